@@ -1,0 +1,26 @@
+package org.perfmodel.gate;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.perfmodel.workload.RegionId;
+
+/** The committed memory of the gate: one entry per region, sorted. Immutable. */
+public record Baseline(SortedMap<RegionId, BaselineEntry> entries) {
+  public static final Baseline EMPTY = new Baseline(new TreeMap<>());
+
+  public Baseline {
+    entries = Collections.unmodifiableSortedMap(new TreeMap<>(entries));
+  }
+
+  public Optional<BaselineEntry> of(RegionId region) {
+    return Optional.ofNullable(entries.get(region));
+  }
+
+  public Baseline with(BaselineEntry entry) {
+    TreeMap<RegionId, BaselineEntry> more = new TreeMap<>(entries);
+    more.put(entry.region(), entry);
+    return new Baseline(more);
+  }
+}

@@ -1,0 +1,29 @@
+package org.perfmodel.gate;
+
+import java.util.List;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * Why a prediction differs from its baseline, at the point where it differs most.
+ *
+ * @param before, now the time formulae in sizes, p and platform parameters
+ * @param appeared contributions that the baseline has no equal of, largest effect first
+ * @param vanished formulae of the baseline's terms that are gone
+ * @param secondsAdded time now minus before at the point
+ * @param cause a sentence that names the line and the effect
+ */
+public record Change(
+    Point point,
+    Expr before,
+    Expr now,
+    List<Contribution> appeared,
+    List<BaselineEntry.BaselineTerm> vanished,
+    double secondsAdded,
+    String cause) {
+  public Change {
+    appeared = List.copyOf(appeared);
+    vanished = List.copyOf(vanished);
+  }
+}

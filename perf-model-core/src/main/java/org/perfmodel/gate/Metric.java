@@ -1,0 +1,31 @@
+package org.perfmodel.gate;
+
+/** What a limit is about. */
+public enum Metric {
+  /** Predicted seconds on p processors. */
+  TIME("time"),
+  /** Predicted seconds on one processor, without parallel overhead. */
+  WORK("work"),
+  /** Predicted seconds on unbounded processors, without parallel overhead. */
+  SPAN("span"),
+  /** Work / time. */
+  SPEEDUP("speedup"),
+  /** Speedup / p. */
+  EFFICIENCY("efficiency"),
+  /** Span / work. */
+  SERIAL("serial"),
+  /** Growth class of the work. */
+  COMPLEXITY("complexity"),
+  /** How many places have no price. */
+  UNKNOWN("unknown");
+
+  private final String label;
+
+  Metric(String label) {
+    this.label = label;
+  }
+
+  public String label() {
+    return label;
+  }
+}

@@ -1,0 +1,35 @@
+package org.perfmodel.gate;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.RegionId;
+
+/**
+ * The gate's answer on one region.
+ *
+ * @param method {@code org.acme.NBody#forces(double[],int)}
+ * @param place of its declaration
+ * @param lastLine of its source
+ * @param predictions one per point, sorted
+ * @param baseline what it was compared with
+ * @param error why it could not be evaluated; empty if it was
+ */
+public record RegionVerdict(
+    RegionId region,
+    String method,
+    Place place,
+    int lastLine,
+    Outcome outcome,
+    List<Prediction> predictions,
+    List<Finding> findings,
+    Optional<BaselineEntry> baseline,
+    Optional<Change> change,
+    Optional<Waiver> waiver,
+    Optional<String> error) {
+  public RegionVerdict {
+    predictions = List.copyOf(predictions);
+    findings = List.copyOf(findings);
+  }
+}

@@ -1,0 +1,26 @@
+package org.perfmodel.gate;
+
+import java.time.LocalDate;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A broken limit that a team lives with for a while.
+ *
+ * @param key region id
+ * @param metric it is about; empty for every limit of the region
+ * @param cap the relative change up to which it holds: 0.25 for {@code 25%}
+ * @param until last day on which it holds
+ * @param line of waivers.yaml, for messages
+ * @param defect why it cannot be in force although its date is not over: what is missing or does
+ *     not parse; empty for a sound one
+ */
+public record Waiver(
+    String key,
+    Optional<Metric> metric,
+    OptionalDouble cap,
+    String owner,
+    String reason,
+    Optional<LocalDate> until,
+    int line,
+    Optional<String> defect) {}

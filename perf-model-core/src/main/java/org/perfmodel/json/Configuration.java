@@ -1,0 +1,34 @@
+package org.perfmodel.json;
+
+import java.util.List;
+import org.perfmodel.gate.Rule;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Overlay;
+
+/**
+ * What {@code src/perf/perf.yaml} says; every part has a default, so that no file is needed.
+ *
+ * @param platforms names; the first is the one that judges, the others are printed beside
+ * @param processors the counts to evaluate at, ascending; empty for 1, 2, 4 .. up to the platform's
+ * @param inputs per region pattern, in file order; of several matching ones the last counts
+ * @param rules per region pattern, in file order; of several matching ones the last counts
+ * @param overlays for sources that one cannot annotate
+ * @param discover patterns of classes whose methods with loops become regions without annotation
+ * @param model {@code bottleneck} or {@code linear}
+ * @param warnOnUncertain whether {@code UNCERTAIN} only warns
+ * @param allowEmpty whether a module without regions passes
+ */
+public record Configuration(
+    List<String> platforms,
+    List<Integer> processors,
+    List<InputRule> inputs,
+    List<Rule> rules,
+    List<Overlay> overlays,
+    List<String> discover,
+    String model,
+    boolean warnOnUncertain,
+    boolean allowEmpty) {
+
+  /** Inputs for the regions whose id matches. */
+  public record InputRule(String pattern, List<InputSet> sets) {}
+}

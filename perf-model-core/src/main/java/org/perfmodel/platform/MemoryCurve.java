@@ -1,0 +1,54 @@
+package org.perfmodel.platform;
+
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * The price of traffic as a function of the footprint: the level's own price inside it, and a
+ * linear ramp in log2 of the footprint from 0.7 to 1.4 of its capacity into the next.
+ */
+final class MemoryCurve {
+  private static final double RAMP_START = 0.7;
+  private static final double RAMP_END = 1.4;
+
+  private MemoryCurve() {}
+
+  static TreeMap<String, DoubleUnaryOperator> of(List<MemoryLevel> levels) {
+    TreeMap<String, DoubleUnaryOperator> curves = new TreeMap<>();
+    curves.put("$" + ParameterNames.MEMORY_BYTE, curve(levels, MemoryLevel::secondsPerByte));
+    curves.put("$" + ParameterNames.MEMORY_LINE, curve(levels, MemoryLevel::secondsPerLine));
+    return curves;
+  }
+
+  private static DoubleUnaryOperator curve(
+      List<MemoryLevel> levels, Function<MemoryLevel, Rational> price) {
+    double[] prices = new double[levels.size()];
+    double[] capacities = new double[levels.size()];
+    for (int i = 0; i < prices.length; i++) {
+      prices[i] = price.apply(levels.get(i)).doubleValue();
+      capacities[i] = levels.get(i).capacityBytes();
+    }
+    return footprint -> at(footprint, capacities, prices);
+  }
+
+  private static double at(double footprint, double[] capacities, double[] prices) {
+    if (prices.length == 0) {
+      return 0;
+    }
+    double value = prices[0];
+    for (int level = 0; level + 1 < prices.length; level++) {
+      double share = beyond(footprint, capacities[level]);
+      value += share * (prices[level + 1] - prices[level]);
+    }
+    return value;
+  }
+
+  private static double beyond(double footprint, double capacity) {
+    double start = Math.log(RAMP_START * capacity);
+    double end = Math.log(RAMP_END * capacity);
+    return Math.min(1, Math.max(0, (Math.log(Math.max(1, footprint)) - start) / (end - start)));
+  }
+}

@@ -1,0 +1,48 @@
+package org.perfmodel.platform;
+
+/**
+ * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
+ * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds.
+ */
+public final class ParameterNames {
+  /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
+  public static final String CHAIN = "chain.";
+
+  /** Extra latency when a store to an array element carries the chain to a load. */
+  public static final String CHAIN_MEMORY = "chain.memory";
+
+  /** Entering a loop once. */
+  public static final String LOOP_ENTRY = "loop.entry";
+
+  /** One pass of a parallel stream or fork/join region by two workers, hot; grows with log2 p. */
+  public static final String PARALLEL_INVOKE = "parallel.invoke";
+
+  /** The same when the workers sleep. */
+  public static final String PARALLEL_INVOKE_COLD = "parallel.invoke.cold";
+
+  /** One more leaf task of a fork/join region. */
+  public static final String PARALLEL_TASK = "parallel.task";
+
+  /** One task handed to an executor and joined. */
+  public static final String EXECUTOR_TASK = "executor.task";
+
+  /** Thread start and join. */
+  public static final String THREAD = "thread.start";
+
+  /** One barrier wait of two threads; grows with log2 p. */
+  public static final String BARRIER = "barrier";
+
+  /** Entering and leaving a monitor that another thread also wants. */
+  public static final String LOCK_CONTENDED = "lock.contended";
+
+  /** An atomic read-modify-write that another thread also does. */
+  public static final String ATOMIC_CONTENDED = "atomic.contended";
+
+  /** Tabulated: seconds per byte of streaming traffic as a function of the footprint in bytes. */
+  public static final String MEMORY_BYTE = "memory.byte";
+
+  /** Tabulated: seconds per new cache line of strided access, by footprint in bytes. */
+  public static final String MEMORY_LINE = "memory.line";
+
+  private ParameterNames() {}
+}

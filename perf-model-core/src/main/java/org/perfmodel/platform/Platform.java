@@ -1,0 +1,57 @@
+package org.perfmodel.platform;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * A calibrated machine.
+ *
+ * @param name as perf.yaml names it
+ * @param processors that it has
+ * @param modelError one standard error of a prediction under this platform as a share of it, from
+ *     the residuals of its calibration
+ * @param parameters by name
+ * @param memory levels from nearest to farthest; empty if the prices include memory
+ * @param fingerprint eight hexadecimal digits of a hash of every number above
+ */
+public record Platform(
+    String name,
+    int processors,
+    double modelError,
+    SortedMap<String, Parameter> parameters,
+    List<MemoryLevel> memory,
+    Provenance provenance,
+    String fingerprint) {
+  public Platform {
+    requireNonNull(name);
+    requireNonNull(provenance);
+    parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+    memory = List.copyOf(memory);
+    if (processors < 1) {
+      throw new IllegalArgumentException("platform " + name + " has " + processors + " processors");
+    }
+  }
+
+  public Optional<Parameter> parameter(String parameter) {
+    return Optional.ofNullable(parameters.get(parameter));
+  }
+
+  /** Values for every {@code $} symbol and tabulated function of this platform. */
+  public Bindings bindings() {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    parameters.forEach((key, parameter) -> values.put(parameter.symbol().name(), parameter.value()));
+    return new Bindings(values, MemoryCurve.of(memory));
+  }
+
+  /** {@code ci-16c#9f31}: what a report names. */
+  public String label() {
+    return name + "#" + fingerprint.substring(0, Math.min(4, fingerprint.length()));
+  }
+}

@@ -1,0 +1,75 @@
+package org.perfmodel.prediction;
+
+import java.util.List;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Growth;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.RegionId;
+
+/**
+ * What an evaluator says of one region at one point. Times are in seconds.
+ *
+ * @param engine that answered: {@code closed form}
+ * @param model of the cost of code: {@code bottleneck}, {@code linear}
+ * @param timeFormula Tp in sizes, p and platform parameters; a constant from a numeric engine
+ * @param workFormula T1: all of the program's work on one processor, without parallel overhead
+ * @param spanFormula the longest chain of dependent work: time on unbounded processors, without
+ *     overhead
+ * @param linearSeconds the plain linear model's time at the same point, to set beside
+ * @param growth of the work in the sizes
+ * @param contributions add up to the time
+ * @param bottleneck a sentence: what bounds the time here
+ * @param gaps what has no price; with any, the times are lower bounds
+ * @param violated conditions of the formulae that these inputs break
+ */
+public record Prediction(
+    RegionId region,
+    Point point,
+    String engine,
+    String model,
+    Estimate timeFormula,
+    Estimate workFormula,
+    Estimate spanFormula,
+    Quantity time,
+    Quantity work,
+    Quantity span,
+    double linearSeconds,
+    Growth growth,
+    List<Contribution> contributions,
+    String bottleneck,
+    List<Assumption> assumptions,
+    List<Gap> gaps,
+    List<Condition> violated) {
+  public Prediction {
+    contributions = List.copyOf(contributions);
+    assumptions = List.copyOf(assumptions);
+    gaps = List.copyOf(gaps);
+    violated = List.copyOf(violated);
+  }
+
+  /** T1 / Tp. */
+  public Quantity speedup() {
+    return work.dividedBy(time);
+  }
+
+  /** Speedup per processor. */
+  public Quantity efficiency() {
+    return speedup().times(1.0 / point.processors());
+  }
+
+  /** The share of the work that no number of processors makes shorter: span / work. */
+  public Quantity serialFraction() {
+    return span.dividedBy(work);
+  }
+
+  public Confidence confidence() {
+    return timeFormula.confidence();
+  }
+
+  /** Whether everything has a price. */
+  public boolean isComplete() {
+    return gaps.isEmpty();
+  }
+}

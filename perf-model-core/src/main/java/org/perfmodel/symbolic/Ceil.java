@@ -1,0 +1,19 @@
+package org.perfmodel.symbolic;
+
+/** The least integer not below the argument. */
+public record Ceil(Expr argument) implements Atom {
+  @Override
+  public boolean isInteger() {
+    return true;
+  }
+
+  @Override
+  public boolean isNonNegative() {
+    return argument.isNonNegative();
+  }
+
+  @Override
+  public String toString() {
+    return "ceil(" + argument + ")";
+  }
+}

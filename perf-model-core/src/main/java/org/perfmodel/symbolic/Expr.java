@@ -1,0 +1,393 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * An exact expression in normal form: a sum of rational multiples of monomials over {@link Atom}s.
+ * Two expressions that are equal as polynomials of their atoms are equal objects and print the same
+ * text, and {@link #parse} of the text gives the expression back. Immutable.
+ */
+public final class Expr implements Comparable<Expr> {
+  public static final Expr ZERO = new Expr(Collections.emptySortedMap());
+  public static final Expr ONE = constant(1);
+  public static final Expr PROCESSORS = symbol(Symbol.PROCESSORS);
+
+  private final SortedMap<Monomial, Rational> terms;
+  private final String text;
+
+  private Expr(SortedMap<Monomial, Rational> terms) {
+    this.terms = terms;
+    this.text = ExprPrinter.EXACT.print(this);
+  }
+
+  static Expr of(TreeMap<Monomial, Rational> terms) {
+    terms.values().removeIf(Rational::isZero);
+    return terms.isEmpty() ? ZERO : new Expr(terms);
+  }
+
+  // ---- making
+
+  public static Expr constant(long value) {
+    return constant(Rational.of(value));
+  }
+
+  public static Expr constant(Rational value) {
+    TreeMap<Monomial, Rational> terms = new TreeMap<>();
+    terms.put(Monomial.ONE, value);
+    return of(terms);
+  }
+
+  /** A size, or {@code p}, or a {@code $platform} parameter, by its name. */
+  public static Expr symbol(String name) {
+    return symbol(new Symbol(name));
+  }
+
+  public static Expr symbol(Symbol symbol) {
+    return atom(symbol);
+  }
+
+  static Expr atom(Atom atom) {
+    TreeMap<Monomial, Rational> terms = new TreeMap<>();
+    terms.put(Monomial.of(atom, 1), Rational.ONE);
+    return new Expr(terms);
+  }
+
+  /** The sum of all; zero for none. */
+  public static Expr sum(Iterable<Expr> parts) {
+    TreeMap<Monomial, Rational> sum = new TreeMap<>();
+    for (Expr part : parts) {
+      part.terms.forEach((monomial, factor) -> sum.merge(monomial, factor, Rational::plus));
+    }
+    return of(sum);
+  }
+
+  public static Expr floor(Expr argument) {
+    return PullIntegersOutOfRounding.floor(argument);
+  }
+
+  public static Expr ceil(Expr argument) {
+    return PullIntegersOutOfRounding.ceil(argument);
+  }
+
+  public static Expr max(Expr... arguments) {
+    return DropDominated.max(Arrays.asList(arguments));
+  }
+
+  public static Expr max(List<Expr> arguments) {
+    return DropDominated.max(arguments);
+  }
+
+  public static Expr min(Expr... arguments) {
+    return DropDominated.min(Arrays.asList(arguments));
+  }
+
+  public static Expr min(List<Expr> arguments) {
+    return DropDominated.min(arguments);
+  }
+
+  public static Expr log2(Expr argument) {
+    return FoldLogarithm.log2(argument);
+  }
+
+  /** Base to a symbolic or fractional exponent; folds where the exponent is an integer constant. */
+  public static Expr pow(Expr base, Expr exponent) {
+    return FoldPower.pow(base, exponent);
+  }
+
+  public static Expr pow(Expr base, Rational exponent) {
+    return pow(base, constant(exponent));
+  }
+
+  /**
+   * The sum of {@code body} over the integers {@code lower..upper}, in closed form where it is
+   * polynomial in the index. A closed form holds where {@code upper >= lower - 1}; the caller keeps
+   * that condition.
+   */
+  public static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
+    return CloseSumByFaulhaber.sum(index, lower, upper, body);
+  }
+
+  /** A platform's tabulated function, whose name starts with {@code $}, at an argument. */
+  public static Expr apply(String function, Expr argument) {
+    return atom(new Application(function, argument));
+  }
+
+  /**
+   * The expression that a text names, in the syntax that {@link #toString} prints, spaces free.
+   *
+   * @throws ExprSyntaxException with the column and what was expected
+   */
+  public static Expr parse(String text) {
+    return new ExprParser(text).parse();
+  }
+
+  // ---- arithmetic
+
+  public Expr plus(Expr other) {
+    return sum(List.of(this, other));
+  }
+
+  public Expr plus(long value) {
+    return plus(constant(value));
+  }
+
+  public Expr minus(Expr other) {
+    return plus(other.negate());
+  }
+
+  public Expr minus(long value) {
+    return plus(constant(-value));
+  }
+
+  public Expr negate() {
+    return times(Rational.MINUS_ONE);
+  }
+
+  public Expr times(Rational factor) {
+    if (factor.isZero()) {
+      return ZERO;
+    }
+    TreeMap<Monomial, Rational> product = new TreeMap<>(terms);
+    product.replaceAll((monomial, coefficient) -> coefficient.times(factor));
+    return new Expr(product);
+  }
+
+  public Expr times(long factor) {
+    return times(Rational.of(factor));
+  }
+
+  public Expr times(Expr other) {
+    TreeMap<Monomial, Rational> product = new TreeMap<>();
+    terms.forEach(
+        (left, leftFactor) ->
+            other.terms.forEach(
+                (right, rightFactor) ->
+                    product.merge(
+                        left.times(right), leftFactor.times(rightFactor), Rational::plus)));
+    return of(product);
+  }
+
+  /**
+   * The exact quotient: by a monomial it divides each term, by a sum it multiplies with the sum's
+   * reciprocal as an atom.
+   *
+   * @throws ArithmeticException if the divisor is zero
+   */
+  public Expr dividedBy(Expr divisor) {
+    return times(divisor.power(-1));
+  }
+
+  public Expr dividedBy(long divisor) {
+    return times(Rational.of(1, divisor));
+  }
+
+  /** This expression to an integer power. */
+  public Expr power(int exponent) {
+    if (exponent < 0 && terms.size() != 1) {
+      if (terms.isEmpty()) {
+        throw new ArithmeticException("division by zero");
+      }
+      return atom(new Power(this, constant(-1))).power(-exponent);
+    }
+    if (terms.size() == 1) {
+      Monomial only = terms.firstKey();
+      TreeMap<Monomial, Rational> raised = new TreeMap<>();
+      raised.put(only.power(exponent), coefficient(only).power(exponent));
+      return of(raised);
+    }
+    Expr result = ONE;
+    for (int bit = 31 - Integer.numberOfLeadingZeros(exponent | 1); bit >= 0; bit--) {
+      result = result.times(result);
+      if ((exponent >> bit & 1) != 0) {
+        result = result.times(this);
+      }
+    }
+    return result;
+  }
+
+  // ---- asking
+
+  public boolean isZero() {
+    return terms.isEmpty();
+  }
+
+  public boolean isConstant() {
+    return terms.isEmpty() || (terms.size() == 1 && terms.firstKey().isOne());
+  }
+
+  /**
+   * The value of a constant expression.
+   *
+   * @throws IllegalStateException if it is not constant
+   */
+  public Rational constantValue() {
+    if (!isConstant()) {
+      throw new IllegalStateException("not a constant: " + this);
+    }
+    return constantTerm();
+  }
+
+  /** The part that no atom multiplies. */
+  public Rational constantTerm() {
+    return coefficient(Monomial.ONE);
+  }
+
+  Rational coefficient(Monomial monomial) {
+    return terms.getOrDefault(monomial, Rational.ZERO);
+  }
+
+  SortedMap<Monomial, Rational> terms() {
+    return Collections.unmodifiableSortedMap(terms);
+  }
+
+  /** The summands, in canonical order, each an expression of one term. */
+  public List<Expr> summands() {
+    List<Expr> summands = new ArrayList<>(terms.size());
+    terms.forEach(
+        (monomial, factor) -> {
+          TreeMap<Monomial, Rational> one = new TreeMap<>();
+          one.put(monomial, factor);
+          summands.add(new Expr(one));
+        });
+    return summands;
+  }
+
+  /** Every free symbol, also inside functions, by name. */
+  public SortedSet<Symbol> symbols() {
+    TreeSet<Symbol> symbols = new TreeSet<>(Atom.ORDER);
+    FreeSymbols.collect(this, symbols);
+    return symbols;
+  }
+
+  public boolean contains(Symbol symbol) {
+    return symbols().contains(symbol);
+  }
+
+  /** Whether every value is provably an integer, given what the symbols range over. */
+  public boolean isInteger() {
+    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
+      if (!term.getValue().isInteger() || !term.getKey().isInteger()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether no value is negative, provably, given what the symbols range over. */
+  public boolean isNonNegative() {
+    return ProveNonNegative.holds(this);
+  }
+
+  /**
+   * The coefficients of this expression as a polynomial in a symbol, by power.
+   *
+   * @return empty if the symbol occurs inside a function or below a fraction line
+   */
+  public java.util.Optional<SortedMap<Integer, Expr>> polynomialIn(Symbol symbol) {
+    return CollectPowers.of(this, symbol);
+  }
+
+  // ---- rewriting
+
+  /** This expression with symbols replaced, all at once. */
+  public Expr substitute(Map<Symbol, Expr> replacements) {
+    return Substitute.in(this, replacements);
+  }
+
+  public Expr substitute(Symbol symbol, Expr replacement) {
+    return substitute(Map.of(symbol, replacement));
+  }
+
+  /** This expression with every bound symbol replaced by its value. */
+  public Expr bind(Bindings bindings) {
+    return Substitute.bind(this, bindings);
+  }
+
+  /** This expression with atoms replaced where the function answers, arguments first. */
+  Expr rebuild(Function<Atom, Expr> replaceAtom) {
+    Expr sum = ZERO;
+    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
+      Expr product = constant(term.getValue());
+      Monomial monomial = term.getKey();
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        product =
+            product.times(replaceAtom.apply(monomial.atoms[i]).power(monomial.exponents[i]));
+      }
+      sum = sum.plus(product);
+    }
+    return sum;
+  }
+
+  /**
+   * The partial derivative; of rounding zero, of a maximum that of the argument that is greatest at
+   * the bindings.
+   *
+   * @param at decides which argument of a max or min is the active one
+   */
+  public Expr derivative(Symbol symbol, Bindings at) {
+    return Differentiate.of(this, symbol, at);
+  }
+
+  // ---- evaluating
+
+  /**
+   * The value as a double; for many evaluations of one expression use {@link #compile}.
+   *
+   * @throws UnboundSymbolException if a symbol has no value
+   * @throws ArithmeticException on division by zero, or where the value is beyond double
+   */
+  public double evaluate(Bindings bindings) {
+    return Evaluate.asDouble(this, bindings);
+  }
+
+  /**
+   * The value as an exact fraction.
+   *
+   * @throws UnboundSymbolException if a symbol has no value
+   * @throws ArithmeticException where the value is irrational (log2 of a non-power, a root, a
+   *     platform's table) or a division by zero
+   */
+  public Rational evaluateExactly(Bindings bindings) {
+    return Evaluate.exactly(this, bindings);
+  }
+
+  /** A fast evaluator for values of the given symbols, in this order. */
+  public CompiledExpr compile(List<Symbol> arguments) {
+    return CompiledExpr.of(this, arguments);
+  }
+
+  /** How fast the expression grows in the program's sizes. */
+  public Growth growth() {
+    return Growth.of(this);
+  }
+
+  @Override
+  public int compareTo(Expr other) {
+    return text.compareTo(other.text);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Expr that && terms.equals(that.terms);
+  }
+
+  @Override
+  public int hashCode() {
+    return terms.hashCode();
+  }
+
+  /** Canonical: {@code 1/2*n^2 + 3/2*n}. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

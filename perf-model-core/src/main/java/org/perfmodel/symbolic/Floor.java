@@ -1,0 +1,19 @@
+package org.perfmodel.symbolic;
+
+/** The greatest integer not above the argument. */
+public record Floor(Expr argument) implements Atom {
+  @Override
+  public boolean isInteger() {
+    return true;
+  }
+
+  @Override
+  public boolean isNonNegative() {
+    return argument.isNonNegative();
+  }
+
+  @Override
+  public String toString() {
+    return "floor(" + argument + ")";
+  }
+}

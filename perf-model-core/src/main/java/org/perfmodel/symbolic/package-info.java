@@ -1,0 +1,17 @@
+/**
+ * Exact symbolic expressions: what counts, times and speedups are formulae in.
+ *
+ * <pre>
+ * Expr     := sum of Rational * Monomial                    (canonical: equal meaning of polynomials, equal bytes)
+ * Monomial := product of Atom ^ integer                     (negative exponents allowed: n^2/p)
+ * Atom     := Symbol | Floor(Expr) | Ceil(Expr) | Max(Expr..) | Min(Expr..) | Log2(Expr)
+ *           | Power(Expr, Rational) | FiniteSum(Symbol, Expr, Expr, Expr) | Application(name, Expr)
+ * </pre>
+ *
+ * Every rewrite is one class whose Javadoc is its algebra; it is applied by the smart constructors
+ * of {@link org.perfmodel.symbolic.Expr}, so an expression is always in normal form.
+ */
+@NullMarked
+package org.perfmodel.symbolic;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,29 @@
+package org.perfmodel.workload;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * One array reference of a block, executed once each time the block is.
+ *
+ * @param array as the source names it; equal names in one region are the same array
+ * @param element what one element is
+ * @param subscripts in loop indices (named {@code #i}) and sizes; empty if not affine
+ * @param innermostStride elements between consecutive iterations of the innermost loop around it;
+ *     zero if it does not move, empty if it is not known or not constant
+ * @param footprint distinct elements touched over the whole region, in sizes; empty if not known
+ * @param store whether it writes
+ */
+public record Access(
+    String array,
+    ValueType element,
+    List<Expr> subscripts,
+    Optional<Expr> innermostStride,
+    Optional<Expr> footprint,
+    boolean store,
+    Place place) {
+  public Access {
+    subscripts = List.copyOf(subscripts);
+  }
+}

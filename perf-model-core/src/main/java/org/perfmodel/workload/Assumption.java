@@ -1,0 +1,21 @@
+package org.perfmodel.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import org.perfmodel.symbolic.Confidence;
+
+/** Something taken to be so that the source does not prove, with its place and how it is known. */
+public record Assumption(String text, Confidence confidence, Place place)
+    implements Comparable<Assumption> {
+  public Assumption {
+    requireNonNull(text);
+    requireNonNull(confidence);
+    requireNonNull(place);
+  }
+
+  @Override
+  public int compareTo(Assumption other) {
+    int byPlace = place.compareTo(other.place);
+    return byPlace != 0 ? byPlace : text.compareTo(other.text);
+  }
+}

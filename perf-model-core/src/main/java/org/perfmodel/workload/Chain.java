@@ -1,0 +1,22 @@
+package org.perfmodel.workload;
+
+import java.util.List;
+
+/**
+ * A loop-carried dependence: operations of which each must wait for the one before, through all
+ * iterations, so that their latency and not their throughput bounds the loop.
+ *
+ * @param through the scalar or array that carries it
+ * @param latency the operations on the cycle, once per iteration
+ * @param throughMemory whether a store to an array element carries it to a later load
+ * @param distance iterations between the write and the read; at least one
+ */
+public record Chain(
+    String through, List<Operation> latency, boolean throughMemory, int distance, Place place) {
+  public Chain {
+    latency = List.copyOf(latency);
+    if (distance < 1) {
+      throw new IllegalArgumentException("chain through " + through + ": distance " + distance);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package org.perfmodel.workload;
+
+/** A kind of behaviour that an evaluator may or may not be able to price. */
+public enum Feature {
+  SEQUENTIAL_CODE("sequential code"),
+  PARALLEL_LOOP("parallel loop"),
+  NESTED_PARALLELISM("nested parallelism"),
+  FORK_JOIN("fork/join"),
+  CRITICAL_SECTION("lock"),
+  BARRIER("barrier"),
+  MESSAGE("message passing");
+
+  private final String label;
+
+  Feature(String label) {
+    this.label = label;
+  }
+
+  public String label() {
+    return label;
+  }
+}

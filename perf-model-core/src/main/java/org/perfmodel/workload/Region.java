@@ -1,0 +1,33 @@
+package org.perfmodel.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * The unit the gate judges: a method, or a named part of one.
+ *
+ * @param method {@code org.acme.NBody#forces(double[],int)}
+ * @param place of its declaration
+ * @param lastLine of its source, for the annotated listing
+ * @param sizes every free symbol of its formulae, sorted
+ * @param inputs that its annotation gives; empty if perf.yaml must
+ * @param assumptions made while reading the source
+ */
+public record Region(
+    RegionId id,
+    String method,
+    Place place,
+    int lastLine,
+    List<Size> sizes,
+    List<InputSet> inputs,
+    TaskNode root,
+    List<Assumption> assumptions) {
+  public Region {
+    requireNonNull(id);
+    requireNonNull(root);
+    sizes = List.copyOf(sizes);
+    inputs = List.copyOf(inputs);
+    assumptions = List.copyOf(assumptions);
+  }
+}

@@ -1,0 +1,236 @@
+package org.perfmodel.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+
+/** A node of the static task graph, with the line it stands for. Read it with a {@link Visitor}. */
+public sealed interface TaskNode {
+  Place place();
+
+  <R> R accept(Visitor<R> visitor);
+
+  /**
+   * Straight-line code of one source line, executed once each time control reaches it. Where it is
+   * (part of) a loop's body, its counts are those of one iteration.
+   *
+   * @param source operations as the source has them
+   * @param optimised what is left after common subexpressions, invariants and scalar replacement
+   */
+  record Compute(
+      Place place,
+      OperationCount source,
+      OperationCount optimised,
+      List<Access> accesses,
+      List<Chain> chains)
+      implements TaskNode {
+    public Compute {
+      requireNonNull(place);
+      accesses = List.copyOf(accesses);
+      chains = List.copyOf(chains);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.compute(this);
+    }
+  }
+
+  /** One after the other; empty does nothing. */
+  record Sequence(Place place, List<TaskNode> parts) implements TaskNode {
+    public Sequence {
+      parts = List.copyOf(parts);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.sequence(this);
+    }
+  }
+
+  /**
+   * A sequential loop.
+   *
+   * @param key stable under reformatting and renaming of locals: its path of ordinals ({@code 1.2})
+   * @param label what a person calls it: {@code loop i}
+   * @param index runs through 0, 1, .., trips - 1, named after the key; a source index that starts
+   *     at a and steps by s stands in bodies as {@code a + s*index}
+   * @param vectorisable empty if it is, else the reason why not
+   */
+  record Loop(
+      Place place,
+      String key,
+      String label,
+      Symbol index,
+      TripCount trips,
+      Optional<String> vectorisable,
+      TaskNode body)
+      implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.loop(this);
+    }
+  }
+
+  /**
+   * One of two ways.
+   *
+   * @param probability of {@code then}, per execution, in 0..1
+   */
+  record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise)
+      implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.branch(this);
+    }
+  }
+
+  /** How a parallel construct hands its iterations to workers. */
+  enum Schedule {
+    /** {@code IntStream.range(..).parallel()}: halved into leaves, work stealing. */
+    STREAM,
+    /** One task per iteration, queued in an executor by one submitter. */
+    EXECUTOR,
+    /** One task per iteration, handed to a fork/join pool together. */
+    FORK_JOIN
+  }
+
+  /**
+   * Independent iterations run by workers, with a join at the end. The pool is the machine's p
+   * processors unless {@code workers} says otherwise.
+   */
+  record Parallel(
+      Place place,
+      String key,
+      String label,
+      Symbol index,
+      TripCount iterations,
+      Schedule schedule,
+      Optional<Estimate> workers,
+      TaskNode body)
+      implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.parallel(this);
+    }
+  }
+
+  /** Different tasks that run at the same time and join at the end: {@code invokeAll(a, b)}. */
+  record ForkJoin(Place place, String key, String label, List<TaskNode> branches)
+      implements TaskNode {
+    public ForkJoin {
+      branches = List.copyOf(branches);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.forkJoin(this);
+    }
+  }
+
+  /** A call of a method of the same sources; the body is its summary at these arguments. */
+  record Call(Place place, String method, TaskNode body) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.call(this);
+    }
+  }
+
+  /** A body that one thread at a time may execute: {@code synchronized}, a lock, an atomic. */
+  record Critical(Place place, String lock, boolean atomic, TaskNode body) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.critical(this);
+    }
+  }
+
+  /** All workers of the enclosing parallel construct wait for each other. */
+  record Barrier(Place place, String name) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.barrier(this);
+    }
+  }
+
+  /** A message to another process. */
+  record Send(Place place, Expr destination, Expr bytes) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.send(this);
+    }
+  }
+
+  /** Waits for a message from another process. */
+  record Receive(Place place, Expr origin, Expr bytes) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.receive(this);
+    }
+  }
+
+  /** A collective operation of all processes: {@code broadcast}, {@code reduce}. */
+  record Collective(Place place, String operation, Expr bytes) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.collective(this);
+    }
+  }
+
+  /** What a user declares a call to cost, in seconds, instead of its source. */
+  record Declared(Place place, String what, Estimate seconds) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.declared(this);
+    }
+  }
+
+  /**
+   * What could not be modelled. It has no price: every prediction over it counts and names it.
+   *
+   * @param reason a noun phrase: {@code trip count of `while (hasNext())`}
+   * @param hint what would resolve it: the annotation or overlay line to write
+   * @param body the part of it that could be read, executed an unknown number of times
+   */
+  record Unknown(Place place, String reason, String hint, Optional<TaskNode> body)
+      implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.unknown(this);
+    }
+  }
+
+  /** One method per kind of node, so that a new kind breaks every reader at compile time. */
+  interface Visitor<R> {
+    R compute(Compute node);
+
+    R sequence(Sequence node);
+
+    R loop(Loop node);
+
+    R branch(Branch node);
+
+    R parallel(Parallel node);
+
+    R forkJoin(ForkJoin node);
+
+    R call(Call node);
+
+    R critical(Critical node);
+
+    R barrier(Barrier node);
+
+    R send(Send node);
+
+    R receive(Receive node);
+
+    R collective(Collective node);
+
+    R declared(Declared node);
+
+    R unknown(Unknown node);
+  }
+}

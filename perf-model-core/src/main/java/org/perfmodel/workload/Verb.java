@@ -1,0 +1,54 @@
+package org.perfmodel.workload;
+
+/** What an operation does. */
+public enum Verb {
+  /** One iteration's counter increment, test and branch. */
+  LOOP("loop"),
+  /** An array element read. A row pointer of an array of arrays is {@code load.ref}. */
+  LOAD("load"),
+  STORE("store"),
+  FIELD_LOAD("field-load"),
+  FIELD_STORE("field-store"),
+  /** Addition or subtraction. */
+  ADD("add"),
+  MULTIPLY("mul"),
+  DIVIDE("div"),
+  REMAINDER("rem"),
+  NEGATE("neg"),
+  /** And, or, exclusive or, complement, shift. */
+  BITWISE("bit"),
+  COMPARE("cmp"),
+  /** Conversion to the type. */
+  CONVERT("conv"),
+  BRANCH("branch"),
+  CALL("call"),
+  /** An object or array made; its bytes are {@link #ALLOCATE_BYTE}. */
+  ALLOCATE("alloc"),
+  ALLOCATE_BYTE("alloc-byte"),
+  SQRT("sqrt"),
+  ABS("abs"),
+  MINMAX("minmax"),
+  ROUND("round"),
+  EXP("exp"),
+  LOG("log"),
+  POW("pow"),
+  SIN("sin"),
+  COS("cos"),
+  TAN("tan"),
+  ATAN("atan"),
+  FMA("fma"),
+  /** An atomic read-modify-write. */
+  ATOMIC("atomic"),
+  /** Entering and leaving a monitor or lock. */
+  LOCK("lock");
+
+  private final String label;
+
+  Verb(String label) {
+    this.label = label;
+  }
+
+  public String label() {
+    return label;
+  }
+}
