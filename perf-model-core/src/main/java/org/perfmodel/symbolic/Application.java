@@ -24,6 +24,11 @@ public record Application(String function, Expr argument) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.application(this);
+  }
+
+  @Override
   public String toString() {
     return function + "(" + argument + ")";
   }

@@ -7,12 +7,46 @@ public sealed interface Atom
     permits Symbol, Floor, Ceil, Max, Min, Log2, Power, FiniteSum, Application {
 
   /** Symbols first, by name; functions after them, by their text. */
-  Comparator<Atom> ORDER =
-      Comparator.comparing((Atom atom) -> !(atom instanceof Symbol)).thenComparing(Atom::toString);
+  Comparator<Atom> ORDER = Atom::compare;
 
   /** Whether the value is provably an integer. */
   boolean isInteger();
 
   /** Whether the value is provably not negative. */
   boolean isNonNegative();
+
+  <R> R accept(Visitor<R> visitor);
+
+  /** A reader of atoms: a method per case, so that a new case breaks every reader. */
+  interface Visitor<R> {
+    R symbol(Symbol symbol);
+
+    R floor(Floor floor);
+
+    R ceil(Ceil ceil);
+
+    R max(Max max);
+
+    R min(Min min);
+
+    R log2(Log2 log2);
+
+    R power(Power power);
+
+    R finiteSum(FiniteSum sum);
+
+    R application(Application application);
+  }
+
+  private static int compare(Atom left, Atom right) {
+    if (left == right) {
+      return 0;
+    }
+    boolean leftIsSymbol = left instanceof Symbol;
+    boolean rightIsSymbol = right instanceof Symbol;
+    if (leftIsSymbol != rightIsSymbol) {
+      return leftIsSymbol ? -1 : 1;
+    }
+    return left.toString().compareTo(right.toString());
+  }
 }

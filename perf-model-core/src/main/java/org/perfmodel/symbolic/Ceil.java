@@ -13,6 +13,11 @@ public record Ceil(Expr argument) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.ceil(this);
+  }
+
+  @Override
   public String toString() {
     return "ceil(" + argument + ")";
   }

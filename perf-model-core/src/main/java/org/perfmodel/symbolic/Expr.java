@@ -1,8 +1,10 @@
 package org.perfmodel.symbolic;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -10,6 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An exact expression in normal form: a sum of rational multiples of monomials over {@link Atom}s.
@@ -22,16 +25,24 @@ public final class Expr implements Comparable<Expr> {
   public static final Expr PROCESSORS = symbol(Symbol.PROCESSORS);
 
   private final SortedMap<Monomial, Rational> terms;
-  private final String text;
+  private @Nullable String text;
+  private int hash;
 
   private Expr(SortedMap<Monomial, Rational> terms) {
     this.terms = terms;
-    this.text = ExprPrinter.EXACT.print(this);
   }
 
   static Expr of(TreeMap<Monomial, Rational> terms) {
-    terms.values().removeIf(Rational::isZero);
-    return terms.isEmpty() ? ZERO : new Expr(terms);
+    boolean folds = false;
+    for (Iterator<Map.Entry<Monomial, Rational>> i = terms.entrySet().iterator(); i.hasNext(); ) {
+      Map.Entry<Monomial, Rational> term = i.next();
+      if (term.getValue().isZero()) {
+        i.remove();
+      } else {
+        folds |= term.getKey().folds();
+      }
+    }
+    return terms.isEmpty() ? ZERO : folds ? FoldPower.inTerms(terms) : new Expr(terms);
   }
 
   // ---- making
@@ -59,6 +70,12 @@ public final class Expr implements Comparable<Expr> {
     TreeMap<Monomial, Rational> terms = new TreeMap<>();
     terms.put(Monomial.of(atom, 1), Rational.ONE);
     return new Expr(terms);
+  }
+
+  static Expr term(Monomial monomial, Rational factor) {
+    TreeMap<Monomial, Rational> terms = new TreeMap<>();
+    terms.put(monomial, factor);
+    return of(terms);
   }
 
   /** The sum of all; zero for none. */
@@ -161,6 +178,10 @@ public final class Expr implements Comparable<Expr> {
     return new Expr(product);
   }
 
+  Expr times(BigInteger factor) {
+    return times(Rational.of(factor));
+  }
+
   public Expr times(long factor) {
     return times(Rational.of(factor));
   }
@@ -196,7 +217,7 @@ public final class Expr implements Comparable<Expr> {
       if (terms.isEmpty()) {
         throw new ArithmeticException("division by zero");
       }
-      return atom(new Power(this, constant(-1))).power(-exponent);
+      return FoldPower.reciprocal(this).power(-exponent);
     }
     if (terms.size() == 1) {
       Monomial only = terms.firstKey();
@@ -312,6 +333,19 @@ public final class Expr implements Comparable<Expr> {
     return Substitute.bind(this, bindings);
   }
 
+  /** The atom that this expression is, alone and once; null if it is anything more. */
+  @Nullable Atom onlyAtom() {
+    if (terms.size() != 1) {
+      return null;
+    }
+    Monomial monomial = terms.firstKey();
+    return monomial.atoms.length == 1
+            && monomial.exponents[0] == 1
+            && coefficient(monomial).isOne()
+        ? monomial.atoms[0]
+        : null;
+  }
+
   /** This expression with atoms replaced where the function answers, arguments first. */
   Expr rebuild(Function<Atom, Expr> replaceAtom) {
     Expr sum = ZERO;
@@ -372,22 +406,31 @@ public final class Expr implements Comparable<Expr> {
 
   @Override
   public int compareTo(Expr other) {
-    return text.compareTo(other.text);
+    return toString().compareTo(other.toString());
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Expr that && terms.equals(that.terms);
+    return this == other
+        || (other instanceof Expr that && hashCode() == that.hashCode() && terms.equals(that.terms));
   }
 
   @Override
   public int hashCode() {
-    return terms.hashCode();
+    if (hash == 0) {
+      hash = terms.hashCode();
+    }
+    return hash;
   }
 
   /** Canonical: {@code 1/2*n^2 + 3/2*n}. */
   @Override
   public String toString() {
-    return text;
+    String known = text;
+    if (known == null) {
+      known = ExprPrinter.EXACT.print(this);
+      text = known;
+    }
+    return known;
   }
 }

@@ -19,6 +19,11 @@ public record FiniteSum(Symbol index, Expr lower, Expr upper, Expr body) impleme
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.finiteSum(this);
+  }
+
+  @Override
   public String toString() {
     return "sum(" + index + ", " + lower + ", " + upper + ", " + body + ")";
   }

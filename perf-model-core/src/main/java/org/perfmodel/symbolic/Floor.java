@@ -13,6 +13,11 @@ public record Floor(Expr argument) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.floor(this);
+  }
+
+  @Override
   public String toString() {
     return "floor(" + argument + ")";
   }

@@ -13,6 +13,11 @@ public record Log2(Expr argument) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.log2(this);
+  }
+
+  @Override
   public String toString() {
     return "log2(" + argument + ")";
   }

@@ -23,6 +23,11 @@ public record Max(List<Expr> arguments) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.max(this);
+  }
+
+  @Override
   public String toString() {
     return arguments.stream().map(Expr::toString).collect(Collectors.joining(", ", "max(", ")"));
   }

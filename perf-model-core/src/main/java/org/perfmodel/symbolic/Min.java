@@ -23,6 +23,11 @@ public record Min(List<Expr> arguments) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.min(this);
+  }
+
+  @Override
   public String toString() {
     return arguments.stream().map(Expr::toString).collect(Collectors.joining(", ", "min(", ")"));
   }

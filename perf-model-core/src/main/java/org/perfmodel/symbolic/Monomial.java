@@ -1,7 +1,7 @@
 package org.perfmodel.symbolic;
 
 import java.util.Arrays;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** A product of atoms to non-zero integer powers, atoms in canonical order. */
 final class Monomial implements Comparable<Monomial> {
@@ -9,18 +9,27 @@ final class Monomial implements Comparable<Monomial> {
 
   final Atom[] atoms;
   final int[] exponents;
-  private final String text;
   private final int degree;
+  private final boolean folds;
+  private @Nullable String text;
+  private int hash;
 
   private Monomial(Atom[] atoms, int[] exponents) {
     this.atoms = atoms;
     this.exponents = exponents;
-    this.text = print();
     int sum = 0;
+    boolean anyFolds = false;
     for (int i = 0; i < atoms.length; i++) {
-      sum += atoms[i] instanceof Symbol s && s.isPlatform() ? 0 : exponents[i];
+      sum += atoms[i] instanceof Symbol s && !s.isSize() && !s.isIndex() ? 0 : exponents[i];
+      anyFolds |= atoms[i] instanceof Power power && FoldPower.folds(power, exponents[i]);
     }
     this.degree = sum;
+    this.folds = anyFolds;
+  }
+
+  /** Whether a power in here takes another form at this exponent: a root squared. */
+  boolean folds() {
+    return folds;
   }
 
   static Monomial of(Atom atom, int exponent) {
@@ -34,15 +43,25 @@ final class Monomial implements Comparable<Monomial> {
     if (other == ONE) {
       return this;
     }
-    TreeMap<Atom, Integer> product = new TreeMap<>(Atom.ORDER);
-    for (int i = 0; i < atoms.length; i++) {
-      product.merge(atoms[i], exponents[i], Integer::sum);
+    int size = atoms.length + other.atoms.length;
+    Atom[] product = new Atom[size];
+    int[] powers = new int[size];
+    int next = 0;
+    int i = 0;
+    int j = 0;
+    while (i < atoms.length || j < other.atoms.length) {
+      int order =
+          i == atoms.length
+              ? 1
+              : j == other.atoms.length ? -1 : Atom.ORDER.compare(atoms[i], other.atoms[j]);
+      int power = order == 0 ? Math.addExact(exponents[i], other.exponents[j]) : 0;
+      product[next] = order <= 0 ? atoms[i] : other.atoms[j];
+      powers[next] = order == 0 ? power : order < 0 ? exponents[i] : other.exponents[j];
+      next += powers[next] == 0 ? 0 : 1;
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
     }
-    for (int i = 0; i < other.atoms.length; i++) {
-      product.merge(other.atoms[i], other.exponents[i], Integer::sum);
-    }
-    product.values().removeIf(exponent -> exponent == 0);
-    return of(product);
+    return next == 0 ? ONE : new Monomial(Arrays.copyOf(product, next), Arrays.copyOf(powers, next));
   }
 
   Monomial power(int exponent) {
@@ -58,13 +77,32 @@ final class Monomial implements Comparable<Monomial> {
 
   /** This monomial without the atom. */
   Monomial without(Atom atom) {
-    TreeMap<Atom, Integer> rest = new TreeMap<>(Atom.ORDER);
+    return times(of(atom, -exponentOf(atom)));
+  }
+
+  /** The product of the atoms in both, each to its lower exponent. */
+  Monomial commonDivisor(Monomial other) {
+    Monomial common = ONE;
     for (int i = 0; i < atoms.length; i++) {
-      if (!atoms[i].equals(atom)) {
-        rest.put(atoms[i], exponents[i]);
+      int lower = Math.min(exponents[i], other.exponentOf(atoms[i]));
+      common = common.times(of(atoms[i], lower));
+    }
+    for (int i = 0; i < other.atoms.length; i++) {
+      if (exponentOf(other.atoms[i]) == 0 && other.exponents[i] < 0) {
+        common = common.times(of(other.atoms[i], other.exponents[i]));
       }
     }
-    return of(rest);
+    return common;
+  }
+
+  /** Whether the symbol stands anywhere in here, free. */
+  boolean dependsOn(Symbol symbol) {
+    for (Atom atom : atoms) {
+      if (atom instanceof Symbol ? atom.equals(symbol) : FreeSymbols.of(atom).contains(symbol)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   int exponentOf(Atom atom) {
@@ -98,19 +136,7 @@ final class Monomial implements Comparable<Monomial> {
     return true;
   }
 
-  private static Monomial of(TreeMap<Atom, Integer> factors) {
-    if (factors.isEmpty()) {
-      return ONE;
-    }
-    int[] exponents = new int[factors.size()];
-    int next = 0;
-    for (int exponent : factors.values()) {
-      exponents[next++] = exponent;
-    }
-    return new Monomial(factors.keySet().toArray(new Atom[0]), exponents);
-  }
-
-  /** The factors above the line, {@code 1} if there are none. */
+  /** The factors above the line, then those below it. */
   private String print() {
     StringBuilder above = new StringBuilder();
     StringBuilder below = new StringBuilder();
@@ -135,25 +161,53 @@ final class Monomial implements Comparable<Monomial> {
 
   /** The product without a leading one: {@code n^2/p}, {@code /p}, or nothing. */
   String text() {
-    return text;
+    String known = text;
+    if (known == null) {
+      known = print();
+      text = known;
+    }
+    return known;
   }
 
-  /** Higher degree first, then by text; platform parameters count for nothing. */
+  /**
+   * Higher degree in sizes first, then the higher power of the first atom that tells them apart.
+   * Multiplying both sides by a monomial keeps the order.
+   */
   @Override
   public int compareTo(Monomial other) {
-    int byDegree = Integer.compare(other.degree, degree);
-    return byDegree != 0 ? byDegree : text.compareTo(other.text);
+    if (degree != other.degree) {
+      return Integer.compare(other.degree, degree);
+    }
+    int shorter = Math.min(atoms.length, other.atoms.length);
+    for (int i = 0; i < shorter; i++) {
+      int byAtom = Atom.ORDER.compare(atoms[i], other.atoms[i]);
+      if (byAtom != 0) {
+        return byAtom < 0 ? -exponents[i] : other.exponents[i];
+      }
+      if (exponents[i] != other.exponents[i]) {
+        return Integer.compare(other.exponents[i], exponents[i]);
+      }
+    }
+    if (atoms.length == other.atoms.length) {
+      return 0;
+    }
+    return atoms.length > shorter ? -exponents[shorter] : other.exponents[shorter];
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Monomial that
+    return this == other
+        || other instanceof Monomial that
+        && hashCode() == that.hashCode()
         && Arrays.equals(exponents, that.exponents)
         && Arrays.equals(atoms, that.atoms);
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(atoms) + Arrays.hashCode(exponents);
+    if (hash == 0) {
+      hash = 31 * Arrays.hashCode(atoms) + Arrays.hashCode(exponents);
+    }
+    return hash;
   }
 }

@@ -16,6 +16,11 @@ public record Power(Expr base, Expr exponent) implements Atom {
   }
 
   @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.power(this);
+  }
+
+  @Override
   public String toString() {
     return "pow(" + base + ", " + exponent + ")";
   }

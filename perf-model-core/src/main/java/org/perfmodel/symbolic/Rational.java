@@ -107,6 +107,10 @@ public final class Rational implements Comparable<Rational> {
     return new Rational(numerator.negate(), denominator);
   }
 
+  public Rational abs() {
+    return signum() < 0 ? negate() : this;
+  }
+
   /** This value to an integer power; a negative exponent takes the reciprocal. */
   public Rational power(int exponent) {
     return exponent >= 0

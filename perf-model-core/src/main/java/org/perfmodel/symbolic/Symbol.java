@@ -18,8 +18,9 @@ public record Symbol(String name) implements Atom {
 
   public Symbol {
     requireNonNull(name);
-    if (name.isBlank()) {
-      throw new IllegalArgumentException("a symbol needs a name");
+    if (name.isEmpty() || SymbolName.end(name, 0) != name.length()) {
+      throw new IllegalArgumentException(
+          "a symbol's name is letters, digits, _ . $ # : @, () and [groups]: `" + name + "`");
     }
   }
 
@@ -58,6 +59,11 @@ public record Symbol(String name) implements Atom {
   @Override
   public boolean isNonNegative() {
     return !isIndex();
+  }
+
+  @Override
+  public <R> R accept(Visitor<R> visitor) {
+    return visitor.symbol(this);
   }
 
   @Override

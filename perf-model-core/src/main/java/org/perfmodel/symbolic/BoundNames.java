@@ -1,0 +1,27 @@
+package org.perfmodel.symbolic;
+
+import java.util.SortedSet;
+
+/**
+ * The name that a finite sum gives its index: {@code #1} for the innermost, then the next number
+ * that neither the body's free symbols nor the sums within it use.
+ */
+final class BoundNames {
+  private BoundNames() {}
+
+  static Symbol canonical(Symbol index, Expr body) {
+    SortedSet<Symbol> taken = body.symbols();
+    taken.remove(index);
+    for (Atom atom : SubAtoms.of(body)) {
+      if (atom instanceof FiniteSum inner) {
+        taken.add(inner.index());
+      }
+    }
+    for (int number = 1; ; number++) {
+      Symbol candidate = Symbol.index(Integer.toString(number));
+      if (!taken.contains(candidate)) {
+        return candidate;
+      }
+    }
+  }
+}

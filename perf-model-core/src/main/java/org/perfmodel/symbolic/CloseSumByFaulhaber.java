@@ -1,0 +1,160 @@
+package org.perfmodel.symbolic;
+
+import java.math.BigInteger;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sums over the integers from {@code l} to {@code u} in closed form, by Faulhaber's polynomials
+ * {@code S_k}.
+ *
+ * <pre>
+ * sum(i, l, u, f + g)     -> sum(i, l, u, f) + sum(i, l, u, g)
+ * sum(i, l, u, c*f)       -> c*sum(i, l, u, f)                 i not in c
+ * sum(i, l, u, c)         -> (u - l + 1)*c                     i not in c
+ * sum(i, l, u, i^k)       -> S_k(u) - S_k(l - 1)
+ * sum(i, l, u, i^k * r^i) -> Q(u + 1)*r^(u+1) - Q(l)*r^l       r a constant, r*Q(i+1) - Q(i) = i^k
+ * sum(i, l, u, f)         -> 0                                 l, u constants, u &lt; l
+ * sum(i, 1, 3, f)         -> f(1) + f(2) + f(3)                up to {@value #LONGEST_WRITTEN_OUT}
+ * sum(i, n/2, m, f)       -> sum(i, ceil(n/2), m, f)
+ * </pre>
+ *
+ * A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
+ * whose index takes a canonical name so that renaming a loop variable changes nothing.
+ */
+final class CloseSumByFaulhaber {
+  private static final int LONGEST_WRITTEN_OUT = 32;
+
+  private final Symbol index;
+  private final Expr lower;
+  private final Expr upper;
+
+  private CloseSumByFaulhaber(Symbol index, Expr lower, Expr upper) {
+    this.index = index;
+    this.lower = lower;
+    this.upper = upper;
+  }
+
+  static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
+    return new CloseSumByFaulhaber(index, Expr.ceil(lower), Expr.floor(upper)).over(body);
+  }
+
+  private Expr over(Expr body) {
+    if (lower.isConstant() && upper.isConstant() && upper.minus(lower).constantTerm().signum() < 0) {
+      return Expr.ZERO;
+    }
+    SortedMap<Integer, Expr> polynomial = new TreeMap<>();
+    Expr sum = Expr.ZERO;
+    for (Map.Entry<Monomial, Rational> term : body.terms().entrySet()) {
+      Monomial factors = term.getKey();
+      Monomial varying = Monomial.ONE;
+      Monomial fixed = Monomial.ONE;
+      for (int i = 0; i < factors.atoms.length; i++) {
+        Monomial power = Monomial.of(factors.atoms[i], factors.exponents[i]);
+        if (power.dependsOn(index)) {
+          varying = varying.times(power);
+        } else {
+          fixed = fixed.times(power);
+        }
+      }
+      Expr outside = Expr.term(fixed, term.getValue());
+      int power = varying.exponentOf(index);
+      if (power >= 0 && varying.without(index).isOne()) {
+        polynomial.merge(power, outside, Expr::plus);
+      } else {
+        sum = sum.plus(outside.times(ofProduct(varying)));
+      }
+    }
+    return sum.plus(ofPolynomial(polynomial));
+  }
+
+  private Expr ofPolynomial(SortedMap<Integer, Expr> coefficients) {
+    Expr sum = Expr.ZERO;
+    for (Map.Entry<Integer, Expr> term : coefficients.entrySet()) {
+      int k = term.getKey();
+      Expr powers =
+          k == 0
+              ? upper.minus(lower).plus(1)
+              : Faulhaber.powerSum(k, upper).minus(Faulhaber.powerSum(k, lower.minus(1)));
+      sum = sum.plus(term.getValue().times(powers));
+    }
+    return sum;
+  }
+
+  private Expr ofProduct(Monomial varying) {
+    Expr closed = geometric(varying);
+    if (closed != null) {
+      return closed;
+    }
+    Expr body = Expr.term(varying, Rational.ONE);
+    return isShort() ? writtenOut(body) : open(body);
+  }
+
+  private boolean isShort() {
+    return lower.isConstant()
+        && upper.isConstant()
+        && upper.minus(lower).constantTerm().compareTo(Rational.of(LONGEST_WRITTEN_OUT)) < 0;
+  }
+
+  private Expr writtenOut(Expr body) {
+    Expr sum = Expr.ZERO;
+    Rational last = upper.constantTerm();
+    for (Rational i = lower.constantTerm(); i.compareTo(last) <= 0; i = i.plus(Rational.ONE)) {
+      sum = sum.plus(body.substitute(index, Expr.constant(i)));
+    }
+    return sum;
+  }
+
+  private Expr open(Expr body) {
+    Symbol canonical = BoundNames.canonical(index, body);
+    Expr renamed =
+        canonical.equals(index) ? body : body.substitute(index, Expr.symbol(canonical));
+    return Expr.atom(new FiniteSum(canonical, lower, upper, renamed));
+  }
+
+  /** The sum of i^k * r^i with r a constant but one; null if the product is of another kind. */
+  private @Nullable Expr geometric(Monomial varying) {
+    int k = varying.exponentOf(index);
+    Rational ratio = ratio(varying.without(index));
+    if (k < 0 || ratio == null || ratio.isOne()) {
+      return null;
+    }
+    // r*Q(i+1) - Q(i) = i^k, solved from the highest coefficient down.
+    Rational[] q = new Rational[k + 1];
+    for (int j = k; j >= 0; j--) {
+      Rational rest = j == k ? Rational.ONE : Rational.ZERO;
+      for (int m = j + 1; m <= k; m++) {
+        BigInteger binomial = Faulhaber.binomial(m, j);
+        rest = rest.minus(ratio.times(q[m]).times(Rational.of(binomial)));
+      }
+      q[j] = rest.dividedBy(ratio.minus(Rational.ONE));
+    }
+    Expr base = Expr.constant(ratio);
+    Expr next = upper.plus(1);
+    return at(q, next).times(Expr.pow(base, next)).minus(at(q, lower).times(Expr.pow(base, lower)));
+  }
+
+  private static Expr at(Rational[] polynomial, Expr x) {
+    Expr value = Expr.ZERO;
+    for (int j = polynomial.length - 1; j >= 0; j--) {
+      value = value.times(x).plus(Expr.constant(polynomial[j]));
+    }
+    return value;
+  }
+
+  /** The r of a product of pow(b, i)^e that is r^i; null if there is another factor. */
+  private @Nullable Rational ratio(Monomial product) {
+    Rational ratio = Rational.ONE;
+    for (int j = 0; j < product.atoms.length; j++) {
+      if (!(product.atoms[j] instanceof Power power)
+          || !power.base().isConstant()
+          || !index.equals(power.exponent().onlyAtom())) {
+        return null;
+      }
+      ratio = ratio.times(power.base().constantTerm().power(product.exponents[j]));
+    }
+    return product.isOne() ? null : ratio;
+  }
+}

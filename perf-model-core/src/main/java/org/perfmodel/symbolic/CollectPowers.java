@@ -1,0 +1,30 @@
+package org.perfmodel.symbolic;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * {@code a*x^2 + b*x + c -> {0: c, 1: b, 2: a}}. Stops where {@code x} stands inside a function or
+ * below a fraction line.
+ */
+final class CollectPowers {
+  private CollectPowers() {}
+
+  static Optional<SortedMap<Integer, Expr>> of(Expr expression, Symbol symbol) {
+    SortedMap<Integer, TreeMap<Monomial, Rational>> powers = new TreeMap<>();
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      Monomial monomial = term.getKey();
+      int power = monomial.exponentOf(symbol);
+      Monomial rest = monomial.without(symbol);
+      if (power < 0 || rest.dependsOn(symbol)) {
+        return Optional.empty();
+      }
+      powers.computeIfAbsent(power, none -> new TreeMap<>()).put(rest, term.getValue());
+    }
+    SortedMap<Integer, Expr> coefficients = new TreeMap<>();
+    powers.forEach((power, terms) -> coefficients.put(power, Expr.of(terms)));
+    return Optional.of(coefficients);
+  }
+}

@@ -1,0 +1,69 @@
+package org.perfmodel.symbolic;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * An expression as a straight list of steps over one array of doubles, each sub-expression once.
+ * Immutable; many threads may evaluate it.
+ */
+public final class CompiledExpr {
+  private final String text;
+  private final int arguments;
+  private final double[] initial;
+  private final CompiledStep[] steps;
+  private final int result;
+
+  CompiledExpr(String text, int arguments, double[] initial, CompiledStep[] steps, int result) {
+    this.text = text;
+    this.arguments = arguments;
+    this.initial = initial;
+    this.steps = steps;
+    this.result = result;
+  }
+
+  /**
+   * Compiles an expression that has no platform tables.
+   *
+   * @throws IllegalArgumentException if a symbol is not among the arguments
+   */
+  public static CompiledExpr of(Expr expression, List<Symbol> arguments) {
+    return of(expression, arguments, new TreeMap<>());
+  }
+
+  /**
+   * Compiles an expression with the platform's tables.
+   *
+   * @throws IllegalArgumentException if a symbol is not among the arguments, or a table is missing
+   */
+  public static CompiledExpr of(
+      Expr expression,
+      List<Symbol> arguments,
+      SortedMap<String, DoubleUnaryOperator> functions) {
+    return new Compiler(arguments, functions).compile(expression);
+  }
+
+  /**
+   * The value, in the order of the arguments; infinite or not a number where it is undefined.
+   *
+   * @throws ArithmeticException if a finite sum has too many terms
+   */
+  public double evaluate(double... values) {
+    if (values.length != arguments) {
+      throw new IllegalArgumentException(
+          text + " takes " + arguments + " values, got " + values.length);
+    }
+    double[] slots = initial.clone();
+    System.arraycopy(values, 0, slots, 0, values.length);
+    slots[arguments] = Evaluate.TERM_BUDGET;
+    CompiledStep.runAll(steps, slots);
+    return slots[result];
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

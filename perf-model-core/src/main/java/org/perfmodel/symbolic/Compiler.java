@@ -1,0 +1,242 @@
+package org.perfmodel.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns an expression into steps. An atom gets one slot, in the outermost scope that knows its
+ * symbols, so that what does not depend on a sum's index is computed once, before the sum.
+ */
+final class Compiler implements Atom.Visitor<CompiledStep> {
+  private static final int EXACT_BITS = 53;
+
+  private final SortedMap<String, DoubleUnaryOperator> functions;
+  private final int arguments;
+  private double[] slots = new double[16];
+  private int used;
+  private Scope scope = new Scope(null, null, 0);
+  private int target;
+  private String text = "";
+
+  Compiler(List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {
+    this.functions = functions;
+    this.arguments = arguments.size();
+    for (Symbol argument : arguments) {
+      scope.slots.put(argument, slot(0));
+    }
+    slot(Evaluate.TERM_BUDGET);
+  }
+
+  CompiledExpr compile(Expr expression) {
+    text = expression.toString();
+    int result = slotOf(expression);
+    return new CompiledExpr(
+        text, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
+  }
+
+  /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
+  private static final class Scope {
+    final @Nullable Scope outer;
+    final @Nullable Symbol index;
+    final int indexSlot;
+    final Map<Object, Integer> slots = new HashMap<>();
+    final List<CompiledStep> steps = new ArrayList<>();
+
+    Scope(@Nullable Scope outer, @Nullable Symbol index, int indexSlot) {
+      this.outer = outer;
+      this.index = index;
+      this.indexSlot = indexSlot;
+    }
+
+    CompiledStep[] steps() {
+      return steps.toArray(new CompiledStep[0]);
+    }
+  }
+
+  private int slot(double initial) {
+    if (used == slots.length) {
+      slots = Arrays.copyOf(slots, 2 * used);
+    }
+    slots[used] = initial;
+    return used++;
+  }
+
+  private Scope scopeOf(SortedSet<Symbol> symbols) {
+    Scope owner = scope;
+    while (owner.outer != null && owner.index != null && !symbols.contains(owner.index)) {
+      owner = owner.outer;
+    }
+    return owner;
+  }
+
+  private int slotOf(Expr expression) {
+    Atom only = expression.onlyAtom();
+    if (only != null) {
+      return slotOf(only);
+    }
+    if (expression.isConstant()) {
+      return slot(expression.constantTerm().doubleValue());
+    }
+    Scope owner = scopeOf(expression.symbols());
+    Integer known = owner.slots.get(expression);
+    if (known != null) {
+      return known;
+    }
+    Scope inner = scope;
+    scope = owner;
+    CompiledStep step = polynomial(expression);
+    owner.steps.add(step);
+    owner.slots.put(expression, step.target);
+    scope = inner;
+    return step.target;
+  }
+
+  private int slotOf(Atom atom) {
+    Scope owner = scopeOf(FreeSymbols.of(atom));
+    if (atom instanceof Symbol && atom.equals(owner.index)) {
+      return owner.indexSlot;
+    }
+    Integer known = owner.slots.get(atom);
+    if (known != null) {
+      return known;
+    }
+    Scope inner = scope;
+    scope = owner;
+    CompiledStep step = atom.accept(this);
+    owner.steps.add(step);
+    owner.slots.put(atom, step.target);
+    scope = inner;
+    return step.target;
+  }
+
+  private CompiledStep polynomial(Expr expression) {
+    SortedMap<Monomial, Rational> terms = expression.terms();
+    BigInteger common = commonDenominator(terms);
+    int size = terms.size();
+    double[] coefficients = new double[size];
+    int[][] factors = new int[size][];
+    int[][] exponents = new int[size][];
+    int next = 0;
+    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
+      Monomial monomial = term.getKey();
+      coefficients[next] = term.getValue().times(Rational.of(common)).doubleValue();
+      factors[next] = new int[monomial.atoms.length];
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        factors[next][i] = slotOf(monomial.atoms[i]);
+      }
+      exponents[next] = monomial.exponents;
+      next++;
+    }
+    return new CompiledStep.Polynomial(
+        slot(0), coefficients, factors, exponents, common.doubleValue());
+  }
+
+  /** One where the numerators over a common denominator would not be exact doubles. */
+  private static BigInteger commonDenominator(SortedMap<Monomial, Rational> terms) {
+    BigInteger common = BigInteger.ONE;
+    for (Rational factor : terms.values()) {
+      BigInteger other = factor.denominator();
+      common = common.divide(common.gcd(other)).multiply(other);
+      if (common.bitLength() > EXACT_BITS) {
+        return BigInteger.ONE;
+      }
+    }
+    for (Rational factor : terms.values()) {
+      if (factor.times(Rational.of(common)).numerator().bitLength() > EXACT_BITS) {
+        return BigInteger.ONE;
+      }
+    }
+    return common;
+  }
+
+  private CompiledStep unary(DoubleUnaryOperator function, Expr argument) {
+    int from = slotOf(argument);
+    return new CompiledStep.Unary(slot(0), function, from);
+  }
+
+  private CompiledStep extreme(List<Expr> arguments, boolean greatest) {
+    int[] from = new int[arguments.size()];
+    for (int i = 0; i < from.length; i++) {
+      from[i] = slotOf(arguments.get(i));
+    }
+    return new CompiledStep.Extreme(slot(0), from, greatest);
+  }
+
+  @Override
+  public CompiledStep symbol(Symbol symbol) {
+    throw new IllegalArgumentException("`" + symbol + "` of " + text + " is not an argument");
+  }
+
+  @Override
+  public CompiledStep floor(Floor floor) {
+    return unary(Math::floor, floor.argument());
+  }
+
+  @Override
+  public CompiledStep ceil(Ceil ceil) {
+    return unary(Math::ceil, ceil.argument());
+  }
+
+  @Override
+  public CompiledStep max(Max max) {
+    return extreme(max.arguments(), true);
+  }
+
+  @Override
+  public CompiledStep min(Min min) {
+    return extreme(min.arguments(), false);
+  }
+
+  @Override
+  public CompiledStep log2(Log2 log2) {
+    return unary(Compiler::log2, log2.argument());
+  }
+
+  /** Exact for powers of two, which the quotient of natural logarithms is not. */
+  private static double log2(double x) {
+    int exponent = Math.getExponent(x);
+    if (exponent < Double.MIN_EXPONENT || exponent > Double.MAX_EXPONENT || x <= 0) {
+      return Math.log(x) / Math.log(2);
+    }
+    return exponent + Math.log(Math.scalb(x, -exponent)) / Math.log(2);
+  }
+
+  @Override
+  public CompiledStep power(Power power) {
+    int base = slotOf(power.base());
+    int exponent = slotOf(power.exponent());
+    return new CompiledStep.Raise(slot(0), base, exponent);
+  }
+
+  @Override
+  public CompiledStep finiteSum(FiniteSum sum) {
+    int lower = slotOf(sum.lower());
+    int upper = slotOf(sum.upper());
+    Scope outer = scope;
+    int index = slot(0);
+    scope = new Scope(outer, sum.index(), index);
+    int term = slotOf(sum.body());
+    CompiledStep[] body = scope.steps();
+    scope = outer;
+    return new CompiledStep.Repeat(
+        slot(0), text, index, lower, upper, arguments, body, term);
+  }
+
+  @Override
+  public CompiledStep application(Application application) {
+    DoubleUnaryOperator function = functions.get(application.function());
+    if (function == null) {
+      throw new IllegalArgumentException(
+          "the table `" + application.function() + "` of " + text + " is not given");
+    }
+    return unary(function, application.argument());
+  }
+}

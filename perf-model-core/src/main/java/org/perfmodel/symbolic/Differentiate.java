@@ -1,0 +1,148 @@
+package org.perfmodel.symbolic;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The partial derivative.
+ *
+ * <pre>
+ * (f*g)'              -> f'*g + f*g'
+ * floor(x)', ceil(x)' -> 0
+ * max(..)', min(..)'  -> that of the argument which is active at the bindings, the first if several
+ * log2(x)'            -> x'/(x*ln 2)
+ * pow(b, c)'          -> c*pow(b, c - 1)*b'               c constant
+ * pow(b, x)'          -> pow(b, x)*(x'*ln b + x*b'/b)
+ * sum(i, l, u, f)'    -> sum(i, l, u, f') + f(u)*u' - f(l)*l'
+ * $t(x)'              -> x' times the table's central difference at the bindings
+ * </pre>
+ *
+ * A sum's limits are taken as continuous, so that a longer loop shows as growth and not as a step.
+ */
+final class Differentiate implements Atom.Visitor<Expr> {
+  private static final Rational LN_2 = Rational.ofDouble(Math.log(2));
+  private static final double RELATIVE_STEP = 0x1p-20;
+
+  private final Symbol symbol;
+  private final Bindings at;
+
+  private Differentiate(Symbol symbol, Bindings at) {
+    this.symbol = symbol;
+    this.at = at;
+  }
+
+  static Expr of(Expr expression, Symbol symbol, Bindings at) {
+    return new Differentiate(symbol, at).of(expression);
+  }
+
+  private Expr of(Expr expression) {
+    Expr sum = Expr.ZERO;
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      Monomial monomial = term.getKey();
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        Expr inner = monomial.atoms[i].accept(this);
+        if (!inner.isZero()) {
+          Monomial lowered = monomial.times(Monomial.of(monomial.atoms[i], -1));
+          Rational factor = term.getValue().times(Rational.of(monomial.exponents[i]));
+          sum = sum.plus(Expr.term(lowered, factor).times(inner));
+        }
+      }
+    }
+    return sum;
+  }
+
+  private Expr ofActive(List<Expr> arguments, int sign) {
+    Expr active = arguments.get(0);
+    double best = sign * active.evaluate(at);
+    for (Expr argument : arguments.subList(1, arguments.size())) {
+      double value = sign * argument.evaluate(at);
+      if (value > best) {
+        best = value;
+        active = argument;
+      }
+    }
+    return of(active);
+  }
+
+  @Override
+  public Expr symbol(Symbol other) {
+    return other.equals(symbol) ? Expr.ONE : Expr.ZERO;
+  }
+
+  @Override
+  public Expr floor(Floor floor) {
+    return Expr.ZERO;
+  }
+
+  @Override
+  public Expr ceil(Ceil ceil) {
+    return Expr.ZERO;
+  }
+
+  @Override
+  public Expr max(Max max) {
+    return FreeSymbols.of(max).contains(symbol) ? ofActive(max.arguments(), 1) : Expr.ZERO;
+  }
+
+  @Override
+  public Expr min(Min min) {
+    return FreeSymbols.of(min).contains(symbol) ? ofActive(min.arguments(), -1) : Expr.ZERO;
+  }
+
+  @Override
+  public Expr log2(Log2 log2) {
+    Expr inner = of(log2.argument());
+    return inner.isZero()
+        ? Expr.ZERO
+        : inner.dividedBy(log2.argument()).times(LN_2.reciprocal());
+  }
+
+  @Override
+  public Expr power(Power power) {
+    Expr base = power.base();
+    Expr exponent = power.exponent();
+    Expr inner = of(base);
+    if (exponent.isConstant()) {
+      return inner.isZero()
+          ? Expr.ZERO
+          : exponent.times(Expr.pow(base, exponent.minus(1))).times(inner);
+    }
+    Expr steps = of(exponent);
+    Expr sum = Expr.ZERO;
+    if (!steps.isZero()) {
+      sum = steps.times(Expr.log2(base)).times(LN_2);
+    }
+    if (!inner.isZero()) {
+      sum = sum.plus(exponent.times(inner).dividedBy(base));
+    }
+    return sum.times(Expr.pow(base, exponent));
+  }
+
+  @Override
+  public Expr finiteSum(FiniteSum sum) {
+    Expr inside =
+        sum.index().equals(symbol)
+            ? Expr.ZERO
+            : Expr.sum(sum.index(), sum.lower(), sum.upper(), of(sum.body()));
+    return inside
+        .plus(of(sum.upper()).times(sum.body().substitute(sum.index(), sum.upper())))
+        .minus(of(sum.lower()).times(sum.body().substitute(sum.index(), sum.lower())));
+  }
+
+  @Override
+  public Expr application(Application application) {
+    Expr inner = of(application.argument());
+    if (inner.isZero()) {
+      return Expr.ZERO;
+    }
+    DoubleUnaryOperator function = at.functions().get(application.function());
+    if (function == null) {
+      throw new UnboundSymbolException(application.function(), application.toString());
+    }
+    double x = application.argument().evaluate(at);
+    double step = Math.max(Math.abs(x), 1) * RELATIVE_STEP;
+    double slope = (function.applyAsDouble(x + step) - function.applyAsDouble(x - step)) / (2 * step);
+    return inner.times(Rational.ofDouble(slope));
+  }
+}

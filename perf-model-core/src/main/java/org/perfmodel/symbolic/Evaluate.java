@@ -1,0 +1,166 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
+final class Evaluate implements Atom.Visitor<Rational> {
+  /** Terms of finite sums that one evaluation may take. */
+  static final long TERM_BUDGET = 50_000_000;
+
+  private final Expr whole;
+  private Bindings bindings;
+  private long termsLeft = TERM_BUDGET;
+
+  private Evaluate(Expr whole, Bindings bindings) {
+    this.whole = whole;
+    this.bindings = bindings;
+  }
+
+  static double asDouble(Expr expression, Bindings bindings) {
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    double[] values = new double[symbols.size()];
+    for (int i = 0; i < values.length; i++) {
+      Rational value = bindings.get(symbols.get(i));
+      if (value == null) {
+        throw new UnboundSymbolException(symbols.get(i).name(), expression.toString());
+      }
+      values[i] = value.doubleValue();
+    }
+    for (Atom atom : SubAtoms.of(expression)) {
+      if (atom instanceof Application application
+          && !bindings.functions().containsKey(application.function())) {
+        throw new UnboundSymbolException(application.function(), expression.toString());
+      }
+    }
+    double value = CompiledExpr.of(expression, symbols, bindings.functions()).evaluate(values);
+    if (!Double.isFinite(value)) {
+      throw new ArithmeticException(
+          expression + " is " + value + " at " + describe(symbols, bindings));
+    }
+    return value;
+  }
+
+  private static String describe(List<Symbol> symbols, Bindings bindings) {
+    StringBuilder text = new StringBuilder();
+    for (Symbol symbol : symbols) {
+      text.append(text.length() == 0 ? "" : ", ").append(symbol).append('=').append(bindings.get(symbol));
+    }
+    return text.length() == 0 ? "no values" : text.toString();
+  }
+
+  static Rational exactly(Expr expression, Bindings bindings) {
+    return new Evaluate(expression, bindings).value(expression);
+  }
+
+  private Rational value(Expr expression) {
+    Rational sum = Rational.ZERO;
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      Monomial monomial = term.getKey();
+      Rational product = term.getValue();
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        product = product.times(monomial.atoms[i].accept(this).power(monomial.exponents[i]));
+      }
+      sum = sum.plus(product);
+    }
+    return sum;
+  }
+
+  @Override
+  public Rational symbol(Symbol symbol) {
+    Rational value = bindings.get(symbol);
+    if (value == null) {
+      throw new UnboundSymbolException(symbol.name(), whole.toString());
+    }
+    return value;
+  }
+
+  @Override
+  public Rational floor(Floor floor) {
+    return value(floor.argument()).floor();
+  }
+
+  @Override
+  public Rational ceil(Ceil ceil) {
+    return value(ceil.argument()).ceil();
+  }
+
+  @Override
+  public Rational max(Max max) {
+    return extreme(max.arguments(), 1);
+  }
+
+  @Override
+  public Rational min(Min min) {
+    return extreme(min.arguments(), -1);
+  }
+
+  private Rational extreme(List<Expr> arguments, int sign) {
+    Rational best = value(arguments.get(0));
+    for (int i = 1; i < arguments.size(); i++) {
+      Rational value = value(arguments.get(i));
+      if (value.compareTo(best) * sign > 0) {
+        best = value;
+      }
+    }
+    return best;
+  }
+
+  @Override
+  public Rational log2(Log2 log2) {
+    Rational value = value(log2.argument());
+    if (value.signum() <= 0) {
+      throw new ArithmeticException("the logarithm of " + value + " in " + log2);
+    }
+    Expr folded = Expr.log2(Expr.constant(value));
+    if (!folded.isConstant()) {
+      throw new ArithmeticException("irrational: " + folded + " in " + whole);
+    }
+    return folded.constantValue();
+  }
+
+  @Override
+  public Rational power(Power power) {
+    Rational base = value(power.base());
+    Rational exponent = value(power.exponent());
+    int degree = intOf(exponent.denominator().longValueExact(), power);
+    if (degree > 1 && base.signum() < 0) {
+      throw new ArithmeticException("a root of " + base + " in " + power);
+    }
+    Rational root = degree == 1 ? base : IntegerRoot.exact(base, degree);
+    if (root == null) {
+      throw new ArithmeticException("irrational: pow(" + base + ", " + exponent + ") in " + whole);
+    }
+    return root.power(intOf(exponent.numerator().longValueExact(), power));
+  }
+
+  private static int intOf(long value, Power power) {
+    if (Math.abs(value) > 100_000) {
+      throw new ArithmeticException("the exponent of " + power + " is too large: " + value);
+    }
+    return (int) value;
+  }
+
+  @Override
+  public Rational finiteSum(FiniteSum sum) {
+    Rational last = value(sum.upper());
+    Rational i = value(sum.lower());
+    Bindings outer = bindings;
+    Rational total = Rational.ZERO;
+    for (; i.compareTo(last) <= 0; i = i.plus(Rational.ONE)) {
+      if (--termsLeft < 0) {
+        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + whole);
+      }
+      bindings = outer.with(sum.index(), i);
+      total = total.plus(value(sum.body()));
+    }
+    bindings = outer;
+    return total;
+  }
+
+  @Override
+  public Rational application(Application application) {
+    throw new ArithmeticException("a platform's table is not exact: " + application);
+  }
+}

@@ -1,0 +1,98 @@
+package org.perfmodel.symbolic;
+
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** The symbols an expression depends on: all but a finite sum's index within its body. */
+final class FreeSymbols implements Atom.Visitor<Void> {
+  private final Set<Symbol> found;
+
+  private FreeSymbols(Set<Symbol> found) {
+    this.found = found;
+  }
+
+  static void collect(Expr expression, Set<Symbol> found) {
+    new FreeSymbols(found).of(expression);
+  }
+
+  static SortedSet<Symbol> of(Atom atom) {
+    SortedSet<Symbol> found = new TreeSet<>(Atom.ORDER);
+    atom.accept(new FreeSymbols(found));
+    return found;
+  }
+
+  private Void of(Expr expression) {
+    for (Monomial monomial : expression.terms().keySet()) {
+      for (Atom atom : monomial.atoms) {
+        atom.accept(this);
+      }
+    }
+    return done();
+  }
+
+  private Void of(List<Expr> expressions) {
+    for (Expr expression : expressions) {
+      of(expression);
+    }
+    return done();
+  }
+
+  @SuppressWarnings("NullAway") // Void has no value but null
+  private static Void done() {
+    return null;
+  }
+
+  @Override
+  public Void symbol(Symbol symbol) {
+    found.add(symbol);
+    return done();
+  }
+
+  @Override
+  public Void floor(Floor floor) {
+    return of(floor.argument());
+  }
+
+  @Override
+  public Void ceil(Ceil ceil) {
+    return of(ceil.argument());
+  }
+
+  @Override
+  public Void max(Max max) {
+    return of(max.arguments());
+  }
+
+  @Override
+  public Void min(Min min) {
+    return of(min.arguments());
+  }
+
+  @Override
+  public Void log2(Log2 log2) {
+    return of(log2.argument());
+  }
+
+  @Override
+  public Void power(Power power) {
+    of(power.base());
+    return of(power.exponent());
+  }
+
+  @Override
+  public Void finiteSum(FiniteSum sum) {
+    of(sum.lower());
+    of(sum.upper());
+    SortedSet<Symbol> inBody = sum.body().symbols();
+    inBody.remove(sum.index());
+    found.addAll(inBody);
+    return done();
+  }
+
+  @Override
+  public Void application(Application application) {
+    return of(application.argument());
+  }
+}

@@ -1,0 +1,140 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How fast an expression grows in the program's sizes, up to constant factors: {@code
+ * n^2*log2(n)}, {@code m^2 + m*n}, {@code 1}. Sizes grow independently of each other and without
+ * bound; the number of processors and the platform's parameters count as constants. An upper bound
+ * where terms cancel in a way that the expression's normal form does not show.
+ */
+public final class Growth {
+  /** How one growth stands to another. */
+  public enum Comparison {
+    LOWER,
+    SAME,
+    HIGHER,
+    /** Each is higher for some way that the sizes grow: {@code n} and {@code m}. */
+    INCOMPARABLE
+  }
+
+  static final Growth CONSTANT = new Growth(List.of(GrowthTerm.ONE));
+
+  /** None grows at most as fast as another; in canonical order. */
+  private final List<GrowthTerm> terms;
+
+  private Growth(List<GrowthTerm> terms) {
+    this.terms = terms;
+  }
+
+  /** The union, of which only the fastest terms count. */
+  static Growth of(Iterable<GrowthTerm> candidates) {
+    SortedSet<GrowthTerm> sorted = new TreeSet<>();
+    candidates.forEach(sorted::add);
+    List<GrowthTerm> fastest = new ArrayList<>();
+    for (GrowthTerm candidate : sorted) {
+      boolean bounded = false;
+      for (GrowthTerm other : sorted) {
+        bounded |= !other.equals(candidate) && candidate.isAtMost(other);
+      }
+      if (!bounded) {
+        fastest.add(candidate);
+      }
+    }
+    return new Growth(List.copyOf(fastest));
+  }
+
+  static Growth of(GrowthTerm term) {
+    return new Growth(List.of(term));
+  }
+
+  /** The growth in every size of the program. */
+  public static Growth of(Expr expression) {
+    return new GrowthOfExpr(null).of(expression);
+  }
+
+  /** The growth in these symbols; every other one is a constant. */
+  public static Growth of(Expr expression, Set<Symbol> sizes) {
+    return new GrowthOfExpr(sizes).of(expression);
+  }
+
+  /**
+   * The growth that a text names, in the syntax that {@link #toString} prints.
+   *
+   * @throws ExprSyntaxException with the column and what was expected
+   */
+  public static Growth parse(String text) {
+    return of(Expr.parse(text));
+  }
+
+  public Comparison compare(Growth other) {
+    boolean atMost = isAtMost(other);
+    boolean atLeast = other.isAtMost(this);
+    return atMost
+        ? atLeast ? Comparison.SAME : Comparison.LOWER
+        : atLeast ? Comparison.HIGHER : Comparison.INCOMPARABLE;
+  }
+
+  /** Whether this is bounded by a constant times the other. */
+  public boolean isAtMost(Growth other) {
+    for (GrowthTerm term : terms) {
+      boolean bounded = false;
+      for (GrowthTerm bound : other.terms) {
+        bounded |= term.isAtMost(bound);
+      }
+      if (!bounded) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether it does not grow. */
+  public boolean isConstant() {
+    return equals(CONSTANT);
+  }
+
+  List<GrowthTerm> terms() {
+    return terms;
+  }
+
+  Growth plus(Growth other) {
+    List<GrowthTerm> all = new ArrayList<>(terms);
+    all.addAll(other.terms);
+    return of(all);
+  }
+
+  Growth times(Growth other) {
+    List<GrowthTerm> products = new ArrayList<>();
+    for (GrowthTerm left : terms) {
+      for (GrowthTerm right : other.terms) {
+        products.add(left.times(right));
+      }
+    }
+    return of(products);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Growth that && terms.equals(that.terms);
+  }
+
+  @Override
+  public int hashCode() {
+    return terms.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    for (GrowthTerm term : terms) {
+      text.append(text.length() == 0 ? "" : " + ").append(term);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,213 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One product in a growth class.
+ *
+ * <pre>
+ * GrowthTerm := product of base^exponent(sizes) * product of scale^rational
+ * scale      := log2(..log2(size)), with a level that counts the logarithms
+ * </pre>
+ *
+ * @param exponentials by base, greater than one
+ * @param powers by scale, none zero
+ */
+record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Rational> powers)
+    implements Comparable<GrowthTerm> {
+  static final GrowthTerm ONE = new GrowthTerm(new TreeMap<>(), new TreeMap<>());
+
+  /** A size below some logarithms. */
+  record Scale(String size, int level) implements Comparable<Scale> {
+    @Override
+    public int compareTo(Scale other) {
+      int bySize = size.compareTo(other.size);
+      return bySize != 0 ? bySize : Integer.compare(level, other.level);
+    }
+
+    @Override
+    public String toString() {
+      return "log2(".repeat(level) + size + ")".repeat(level);
+    }
+  }
+
+  GrowthTerm {
+    exponentials = Collections.unmodifiableSortedMap(exponentials);
+    powers = Collections.unmodifiableSortedMap(powers);
+  }
+
+  static GrowthTerm of(String size) {
+    TreeMap<Scale, Rational> powers = new TreeMap<>();
+    powers.put(new Scale(size, 0), Rational.ONE);
+    return new GrowthTerm(new TreeMap<>(), powers);
+  }
+
+  static GrowthTerm exponential(Rational base, Expr exponent) {
+    TreeMap<Rational, Expr> exponentials = new TreeMap<>();
+    exponentials.put(base, exponent);
+    return new GrowthTerm(exponentials, new TreeMap<>());
+  }
+
+  GrowthTerm times(GrowthTerm other) {
+    TreeMap<Rational, Expr> allExponentials = new TreeMap<>(exponentials);
+    other.exponentials.forEach((base, e) -> allExponentials.merge(base, e, Expr::plus));
+    allExponentials.values().removeIf(Expr::isZero);
+    TreeMap<Scale, Rational> allPowers = new TreeMap<>(powers);
+    other.powers.forEach((scale, power) -> allPowers.merge(scale, power, Rational::plus));
+    allPowers.values().removeIf(Rational::isZero);
+    return new GrowthTerm(allExponentials, allPowers);
+  }
+
+  GrowthTerm power(Rational exponent) {
+    TreeMap<Rational, Expr> raisedExponentials = new TreeMap<>(exponentials);
+    raisedExponentials.replaceAll((base, e) -> e.times(exponent));
+    TreeMap<Scale, Rational> raised = new TreeMap<>(powers);
+    raised.replaceAll((scale, power) -> power.times(exponent));
+    return exponent.isZero() ? ONE : new GrowthTerm(raisedExponentials, raised);
+  }
+
+  /** Without the size's powers and logarithms. */
+  GrowthTerm without(String size) {
+    TreeMap<Scale, Rational> rest = new TreeMap<>(powers);
+    rest.keySet().removeIf(scale -> scale.size().equals(size));
+    return new GrowthTerm(exponentials, rest);
+  }
+
+  Rational powerOf(Scale scale) {
+    return powers.getOrDefault(scale, Rational.ZERO);
+  }
+
+  /**
+   * Whether this is bounded by a constant times the other: no exponential is faster, and for each
+   * size that the exponentials leave alike, the first power that differs is lower.
+   */
+  boolean isAtMost(GrowthTerm other) {
+    Expr ahead = rate(other).minus(rate(this));
+    if (!ahead.isZero() && !growsUp(ahead)) {
+      return exponentials.equals(other.exponentials) && powersAtMost(other, Collections.emptySortedSet());
+    }
+    SortedSet<String> decided = new TreeSet<>();
+    for (Symbol symbol : ahead.symbols()) {
+      decided.add(symbol.name());
+    }
+    return powersAtMost(other, decided);
+  }
+
+  private boolean powersAtMost(GrowthTerm other, SortedSet<String> decided) {
+    SortedSet<Scale> scales = new TreeSet<>(powers.keySet());
+    scales.addAll(other.powers.keySet());
+    String settled = "";
+    for (Scale scale : scales) {
+      if (scale.size().equals(settled) || decided.contains(scale.size())) {
+        continue;
+      }
+      int order = powerOf(scale).compareTo(other.powerOf(scale));
+      if (order > 0) {
+        return false;
+      }
+      if (order < 0) {
+        settled = scale.size();
+      }
+    }
+    return true;
+  }
+
+  /** The logarithm of the exponential part. */
+  private static Expr rate(GrowthTerm term) {
+    List<Expr> rates = new ArrayList<>();
+    term.exponentials.forEach(
+        (base, exponent) -> {
+          Rational bits = Rational.ofDouble(Math.log(base.doubleValue()) / Math.log(2));
+          rates.add(exponent.times(bits));
+        });
+    return Expr.sum(rates);
+  }
+
+  /** Whether the fastest terms of a difference are all positive. */
+  private static boolean growsUp(Expr difference) {
+    for (Expr summand : difference.summands()) {
+      Growth growth = Growth.of(summand);
+      boolean outgrown = false;
+      for (Expr other : difference.summands()) {
+        outgrown |= growth.compare(Growth.of(other)) == Growth.Comparison.LOWER;
+      }
+      if (!outgrown && summand.terms().get(summand.terms().firstKey()).signum() < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Faster first where comparable by text's degree: more powers, then by text. */
+  @Override
+  public int compareTo(GrowthTerm other) {
+    int byDegree = other.degree().compareTo(degree());
+    return byDegree != 0 ? byDegree : toString().compareTo(other.toString());
+  }
+
+  private Rational degree() {
+    Rational degree = Rational.of(1000L * exponentials.size());
+    for (Map.Entry<Scale, Rational> power : powers.entrySet()) {
+      degree = degree.plus(power.getKey().level() == 0 ? power.getValue() : Rational.ZERO);
+    }
+    return degree;
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder above = new StringBuilder();
+    StringBuilder below = new StringBuilder();
+    exponentials.forEach(
+        (base, exponent) ->
+            above
+                .append(above.length() == 0 ? "" : "*")
+                .append(base)
+                .append('^')
+                .append(inParentheses(exponent.toString())));
+    List<Scale> order = new ArrayList<>(powers.keySet());
+    order.sort((a, b) -> a.level() != b.level() ? Integer.compare(a.level(), b.level()) : a.compareTo(b));
+    for (Scale scale : order) {
+      Rational power = powerOf(scale);
+      StringBuilder side = power.signum() > 0 ? above : below;
+      side.append(side.length() == 0 ? "" : "*").append(scale);
+      if (!power.abs().isOne()) {
+        side.append('^').append(exponent(power.abs()));
+      }
+    }
+    if (below.length() == 0) {
+      return above.length() == 0 ? "1" : above.toString();
+    }
+    boolean many = below.indexOf("*") >= 0;
+    return (above.length() == 0 ? "1" : above) + "/" + (many ? "(" + below + ")" : below);
+  }
+
+  private static String exponent(Rational power) {
+    String decimal = decimal(power);
+    return decimal != null ? decimal : inParentheses(power.toString());
+  }
+
+  /** A short decimal that is exactly the power, or null. */
+  private static @Nullable String decimal(Rational power) {
+    Rational thousands = power.times(Rational.of(1000));
+    return thousands.isInteger()
+        ? new java.math.BigDecimal(thousands.numerator(), 3).stripTrailingZeros().toPlainString()
+        : null;
+  }
+
+  private static String inParentheses(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if ("+-*/^ (".indexOf(text.charAt(i)) >= 0) {
+        return "(" + text + ")";
+      }
+    }
+    return text;
+  }
+}

@@ -1,0 +1,121 @@
+package org.perfmodel.symbolic;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A sufficient test of {@code e >= 0} from what symbols range over.
+ *
+ * <pre>
+ * sum c*m               : every c >= 0 and every m >= 0
+ * e in powers of p      : the same of e[p := 1 + q], since p >= 1
+ * integer - ceil(x)     : integer - x >= 0
+ * integer + floor(x)    : integer + x >= 0
+ * rest + c*m*rounding(x), rest + c*m*max(..), rest + c*m*min(..)
+ *                       : the same with the bound that x gives, c*m*x or c*m*(x -+ 1)
+ * </pre>
+ *
+ * Stops after {@value #DEEPEST} such replacements; what it does not prove may still hold.
+ */
+final class ProveNonNegative {
+  private static final int DEEPEST = 4;
+
+  private ProveNonNegative() {}
+
+  static boolean holds(Expr expression) {
+    return holds(expression, DEEPEST);
+  }
+
+  private static boolean holds(Expr expression, int depth) {
+    if (everyTermHolds(expression) || holdsFromOneProcessorOn(expression)) {
+      return true;
+    }
+    if (depth == 0) {
+      return false;
+    }
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      Monomial monomial = term.getKey();
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        Atom atom = monomial.atoms[i];
+        if (atom instanceof Symbol || monomial.exponents[i] != 1) {
+          continue;
+        }
+        Monomial others = monomial.without(atom);
+        if (!others.isNonNegative()) {
+          continue;
+        }
+        Expr rest = expression.minus(Expr.term(monomial, term.getValue()));
+        Expr factor = Expr.term(others, term.getValue());
+        boolean tight = factor.isConstant() && term.getValue().abs().isOne() && rest.isInteger();
+        for (Expr bound : bounds(atom, term.getValue().signum(), tight)) {
+          if (holds(rest.plus(factor.times(bound)), depth - 1)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean everyTermHolds(Expr expression) {
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      if (term.getValue().signum() < 0 || !term.getKey().isNonNegative()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Taylor's coefficients at p = 1, after p is cleared from below the fraction lines. */
+  private static boolean holdsFromOneProcessorOn(Expr expression) {
+    int lowest = 0;
+    int highest = 0;
+    for (Monomial monomial : expression.terms().keySet()) {
+      lowest = Math.min(lowest, monomial.exponentOf(Symbol.PROCESSORS));
+      highest = Math.max(highest, monomial.exponentOf(Symbol.PROCESSORS));
+    }
+    if (lowest == 0 && highest == 0) {
+      return false;
+    }
+    SortedMap<Integer, TreeMap<Monomial, Rational>> taylor = new TreeMap<>();
+    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
+      int power = term.getKey().exponentOf(Symbol.PROCESSORS) - lowest;
+      Monomial rest = term.getKey().without(Symbol.PROCESSORS);
+      BigInteger binomial = BigInteger.ONE;
+      for (int k = 0; k <= power; k++) {
+        taylor
+            .computeIfAbsent(k, none -> new TreeMap<>())
+            .merge(rest, term.getValue().times(Rational.of(binomial)), Rational::plus);
+        binomial =
+            binomial.multiply(BigInteger.valueOf(power - k)).divide(BigInteger.valueOf(k + 1L));
+      }
+    }
+    for (TreeMap<Monomial, Rational> coefficient : taylor.values()) {
+      if (!everyTermHolds(Expr.of(coefficient))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Expressions not above the atom (sign positive) or not below it (sign negative).
+   *
+   * @param tight whether integers surround the atom, so that rounding decides nothing
+   */
+  private static List<Expr> bounds(Atom atom, int sign, boolean tight) {
+    if (atom instanceof Floor floor) {
+      return List.of(sign < 0 || tight ? floor.argument() : floor.argument().minus(1));
+    }
+    if (atom instanceof Ceil ceil) {
+      return List.of(sign > 0 || tight ? ceil.argument() : ceil.argument().plus(1));
+    }
+    if (atom instanceof Max max && sign > 0) {
+      return max.arguments();
+    }
+    return atom instanceof Min min && sign < 0 ? min.arguments() : List.of();
+  }
+}
