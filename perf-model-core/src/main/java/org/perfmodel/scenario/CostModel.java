@@ -1,7 +1,6 @@
 package org.perfmodel.scenario;
 
 import java.util.List;
-import java.util.Optional;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.workload.TaskNode;
 
@@ -11,10 +10,10 @@ public interface CostModel {
   String name();
 
   /**
-   * What one execution of the lines costs.
+   * What one execution of a block costs.
    *
-   * @param lines of straight-line code, executed together
-   * @param loop the innermost loop whose iteration the lines are; empty outside loops
+   * @param block lines of straight-line code that execute together: the body of a loop, or a piece
+   *     of one
    */
-  Demand demand(List<TaskNode.Compute> lines, Optional<TaskNode.Loop> loop, Platform platform);
+  Demand demand(List<TaskNode.Compute> block, Platform platform);
 }

@@ -1,0 +1,57 @@
+package org.perfmodel;
+
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.extract.SourceRoot;
+
+/**
+ * What to analyse and where its files are.
+ *
+ * @param project folder that places are relative to
+ * @param module name of what is analysed: the artifact id
+ * @param release Java language level of the sources
+ * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml and platforms
+ * @param userFolder holds the user's own platforms: {@code ~/.perf}
+ * @param output where the results go: {@code target/perf}
+ * @param platform overrides the first platform of perf.yaml
+ * @param classpath may hold platforms as resources
+ * @param today decides which waivers are in force
+ * @param allowEmpty whether a module without regions passes, whatever perf.yaml says
+ */
+public record Request(
+    Path project,
+    String module,
+    List<SourceRoot> sources,
+    int release,
+    Path perfFolder,
+    Path userFolder,
+    Path output,
+    Optional<String> platform,
+    ClassLoader classpath,
+    LocalDate today,
+    boolean allowEmpty) {
+  public Request {
+    sources = List.copyOf(sources);
+  }
+
+  Path configurationFile() {
+    return perfFolder.resolve("perf.yaml");
+  }
+
+  Path baselineFile() {
+    return perfFolder.resolve("baseline.jsonl");
+  }
+
+  Path waiverFile() {
+    return perfFolder.resolve("waivers.yaml");
+  }
+
+  /** How a message names one of the project's files. */
+  String nameOf(Path file) {
+    Path relative =
+        file.startsWith(project) ? project.relativize(file) : file;
+    return relative.toString().replace('\\', '/');
+  }
+}

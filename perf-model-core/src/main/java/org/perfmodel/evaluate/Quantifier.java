@@ -1,0 +1,131 @@
+package org.perfmodel.evaluate;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
+
+/**
+ * Gives a formula its value at a point on a platform, and how that value moves when each platform
+ * parameter moves by its standard error.
+ */
+public final class Quantifier {
+  /** The source of uncertainty that the memory levels share. */
+  private static final String MEMORY = "memory";
+
+  private final Platform platform;
+  private final Bindings bindings;
+  private final String subject;
+
+  /**
+   * A quantifier at one point.
+   *
+   * @param subject what a message names: the region's id
+   */
+  public Quantifier(Platform platform, Point point, String subject) {
+    this.platform = platform;
+    this.subject = subject;
+    TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
+    values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
+    this.bindings = platform.bindings().and(Bindings.of(values));
+  }
+
+  public Bindings bindings() {
+    return bindings;
+  }
+
+  /**
+   * The formula's value.
+   *
+   * @throws EvaluationException if a size has no value, or the value is beyond the range of double
+   */
+  public double value(Expr formula) {
+    return value(formula, bindings);
+  }
+
+  /** The value with a deviation for every uncertain parameter that the formula names. */
+  public Quantity quantity(Expr formula) {
+    double value = value(formula);
+    SortedMap<String, Double> deviations = new TreeMap<>();
+    for (Symbol symbol : formula.symbols()) {
+      if (symbol.isPlatform()) {
+        Parameter parameter = platform.parameters().get(symbol.name().substring(1));
+        if (parameter != null && parameter.relativeError() > 0) {
+          Rational moved =
+              parameter.value().times(Rational.ONE.plus(Rational.ofDouble(parameter.relativeError())));
+          deviations.put(
+              parameter.name(), value(formula, bindings.with(symbol, moved)) - value);
+        }
+      }
+    }
+    double memory = value(formula, bindings.and(memoryMovedByItsError())) - value;
+    if (memory != 0) {
+      deviations.put(MEMORY, memory);
+    }
+    return new Quantity(value, deviations);
+  }
+
+  private Bindings memoryMovedByItsError() {
+    double error = 0;
+    for (MemoryLevel level : platform.memory()) {
+      error = Math.max(error, level.relativeError());
+    }
+    double factor = 1 + error;
+    TreeMap<String, DoubleUnaryOperator> moved = new TreeMap<>();
+    for (Map.Entry<String, DoubleUnaryOperator> curve : bindings.functions().entrySet()) {
+      DoubleUnaryOperator unmoved = curve.getValue();
+      moved.put(curve.getKey(), footprint -> factor * unmoved.applyAsDouble(footprint));
+    }
+    return new Bindings(new TreeMap<>(), moved);
+  }
+
+  private double value(Expr formula, Bindings at) {
+    try {
+      return formula.evaluate(at);
+    } catch (UnboundSymbolException e) {
+      throw new EvaluationException(unbound(e.symbol()), e);
+    } catch (ArithmeticException e) {
+      throw new EvaluationException(
+          subject + " at " + inputs() + ": " + e.getMessage()
+              + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
+          e);
+    }
+  }
+
+  private String unbound(String symbol) {
+    String name = symbol.startsWith("$") ? symbol.substring(1) : symbol;
+    if (symbol.startsWith("$")) {
+      return subject + ": platform " + platform.name() + " has no parameter `" + name
+          + "`\nMaybe calibrate it again: mvn perf:calibrate.";
+    }
+    List<String> known = List.copyOf(bindings.values().keySet());
+    List<String> sizes = known.stream().filter(key -> !key.startsWith("$")).toList();
+    return subject + ": size `" + name + "` has no value; bound here: " + sizes
+        + "\nMaybe give one in src/perf/perf.yaml: inputs: {\"" + subject + "\": [\"" + name
+        + "=1000\"]}, or in the annotation: @PerfModel(inputs = \"" + name + "=1000\")";
+  }
+
+  private String inputs() {
+    StringBuilder text = new StringBuilder();
+    bindings
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (!name.startsWith("$")) {
+                text.append(text.length() == 0 ? "" : ", ").append(name).append('=').append(value);
+              }
+            });
+    return text.toString();
+  }
+}

@@ -1,0 +1,230 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
+
+/**
+ * Time as a structure that still knows its lines: a formula when printed, a list of contributions
+ * when asked why.
+ *
+ * <pre>
+ * Cost := Leaf | Total(Cost*) | Greatest(Cost+) | Scaled(Expr, Cost)
+ * </pre>
+ */
+sealed interface Cost {
+  Total NOTHING = new Total(List.of());
+
+  Expr formula();
+
+  /** The sum of this cost over {@code index = 0 .. trips - 1}. */
+  Cost sumOver(Symbol index, Expr trips);
+
+  boolean mentions(Symbol index);
+
+  /** This cost in the one iteration. */
+  Cost at(Symbol index, Expr iteration);
+
+  /** Hands out the leaves that make up the time at a point, each with its whole multiplier. */
+  void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector);
+
+  /** Takes one leaf and its multiplied formula. */
+  interface Collector {
+    void take(Leaf leaf, Expr formula);
+  }
+
+  default Cost times(Expr factor) {
+    return equals(NOTHING) || factor.equals(Expr.ONE) ? this : new Scaled(factor, this);
+  }
+
+  static Cost total(List<Cost> parts) {
+    List<Cost> flat = new ArrayList<>();
+    for (Cost part : parts) {
+      if (part instanceof Total total) {
+        flat.addAll(total.parts);
+      } else {
+        flat.add(part);
+      }
+    }
+    if (flat.isEmpty()) {
+      return NOTHING;
+    }
+    return flat.size() == 1 ? flat.get(0) : new Total(flat);
+  }
+
+  /** The greatest of the alternatives that are not nothing. */
+  static Cost greatest(List<Cost> alternatives) {
+    List<Cost> some = new ArrayList<>(alternatives);
+    some.removeIf(NOTHING::equals);
+    if (some.isEmpty()) {
+      return NOTHING;
+    }
+    return some.size() == 1 ? some.get(0) : new Greatest(some);
+  }
+
+  /** Something at one line with a price. */
+  record Leaf(ContributionKind kind, String label, Place place, String bound, Expr formula)
+      implements Cost {
+    @Override
+    public Cost sumOver(Symbol index, Expr trips) {
+      return new Leaf(kind, label, place, bound, Cost.sum(index, trips, formula));
+    }
+
+    @Override
+    public boolean mentions(Symbol index) {
+      return formula.contains(index);
+    }
+
+    @Override
+    public Cost at(Symbol index, Expr iteration) {
+      return new Leaf(kind, label, place, bound, formula.substitute(index, iteration));
+    }
+
+    @Override
+    public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
+      collector.take(this, multiplier.times(formula));
+    }
+  }
+
+  /** All of them, one after the other. */
+  record Total(List<Cost> parts) implements Cost {
+    @Override
+    public Expr formula() {
+      return Expr.sum(parts.stream().map(Cost::formula).toList());
+    }
+
+    @Override
+    public Cost sumOver(Symbol index, Expr trips) {
+      return new Total(parts.stream().map(part -> part.sumOver(index, trips)).toList());
+    }
+
+    @Override
+    public boolean mentions(Symbol index) {
+      return parts.stream().anyMatch(part -> part.mentions(index));
+    }
+
+    @Override
+    public Cost at(Symbol index, Expr iteration) {
+      return new Total(parts.stream().map(part -> part.at(index, iteration)).toList());
+    }
+
+    @Override
+    public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
+      parts.forEach(part -> part.collect(multiplier, value, collector));
+    }
+  }
+
+  /** The longest of them. Ties go to the first. */
+  record Greatest(List<Cost> alternatives) implements Cost {
+    @Override
+    public Expr formula() {
+      return Expr.max(alternatives.stream().map(Cost::formula).toList());
+    }
+
+    @Override
+    public Cost sumOver(Symbol index, Expr trips) {
+      if (!mentions(index)) {
+        return new Scaled(trips, this);
+      }
+      // Sum of maxima, not maximum of sums: the lines inside are lost, the value is not.
+      Leaf first = anyLeaf(this);
+      return new Leaf(
+          first.kind, first.label, first.place, "mixed", Cost.sum(index, trips, formula()));
+    }
+
+    private static Leaf anyLeaf(Cost cost) {
+      if (cost instanceof Leaf leaf) {
+        return leaf;
+      }
+      if (cost instanceof Scaled scaled) {
+        return anyLeaf(scaled.body);
+      }
+      List<Cost> inside =
+          cost instanceof Total total ? total.parts : ((Greatest) cost).alternatives;
+      return anyLeaf(inside.get(0));
+    }
+
+    @Override
+    public boolean mentions(Symbol index) {
+      return alternatives.stream().anyMatch(alternative -> alternative.mentions(index));
+    }
+
+    @Override
+    public Cost at(Symbol index, Expr iteration) {
+      return new Greatest(
+          alternatives.stream().map(alternative -> alternative.at(index, iteration)).toList());
+    }
+
+    @Override
+    public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
+      Cost winner = alternatives.get(0);
+      double most = value.applyAsDouble(winner.formula());
+      for (Cost alternative : alternatives.subList(1, alternatives.size())) {
+        double candidate = value.applyAsDouble(alternative.formula());
+        if (candidate > most) {
+          most = candidate;
+          winner = alternative;
+        }
+      }
+      winner.collect(multiplier, value, collector);
+    }
+  }
+
+  /** A cost as often as a factor, which is not negative, says. */
+  record Scaled(Expr factor, Cost body) implements Cost {
+    @Override
+    public Expr formula() {
+      return factor.times(body.formula());
+    }
+
+    @Override
+    public Cost sumOver(Symbol index, Expr trips) {
+      if (!body.mentions(index)) {
+        return new Scaled(Cost.sum(index, trips, factor), body);
+      }
+      if (!factor.contains(index)) {
+        return new Scaled(factor, body.sumOver(index, trips));
+      }
+      return distribute().sumOver(index, trips);
+    }
+
+    /** The factor moved to the leaves: f * max(a, b) = max(f * a, f * b) for f >= 0. */
+    private Cost distribute() {
+      if (body instanceof Leaf leaf) {
+        return new Leaf(
+            leaf.kind, leaf.label, leaf.place, leaf.bound, factor.times(leaf.formula));
+      }
+      if (body instanceof Scaled inner) {
+        return new Scaled(factor.times(inner.factor), inner.body).distribute();
+      }
+      if (body instanceof Total total) {
+        return new Total(total.parts.stream().map(part -> part.times(factor)).toList());
+      }
+      return new Greatest(
+          ((Greatest) body).alternatives.stream().map(part -> part.times(factor)).toList());
+    }
+
+    @Override
+    public boolean mentions(Symbol index) {
+      return factor.contains(index) || body.mentions(index);
+    }
+
+    @Override
+    public Cost at(Symbol index, Expr iteration) {
+      return new Scaled(factor.substitute(index, iteration), body.at(index, iteration));
+    }
+
+    @Override
+    public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
+      body.collect(multiplier.times(factor), value, collector);
+    }
+  }
+
+  private static Expr sum(Symbol index, Expr trips, Expr body) {
+    return Expr.sum(index, Expr.ZERO, trips.minus(1), body);
+  }
+}

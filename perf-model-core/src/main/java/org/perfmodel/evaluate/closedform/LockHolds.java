@@ -1,0 +1,119 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.List;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * How long one execution of a node holds one lock; everything outside of it takes nothing. A
+ * contended hold includes its hand-over to the next thread.
+ */
+final class LockHolds implements TaskNode.Visitor<Cost> {
+  private final String lock;
+  private final boolean contended;
+  private final Pricing pricing;
+  private final Notes notes;
+
+  LockHolds(String lock, boolean contended, Pricing pricing, Notes notes) {
+    this.lock = lock;
+    this.contended = contended;
+    this.pricing = pricing;
+    this.notes = notes;
+  }
+
+  @Override
+  public Cost critical(TaskNode.Critical node) {
+    if (!node.lock().equals(lock)) {
+      return node.body().accept(this);
+    }
+    if (node.atomic() && contended) {
+      return hold(node, pricing.of(ParameterNames.ATOMIC_CONTENDED, node.place(), notes, "lock"));
+    }
+    Expr body =
+        node.body().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
+    if (node.atomic()) {
+      return hold(node, body);
+    }
+    Expr handOver =
+        contended
+            ? pricing.of(ParameterNames.LOCK_CONTENDED, node.place(), notes, "lock")
+            : pricing.of("lock", node.place(), notes);
+    return hold(node, body.plus(handOver));
+  }
+
+  private static Cost hold(TaskNode.Critical node, Expr seconds) {
+    return new Cost.Leaf(
+        ContributionKind.CRITICAL, LocksOf.label(node), node.place(), "lock", seconds);
+  }
+
+  @Override
+  public Cost sequence(TaskNode.Sequence node) {
+    return Cost.total(node.parts().stream().map(part -> part.accept(this)).toList());
+  }
+
+  @Override
+  public Cost loop(TaskNode.Loop node) {
+    return node.body().accept(this).sumOver(node.index(), node.trips().iterations().value());
+  }
+
+  @Override
+  public Cost branch(TaskNode.Branch node) {
+    Expr taken = node.probability().value();
+    return Cost.total(
+        List.of(
+            node.then().accept(this).times(taken),
+            node.otherwise().accept(this).times(Expr.ONE.minus(taken))));
+  }
+
+  @Override
+  public Cost parallel(TaskNode.Parallel node) {
+    return node.body().accept(this).sumOver(node.index(), node.iterations().iterations().value());
+  }
+
+  @Override
+  public Cost forkJoin(TaskNode.ForkJoin node) {
+    return Cost.total(node.branches().stream().map(branch -> branch.accept(this)).toList());
+  }
+
+  @Override
+  public Cost call(TaskNode.Call node) {
+    return node.body().accept(this);
+  }
+
+  @Override
+  public Cost compute(TaskNode.Compute node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost barrier(TaskNode.Barrier node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost send(TaskNode.Send node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost receive(TaskNode.Receive node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost collective(TaskNode.Collective node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost declared(TaskNode.Declared node) {
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost unknown(TaskNode.Unknown node) {
+    return Cost.NOTHING;
+  }
+}

@@ -1,0 +1,47 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.Demand;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/** A platform seen through a cost model. */
+record Pricing(CostModel model, Platform platform) {
+  Demand demand(List<TaskNode.Compute> lines) {
+    return model.demand(lines, platform);
+  }
+
+  /** The price of a runtime service, or the first stand-in the platform has; else zero and a gap. */
+  Expr of(String parameter, Place place, Notes notes, String... standIns) {
+    Optional<Parameter> found = platform.parameter(parameter);
+    for (int i = 0; found.isEmpty() && i < standIns.length; i++) {
+      found = platform.parameter(standIns[i]);
+      if (found.isPresent()) {
+        notes.assume(
+            "`" + parameter + "` has no price on platform " + platform.name() + ": priced as `"
+                + standIns[i] + "`",
+            Confidence.GUESSED,
+            place);
+      }
+    }
+    if (found.isEmpty()) {
+      notes.take(
+          new Gap(
+              place,
+              "price of `" + parameter + "` on platform " + platform.name(),
+              "Maybe calibrate the platform again, or add `" + parameter + "` to its profile."));
+      return Expr.ZERO;
+    }
+    Expr price = Expr.symbol(found.get().symbol());
+    notes.take(new Estimate(price, found.get().confidence()));
+    return price;
+  }
+}

@@ -1,0 +1,328 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.scenario.Demand;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TaskNode.Compute;
+
+/**
+ * Reads a static task graph as one of three times. {@code WORK} runs everything on one processor;
+ * {@code SPAN} on unbounded processors without overhead; {@code TIME} on p processors:
+ *
+ * <pre>
+ * loop       sum over its iterations
+ * parallel   max(ceil(N/p) * body, holds of each lock) + overhead * log2(p)       equal iterations
+ *            max(sum/p, longest, holds of each lock)   + overhead * log2(p)       unequal iterations
+ * fork/join  max(longest branch, sum/p) + overhead * log2(min(p, branches))
+ * </pre>
+ *
+ * The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
+ * locks, the asymptotic bound of Denning and Buzen 1978 (a resource is busy for the sum of its
+ * service times at least).
+ */
+final class Translator implements TaskNode.Visitor<Cost> {
+  enum Mode {
+    WORK,
+    SPAN,
+    TIME
+  }
+
+  private static final String ENGINE = "closed form";
+
+  private final Mode mode;
+  private final Pricing pricing;
+  private final Notes notes;
+
+  /** What an enclosing loop is called. */
+  private final String label;
+
+  private final boolean insideParallel;
+
+  Translator(Mode mode, Pricing pricing, Notes notes) {
+    this(mode, pricing, notes, "straight code", false);
+  }
+
+  private Translator(
+      Mode mode, Pricing pricing, Notes notes, String label, boolean insideParallel) {
+    this.mode = mode;
+    this.pricing = pricing;
+    this.notes = notes;
+    this.label = label;
+    this.insideParallel = insideParallel;
+  }
+
+  private Translator inLoop(String loopLabel) {
+    return new Translator(mode, pricing, notes, loopLabel, insideParallel);
+  }
+
+  private Translator inParallel(String loopLabel) {
+    return new Translator(mode, pricing, notes, loopLabel, true);
+  }
+
+  private ContributionKind kind() {
+    return insideParallel ? ContributionKind.PARALLEL : ContributionKind.SERIAL;
+  }
+
+  @Override
+  public Cost compute(Compute node) {
+    return block(List.of(node));
+  }
+
+  @Override
+  public Cost sequence(TaskNode.Sequence node) {
+    List<Compute> block = new ArrayList<>();
+    List<Cost> parts = new ArrayList<>();
+    flatten(node, block, parts);
+    if (!block.isEmpty()) {
+      parts.add(0, block(block));
+    }
+    return Cost.total(parts);
+  }
+
+  /** Straight-line code of one body is one block, wherever calls and braces cut it. */
+  private void flatten(TaskNode node, List<Compute> block, List<Cost> parts) {
+    if (node instanceof Compute compute) {
+      block.add(compute);
+    } else if (node instanceof TaskNode.Sequence sequence) {
+      sequence.parts().forEach(part -> flatten(part, block, parts));
+    } else if (node instanceof TaskNode.Call call) {
+      flatten(call.body(), block, parts);
+    } else {
+      parts.add(node.accept(this));
+    }
+  }
+
+  private Cost block(List<Compute> lines) {
+    Demand demand = pricing.demand(lines);
+    notes.take(demand);
+    List<Cost> resources = new ArrayList<>();
+    for (Demand.Resource resource : demand.resources()) {
+      List<Cost> shares = new ArrayList<>();
+      for (Demand.Share share : resource.shares()) {
+        if (!share.seconds().isZero()) {
+          shares.add(new Cost.Leaf(kind(), label, share.place(), resource.name(), share.seconds()));
+        }
+      }
+      resources.add(Cost.total(shares));
+    }
+    return Cost.greatest(resources);
+  }
+
+  @Override
+  public Cost loop(TaskNode.Loop node) {
+    notes.take(node.trips());
+    Cost body =
+        node.body().accept(inLoop(node.label())).sumOver(
+            node.index(), node.trips().iterations().value());
+    Cost entry =
+        new Cost.Leaf(
+            kind(),
+            node.label(),
+            node.place(),
+            "loop entry",
+            pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop"));
+    return Cost.total(List.of(body, entry));
+  }
+
+  @Override
+  public Cost branch(TaskNode.Branch node) {
+    notes.take(node.probability());
+    Expr taken = node.probability().value();
+    return Cost.total(
+        List.of(
+            node.then().accept(this).times(taken),
+            node.otherwise().accept(this).times(Expr.ONE.minus(taken))));
+  }
+
+  @Override
+  public Cost parallel(TaskNode.Parallel node) {
+    notes.take(node.iterations());
+    Expr iterations = node.iterations().iterations().value();
+    if (mode == Mode.WORK) {
+      return node.body().accept(inParallel(node.label())).sumOver(node.index(), iterations);
+    }
+    refuseNesting(node.place());
+    Cost body = node.body().accept(inParallel(node.label()));
+    Expr workers = workers(node.workers());
+    List<Cost> bounds = new ArrayList<>();
+    boolean equal = !body.mentions(node.index());
+    if (equal) {
+      Expr rounds =
+          mode == Mode.SPAN ? Expr.min(Expr.ONE, iterations) : Expr.ceil(iterations.dividedBy(workers));
+      bounds.add(body.times(rounds));
+    } else {
+      if (mode == Mode.TIME) {
+        bounds.add(
+            body.sumOver(node.index(), iterations).times(Expr.ONE.dividedBy(workers)));
+      }
+      bounds.add(body.at(node.index(), Expr.ZERO));
+      bounds.add(body.at(node.index(), iterations.minus(1)));
+      notes.assume(
+          node.label() + ": iterations differ; they are shared out evenly, and the longest is the"
+              + " first or the last",
+          Confidence.ASSUMED,
+          node.place());
+    }
+    for (String lock : LocksOf.in(node.body())) {
+      bounds.add(holds(lock, node, iterations, workers));
+    }
+    return Cost.total(List.of(Cost.greatest(bounds), overhead(node, iterations, workers)));
+  }
+
+  /** All holds of one lock, one after the other. */
+  private Cost holds(String lock, TaskNode.Parallel node, Expr iterations, Expr workers) {
+    boolean contended = mode == Mode.TIME;
+    Cost once = node.body().accept(new LockHolds(lock, contended, pricing, notes));
+    Cost all = once.sumOver(node.index(), iterations);
+    notes.assume(
+        "lock `" + lock + "`: waiting below its saturation is not included",
+        Confidence.ASSUMED,
+        node.place());
+    return contended ? all.times(Expr.min(Expr.ONE, workers.minus(1))) : all;
+  }
+
+  private Cost overhead(TaskNode.Parallel node, Expr iterations, Expr workers) {
+    if (mode == Mode.SPAN) {
+      return Cost.NOTHING;
+    }
+    return switch (node.schedule()) {
+      case STREAM -> invoke(node.place(), node.label(), workers);
+      case FORK_JOIN ->
+          Cost.total(
+              List.of(
+                  invoke(node.place(), node.label(), workers),
+                  overhead(
+                      node.place(),
+                      node.label(),
+                      pricing
+                          .of(ParameterNames.PARALLEL_TASK, node.place(), notes)
+                          .times(Expr.ceil(iterations.dividedBy(workers))))));
+      case EXECUTOR ->
+          overhead(
+              node.place(),
+              node.label(),
+              pricing.of(ParameterNames.EXECUTOR_TASK, node.place(), notes).times(iterations));
+    };
+  }
+
+  private Cost invoke(Place place, String what, Expr workers) {
+    return overhead(
+        place,
+        what,
+        pricing.of(ParameterNames.PARALLEL_INVOKE, place, notes).times(Expr.log2(workers)));
+  }
+
+  private static Cost overhead(Place place, String what, Expr seconds) {
+    return seconds.isZero()
+        ? Cost.NOTHING
+        : new Cost.Leaf(ContributionKind.OVERHEAD, what, place, "fork/join", seconds);
+  }
+
+  private Expr workers(Optional<Estimate> declared) {
+    if (declared.isEmpty()) {
+      return Expr.PROCESSORS;
+    }
+    notes.take(declared.get());
+    return declared.get().value().equals(Expr.PROCESSORS)
+        ? Expr.PROCESSORS
+        : Expr.min(Expr.PROCESSORS, declared.get().value());
+  }
+
+  @Override
+  public Cost forkJoin(TaskNode.ForkJoin node) {
+    List<Cost> branches = new ArrayList<>();
+    Set<String> locks = new TreeSet<>();
+    for (TaskNode branch : node.branches()) {
+      branches.add(branch.accept(inParallel(node.label())));
+      locks.addAll(LocksOf.in(branch));
+    }
+    if (mode == Mode.WORK) {
+      return Cost.total(branches);
+    }
+    refuseNesting(node.place());
+    if (!locks.isEmpty()) {
+      throw new NotApplicableException(ENGINE, Feature.CRITICAL_SECTION, node.place());
+    }
+    List<Cost> bounds = new ArrayList<>(branches);
+    if (mode == Mode.SPAN) {
+      return Cost.greatest(bounds);
+    }
+    bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(Expr.PROCESSORS)));
+    Expr workers = Expr.min(Expr.PROCESSORS, Expr.constant(Math.max(1, branches.size())));
+    return Cost.total(
+        List.of(Cost.greatest(bounds), invoke(node.place(), node.label(), workers)));
+  }
+
+  private void refuseNesting(Place place) {
+    if (insideParallel) {
+      throw new NotApplicableException(ENGINE, Feature.NESTED_PARALLELISM, place);
+    }
+  }
+
+  @Override
+  public Cost call(TaskNode.Call node) {
+    return node.body().accept(this);
+  }
+
+  @Override
+  public Cost critical(TaskNode.Critical node) {
+    Cost body = node.body().accept(this);
+    return node.atomic()
+        ? body
+        : Cost.total(
+            List.of(
+                body,
+                new Cost.Leaf(
+                    kind(),
+                    LocksOf.label(node),
+                    node.place(),
+                    "lock",
+                    pricing.of("lock", node.place(), notes))));
+  }
+
+  @Override
+  public Cost declared(TaskNode.Declared node) {
+    notes.take(node.seconds());
+    return new Cost.Leaf(
+        ContributionKind.DECLARED, node.what(), node.place(), "declared", node.seconds().value());
+  }
+
+  @Override
+  public Cost unknown(TaskNode.Unknown node) {
+    notes.take(new Gap(node.place(), node.reason(), node.hint()));
+    return Cost.NOTHING;
+  }
+
+  @Override
+  public Cost barrier(TaskNode.Barrier node) {
+    throw new NotApplicableException(ENGINE, Feature.BARRIER, node.place());
+  }
+
+  @Override
+  public Cost send(TaskNode.Send node) {
+    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+  }
+
+  @Override
+  public Cost receive(TaskNode.Receive node) {
+    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+  }
+
+  @Override
+  public Cost collective(TaskNode.Collective node) {
+    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+  }
+}

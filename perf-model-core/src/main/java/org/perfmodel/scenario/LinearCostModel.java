@@ -1,0 +1,44 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Time as the sum of operations times their prices, as the source has them. MacDonald 1996, section
+ * 2.1: good for unoptimised code, off by half for compiled loops; kept to set beside.
+ */
+public final class LinearCostModel implements CostModel {
+  @Override
+  public String name() {
+    return "linear";
+  }
+
+  @Override
+  public Demand demand(List<TaskNode.Compute> block, Platform platform) {
+    Prices prices = new Prices(platform);
+    List<Demand.Share> shares = new ArrayList<>();
+    for (TaskNode.Compute line : block) {
+      shares.add(new Demand.Share(line.place(), price(line.source(), line.place(), prices)));
+    }
+    return new Demand(
+        List.of(new Demand.Resource("throughput", shares)),
+        prices.confidence(),
+        prices.assumptions(),
+        prices.gaps());
+  }
+
+  static Expr price(OperationCount counts, Place place, Prices prices) {
+    List<Expr> parts = new ArrayList<>();
+    for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
+      parts.add(prices.of(count.getKey(), place).times(count.getValue()));
+    }
+    return Expr.sum(parts);
+  }
+}
