@@ -54,7 +54,10 @@ public final class Quantifier {
     return value(formula, bindings);
   }
 
-  /** The value with a deviation for every uncertain parameter that the formula names. */
+  /**
+   * The value with a deviation for every uncertain parameter that the formula names, and one for
+   * what the model's structure misses, which two predictions of one model share.
+   */
   public Quantity quantity(Expr formula) {
     double value = value(formula);
     SortedMap<String, Double> deviations = new TreeMap<>();
@@ -72,6 +75,9 @@ public final class Quantifier {
     double memory = value(formula, bindings.and(memoryMovedByItsError())) - value;
     if (memory != 0) {
       deviations.put(MEMORY, memory);
+    }
+    if (platform.modelError() > 0) {
+      deviations.put(Quantity.MODEL, value * platform.modelError());
     }
     return new Quantity(value, deviations);
   }

@@ -15,6 +15,9 @@ import java.util.function.DoubleBinaryOperator;
  *     that source moves by one standard error
  */
 public record Quantity(double value, SortedMap<String, Double> deviations) {
+  /** The source that every value of one platform's cost model shares: what its structure misses. */
+  public static final String MODEL = "model";
+
   private static final double TWO_SIDED_95_PERCENT = 1.959963984540054;
 
   public Quantity {

@@ -10,10 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Quantifier;
-import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
@@ -72,12 +70,8 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Estimate(solution.timeFormula(), confidence),
         new Estimate(solution.workFormula(), confidence),
         new Estimate(solution.spanFormula(), confidence),
-        withModelError(
-            quantifier.quantity(solution.timeFormula()), contributions, scenario.platform()),
-        withModelError(
-            quantifier.quantity(solution.workFormula()),
-            contributions(solution.work(), quantifier),
-            scenario.platform()),
+        quantifier.quantity(solution.timeFormula()),
+        quantifier.quantity(solution.workFormula()),
         quantifier.quantity(solution.spanFormula()),
         linearSeconds(scenario, quantifier),
         solution.growth(),
@@ -132,19 +126,6 @@ public final class ClosedFormEvaluator implements Evaluator {
         one.formula().plus(other.formula()),
         one.seconds() + other.seconds(),
         one.bound());
-  }
-
-  /** What the structure of the model misses, apart for each kind of time: kinds err apart. */
-  private static Quantity withModelError(
-      Quantity quantity, List<Contribution> contributions, Platform platform) {
-    TreeMap<String, Double> deviations = new TreeMap<>(quantity.deviations());
-    for (Contribution contribution : contributions) {
-      deviations.merge(
-          "model of " + contribution.kind().label(),
-          contribution.seconds() * platform.modelError(),
-          Double::sum);
-    }
-    return new Quantity(quantity.value(), deviations);
   }
 
   private static String bottleneck(List<Contribution> contributions) {

@@ -1,0 +1,111 @@
+package org.perfmodel;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The table of docs/design.md, section 2, as code. */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.perfmodel");
+
+  private static final List<String> NOUNS =
+      List.of("symbolic", "workload", "platform", "prediction", "scenario");
+
+  /** A room and the rooms it may use, beside the JDK and JSpecify. */
+  private static final Map<String, List<String>> MAY_USE =
+      new TreeMap<>(
+          Map.ofEntries(
+              Map.entry("symbolic", List.of()),
+              Map.entry("workload", List.of("symbolic")),
+              Map.entry("platform", List.of("symbolic")),
+              Map.entry("prediction", List.of("symbolic", "workload")),
+              Map.entry("scenario", List.of("symbolic", "workload", "platform", "prediction")),
+              Map.entry("evaluate", NOUNS),
+              Map.entry("evaluate.closedform", with(NOUNS, "evaluate")),
+              Map.entry("extract", List.of("workload", "symbolic")),
+              Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
+              Map.entry("gate", List.of("prediction", "workload", "symbolic")),
+              Map.entry("report", List.of("prediction", "gate", "workload", "symbolic")),
+              Map.entry("json", with(NOUNS, "gate", "calibrate"))));
+
+  /** A library and the only room that may use it. */
+  private static final Map<String, String> HOME_OF =
+      new TreeMap<>(
+          Map.of(
+              "com.github.javaparser..", "extract",
+              "com.fasterxml..", "json",
+              "org.yaml..", "json",
+              "org.apache.commons.math3..", "calibrate"));
+
+  @Test
+  void everyRoomUsesOnlyTheRoomsOfItsRow() {
+    MAY_USE.forEach(
+        (room, others) -> {
+          List<String> allowed = new ArrayList<>();
+          allowed.add("org.perfmodel." + room);
+          others.forEach(other -> allowed.add("org.perfmodel." + other));
+          classes()
+              .that()
+              .resideInAPackage("org.perfmodel." + room)
+              .should()
+              .onlyDependOnClassesThat(
+                  DescribedPredicate.describe(
+                      "are outside the project or in " + allowed,
+                      (JavaClass used) ->
+                          !used.getPackageName().startsWith("org.perfmodel")
+                              || allowed.contains(used.getPackageName())))
+              .check(CLASSES);
+        });
+  }
+
+  @Test
+  void everyPackageHasARow() {
+    assertThat(CLASSES)
+        .extracting(JavaClass::getPackageName)
+        .allSatisfy(
+            name ->
+                assertThat(
+                        name.equals("org.perfmodel")
+                            || MAY_USE.containsKey(name.substring("org.perfmodel.".length())))
+                    .as(name)
+                    .isTrue());
+  }
+
+  @Test
+  void everyLibraryHasOneRoom() {
+    HOME_OF.forEach(
+        (library, room) ->
+            noClasses()
+                .that()
+                .resideOutsideOfPackage("org.perfmodel." + room)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library)
+                .check(CLASSES));
+  }
+
+  @Test
+  void nothingKnowsMaven() {
+    noClasses().should().dependOnClassesThat().resideInAPackage("org.apache.maven..").check(CLASSES);
+  }
+
+  private static List<String> with(List<String> some, String... more) {
+    List<String> all = new ArrayList<>(some);
+    all.addAll(List.of(more));
+    return all;
+  }
+}
