@@ -1,9 +1,5 @@
 package org.perfmodel;
 
-import java.nio.file.Path;
-import java.util.List;
-import org.perfmodel.platform.Platform;
-
 /**
  * The composition root: reads the sources, prices them, judges the predictions and writes what
  * became of it. Everything a user's tool calls is here.

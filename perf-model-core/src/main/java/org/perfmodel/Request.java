@@ -50,8 +50,7 @@ public record Request(
 
   /** How a message names one of the project's files. */
   String nameOf(Path file) {
-    Path relative =
-        file.startsWith(project) ? project.relativize(file) : file;
+    Path relative = file.startsWith(project) ? project.relativize(file) : file;
     return relative.toString().replace('\\', '/');
   }
 }

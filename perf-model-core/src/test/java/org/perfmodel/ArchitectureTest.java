@@ -100,7 +100,11 @@ class ArchitectureTest {
 
   @Test
   void nothingKnowsMaven() {
-    noClasses().should().dependOnClassesThat().resideInAPackage("org.apache.maven..").check(CLASSES);
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.maven..")
+        .check(CLASSES);
   }
 
   private static List<String> with(List<String> some, String... more) {

@@ -16,7 +16,8 @@ public interface Evaluator {
   /**
    * The prediction at the scenario's point.
    *
-   * @throws NotApplicableException if the region has a feature that is not supported, with its place
+   * @throws NotApplicableException if the region has a feature that is not supported, with its
+   *     place
    * @throws EvaluationException if the numbers do not allow an answer: a size without a value, a
    *     result beyond the range of double
    */

@@ -66,9 +66,10 @@ public final class Quantifier {
         Parameter parameter = platform.parameters().get(symbol.name().substring(1));
         if (parameter != null && parameter.relativeError() > 0) {
           Rational moved =
-              parameter.value().times(Rational.ONE.plus(Rational.ofDouble(parameter.relativeError())));
-          deviations.put(
-              parameter.name(), value(formula, bindings.with(symbol, moved)) - value);
+              parameter
+                  .value()
+                  .times(Rational.ONE.plus(Rational.ofDouble(parameter.relativeError())));
+          deviations.put(parameter.name(), value(formula, bindings.with(symbol, moved)) - value);
         }
       }
     }
@@ -103,7 +104,11 @@ public final class Quantifier {
       throw new EvaluationException(unbound(e.symbol()), e);
     } catch (ArithmeticException e) {
       throw new EvaluationException(
-          subject + " at " + inputs() + ": " + e.getMessage()
+          subject
+              + " at "
+              + inputs()
+              + ": "
+              + e.getMessage()
               + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
           e);
     }
@@ -112,14 +117,27 @@ public final class Quantifier {
   private String unbound(String symbol) {
     String name = symbol.startsWith("$") ? symbol.substring(1) : symbol;
     if (symbol.startsWith("$")) {
-      return subject + ": platform " + platform.name() + " has no parameter `" + name
+      return subject
+          + ": platform "
+          + platform.name()
+          + " has no parameter `"
+          + name
           + "`\nMaybe calibrate it again: mvn perf:calibrate.";
     }
     List<String> known = List.copyOf(bindings.values().keySet());
     List<String> sizes = known.stream().filter(key -> !key.startsWith("$")).toList();
-    return subject + ": size `" + name + "` has no value; bound here: " + sizes
-        + "\nMaybe give one in src/perf/perf.yaml: inputs: {\"" + subject + "\": [\"" + name
-        + "=1000\"]}, or in the annotation: @PerfModel(inputs = \"" + name + "=1000\")";
+    return subject
+        + ": size `"
+        + name
+        + "` has no value; bound here: "
+        + sizes
+        + "\nMaybe give one in src/perf/perf.yaml: inputs: {\""
+        + subject
+        + "\": [\""
+        + name
+        + "=1000\"]}, or in the annotation: @PerfModel(inputs = \""
+        + name
+        + "=1000\")";
   }
 
   private String inputs() {

@@ -46,7 +46,8 @@ public record Platform(
   /** Values for every {@code $} symbol and tabulated function of this platform. */
   public Bindings bindings() {
     TreeMap<String, Rational> values = new TreeMap<>();
-    parameters.forEach((key, parameter) -> values.put(parameter.symbol().name(), parameter.value()));
+    parameters.forEach(
+        (key, parameter) -> values.put(parameter.symbol().name(), parameter.value()));
     return new Bindings(values, MemoryCurve.of(memory));
   }
 

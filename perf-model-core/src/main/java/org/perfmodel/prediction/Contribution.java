@@ -9,8 +9,8 @@ import org.perfmodel.workload.Place;
  * @param label {@code loop i}, {@code synchronized(total)}
  * @param formula seconds in sizes, p and platform parameters
  * @param seconds its value at the prediction's point
- * @param bound which resource bounds it: {@code throughput}, {@code latency}, {@code memory}, {@code
- *     lock}, {@code fork/join}
+ * @param bound which resource bounds it: {@code throughput}, {@code latency}, {@code memory},
+ *     {@code lock}, {@code fork/join}
  */
 public record Contribution(
     ContributionKind kind, String label, Place place, Expr formula, double seconds, String bound) {}

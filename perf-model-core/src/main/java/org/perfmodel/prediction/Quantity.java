@@ -64,8 +64,7 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     deviations.forEach(
         (source, mine) ->
             combined.put(
-                source,
-                deviation.applyAsDouble(mine, other.deviations.getOrDefault(source, 0.0))));
+                source, deviation.applyAsDouble(mine, other.deviations.getOrDefault(source, 0.0))));
     other.deviations.forEach(
         (source, theirs) ->
             combined.computeIfAbsent(source, s -> deviation.applyAsDouble(0, theirs)));

@@ -61,13 +61,15 @@ public final class BottleneckCostModel implements CostModel {
     }
     if (chain.distance() > 1) {
       prices.assume(
-          "chain through `" + chain.through() + "` at distance " + chain.distance()
+          "chain through `"
+              + chain.through()
+              + "` at distance "
+              + chain.distance()
               + ": that many iterations overlap",
           Confidence.ASSUMED,
           chain.place());
     }
     return new Demand.Resource(
-        "latency",
-        List.of(new Demand.Share(chain.place(), cycle.dividedBy(chain.distance()))));
+        "latency", List.of(new Demand.Share(chain.place(), cycle.dividedBy(chain.distance()))));
   }
 }

@@ -16,10 +16,7 @@ import org.perfmodel.workload.Place;
  * @param gaps operations without any price
  */
 public record Demand(
-    List<Resource> resources,
-    Confidence confidence,
-    List<Assumption> assumptions,
-    List<Gap> gaps) {
+    List<Resource> resources, Confidence confidence, List<Assumption> assumptions, List<Gap> gaps) {
   public Demand {
     resources = List.copyOf(resources);
     assumptions = List.copyOf(assumptions);

@@ -55,8 +55,13 @@ final class Prices {
       Optional<Parameter> found = platform.parameter(other);
       if (found.isPresent()) {
         assume(
-            "`" + parameter + "` has no price on platform " + platform.name() + ": priced as `"
-                + other + "`",
+            "`"
+                + parameter
+                + "` has no price on platform "
+                + platform.name()
+                + ": priced as `"
+                + other
+                + "`",
             Confidence.GUESSED,
             place);
         return use(found.get());

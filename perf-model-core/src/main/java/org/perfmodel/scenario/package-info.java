@@ -1,4 +1,6 @@
-/** The thing evaluated: a region of a workload on a platform at a point, and its service demands. */
+/**
+ * The thing evaluated: a region of a workload on a platform at a point, and its service demands.
+ */
 @NullMarked
 package org.perfmodel.scenario;
 

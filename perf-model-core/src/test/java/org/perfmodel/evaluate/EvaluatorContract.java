@@ -53,7 +53,8 @@ public abstract class EvaluatorContract {
   void withAProcessorForEachIterationTheTimeIsTheSpan() {
     TaskNode rows =
         sequence(
-            additions(1, 7), parallel(2, "1", size("n"), loop(3, "1.1", size("n"), additions(4, 3))));
+            additions(1, 7),
+            parallel(2, "1", size("n"), loop(3, "1.1", size("n"), additions(4, 3))));
     for (int p : new int[] {10, 11, 100}) {
       Prediction prediction = evaluate(rows, p, 10);
       assertThat(prediction.time().value()).isEqualTo(37);
@@ -111,8 +112,7 @@ public abstract class EvaluatorContract {
 
   @Test
   void nestedParallelismIsRefusedByNameAndPlaceOrSupported() {
-    TaskNode nested =
-        parallel(2, "1", size("n"), parallel(3, "1.1", size("n"), additions(4, 1)));
+    TaskNode nested = parallel(2, "1", size("n"), parallel(3, "1.1", size("n"), additions(4, 1)));
     if (!evaluator().supports().contains(org.perfmodel.workload.Feature.NESTED_PARALLELISM)) {
       assertThatThrownBy(() -> evaluate(nested, 2, 4))
           .isInstanceOf(NotApplicableException.class)

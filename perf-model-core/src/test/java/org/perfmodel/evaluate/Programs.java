@@ -53,8 +53,20 @@ public final class Programs {
   /** Additions for a second each, everything else of the runtime free. */
   public static Platform additions() {
     return machine(
-        "add.double", 1, "loop.entry", 0, "parallel.invoke", 0, "parallel.task", 0,
-        "executor.task", 0, "lock", 0, "lock.contended", 0);
+        "add.double",
+        1,
+        "loop.entry",
+        0,
+        "parallel.invoke",
+        0,
+        "parallel.task",
+        0,
+        "executor.task",
+        0,
+        "lock",
+        0,
+        "lock.contended",
+        0);
   }
 
   public static Place line(int line) {

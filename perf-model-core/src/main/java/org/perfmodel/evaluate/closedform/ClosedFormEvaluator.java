@@ -56,7 +56,10 @@ public final class ClosedFormEvaluator implements Evaluator {
         && solution.timeFormula().contains(Symbol.PROCESSORS)) {
       assumptions.add(
           new Assumption(
-              "platform " + scenario.platform().name() + " was measured with " + measured
+              "platform "
+                  + scenario.platform().name()
+                  + " was measured with "
+                  + measured
                   + " processors: more are extrapolated",
               Confidence.ASSUMED,
               scenario.region().place()));

@@ -195,8 +195,7 @@ sealed interface Cost {
     /** The factor moved to the leaves: f * max(a, b) = max(f * a, f * b) for f >= 0. */
     private Cost distribute() {
       if (body instanceof Leaf leaf) {
-        return new Leaf(
-            leaf.kind, leaf.label, leaf.place, leaf.bound, factor.times(leaf.formula));
+        return new Leaf(leaf.kind, leaf.label, leaf.place, leaf.bound, factor.times(leaf.formula));
       }
       if (body instanceof Scaled inner) {
         return new Scaled(factor.times(inner.factor), inner.body).distribute();

@@ -31,8 +31,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
     if (node.atomic() && contended) {
       return hold(node, pricing.of(ParameterNames.ATOMIC_CONTENDED, node.place(), notes, "lock"));
     }
-    Expr body =
-        node.body().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
+    Expr body = node.body().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
     if (node.atomic()) {
       return hold(node, body);
     }

@@ -19,15 +19,22 @@ record Pricing(CostModel model, Platform platform) {
     return model.demand(lines, platform);
   }
 
-  /** The price of a runtime service, or the first stand-in the platform has; else zero and a gap. */
+  /**
+   * The price of a runtime service, or the first stand-in the platform has; else zero and a gap.
+   */
   Expr of(String parameter, Place place, Notes notes, String... standIns) {
     Optional<Parameter> found = platform.parameter(parameter);
     for (int i = 0; found.isEmpty() && i < standIns.length; i++) {
       found = platform.parameter(standIns[i]);
       if (found.isPresent()) {
         notes.assume(
-            "`" + parameter + "` has no price on platform " + platform.name() + ": priced as `"
-                + standIns[i] + "`",
+            "`"
+                + parameter
+                + "` has no price on platform "
+                + platform.name()
+                + ": priced as `"
+                + standIns[i]
+                + "`",
             Confidence.GUESSED,
             place);
       }

@@ -8,12 +8,7 @@ import org.perfmodel.workload.Region;
 
 /** A region's three times in closed form, good for every point on one platform. */
 record Solution(
-    Cost time,
-    Expr timeFormula,
-    Expr workFormula,
-    Expr spanFormula,
-    Growth growth,
-    Notes notes) {
+    Cost time, Expr timeFormula, Expr workFormula, Expr spanFormula, Growth growth, Notes notes) {
   static Solution of(Region region, Platform platform, CostModel model) {
     Notes notes = new Notes();
     region.assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
@@ -23,12 +18,6 @@ record Solution(
         region.root().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
     Expr span =
         region.root().accept(new Translator(Translator.Mode.SPAN, pricing, notes)).formula();
-    return new Solution(
-        time,
-        time.formula(),
-        work,
-        span,
-        work.growth(),
-        notes);
+    return new Solution(time, time.formula(), work, span, work.growth(), notes);
   }
 }

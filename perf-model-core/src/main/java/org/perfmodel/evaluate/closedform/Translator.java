@@ -125,8 +125,9 @@ final class Translator implements TaskNode.Visitor<Cost> {
   public Cost loop(TaskNode.Loop node) {
     notes.take(node.trips());
     Cost body =
-        node.body().accept(inLoop(node.label())).sumOver(
-            node.index(), node.trips().iterations().value());
+        node.body()
+            .accept(inLoop(node.label()))
+            .sumOver(node.index(), node.trips().iterations().value());
     Cost entry =
         new Cost.Leaf(
             kind(),
@@ -161,17 +162,19 @@ final class Translator implements TaskNode.Visitor<Cost> {
     boolean equal = !body.mentions(node.index());
     if (equal) {
       Expr rounds =
-          mode == Mode.SPAN ? Expr.min(Expr.ONE, iterations) : Expr.ceil(iterations.dividedBy(workers));
+          mode == Mode.SPAN
+              ? Expr.min(Expr.ONE, iterations)
+              : Expr.ceil(iterations.dividedBy(workers));
       bounds.add(body.times(rounds));
     } else {
       if (mode == Mode.TIME) {
-        bounds.add(
-            body.sumOver(node.index(), iterations).times(Expr.ONE.dividedBy(workers)));
+        bounds.add(body.sumOver(node.index(), iterations).times(Expr.ONE.dividedBy(workers)));
       }
       bounds.add(body.at(node.index(), Expr.ZERO));
       bounds.add(body.at(node.index(), iterations.minus(1)));
       notes.assume(
-          node.label() + ": iterations differ; they are shared out evenly, and the longest is the"
+          node.label()
+              + ": iterations differ; they are shared out evenly, and the longest is the"
               + " first or the last",
           Confidence.ASSUMED,
           node.place());
@@ -262,8 +265,7 @@ final class Translator implements TaskNode.Visitor<Cost> {
     }
     bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(Expr.PROCESSORS)));
     Expr workers = Expr.min(Expr.PROCESSORS, Expr.constant(Math.max(1, branches.size())));
-    return Cost.total(
-        List.of(Cost.greatest(bounds), invoke(node.place(), node.label(), workers)));
+    return Cost.total(List.of(Cost.greatest(bounds), invoke(node.place(), node.label(), workers)));
   }
 
   private void refuseNesting(Place place) {

@@ -36,8 +36,7 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
 
   @Test
   void overheadGrowsWithTheLogarithmOfTheProcessors() {
-    Platform platform =
-        machine("add.double", 1, "loop.entry", 0, "parallel.invoke", 10, "lock", 0);
+    Platform platform = machine("add.double", 1, "loop.entry", 0, "parallel.invoke", 10, "lock", 0);
     TaskNode rows = parallel(2, "1", size("n"), additions(3, 4));
     assertThat(evaluate(rows, platform, 1, 64).time().value()).isEqualTo(256);
     assertThat(evaluate(rows, platform, 4, 64).time().value()).isEqualTo(64 + 20);
@@ -52,7 +51,8 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
         machine(
             "add.double", 1, "loop.entry", 0, "parallel.invoke", 0, "lock", 1, "lock.contended", 3);
     TaskNode rows =
-        parallel(2, "1", size("n"), sequence(additions(3, 20), critical(4, "total", additions(5, 1))));
+        parallel(
+            2, "1", size("n"), sequence(additions(3, 20), critical(4, "total", additions(5, 1))));
     // Uncontended: 20 + 1 + 1 in each of 100 iterations.
     assertThat(evaluate(rows, platform, 1, 100).time().value()).isEqualTo(2200);
     // Two processors: 50 rounds of 22; the lock is busy for 100 * (1 + 3) = 400 only.
@@ -80,7 +80,10 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
         sequence(
             additions(2, 3),
             new TaskNode.Unknown(
-                Programs.line(3), "trip count of `while (more())`", "Maybe bind it", Optional.empty()));
+                Programs.line(3),
+                "trip count of `while (more())`",
+                "Maybe bind it",
+                Optional.empty()));
     Prediction prediction = evaluate(program, Programs.additions(), 1, 1);
     assertThat(prediction.time().value()).isEqualTo(3);
     assertThat(prediction.gaps()).hasSize(1);
@@ -91,8 +94,11 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
   void aPriceThatThePlatformLacksIsAGapAndAStandInIsNamed() {
     TaskNode program = loop(2, "1", size("n"), additions(3, 1));
     Prediction without = evaluate(program, machine("loop.entry", 0), 1, 10);
-    assertThat(without.gaps()).singleElement().extracting(gap -> gap.reason())
-        .asString().contains("`add.double`");
+    assertThat(without.gaps())
+        .singleElement()
+        .extracting(gap -> gap.reason())
+        .asString()
+        .contains("`add.double`");
     Prediction standIn = evaluate(program, machine("loop.entry", 0, "add.float", 2), 1, 10);
     assertThat(standIn.time().value()).isEqualTo(20);
     assertThat(standIn.confidence()).isEqualTo(Confidence.GUESSED);
@@ -102,8 +108,7 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
   @Test
   void uncertaintyFollowsThePricesAndCancelsInTheSpeedup() {
     Prediction prediction =
-        evaluate(
-            parallel(2, "1", size("n"), additions(3, 4)), Programs.additions(), 4, 64);
+        evaluate(parallel(2, "1", size("n"), additions(3, 4)), Programs.additions(), 4, 64);
     // One price with a standard error of 10 %, one model error of 5 %.
     assertThat(prediction.time().standardError())
         .isCloseTo(64 * Math.hypot(0.10, 0.05), within(1e-9));
