@@ -23,7 +23,6 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   private double[] slots = new double[16];
   private int used;
   private Scope scope = new Scope(null, null, 0);
-  private int target;
   private String text = "";
 
   Compiler(List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {

@@ -2,6 +2,7 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -49,7 +50,7 @@ final class DropDominated {
     return Expr.atom(greatest ? new Max(kept) : new Min(kept));
   }
 
-  private static void flatten(Expr argument, boolean greatest, TreeSet<Expr> into) {
+  private static void flatten(Expr argument, boolean greatest, Set<Expr> into) {
     Atom atom = argument.onlyAtom();
     if (greatest && atom instanceof Max max) {
       into.addAll(max.arguments());

@@ -32,7 +32,7 @@ public final class Expr implements Comparable<Expr> {
     this.terms = terms;
   }
 
-  static Expr of(TreeMap<Monomial, Rational> terms) {
+  static Expr of(SortedMap<Monomial, Rational> terms) {
     boolean folds = false;
     for (Iterator<Map.Entry<Monomial, Rational>> i = terms.entrySet().iterator(); i.hasNext(); ) {
       Map.Entry<Monomial, Rational> term = i.next();

@@ -154,18 +154,13 @@ final class ExprParser {
       throw expected(needed + " argument" + (needed == 1 ? "" : "s") + " of " + function);
     }
     Expr first = arguments.get(0);
-    switch (function) {
-      case "floor":
-        return Expr.floor(first);
-      case "ceil":
-        return Expr.ceil(first);
-      case "log2":
-        return Expr.log2(first);
-      case "pow":
-        return power(first, arguments.get(1), open);
-      default:
-        return Expr.apply(function, first);
-    }
+    return switch (function) {
+      case "floor" -> Expr.floor(first);
+      case "ceil" -> Expr.ceil(first);
+      case "log2" -> Expr.log2(first);
+      case "pow" -> power(first, arguments.get(1), open);
+      default -> Expr.apply(function, first);
+    };
   }
 
   private Expr finiteSum() {

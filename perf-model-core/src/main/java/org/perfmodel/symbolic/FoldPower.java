@@ -52,7 +52,7 @@ final class FoldPower {
     for (Monomial monomial : sum.terms().keySet()) {
       common = common.commonDivisor(monomial);
     }
-    Expr content = Expr.term(common, sum.terms().get(sum.terms().firstKey()));
+    Expr content = Expr.term(common, sum.coefficient(sum.terms().firstKey()));
     Expr inverse = content.power(-1);
     return inverse.times(Expr.atom(new Power(sum.times(inverse), Expr.constant(-1))));
   }

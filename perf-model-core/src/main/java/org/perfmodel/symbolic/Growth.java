@@ -3,7 +3,6 @@ package org.perfmodel.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +33,10 @@ public final class Growth {
 
   /** The union, of which only the fastest terms count. */
   static Growth of(Iterable<GrowthTerm> candidates) {
-    SortedSet<GrowthTerm> sorted = new TreeSet<>();
-    candidates.forEach(sorted::add);
+    TreeSet<GrowthTerm> sorted = new TreeSet<>();
+    for (GrowthTerm candidate : candidates) {
+      sorted.add(candidate);
+    }
     List<GrowthTerm> fastest = new ArrayList<>();
     for (GrowthTerm candidate : sorted) {
       boolean bounded = false;

@@ -37,10 +37,10 @@ final class Monomial implements Comparable<Monomial> {
   }
 
   Monomial times(Monomial other) {
-    if (this == ONE) {
+    if (isOne()) {
       return other;
     }
-    if (other == ONE) {
+    if (other.isOne()) {
       return this;
     }
     int size = atoms.length + other.atoms.length;
@@ -197,10 +197,10 @@ final class Monomial implements Comparable<Monomial> {
   @Override
   public boolean equals(Object other) {
     return this == other
-        || other instanceof Monomial that
-        && hashCode() == that.hashCode()
-        && Arrays.equals(exponents, that.exponents)
-        && Arrays.equals(atoms, that.atoms);
+        || (other instanceof Monomial that
+            && hashCode() == that.hashCode()
+            && Arrays.equals(exponents, that.exponents)
+            && Arrays.equals(atoms, that.atoms));
   }
 
   @Override
