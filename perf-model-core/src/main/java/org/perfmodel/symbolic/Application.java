@@ -1,8 +1,8 @@
 package org.perfmodel.symbolic;
 
 /**
- * A platform's tabulated function of one argument, not negative: {@code $memory.seconds(8*n)} is the
- * time to move one byte when the footprint is {@code 8*n} bytes.
+ * A platform's tabulated function of one argument, not negative: {@code $memory.seconds(8*n)} is
+ * the time to move one byte when the footprint is {@code 8*n} bytes.
  *
  * @param function starts with {@code $}
  */

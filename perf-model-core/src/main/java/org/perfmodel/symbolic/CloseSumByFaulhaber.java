@@ -42,7 +42,9 @@ final class CloseSumByFaulhaber {
   }
 
   private Expr over(Expr body) {
-    if (lower.isConstant() && upper.isConstant() && upper.minus(lower).constantTerm().signum() < 0) {
+    if (lower.isConstant()
+        && upper.isConstant()
+        && upper.minus(lower).constantTerm().signum() < 0) {
       return Expr.ZERO;
     }
     SortedMap<Integer, Expr> polynomial = new TreeMap<>();
@@ -109,8 +111,7 @@ final class CloseSumByFaulhaber {
 
   private Expr open(Expr body) {
     Symbol canonical = BoundNames.canonical(index, body);
-    Expr renamed =
-        canonical.equals(index) ? body : body.substitute(index, Expr.symbol(canonical));
+    Expr renamed = canonical.equals(index) ? body : body.substitute(index, Expr.symbol(canonical));
     return Expr.atom(new FiniteSum(canonical, lower, upper, renamed));
   }
 

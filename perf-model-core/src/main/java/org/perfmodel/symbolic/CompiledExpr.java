@@ -39,9 +39,7 @@ public final class CompiledExpr {
    * @throws IllegalArgumentException if a symbol is not among the arguments, or a table is missing
    */
   public static CompiledExpr of(
-      Expr expression,
-      List<Symbol> arguments,
-      SortedMap<String, DoubleUnaryOperator> functions) {
+      Expr expression, List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {
     return new Compiler(arguments, functions).compile(expression);
   }
 

@@ -26,11 +26,7 @@ abstract class CompiledStep {
     private final double denominator;
 
     Polynomial(
-        int target,
-        double[] coefficients,
-        int[][] factors,
-        int[][] exponents,
-        double denominator) {
+        int target, double[] coefficients, int[][] factors, int[][] exponents, double denominator) {
       super(target);
       this.coefficients = coefficients;
       this.factors = factors;
@@ -167,7 +163,14 @@ abstract class CompiledStep {
       }
       if (last - first >= slots[budget]) {
         throw new ArithmeticException(
-            "more than " + Evaluate.TERM_BUDGET + " terms from " + first + " to " + last + " in " + text);
+            "more than "
+                + Evaluate.TERM_BUDGET
+                + " terms from "
+                + first
+                + " to "
+                + last
+                + " in "
+                + text);
       }
       double sum = 0;
       for (double i = first; i <= last; i++) {

@@ -37,8 +37,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   CompiledExpr compile(Expr expression) {
     text = expression.toString();
     int result = slotOf(expression);
-    return new CompiledExpr(
-        text, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
+    return new CompiledExpr(text, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
@@ -225,8 +224,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int term = slotOf(sum.body());
     CompiledStep[] body = scope.steps();
     scope = outer;
-    return new CompiledStep.Repeat(
-        slot(0), text, index, lower, upper, arguments, body, term);
+    return new CompiledStep.Repeat(slot(0), text, index, lower, upper, arguments, body, term);
   }
 
   @Override

@@ -93,9 +93,7 @@ final class Differentiate implements Atom.Visitor<Expr> {
   @Override
   public Expr log2(Log2 log2) {
     Expr inner = of(log2.argument());
-    return inner.isZero()
-        ? Expr.ZERO
-        : inner.dividedBy(log2.argument()).times(LN_2.reciprocal());
+    return inner.isZero() ? Expr.ZERO : inner.dividedBy(log2.argument()).times(LN_2.reciprocal());
   }
 
   @Override
@@ -142,7 +140,8 @@ final class Differentiate implements Atom.Visitor<Expr> {
     }
     double x = application.argument().evaluate(at);
     double step = Math.max(Math.abs(x), 1) * RELATIVE_STEP;
-    double slope = (function.applyAsDouble(x + step) - function.applyAsDouble(x - step)) / (2 * step);
+    double slope =
+        (function.applyAsDouble(x + step) - function.applyAsDouble(x - step)) / (2 * step);
     return inner.times(Rational.ofDouble(slope));
   }
 }

@@ -45,7 +45,10 @@ final class Evaluate implements Atom.Visitor<Rational> {
   private static String describe(List<Symbol> symbols, Bindings bindings) {
     StringBuilder text = new StringBuilder();
     for (Symbol symbol : symbols) {
-      text.append(text.length() == 0 ? "" : ", ").append(symbol).append('=').append(bindings.get(symbol));
+      text.append(text.length() == 0 ? "" : ", ")
+          .append(symbol)
+          .append('=')
+          .append(bindings.get(symbol));
     }
     return text.length() == 0 ? "no values" : text.toString();
   }

@@ -339,9 +339,7 @@ public final class Expr implements Comparable<Expr> {
       return null;
     }
     Monomial monomial = terms.firstKey();
-    return monomial.atoms.length == 1
-            && monomial.exponents[0] == 1
-            && coefficient(monomial).isOne()
+    return monomial.atoms.length == 1 && monomial.exponents[0] == 1 && coefficient(monomial).isOne()
         ? monomial.atoms[0]
         : null;
   }
@@ -353,8 +351,7 @@ public final class Expr implements Comparable<Expr> {
       Expr product = constant(term.getValue());
       Monomial monomial = term.getKey();
       for (int i = 0; i < monomial.atoms.length; i++) {
-        product =
-            product.times(replaceAtom.apply(monomial.atoms[i]).power(monomial.exponents[i]));
+        product = product.times(replaceAtom.apply(monomial.atoms[i]).power(monomial.exponents[i]));
       }
       sum = sum.plus(product);
     }
@@ -412,7 +409,9 @@ public final class Expr implements Comparable<Expr> {
   @Override
   public boolean equals(Object other) {
     return this == other
-        || (other instanceof Expr that && hashCode() == that.hashCode() && terms.equals(that.terms));
+        || (other instanceof Expr that
+            && hashCode() == that.hashCode()
+            && terms.equals(that.terms));
   }
 
   @Override

@@ -64,9 +64,7 @@ final class FoldPower {
     }
     Rational total = power.exponent().constantValue().times(Rational.of(exponent));
     boolean reciprocal = power.exponent().constantValue().signum() < 0;
-    return reciprocal
-        ? exponent < 0
-        : total.signum() < 0 || total.compareTo(Rational.ONE) >= 0;
+    return reciprocal ? exponent < 0 : total.signum() < 0 || total.compareTo(Rational.ONE) >= 0;
   }
 
   /** The sum of terms in which powers take their normal form. */
@@ -158,7 +156,8 @@ final class FoldPower {
 
   /** A positive constant to a symbolic exponent, or to a fraction between zero and one. */
   private static Expr ofConstant(Rational base, Expr exponent) {
-    return ofInteger(base.numerator(), exponent).times(ofInteger(base.denominator(), exponent.negate()));
+    return ofInteger(base.numerator(), exponent)
+        .times(ofInteger(base.denominator(), exponent.negate()));
   }
 
   private static Expr ofInteger(BigInteger base, Expr exponent) {
@@ -195,7 +194,8 @@ final class FoldPower {
       return base.power(times);
     }
     Expr exponent = Expr.term(steps, unit);
-    if (base.equals(Expr.constant(2)) && Expr.term(steps, Rational.ONE).onlyAtom() instanceof Log2 log2) {
+    if (base.equals(Expr.constant(2))
+        && Expr.term(steps, Rational.ONE).onlyAtom() instanceof Log2 log2) {
       return pow(log2.argument(), Expr.constant(factor));
     }
     return Expr.atom(new Power(base, exponent)).power(times);

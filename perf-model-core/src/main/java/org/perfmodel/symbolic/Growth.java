@@ -7,10 +7,10 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fast an expression grows in the program's sizes, up to constant factors: {@code
- * n^2*log2(n)}, {@code m^2 + m*n}, {@code 1}. Sizes grow independently of each other and without
- * bound; the number of processors and the platform's parameters count as constants. An upper bound
- * where terms cancel in a way that the expression's normal form does not show.
+ * How fast an expression grows in the program's sizes, up to constant factors: {@code n^2*log2(n)},
+ * {@code m^2 + m*n}, {@code 1}. Sizes grow independently of each other and without bound; the
+ * number of processors and the platform's parameters count as constants. An upper bound where terms
+ * cancel in a way that the expression's normal form does not show.
  */
 public final class Growth {
   /** How one growth stands to another. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * log2(2^f)           -> f
  * pow(b, f)           -> b^f, roundings within f dropped
  * sum(i, l, u, i^a)   -> (u - l + 1)*u^a, log2(u), 1      for a > -1, a = -1, a &lt; -1
+ * sum(i, l, u, min(i, n)), and what else hides i  -> (u - l + 1)*min(u, n)
  * $t(x), p, $c        -> 1
  * </pre>
  */
@@ -45,7 +46,8 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       Growth product = Growth.CONSTANT;
       for (int i = 0; i < monomial.atoms.length; i++) {
         product =
-            product.times(power(monomial.atoms[i].accept(this), Rational.of(monomial.exponents[i])));
+            product.times(
+                power(monomial.atoms[i].accept(this), Rational.of(monomial.exponents[i])));
       }
       sum = sum == null ? product : sum.plus(product);
     }
@@ -69,8 +71,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   }
 
   private boolean grows(Symbol symbol) {
-    return indices.contains(symbol)
-        || (sizes == null ? symbol.isSize() : sizes.contains(symbol));
+    return indices.contains(symbol) || (sizes == null ? symbol.isSize() : sizes.contains(symbol));
   }
 
   @Override
@@ -144,9 +145,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       return power(of(power.base()), power.exponent().constantTerm());
     }
     if (exponent.isConstant()) {
-      return of(power.base()).isConstant()
-          ? Growth.CONSTANT
-          : Growth.of(opaque(power.toString()));
+      return of(power.base()).isConstant() ? Growth.CONSTANT : Growth.of(opaque(power.toString()));
     }
     Expr steps = withoutRounding(power.exponent());
     if (!steps.equals(power.exponent())) {
@@ -164,9 +163,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
         atom ->
             atom instanceof Floor floor
                 ? withoutRounding(floor.argument())
-                : atom instanceof Ceil ceil
-                    ? withoutRounding(ceil.argument())
-                    : Expr.atom(atom));
+                : atom instanceof Ceil ceil ? withoutRounding(ceil.argument()) : Expr.atom(atom));
   }
 
   @Override
@@ -174,8 +171,14 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     Symbol index = sum.index();
     Growth last = of(sum.upper()).plus(of(sum.lower()));
     Growth range = of(sum.upper().minus(sum.lower()).plus(1));
+    Growth body = inside(index).of(sum.body());
+    for (GrowthTerm term : body.terms()) {
+      if (term.hides(index.name())) {
+        return range.times(of(sum.body().substitute(index, sum.upper())));
+      }
+    }
     List<Growth> parts = new ArrayList<>();
-    for (GrowthTerm term : inside(index).of(sum.body()).terms()) {
+    for (GrowthTerm term : body.terms()) {
       parts.add(over(sum, term, range, last));
     }
     Growth union = parts.get(0);

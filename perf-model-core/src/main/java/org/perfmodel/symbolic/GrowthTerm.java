@@ -81,6 +81,16 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
     return new GrowthTerm(exponentials, rest);
   }
 
+  /** Whether the index stands within a size that names a minimum or a reciprocal. */
+  boolean hides(String index) {
+    for (Scale scale : powers.keySet()) {
+      if (!scale.size().equals(index) && scale.size().contains(index)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   Rational powerOf(Scale scale) {
     return powers.getOrDefault(scale, Rational.ZERO);
   }
@@ -92,7 +102,8 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
   boolean isAtMost(GrowthTerm other) {
     Expr ahead = rate(other).minus(rate(this));
     if (!ahead.isZero() && !growsUp(ahead)) {
-      return exponentials.equals(other.exponentials) && powersAtMost(other, Collections.emptySortedSet());
+      return exponentials.equals(other.exponentials)
+          && powersAtMost(other, Collections.emptySortedSet());
     }
     SortedSet<String> decided = new TreeSet<>();
     for (Symbol symbol : ahead.symbols()) {
@@ -173,7 +184,8 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
                 .append('^')
                 .append(inParentheses(exponent.toString())));
     List<Scale> order = new ArrayList<>(powers.keySet());
-    order.sort((a, b) -> a.level() != b.level() ? Integer.compare(a.level(), b.level()) : a.compareTo(b));
+    order.sort(
+        (a, b) -> a.level() != b.level() ? Integer.compare(a.level(), b.level()) : a.compareTo(b));
     for (Scale scale : order) {
       Rational power = powerOf(scale);
       StringBuilder side = power.signum() > 0 ? above : below;

@@ -61,7 +61,9 @@ final class Monomial implements Comparable<Monomial> {
       i += order <= 0 ? 1 : 0;
       j += order >= 0 ? 1 : 0;
     }
-    return next == 0 ? ONE : new Monomial(Arrays.copyOf(product, next), Arrays.copyOf(powers, next));
+    return next == 0
+        ? ONE
+        : new Monomial(Arrays.copyOf(product, next), Arrays.copyOf(powers, next));
   }
 
   Monomial power(int exponent) {

@@ -1,8 +1,8 @@
 package org.perfmodel.symbolic;
 
 /**
- * A base to an exponent that does not expand: the reciprocal of a sum, a root, or two to a
- * symbolic number of steps.
+ * A base to an exponent that does not expand: the reciprocal of a sum, a root, or two to a symbolic
+ * number of steps.
  */
 public record Power(Expr base, Expr exponent) implements Atom {
   @Override

@@ -169,9 +169,7 @@ public final class Rational implements Comparable<Rational> {
 
   @Override
   public int compareTo(Rational other) {
-    return numerator
-        .multiply(other.denominator)
-        .compareTo(other.numerator.multiply(denominator));
+    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
   }
 
   @Override

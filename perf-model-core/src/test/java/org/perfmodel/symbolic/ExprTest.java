@@ -1,0 +1,163 @@
+package org.perfmodel.symbolic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExprTest {
+  private static final Symbol N = new Symbol("n");
+  private static final Bindings AT =
+      Bindings.NONE
+          .with(N, Rational.of(37, 5))
+          .with(new Symbol("m"), 3)
+          .with(Symbol.PROCESSORS, 4)
+          .and(withTable());
+
+  private static Bindings withTable() {
+    TreeMap<String, java.util.function.DoubleUnaryOperator> tables = new TreeMap<>();
+    tables.put("$memory.seconds", bytes -> 1e-9 * bytes * bytes);
+    return new Bindings(new TreeMap<>(), tables);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "n^3 - 2*n*m + 7",
+        "n^2/p",
+        "1/(n + m)",
+        "log2(n^2 + m)",
+        "pow(n + m, 1/2)",
+        "pow(2, n)",
+        "pow(n + 1, m)",
+        "max(n, m)*n",
+        "min(n^2, m)",
+        "floor(m/2)*n",
+        "n*sum(#i, 1, m, #i^2/(n + #i))",
+        "$memory.seconds(8*n)*n"
+      })
+  void derivativeIsTheLimitOfTheDifferenceQuotient(String text) {
+    Expr expression = Expr.parse(text);
+    double step = 1e-5;
+    double above = expression.evaluate(AT.with(N, Rational.ofDouble(7.4 + step)));
+    double below = expression.evaluate(AT.with(N, Rational.ofDouble(7.4 - step)));
+    double slope = (above - below) / (2 * step);
+    assertThat(expression.derivative(N, AT).evaluate(AT))
+        .isCloseTo(slope, within(1e-6 * Math.max(1e-6, Math.abs(slope))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          n*(m          | 5  | `)`
+          n m           | 3  | an operator or the end
+          n +           | 4  | a number, a name, a function or `(`
+          2n            | 2  | an operator or the end
+          flor(n)       | 5  | an operator, for `flor` is not floor ceil max min log2 pow sum
+          pow(n)        | 4  | 2 arguments of pow
+          1/(n - n)     | 3  | a divisor that is not zero
+          1e9999        | 3  | a decimal exponent of one to three digits
+          sum(1, 2, 3)  | 5  | the name of an index
+          n^5000        | 3  | an exponent of at most 999
+          """)
+  void aTextThatIsNoExpressionSaysWhereAndWhy(String text, int column, String expected) {
+    assertThatThrownBy(() -> Expr.parse(text))
+        .isInstanceOfSatisfying(
+            ExprSyntaxException.class,
+            error -> {
+              assertThat(error.expected()).isEqualTo(expected);
+              assertThat(error.column()).isEqualTo(column);
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "n",
+        "a[0].length",
+        "list.size()",
+        "$add.double",
+        "#i",
+        "max",
+        "Outer$Inner.n",
+        "a[i + 1].length",
+        "Sort#merge.n",
+        "$memory.seconds(8*n)",
+        "étendue"
+      })
+  void namesParseAsTheyPrint(String text) {
+    assertThat(Expr.parse(text)).hasToString(text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "a b", "a-b", "2n", "n*m", "f(x)", "a[0"})
+  void aNameThatWouldNotParseIsNoSymbol(String name) {
+    assertThatThrownBy(() -> new Symbol(name)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void decimalsAreExact() {
+    assertThat(Expr.parse("1.84e-9*n").toString()).isEqualTo("23/12500000000*n");
+  }
+
+  @Test
+  void higherDegreesPrintFirst() {
+    assertThat(Expr.parse("12e-6*log2(p) + 3 + $c*n + n^2/p + m*n"))
+        .hasToString("m*n + n^2/p + $c*n + 3/250000*log2(p) + 3");
+  }
+
+  @Test
+  void aMissingValueIsNamed() {
+    assertThatThrownBy(() -> Expr.parse("n + q").evaluate(AT))
+        .isInstanceOf(UnboundSymbolException.class)
+        .hasMessage("no value for `q` in n + q");
+    assertThatThrownBy(() -> Expr.parse("$other(n)").evaluate(AT))
+        .isInstanceOf(UnboundSymbolException.class);
+    assertThatThrownBy(() -> Expr.parse("n").compile(List.of()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("`n`");
+  }
+
+  @Test
+  void anUndefinedValueNamesExpressionAndValues() {
+    assertThatThrownBy(() -> Expr.parse("1/(n - 3)").evaluate(Bindings.NONE.with(N, 3)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessage("pow(n - 3, -1) is Infinity at n=3");
+    assertThatThrownBy(() -> Expr.parse("log2(n)").evaluateExactly(Bindings.NONE.with(N, 3)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("irrational");
+  }
+
+  @Test
+  void quotientsRoundExactlyWhereDoublesWouldNot() {
+    Expr floor = Expr.parse("floor(n/49)");
+    for (long n = 0; n < 5000; n++) {
+      assertThat(floor.evaluate(Bindings.NONE.with(N, n))).isEqualTo((double) (n / 49));
+    }
+  }
+
+  @Test
+  void logarithmsOfPowersOfTwoAreExact() {
+    Expr log = Expr.parse("floor(log2(n))");
+    for (int k = 0; k < 62; k++) {
+      assertThat(log.evaluate(Bindings.NONE.with(N, 1L << k))).isEqualTo(k);
+    }
+  }
+
+  @Test
+  void aTableIsEvaluatedAndBound() {
+    Expr time = Expr.parse("n*$memory.seconds(8*m)");
+    Bindings at = AT.with(N, 2);
+    assertThat(time.evaluate(at)).isEqualTo(2 * 1e-9 * 24 * 24);
+    assertThat(time.bind(at).isConstant()).isTrue();
+  }
+}

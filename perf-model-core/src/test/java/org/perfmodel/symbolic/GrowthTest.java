@@ -1,0 +1,147 @@
+package org.perfmodel.symbolic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.symbolic.Growth.Comparison;
+
+class GrowthTest {
+  private static final List<String> CLASSES =
+      List.of(
+          "1",
+          "log2(n)",
+          "log2(log2(n))",
+          "n^0.5",
+          "n",
+          "n*log2(n)",
+          "n^2",
+          "2^n",
+          "3^n",
+          "2^(n^2)",
+          "m",
+          "m*n",
+          "m + n",
+          "m^2 + m*n",
+          "min(m, n)",
+          "n*2^n",
+          "2^(m*n)",
+          "1/n",
+          "n/m",
+          "2^m*n");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          3*n^2 + 5*n*log2(n) + 7              | n^2
+          n*m + m^2 + m                        | m*n + m^2
+          1.84e-9*n^2/p + 12e-6*log2(p)        | n^2
+          $memory.seconds(8*n)*n + $fork       | n
+          log2(3*n^2 + m)                      | log2(m) + log2(n)
+          floor(n/2)*ceil(m/4)                 | m*n
+          max(n, m)*n                          | m*n + n^2
+          min(n, n^2)                          | n
+          sum(#i, 1, n, log2(#i))              | n*log2(n)
+          sum(#i, 1, n, 1/#i)                  | log2(n)
+          sum(#i, 1, n, 1/#i^2)                | 1
+          sum(#i, 1, n, floor(n/#i))           | n*log2(n)
+          sum(#i, 0, n, max(#i, m))            | m*n + n^2
+          sum(#i, 0, floor(log2(n)), 2^#i)     | n
+          2^n + n^100                          | 2^n
+          n^1.5                                | n^1.5
+          p^3 + 17                             | 1
+          """)
+  void growthOfTextbookForms(String expression, String growth) {
+    assertThat(Expr.parse(expression).growth()).hasToString(growth);
+  }
+
+  @Test
+  void parsingWhatWasPrintedGivesTheSameGrowth() {
+    for (String text : CLASSES) {
+      Growth growth = Growth.parse(text);
+      assertThat(Growth.parse(growth.toString())).isEqualTo(growth).hasToString(growth.toString());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "log2(n), n, LOWER",
+    "n, n*log2(n), LOWER",
+    "n^2, n*log2(n), HIGHER",
+    "n^9, 2^n, LOWER",
+    "2^n, 3^n, LOWER",
+    "n, m, INCOMPARABLE",
+    "m*n, n, HIGHER",
+    "m*n, m + n, HIGHER",
+    "n^2, m*n, INCOMPARABLE",
+    "n, 2*n + 1, SAME",
+    "2^n, m, INCOMPARABLE",
+    "1/n, 1, LOWER",
+    "log2(log2(n)), log2(n), LOWER",
+    "2^n, n*2^n, LOWER",
+    "m*2^n, n*2^n, INCOMPARABLE",
+    "n^9*2^n, 3^n, LOWER",
+    "2^(2*n), 2^n, HIGHER",
+    "2^(m + n), 2^n, HIGHER",
+  })
+  void orderOfGrowth(String left, String right, Comparison expected) {
+    assertThat(Growth.parse(left).compare(Growth.parse(right))).isEqualTo(expected);
+  }
+
+  @Test
+  void comparisonIsAPartialOrder() {
+    List<Growth> all = CLASSES.stream().map(Growth::parse).toList();
+    for (Growth a : all) {
+      assertThat(a.compare(a)).isEqualTo(Comparison.SAME);
+      for (Growth b : all) {
+        assertThat(a.compare(b)).isEqualTo(mirrored(b.compare(a)));
+        assertThat(a.compare(b) == Comparison.SAME).as("%s and %s", a, b).isEqualTo(a.equals(b));
+        assertThat(a.isAtMost(a.plus(b))).isTrue();
+        assertThat(a.plus(b)).isEqualTo(b.plus(a));
+        for (Growth c : all) {
+          if (a.isAtMost(b) && b.isAtMost(c)) {
+            assertThat(a.isAtMost(c)).as("%s <= %s <= %s", a, b, c).isTrue();
+          }
+          if (a.isAtMost(b)) {
+            assertThat(a.times(c).isAtMost(b.times(c))).as("%s <= %s by %s", a, b, c).isTrue();
+          }
+        }
+      }
+    }
+  }
+
+  private static Comparison mirrored(Comparison comparison) {
+    return switch (comparison) {
+      case LOWER -> Comparison.HIGHER;
+      case HIGHER -> Comparison.LOWER;
+      default -> comparison;
+    };
+  }
+
+  @Test
+  void onlyTheSizesAskedForGrow() {
+    Expr cost = Expr.parse("n^2/p + n*m");
+    assertThat(Growth.of(cost, Set.of(Symbol.PROCESSORS))).hasToString("1");
+    assertThat(Growth.of(cost, Set.of(new Symbol("m")))).hasToString("m");
+  }
+
+  @Test
+  void growthOfRandomExpressionsPrintsAndParses() {
+    Random random = new Random(11);
+    for (int i = 0; i < 3000; i++) {
+      Growth growth;
+      try {
+        growth = RandomExpr.next(random, 1 + random.nextInt(3)).build().growth();
+      } catch (ArithmeticException divisionByZero) {
+        continue;
+      }
+      assertThat(Growth.parse(growth.toString())).as("%s", growth).isEqualTo(growth);
+    }
+  }
+}
