@@ -5,7 +5,7 @@
  * Expr     := sum of Rational * Monomial                    (canonical: equal meaning of polynomials, equal bytes)
  * Monomial := product of Atom ^ integer                     (negative exponents allowed: n^2/p)
  * Atom     := Symbol | Floor(Expr) | Ceil(Expr) | Max(Expr..) | Min(Expr..) | Log2(Expr)
- *           | Power(Expr, Rational) | FiniteSum(Symbol, Expr, Expr, Expr) | Application(name, Expr)
+ *           | Power(Expr, Expr) | FiniteSum(Symbol, Expr, Expr, Expr) | Application(name, Expr)
  * </pre>
  *
  * Every rewrite is one class whose Javadoc is its algebra; it is applied by the smart constructors

@@ -72,6 +72,24 @@ class KnownSumsTest {
   }
 
   @Test
+  void substitutionLeavesTheBoundIndexAlone() {
+    Expr sum = Expr.parse("sum(#i, 0, n, floor(#i*m/2))");
+    assertThat(sum).hasToString("sum(#1, 0, n, floor(1/2*#1*m))");
+    assertThat(sum.substitute(Symbol.index("1"), Expr.constant(7))).isEqualTo(sum);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "floor(n/p) - n/p, false", "floor(n/p) - n/p + 1, true", "n/p - floor(n/p), true",
+    "n/p - ceil(n/p), false", "n/p - ceil(n/p) + 1, true", "ceil(n/p) - n/p, true",
+    "n - ceil(n/2), true", "n - floor(n/p), true", "n - 1, false", "p^2 - p, true",
+    "p - 2, false", "m - n, false", "#i, false"
+  })
+  void onlyWhatHoldsIsProvedNotNegative(String text, boolean proved) {
+    assertThat(Expr.parse(text).isNonNegative()).isEqualTo(proved);
+  }
+
+  @Test
   void anEmptyConstantRangeIsZero() {
     assertThat(Expr.parse("sum(#i, 3, 1, #i)")).isEqualTo(Expr.ZERO);
   }
