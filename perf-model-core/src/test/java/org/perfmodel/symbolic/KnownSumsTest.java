@@ -80,10 +80,19 @@ class KnownSumsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "floor(n/p) - n/p, false", "floor(n/p) - n/p + 1, true", "n/p - floor(n/p), true",
-    "n/p - ceil(n/p), false", "n/p - ceil(n/p) + 1, true", "ceil(n/p) - n/p, true",
-    "n - ceil(n/2), true", "n - floor(n/p), true", "n - 1, false", "p^2 - p, true",
-    "p - 2, false", "m - n, false", "#i, false"
+    "floor(n/p) - n/p, false",
+    "floor(n/p) - n/p + 1, true",
+    "n/p - floor(n/p), true",
+    "n/p - ceil(n/p), false",
+    "n/p - ceil(n/p) + 1, true",
+    "ceil(n/p) - n/p, true",
+    "n - ceil(n/2), true",
+    "n - floor(n/p), true",
+    "n - 1, false",
+    "p^2 - p, true",
+    "p - 2, false",
+    "m - n, false",
+    "#i, false"
   })
   void onlyWhatHoldsIsProvedNotNegative(String text, boolean proved) {
     assertThat(Expr.parse(text).isNonNegative()).isEqualTo(proved);
