@@ -17,8 +17,6 @@ import org.perfmodel.workload.Place;
  * </pre>
  */
 sealed interface Cost {
-  Total NOTHING = new Total(List.of());
-
   Expr formula();
 
   /** The sum of this cost over {@code index = 0 .. trips - 1}. */
@@ -38,7 +36,15 @@ sealed interface Cost {
   }
 
   default Cost times(Expr factor) {
-    return equals(NOTHING) || factor.equals(Expr.ONE) ? this : new Scaled(factor, this);
+    return isNothing() || factor.equals(Expr.ONE) ? this : new Scaled(factor, this);
+  }
+
+  static Cost nothing() {
+    return new Total(List.of());
+  }
+
+  default boolean isNothing() {
+    return this instanceof Total total && total.parts.isEmpty();
   }
 
   static Cost total(List<Cost> parts) {
@@ -51,7 +57,7 @@ sealed interface Cost {
       }
     }
     if (flat.isEmpty()) {
-      return NOTHING;
+      return nothing();
     }
     return flat.size() == 1 ? flat.get(0) : new Total(flat);
   }
@@ -59,9 +65,9 @@ sealed interface Cost {
   /** The greatest of the alternatives that are not nothing. */
   static Cost greatest(List<Cost> alternatives) {
     List<Cost> some = new ArrayList<>(alternatives);
-    some.removeIf(NOTHING::equals);
+    some.removeIf(Cost::isNothing);
     if (some.isEmpty()) {
-      return NOTHING;
+      return nothing();
     }
     return some.size() == 1 ? some.get(0) : new Greatest(some);
   }

@@ -83,36 +83,36 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
 
   @Override
   public Cost compute(TaskNode.Compute node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost barrier(TaskNode.Barrier node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost send(TaskNode.Send node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost receive(TaskNode.Receive node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost collective(TaskNode.Collective node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost declared(TaskNode.Declared node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
   public Cost unknown(TaskNode.Unknown node) {
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 }

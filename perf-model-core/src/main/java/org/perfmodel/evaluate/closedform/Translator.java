@@ -199,7 +199,7 @@ final class Translator implements TaskNode.Visitor<Cost> {
 
   private Cost overhead(TaskNode.Parallel node, Expr iterations, Expr workers) {
     if (mode == Mode.SPAN) {
-      return Cost.NOTHING;
+      return Cost.nothing();
     }
     return switch (node.schedule()) {
       case STREAM -> invoke(node.place(), node.label(), workers);
@@ -230,7 +230,7 @@ final class Translator implements TaskNode.Visitor<Cost> {
 
   private static Cost overhead(Place place, String what, Expr seconds) {
     return seconds.isZero()
-        ? Cost.NOTHING
+        ? Cost.nothing()
         : new Cost.Leaf(ContributionKind.OVERHEAD, what, place, "fork/join", seconds);
   }
 
@@ -305,7 +305,7 @@ final class Translator implements TaskNode.Visitor<Cost> {
   @Override
   public Cost unknown(TaskNode.Unknown node) {
     notes.take(new Gap(node.place(), node.reason(), node.hint()));
-    return Cost.NOTHING;
+    return Cost.nothing();
   }
 
   @Override
