@@ -1,5 +1,13 @@
 package org.perfmodel.platform;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
  * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds.
@@ -10,6 +18,12 @@ public final class ParameterNames {
 
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
+
+  /**
+   * Prefix of the price of an operation where the compiler vectorises its loop: {@code
+   * vector.add.double}. Measured and kept; no cost model asks for it yet.
+   */
+  public static final String VECTOR = "vector.";
 
   /** Entering a loop once. */
   public static final String LOOP_ENTRY = "loop.entry";
@@ -44,5 +58,49 @@ public final class ParameterNames {
   /** Tabulated: seconds per new cache line of strided access, by footprint in bytes. */
   public static final String MEMORY_LINE = "memory.line";
 
+  /** A message without content from one node to another. */
+  public static final String MESSAGE_LATENCY = "message.latency";
+
+  /** One more double in a message. */
+  public static final String MESSAGE_DOUBLE = "message.double";
+
+  /** The longest time that a scheduler lets one thread run. */
+  public static final String TIME_SLICE = "time-slice";
+
+  private static final SortedSet<String> KNOWN = names();
+
   private ParameterNames() {}
+
+  /** Every name that a profile may give a value to; the tabulated functions are none of them. */
+  public static SortedSet<String> known() {
+    return KNOWN;
+  }
+
+  private static SortedSet<String> names() {
+    TreeSet<String> names =
+        new TreeSet<>(
+            List.of(
+                CHAIN_MEMORY,
+                LOOP_ENTRY,
+                PARALLEL_INVOKE,
+                PARALLEL_INVOKE_COLD,
+                PARALLEL_TASK,
+                EXECUTOR_TASK,
+                THREAD,
+                BARRIER,
+                LOCK_CONTENDED,
+                ATOMIC_CONTENDED,
+                MESSAGE_LATENCY,
+                MESSAGE_DOUBLE,
+                TIME_SLICE));
+    for (Verb verb : Verb.values()) {
+      for (ValueType type : ValueType.values()) {
+        String operation = new Operation(verb, type).toString();
+        names.add(operation);
+        names.add(CHAIN + operation);
+        names.add(VECTOR + operation);
+      }
+    }
+    return Collections.unmodifiableSortedSet(names);
+  }
 }

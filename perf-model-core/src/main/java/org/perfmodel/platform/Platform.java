@@ -39,15 +39,40 @@ public record Platform(
     }
   }
 
+  /** The platform with the fingerprint of these numbers. */
+  public static Platform of(
+      String name,
+      int processors,
+      double modelError,
+      SortedMap<String, Parameter> parameters,
+      List<MemoryLevel> memory,
+      Provenance provenance) {
+    return new Platform(
+        name,
+        processors,
+        modelError,
+        parameters,
+        memory,
+        provenance,
+        Fingerprint.of(processors, modelError, parameters, memory));
+  }
+
   public Optional<Parameter> parameter(String parameter) {
     return Optional.ofNullable(parameters.get(parameter));
   }
 
-  /** Values for every {@code $} symbol and tabulated function of this platform. */
+  /**
+   * Values for every {@code $} symbol and tabulated function of this platform. A negative price,
+   * which a least-squares fit of a source may print, binds as zero: a formula's parameters are not
+   * negative, and no sum of prices may make time run backwards.
+   */
   public Bindings bindings() {
     TreeMap<String, Rational> values = new TreeMap<>();
     parameters.forEach(
-        (key, parameter) -> values.put(parameter.symbol().name(), parameter.value()));
+        (key, parameter) ->
+            values.put(
+                parameter.symbol().name(),
+                parameter.value().signum() < 0 ? Rational.ZERO : parameter.value()));
     return new Bindings(values, MemoryCurve.of(memory));
   }
 

@@ -1,0 +1,66 @@
+package org.perfmodel.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
+import java.io.IOException;
+
+/**
+ * One field a line down to a depth, and what is deeper on the line of its parent: tables of records
+ * stay readable, and a difference shows one record. Lines end with {@code \n} everywhere.
+ */
+final class LineLayout extends DefaultPrettyPrinter {
+  private static final long serialVersionUID = 1L;
+
+  private final int depth;
+
+  LineLayout(int depth) {
+    super(
+        Separators.createDefaultInstance()
+            .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+            .withRootSeparator(""));
+    this.depth = depth;
+    indentArraysWith(new ToDepth(depth));
+    indentObjectsWith(new ToDepth(depth));
+  }
+
+  @Override
+  public DefaultPrettyPrinter createInstance() {
+    return new LineLayout(depth);
+  }
+
+  @Override
+  public void writeEndObject(JsonGenerator json, int fields) throws IOException {
+    close(json, fields, '}');
+  }
+
+  @Override
+  public void writeEndArray(JsonGenerator json, int items) throws IOException {
+    close(json, items, ']');
+  }
+
+  private void close(JsonGenerator json, int parts, char bracket) throws IOException {
+    _nesting--;
+    if (parts > 0 && _nesting < depth) {
+      _objectIndenter.writeIndentation(json, _nesting);
+    }
+    json.writeRaw(bracket);
+  }
+
+  private record ToDepth(int depth) implements Indenter {
+    @Override
+    public void writeIndentation(JsonGenerator json, int level) throws IOException {
+      if (level <= depth) {
+        json.writeRaw('\n');
+        json.writeRaw("  ".repeat(level));
+      } else if (level > depth) {
+        json.writeRaw(level == depth + 1 ? "" : " ");
+      }
+    }
+
+    @Override
+    public boolean isInline() {
+      return false;
+    }
+  }
+}

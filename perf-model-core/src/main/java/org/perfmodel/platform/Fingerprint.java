@@ -1,0 +1,49 @@
+package org.perfmodel.platform;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * Eight hexadecimal digits that change when a number of a platform does; neither its name, nor
+ * where its numbers come from, nor how a file is formatted counts.
+ */
+final class Fingerprint {
+  private static final int BYTES = 4;
+
+  private Fingerprint() {}
+
+  static String of(
+      int processors,
+      double modelError,
+      SortedMap<String, Parameter> parameters,
+      List<MemoryLevel> memory) {
+    StringBuilder numbers = new StringBuilder();
+    numbers.append(processors).append(' ').append(modelError).append('\n');
+    for (Parameter parameter : parameters.values()) {
+      numbers.append(parameter.name()).append(' ').append(parameter.value()).append(' ');
+      numbers.append(parameter.relativeError()).append(' ');
+      numbers.append(parameter.confidence()).append('\n');
+    }
+    for (MemoryLevel level : memory) {
+      numbers.append(level.name()).append(' ').append(level.capacityBytes()).append(' ');
+      numbers.append(level.secondsPerByte()).append(' ');
+      numbers.append(level.secondsPerLine()).append(' ');
+      numbers.append(level.relativeError()).append(' ').append(level.confidence()).append('\n');
+    }
+    return hash(numbers.toString());
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}
