@@ -15,7 +15,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
-import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -81,10 +80,10 @@ public final class PlatformCodec {
   }
 
   private static Parameter parameter(String name, Located json, boolean negative) {
-    if (!ParameterNames.known().contains(name)) {
+    if (!KnownParameters.NAMES.contains(name)) {
       throw json.wrong(
           "is no platform parameter",
-          NearestName.of(name, ParameterNames.known())
+          NearestName.of(name, KnownParameters.NAMES)
               .map(near -> "Maybe `" + near + "` was meant.")
               .orElse("Maybe remove it: docs/glossary.md has the names."));
     }

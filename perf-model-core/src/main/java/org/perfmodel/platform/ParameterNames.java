@@ -1,13 +1,5 @@
 package org.perfmodel.platform;
 
-import java.util.Collections;
-import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
-
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
  * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds.
@@ -67,40 +59,5 @@ public final class ParameterNames {
   /** The longest time that a scheduler lets one thread run. */
   public static final String TIME_SLICE = "time-slice";
 
-  private static final SortedSet<String> KNOWN = names();
-
   private ParameterNames() {}
-
-  /** Every name that a profile may give a value to; the tabulated functions are none of them. */
-  public static SortedSet<String> known() {
-    return KNOWN;
-  }
-
-  private static SortedSet<String> names() {
-    TreeSet<String> names =
-        new TreeSet<>(
-            List.of(
-                CHAIN_MEMORY,
-                LOOP_ENTRY,
-                PARALLEL_INVOKE,
-                PARALLEL_INVOKE_COLD,
-                PARALLEL_TASK,
-                EXECUTOR_TASK,
-                THREAD,
-                BARRIER,
-                LOCK_CONTENDED,
-                ATOMIC_CONTENDED,
-                MESSAGE_LATENCY,
-                MESSAGE_DOUBLE,
-                TIME_SLICE));
-    for (Verb verb : Verb.values()) {
-      for (ValueType type : ValueType.values()) {
-        String operation = new Operation(verb, type).toString();
-        names.add(operation);
-        names.add(CHAIN + operation);
-        names.add(VECTOR + operation);
-      }
-    }
-    return Collections.unmodifiableSortedSet(names);
-  }
 }

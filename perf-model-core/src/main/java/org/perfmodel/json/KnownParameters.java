@@ -1,0 +1,48 @@
+package org.perfmodel.json;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Every name that a profile may give a value to, so that a misspelt one is an error and not a price
+ * that nobody asks for.
+ */
+final class KnownParameters {
+  static final SortedSet<String> NAMES = names();
+
+  private KnownParameters() {}
+
+  private static SortedSet<String> names() {
+    TreeSet<String> names =
+        new TreeSet<>(
+            List.of(
+                ParameterNames.CHAIN_MEMORY,
+                ParameterNames.LOOP_ENTRY,
+                ParameterNames.PARALLEL_INVOKE,
+                ParameterNames.PARALLEL_INVOKE_COLD,
+                ParameterNames.PARALLEL_TASK,
+                ParameterNames.EXECUTOR_TASK,
+                ParameterNames.THREAD,
+                ParameterNames.BARRIER,
+                ParameterNames.LOCK_CONTENDED,
+                ParameterNames.ATOMIC_CONTENDED,
+                ParameterNames.MESSAGE_LATENCY,
+                ParameterNames.MESSAGE_DOUBLE,
+                ParameterNames.TIME_SLICE));
+    for (Verb verb : Verb.values()) {
+      for (ValueType type : ValueType.values()) {
+        String operation = new Operation(verb, type).toString();
+        names.add(operation);
+        names.add(ParameterNames.CHAIN + operation);
+        names.add(ParameterNames.VECTOR + operation);
+      }
+    }
+    return Collections.unmodifiableSortedSet(names);
+  }
+}
