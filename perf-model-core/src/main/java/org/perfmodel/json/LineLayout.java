@@ -30,6 +30,21 @@ final class LineLayout extends DefaultPrettyPrinter {
   }
 
   @Override
+  public void writeObjectEntrySeparator(JsonGenerator json) throws IOException {
+    separate(json);
+  }
+
+  @Override
+  public void writeArrayValueSeparator(JsonGenerator json) throws IOException {
+    separate(json);
+  }
+
+  private void separate(JsonGenerator json) throws IOException {
+    json.writeRaw(_nesting <= depth ? "," : ", ");
+    _objectIndenter.writeIndentation(json, _nesting);
+  }
+
+  @Override
   public void writeEndObject(JsonGenerator json, int fields) throws IOException {
     close(json, fields, '}');
   }
@@ -53,8 +68,6 @@ final class LineLayout extends DefaultPrettyPrinter {
       if (level <= depth) {
         json.writeRaw('\n');
         json.writeRaw("  ".repeat(level));
-      } else if (level > depth) {
-        json.writeRaw(level == depth + 1 ? "" : " ");
       }
     }
 

@@ -57,7 +57,7 @@ public final class ParameterNames {
   public static final String MESSAGE_DOUBLE = "message.double";
 
   /** The longest time that a scheduler lets one thread run. */
-  public static final String TIME_SLICE = "time-slice";
+  public static final String TIME_SLICE = "time.slice";
 
   private ParameterNames() {}
 }

@@ -7,8 +7,8 @@ public enum Verb {
   /** An array element read. A row pointer of an array of arrays is {@code load.ref}. */
   LOAD("load"),
   STORE("store"),
-  FIELD_LOAD("field-load"),
-  FIELD_STORE("field-store"),
+  FIELD_LOAD("field_load"),
+  FIELD_STORE("field_store"),
   /** Addition or subtraction. */
   ADD("add"),
   MULTIPLY("mul"),
@@ -24,7 +24,7 @@ public enum Verb {
   CALL("call"),
   /** An object or array made; its bytes are {@link #ALLOCATE_BYTE}. */
   ALLOCATE("alloc"),
-  ALLOCATE_BYTE("alloc-byte"),
+  ALLOCATE_BYTE("alloc_byte"),
   SQRT("sqrt"),
   ABS("abs"),
   MINMAX("minmax"),

@@ -199,7 +199,7 @@ class HistoricalPlatformsTest {
     assertThat(seconds(platform, "load.double")).isEqualTo(5.75e-9);
     assertThat(seconds(platform, "message.latency")).isEqualTo(210e-6);
     assertThat(seconds(platform, "message.double")).isEqualTo(2.75e-6);
-    assertThat(seconds(platform, "time-slice")).isEqualTo(10e-3);
+    assertThat(seconds(platform, "time.slice")).isEqualTo(10e-3);
   }
 
   private static double seconds(Platform platform, String name) {
