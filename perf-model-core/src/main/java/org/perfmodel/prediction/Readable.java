@@ -1,0 +1,97 @@
+package org.perfmodel.prediction;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Numbers as a person reads them; the same in every locale. */
+public final class Readable {
+  private static final int DIGITS = 4;
+  private static final int MOST_DIGITS = 12;
+  private static final String[] UNITS = {"s", "ms", "us", "ns"};
+
+  private Readable() {}
+
+  /** {@code 46.05 ms}: four digits, in the largest unit that it has at least one of. */
+  public static String seconds(double seconds) {
+    return seconds(seconds, DIGITS);
+  }
+
+  private static String seconds(double seconds, int digits) {
+    if (!Double.isFinite(seconds)) {
+      return Double.toString(seconds);
+    }
+    if (seconds == 0) {
+      return "0 s";
+    }
+    BigDecimal value = round(seconds, digits);
+    int unit = 0;
+    while (unit < UNITS.length - 1 && value.abs().compareTo(BigDecimal.ONE) < 0) {
+      value = value.movePointRight(3);
+      unit++;
+    }
+    return plain(value) + " " + UNITS[unit];
+  }
+
+  /** {@code 15.98}: four digits. */
+  public static String number(double number) {
+    return number(number, DIGITS);
+  }
+
+  private static String number(double number, int digits) {
+    return Double.isFinite(number) && number != 0
+        ? plain(round(number, digits))
+        : number == 0 ? "0" : Double.toString(number);
+  }
+
+  /** A fraction as a signed percentage: {@code +13.5 %}; {@code 0 %} where nothing changed. */
+  public static String percent(double fraction) {
+    return percent(fraction, 3);
+  }
+
+  private static String percent(double fraction, int digits) {
+    if (!Double.isFinite(fraction)) {
+      return Double.toString(fraction);
+    }
+    BigDecimal value = fraction == 0 ? BigDecimal.ZERO : round(fraction * 100, digits);
+    if (value.abs().compareTo(new BigDecimal("0.00001")) < 0) {
+      return "0 %";
+    }
+    return (value.signum() > 0 ? "+" : "") + plain(value) + " %";
+  }
+
+  /**
+   * A fraction as a percentage with as many digits as it takes to stay on its side of a limit, so
+   * that a sentence never says +5 % is more than +5 %.
+   */
+  public static String percentBeside(double fraction, double limit) {
+    for (int digits = 3; digits < MOST_DIGITS && Double.isFinite(fraction); digits++) {
+      double shown = fraction == 0 ? 0 : round(fraction * 100, digits).doubleValue() / 100;
+      if (Double.compare(Math.signum(shown - limit), Math.signum(fraction - limit)) == 0) {
+        return percent(fraction, digits);
+      }
+    }
+    return percent(fraction, MOST_DIGITS);
+  }
+
+  /** Seconds, or a plain number, with as many digits as it takes to stay on its side of a limit. */
+  public static String beside(double value, double limit, boolean isTime) {
+    for (int digits = DIGITS; digits < MOST_DIGITS && Double.isFinite(value); digits++) {
+      double shown = value == 0 ? 0 : round(value, digits).doubleValue();
+      if (Double.compare(Math.signum(shown - limit), Math.signum(value - limit)) == 0) {
+        return isTime ? seconds(value, digits) : number(value, digits);
+      }
+    }
+    return isTime ? seconds(value, MOST_DIGITS) : number(value, MOST_DIGITS);
+  }
+
+  private static BigDecimal round(double value, int digits) {
+    return new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+  }
+
+  private static String plain(BigDecimal value) {
+    BigDecimal digits = value.stripTrailingZeros();
+    boolean readable = digits.precision() - digits.scale() <= 9 && digits.scale() <= 9;
+    return readable ? digits.toPlainString() : digits.toString().replace('E', 'e');
+  }
+}
