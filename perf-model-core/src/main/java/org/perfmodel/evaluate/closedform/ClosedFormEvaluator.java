@@ -26,7 +26,8 @@ import org.perfmodel.workload.Region;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
-  private final IdentityHashMap<Region, Map<String, Solution>> solutions = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<String, Solution>> solutions =
+      new IdentityHashMap<>();
 
   @Override
   public String name() {

@@ -1,0 +1,78 @@
+package org.perfmodel.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+
+/** The numbers of a prediction as every table prints them. */
+final class Cells {
+  private static final int LONGEST_GROWTH = 16;
+
+  private Cells() {}
+
+  /** {@code 46.05 ms}; {@code >= 46.05 ms} where something has no price. */
+  static String time(Prediction prediction) {
+    return atLeast(prediction) + Readable.seconds(prediction.time().value());
+  }
+
+  static String atLeast(Prediction prediction) {
+    return prediction.isComplete() ? "" : ">= ";
+  }
+
+  static String speedup(Prediction prediction) {
+    return Readable.number(prediction.speedup().value());
+  }
+
+  static String efficiency(Prediction prediction) {
+    return share(prediction.efficiency().value());
+  }
+
+  static String serial(Prediction prediction) {
+    return share(prediction.serialFraction().value());
+  }
+
+  /** {@code fitted}; where something has no price, that is what counts: {@code 2 unknowns}. */
+  static String known(Prediction prediction) {
+    return prediction.isComplete()
+        ? Words.of(prediction.confidence())
+        : Words.count(prediction.gaps().size(), "unknown");
+  }
+
+  static String growth(Prediction prediction) {
+    String text = prediction.growth().toString();
+    return text.length() <= LONGEST_GROWTH ? text : text.substring(0, LONGEST_GROWTH - 2) + "..";
+  }
+
+  static String seconds(Interval interval) {
+    return Readable.seconds(interval.low()) + " .. " + Readable.seconds(interval.high());
+  }
+
+  /** {@code 88.8 %}; {@code < 0.1 %} where one decimal would say zero of something. */
+  static String share(double fraction) {
+    if (!Double.isFinite(fraction)) {
+      return "-";
+    }
+    BigDecimal percent =
+        new BigDecimal(fraction).movePointRight(2).setScale(1, RoundingMode.HALF_EVEN);
+    return percent.signum() == 0 && fraction > 0 ? "< 0.1 %" : percent.toPlainString() + " %";
+  }
+
+  /** A decimal without an exponent where that is short, without trailing zeros: {@code 0.05}. */
+  static String plain(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return "-";
+    }
+    BigDecimal rounded =
+        new BigDecimal(value)
+            .round(new MathContext(digits, RoundingMode.HALF_EVEN))
+            .stripTrailingZeros();
+    if (rounded.signum() == 0) {
+      return "0";
+    }
+    boolean isShort = rounded.precision() - rounded.scale() < 10 && rounded.scale() < 8;
+    return isShort ? rounded.toPlainString() : rounded.toString().replace('E', 'e');
+  }
+}

@@ -1,0 +1,170 @@
+package org.perfmodel.report;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.workload.SourceProblem;
+
+/** A verdict as plain ASCII lines for a build log, at most 110 columns where texts can break. */
+public final class ConsoleReport {
+  private final Bindings platform;
+  private final String reportFolder;
+  private final LocalDate today;
+
+  /**
+   * @param platform its prices, for formulae
+   * @param reportFolder where the HTML report lies, relative to the project
+   * @param today from which a suggested waiver runs for a quarter of a year
+   */
+  public ConsoleReport(Bindings platform, String reportFolder, LocalDate today) {
+    this.platform = platform;
+    this.reportFolder = reportFolder;
+    this.today = today;
+  }
+
+  /** A row per region, worst first, and one line that sums up. */
+  public static List<String> table(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    if (!verdict.regions().isEmpty()) {
+      TextTable table = new TextTable("llrrrrrlll");
+      OptionalInt processors = sharedProcessors(verdict);
+      String at = processors.isPresent() ? "at p=" + processors.getAsInt() : "at";
+      table.row(
+          "region", at, "time", "change", "speedup", "effic.", "serial", "growth", "known",
+          "outcome");
+      for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+        table.row(row(region, processors.isPresent()));
+      }
+      lines.addAll(table.lines("", TextBlock.WIDTH));
+      lines.add("");
+      lines.addAll(TextBlock.sentence("", legend(verdict)));
+    }
+    lines.addAll(notes(verdict));
+    lines.addAll(TextBlock.sentence("", Summary.line(verdict)));
+    return lines;
+  }
+
+  /** The processors of every row, where they are the same: the rows need not repeat them. */
+  private static OptionalInt sharedProcessors(Verdict verdict) {
+    int[] processors =
+        verdict.regions().stream()
+            .flatMap(region -> Ranking.shown(region).stream())
+            .mapToInt(shown -> shown.point().processors())
+            .distinct()
+            .toArray();
+    return processors.length == 1 ? OptionalInt.of(processors[0]) : OptionalInt.empty();
+  }
+
+  private static String[] row(RegionVerdict region, boolean isProcessorsShared) {
+    String outcome = Words.of(region.outcome());
+    Optional<Prediction> shown = Ranking.shown(region);
+    if (shown.isEmpty()) {
+      return new String[] {
+        region.region().value(), "-", "-", "-", "-", "-", "-", "-", "-", outcome
+      };
+    }
+    Prediction prediction = shown.get();
+    OptionalDouble change = Ranking.timeChange(region, shown);
+    return new String[] {
+      region.region().value(),
+      isProcessorsShared
+          ? Shorten.inputs(prediction.point().inputs())
+          : Shorten.point(prediction.point()),
+      Cells.time(prediction),
+      change.isPresent() ? Readable.percent(change.getAsDouble()) : "-",
+      Cells.speedup(prediction),
+      Cells.efficiency(prediction),
+      Cells.serial(prediction),
+      Cells.growth(prediction),
+      Cells.known(prediction),
+      outcome
+    };
+  }
+
+  private static String legend(Verdict verdict) {
+    int points = verdict.regions().stream().mapToInt(r -> r.predictions().size()).sum();
+    return "Each region at the point that decided, or its largest; "
+        + Words.count(points, "point")
+        + " judged.";
+  }
+
+  private static List<String> notes(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    for (SourceProblem problem : verdict.problems()) {
+      lines.addAll(TextBlock.sentence("", problem.place() + ": " + problem.message()));
+      lines.addAll(TextBlock.sentence("  ", problem.nextStep()));
+    }
+    for (String note : verdict.notes()) {
+      lines.addAll(TextBlock.sentence("note  ", note));
+    }
+    return lines;
+  }
+
+  /** What a build that is not green says: every region that does not pass, worst first. */
+  public List<String> messages(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(TextBlock.sentence("", Summary.headline(verdict)));
+    for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+      if (region.outcome() != Outcome.PASS) {
+        lines.add("");
+        lines.addAll(failure(region, verdict));
+      }
+    }
+    return lines;
+  }
+
+  /** What is wrong with one region, why, and every way out. */
+  public List<String> failure(RegionVerdict region, Verdict verdict) {
+    return new FailureText(platform, reportFolder, today).of(region, verdict);
+  }
+
+  /** Everything that is known of one region. */
+  public List<String> explain(RegionVerdict region) {
+    return new ExplainText(platform).of(region);
+  }
+
+  /** The findings as a table, one block per point, those of the worst point first. */
+  static List<String> findings(List<Finding> findings) {
+    Map<String, List<Finding>> byPoint = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      byPoint.computeIfAbsent(finding.point().toString(), point -> new ArrayList<>()).add(finding);
+    }
+    TextTable table = new TextTable("lrrrrl");
+    byPoint.forEach(
+        (point, ofPoint) -> {
+          table.row("at " + point, "baseline", "now", "change", "limit", "");
+          for (Finding finding : ofPoint) {
+            table.row(
+                finding.limit().metric().label(),
+                finding.beforeText(),
+                finding.nowText(),
+                change(finding),
+                finding.limitText(),
+                Words.ofLimit(finding.outcome()));
+          }
+        });
+    return table.lines("  ", TextBlock.WIDTH);
+  }
+
+  static String change(Finding finding) {
+    if (finding.change().isPresent()) {
+      return Readable.percent(finding.change().getAsDouble());
+    }
+    if (finding.beforeText().equals("-")) {
+      return "-";
+    }
+    return finding.beforeText().equals(finding.nowText()) ? "same" : "changed";
+  }
+}

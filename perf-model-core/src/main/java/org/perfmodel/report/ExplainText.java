@@ -1,0 +1,157 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.FormulaText;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Condition;
+
+/** Everything that is known of one region, from formulae to the last assumption. */
+final class ExplainText {
+  private final Bindings platform;
+
+  ExplainText(Bindings platform) {
+    this.platform = platform;
+  }
+
+  List<String> of(RegionVerdict region) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        TextBlock.ends(
+            region.region() + ": " + Words.of(region.outcome()), region.place().toString()));
+    lines.addAll(TextBlock.sentence("  method  ", region.method()));
+    region.error().ifPresent(error -> lines.addAll(TextBlock.sentence("  error   ", error)));
+    Optional<Prediction> shown = Ranking.shown(region);
+    shown.ifPresent(
+        prediction -> {
+          lines.addAll(formulae(prediction));
+          lines.addAll(points(region.predictions()));
+          lines.addAll(contributions(prediction));
+          lines.addAll(reasons(prediction));
+        });
+    if (!region.findings().isEmpty()) {
+      lines.add("");
+      lines.add("limits");
+      lines.addAll(ConsoleReport.findings(region.findings()));
+    }
+    return lines;
+  }
+
+  private List<String> formulae(Prediction prediction) {
+    List<String> lines = new ArrayList<>();
+    lines.add("  engine  " + prediction.engine() + ", model " + prediction.model());
+    lines.add("");
+    lines.add("formulae, priced at " + prediction.point());
+    lines.addAll(formula("  time   T = ", prediction.timeFormula(), prediction));
+    lines.addAll(formula("  work   T1 = ", prediction.workFormula(), prediction));
+    lines.addAll(formula("  span   Tinf = ", prediction.spanFormula(), prediction));
+    lines.add("  growth of the work: " + prediction.growth());
+    return lines;
+  }
+
+  private List<String> formula(String label, Estimate estimate, Prediction prediction) {
+    String text = FormulaText.render(estimate.value(), platform, prediction.point());
+    return TextBlock.formula(label, text + "   (" + Words.of(estimate.confidence()) + ")");
+  }
+
+  private static List<String> points(List<Prediction> predictions) {
+    TextTable table = new TextTable("lrrrrrrr");
+    table.row("at", "time", "from", "to", "speedup", "effic.", "serial", "linear model");
+    for (Prediction prediction : predictions) {
+      table.row(
+          Shorten.point(prediction.point()),
+          Cells.time(prediction),
+          Readable.seconds(prediction.time().interval().low()),
+          Readable.seconds(prediction.time().interval().high()),
+          Cells.speedup(prediction),
+          Cells.efficiency(prediction),
+          Cells.serial(prediction),
+          Readable.seconds(prediction.linearSeconds()));
+    }
+    List<String> lines =
+        new ArrayList<>(List.of("", "predictions, from .. to with 95 % confidence"));
+    lines.addAll(table.lines("  ", TextBlock.WIDTH));
+    return lines;
+  }
+
+  private List<String> contributions(Prediction prediction) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("where the time goes at " + prediction.point());
+    TextTable table = new TextTable("lrrlll");
+    table.row("line", "share", "time", "kind", "bound by", "what");
+    for (Contribution contribution : byShare(prediction)) {
+      table.row(
+          contribution.place().shortForm(),
+          Cells.share(contribution.seconds() / prediction.time().value()),
+          Readable.seconds(contribution.seconds()),
+          contribution.kind().label(),
+          contribution.bound(),
+          contribution.label());
+    }
+    lines.addAll(table.lines("  ", TextBlock.WIDTH));
+    for (Contribution contribution : byShare(prediction)) {
+      lines.addAll(
+          TextBlock.formula(
+              "  " + contribution.place().shortForm() + "  ",
+              FormulaText.render(contribution.formula(), platform, prediction.point())));
+    }
+    lines.addAll(TextBlock.sentence("  bottleneck: ", prediction.bottleneck()));
+    return lines;
+  }
+
+  static List<Contribution> byShare(Prediction prediction) {
+    return prediction.contributions().stream()
+        .sorted(
+            Comparator.comparingDouble((Contribution c) -> -c.seconds())
+                .thenComparing(Contribution::place)
+                .thenComparing(Contribution::label))
+        .toList();
+  }
+
+  private static List<String> reasons(Prediction prediction) {
+    List<String> lines = new ArrayList<>();
+    if (!prediction.gaps().isEmpty()) {
+      lines.add("");
+      lines.add("unknown, and so without a price: every time above is a lower bound");
+      for (Gap gap : prediction.gaps()) {
+        lines.addAll(TextBlock.sentence("  ", gap.place() + ": " + gap.reason()));
+        if (!gap.hint().isBlank()) {
+          lines.addAll(TextBlock.sentence("      ", gap.hint()));
+        }
+      }
+    }
+    if (!prediction.violated().isEmpty()) {
+      lines.add("");
+      lines.add("conditions of the formulae that these inputs break");
+      for (Condition condition : prediction.violated()) {
+        lines.addAll(TextBlock.sentence("  ", condition.place() + ": " + condition.text()));
+      }
+    }
+    if (!prediction.assumptions().isEmpty()) {
+      lines.add("");
+      lines.add("assumptions");
+      for (Assumption assumption : prediction.assumptions()) {
+        lines.addAll(
+            TextBlock.sentence(
+                "  ",
+                assumption.place()
+                    + ": "
+                    + assumption.text()
+                    + " ("
+                    + Words.of(assumption.confidence())
+                    + ")"));
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,123 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.FormulaText;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Bindings;
+
+/** What changed against the baseline, as Markdown for a pull request. */
+public final class MarkdownSummary {
+  /** Relative change of a metric that is rounding in the last digits of a double. */
+  private static final double ROUNDING = 1e-9;
+
+  private MarkdownSummary() {}
+
+  /** The text; empty when every region passes and nothing changed. */
+  public static Optional<String> of(Verdict verdict, Bindings platform) {
+    List<RegionVerdict> changed =
+        Ranking.worstFirst(verdict).stream().filter(MarkdownSummary::isWorthTelling).toList();
+    if (changed.isEmpty() && verdict.outcome() == Outcome.PASS) {
+      return Optional.empty();
+    }
+    StringBuilder text = new StringBuilder();
+    text.append("### ").append(escape(Summary.headline(verdict))).append("\n\n");
+    if (!changed.isEmpty()) {
+      table(changed, text);
+    }
+    for (RegionVerdict region : changed) {
+      region.change().ifPresent(change -> details(region, platform, text));
+      region
+          .error()
+          .ifPresent(
+              error ->
+                  text.append("**")
+                      .append(escape(region.region().value()))
+                      .append("**: ")
+                      .append(escape(error))
+                      .append("\n\n"));
+    }
+    for (String note : verdict.notes()) {
+      text.append("- ").append(escape(note)).append('\n');
+    }
+    return Optional.of(text.toString().stripTrailing() + "\n");
+  }
+
+  private static boolean isWorthTelling(RegionVerdict region) {
+    return region.outcome() != Outcome.PASS
+        || region.findings().stream().anyMatch(MarkdownSummary::isChanged);
+  }
+
+  private static boolean isChanged(Finding finding) {
+    return finding.change().isPresent()
+        ? Math.abs(finding.change().getAsDouble()) > ROUNDING
+        : !finding.beforeText().equals("-") && !finding.beforeText().equals(finding.nowText());
+  }
+
+  private static void table(List<RegionVerdict> regions, StringBuilder text) {
+    text.append("| region | at | time | change | speedup | outcome |\n");
+    text.append("|---|---|--:|--:|--:|---|\n");
+    for (RegionVerdict region : regions) {
+      Optional<Prediction> shown = Ranking.shown(region);
+      OptionalDouble change = Ranking.timeChange(region, shown);
+      List<String> cells = new ArrayList<>();
+      cells.add(escape(region.region().value()));
+      cells.add(shown.map(p -> escape(p.point().toString())).orElse("-"));
+      cells.add(shown.map(Cells::time).map(MarkdownSummary::escape).orElse("-"));
+      cells.add(change.isPresent() ? Readable.percent(change.getAsDouble()) : "-");
+      cells.add(shown.map(Cells::speedup).orElse("-"));
+      cells.add(Words.of(region.outcome()));
+      text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    }
+    text.append('\n');
+  }
+
+  private static void details(RegionVerdict region, Bindings platform, StringBuilder text) {
+    region
+        .change()
+        .ifPresent(
+            change -> {
+              text.append("**").append(escape(region.region().value())).append("** at `");
+              text.append(code(region.place().toString())).append("`: ");
+              text.append(escape(change.cause())).append("\n\n");
+              text.append("```diff\n");
+              String before = FormulaText.render(change.before(), platform, change.point());
+              String now = FormulaText.render(change.now(), platform, change.point());
+              if (before.equals(now)) {
+                text.append("  T = ").append(code(now)).append('\n');
+              } else {
+                text.append("- T = ").append(code(before)).append('\n');
+                text.append("+ T = ").append(code(now)).append('\n');
+              }
+              text.append("```\n\n");
+            });
+  }
+
+  /** Inside a code span or block nothing needs escaping but what would end it. */
+  private static String code(String text) {
+    return text.replace('`', '\'').replace('\n', ' ').replace('\r', ' ');
+  }
+
+  static String escape(String text) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '&' -> escaped.append("&amp;");
+        case '<' -> escaped.append("&lt;");
+        case '>' -> escaped.append("&gt;");
+        case '\n', '\r' -> escaped.append(' ');
+        case '|', '*', '_', '`', '[', ']', '\\', '#', '~', '@' -> escaped.append('\\').append(c);
+        default -> escaped.append(c);
+      }
+    }
+    return escaped.toString();
+  }
+}

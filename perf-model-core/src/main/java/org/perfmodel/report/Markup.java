@@ -1,0 +1,98 @@
+package org.perfmodel.report;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Set;
+
+/**
+ * Elements written one after the other, well formed and escaped by construction: the text is HTML
+ * and XML at once.
+ */
+final class Markup {
+  private static final Set<String> VOID =
+      Set.of("meta", "link", "br", "path", "line", "rect", "circle", "polyline", "polygon");
+
+  private final StringBuilder text = new StringBuilder();
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /** A document that starts with a line that is no element. */
+  Markup(String prolog) {
+    text.append(prolog);
+  }
+
+  /**
+   * Opens an element; of one that never has content this is all.
+   *
+   * @param attributes names and values in turn; an attribute with an empty value is left out
+   */
+  Markup open(String element, String... attributes) {
+    text.append('<').append(element);
+    for (int i = 0; i < attributes.length; i += 2) {
+      if (!attributes[i + 1].isEmpty()) {
+        text.append(' ').append(attributes[i]).append("=\"");
+        escape(attributes[i + 1]);
+        text.append('"');
+      }
+    }
+    if (VOID.contains(element)) {
+      text.append("/>");
+    } else {
+      text.append('>');
+      open.push(element);
+    }
+    return this;
+  }
+
+  Markup close() {
+    text.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /** An element of text only. */
+  Markup leaf(String element, String content, String... attributes) {
+    return open(element, attributes).text(content).close();
+  }
+
+  Markup text(String content) {
+    escape(content);
+    return this;
+  }
+
+  Markup newLine() {
+    text.append('\n');
+    return this;
+  }
+
+  private void escape(String content) {
+    content.codePoints().forEach(this::escape);
+  }
+
+  private void escape(int point) {
+    switch (point) {
+      case '&' -> text.append("&amp;");
+      case '<' -> text.append("&lt;");
+      case '>' -> text.append("&gt;");
+      case '"' -> text.append("&quot;");
+      case '\'' -> text.append("&#39;");
+      default -> text.appendCodePoint(isAllowed(point) ? point : 0xFFFD);
+    }
+  }
+
+  /** XML 1.0, production 2; also without the controls that HTML forbids. */
+  private static boolean isAllowed(int point) {
+    return point == '\t'
+        || point == '\n'
+        || (point >= 0x20 && point <= 0x7E)
+        || (point >= 0xA0 && point <= 0xD7FF)
+        || (point >= 0xE000 && point <= 0xFFFD)
+        || (point >= 0x10000 && point <= 0x10FFFF);
+  }
+
+  @Override
+  public String toString() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("still open: " + open);
+    }
+    return text.toString();
+  }
+}

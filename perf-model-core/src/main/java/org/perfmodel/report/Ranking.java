@@ -1,0 +1,80 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.Metric;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+
+/** What a reader is shown first. */
+final class Ranking {
+  private static final Comparator<Prediction> LARGEST =
+      Comparator.comparingDouble((Prediction prediction) -> prediction.work().value())
+          .thenComparingInt(prediction -> prediction.point().processors())
+          .thenComparing(Prediction::point);
+
+  private Ranking() {}
+
+  /** Worst outcome first, then the greatest increase of time, then by id. */
+  static List<RegionVerdict> worstFirst(Verdict verdict) {
+    List<RegionVerdict> regions = new ArrayList<>(verdict.regions());
+    regions.sort(
+        Comparator.comparing(RegionVerdict::outcome, Comparator.<Outcome>naturalOrder().reversed())
+            .thenComparing(
+                region -> -timeChange(region, shown(region)).orElse(Double.NEGATIVE_INFINITY))
+            .thenComparing(RegionVerdict::region));
+    return regions;
+  }
+
+  /**
+   * The prediction that stands for a region in one line: where its outcome was decided, else the
+   * most work on the most processors. Empty if it has none.
+   */
+  static Optional<Prediction> shown(RegionVerdict region) {
+    return decisive(region)
+        .flatMap(point -> at(region, point))
+        .or(() -> region.predictions().stream().max(LARGEST));
+  }
+
+  /** The point that a failure is told at: where the change is greatest, if a limit broke there. */
+  private static Optional<Point> decisive(RegionVerdict region) {
+    if (region.outcome() == Outcome.PASS) {
+      return Optional.empty();
+    }
+    List<Finding> deciding =
+        region.findings().stream().filter(f -> f.outcome() == region.outcome()).toList();
+    Optional<Point> ofChange =
+        region
+            .change()
+            .map(change -> change.point())
+            .filter(point -> deciding.stream().anyMatch(f -> f.point().equals(point)));
+    return ofChange.or(
+        () ->
+            deciding.stream()
+                .max(Comparator.comparingDouble(f -> Math.abs(f.change().orElse(0))))
+                .map(Finding::point));
+  }
+
+  static Optional<Prediction> at(RegionVerdict region, Point point) {
+    return region.predictions().stream().filter(p -> p.point().equals(point)).findFirst();
+  }
+
+  /** Relative to the baseline at the prediction's point; empty if no limit compared it. */
+  static OptionalDouble timeChange(RegionVerdict region, Optional<Prediction> prediction) {
+    return prediction.stream()
+        .flatMap(p -> region.findings().stream().filter(f -> f.point().equals(p.point())))
+        .filter(f -> f.limit().metric() == Metric.TIME)
+        .filter(f -> f.limit().bound().kind() == Limit.Kind.BASELINE)
+        .filter(f -> f.change().isPresent())
+        .mapToDouble(f -> f.change().getAsDouble())
+        .findFirst();
+  }
+}

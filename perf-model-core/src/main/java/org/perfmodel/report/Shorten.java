@@ -1,0 +1,41 @@
+package org.perfmodel.report;
+
+import java.util.List;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.workload.InputSet;
+
+/** Texts cut to what a table has room for; the full one stands elsewhere in the same report. */
+final class Shorten {
+  private static final int LONGEST_POINT = 30;
+
+  private Shorten() {}
+
+  /** {@code n=20000, p=16}; of many sizes the first ones, {@code ..}, and p. */
+  static String point(Point point) {
+    String processors = "p=" + point.processors();
+    if (point.inputs().values().isEmpty()) {
+      return processors;
+    }
+    return inputs(point.inputs(), LONGEST_POINT - processors.length() - 2) + ", " + processors;
+  }
+
+  /** {@code n=20000}; of many sizes the first ones and {@code ..}. */
+  static String inputs(InputSet inputs) {
+    return inputs.values().isEmpty() ? "-" : inputs(inputs, LONGEST_POINT);
+  }
+
+  private static String inputs(InputSet inputs, int longest) {
+    String text = inputs.toString();
+    if (text.length() <= longest) {
+      return text;
+    }
+    StringBuilder shortened = new StringBuilder();
+    for (String value : List.of(text.split(", ", -1))) {
+      if (shortened.length() + value.length() + 4 > longest) {
+        break;
+      }
+      shortened.append(value).append(", ");
+    }
+    return shortened + "..";
+  }
+}

@@ -1,0 +1,72 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+
+/** A verdict in one line. */
+final class Summary {
+  private Summary() {}
+
+  /** {@code perf: 37 regions, 35 pass, 2 regression (module physics, ..)}. */
+  static String line(Verdict verdict) {
+    return "perf: " + counts(List.of(verdict)) + "  " + context(verdict);
+  }
+
+  /** {@code perf: 2 limits broken in 1 of 37 regions (module physics, ..)}. */
+  static String headline(Verdict verdict) {
+    long limits = 0;
+    long broken = 0;
+    long errors = 0;
+    for (RegionVerdict region : verdict.regions()) {
+      long here =
+          region.findings().stream()
+              .filter(finding -> finding.outcome() == Outcome.REGRESSION)
+              .map(finding -> finding.limit().text())
+              .distinct()
+              .count();
+      limits += here;
+      broken += here > 0 ? 1 : 0;
+      errors += region.outcome() == Outcome.ERROR ? 1 : 0;
+    }
+    List<String> parts = new ArrayList<>();
+    int regions = verdict.regions().size();
+    if (limits > 0) {
+      parts.add(Words.count((int) limits, "limit") + " broken in " + broken + " of " + of(regions));
+    }
+    if (errors > 0) {
+      parts.add(errors + " of " + of(regions) + " could not be evaluated");
+    }
+    String what = parts.isEmpty() ? counts(List.of(verdict)) : String.join(", ", parts);
+    return "perf: " + what + "  " + context(verdict);
+  }
+
+  /** {@code 37 regions, 35 pass, 2 regression}: best first, without what does not occur. */
+  static String counts(List<Verdict> verdicts) {
+    List<RegionVerdict> regions = verdicts.stream().flatMap(v -> v.regions().stream()).toList();
+    List<String> parts = new ArrayList<>(List.of(of(regions.size())));
+    for (Outcome outcome : Outcome.values()) {
+      long count = regions.stream().filter(region -> region.outcome() == outcome).count();
+      if (count > 0) {
+        parts.add(count + " " + Words.of(outcome));
+      }
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String of(int regions) {
+    return Words.count(regions, "region");
+  }
+
+  private static String context(Verdict verdict) {
+    return "(module "
+        + verdict.module()
+        + ", platform "
+        + verdict.platform()
+        + ", model "
+        + verdict.modelVersion()
+        + ")";
+  }
+}

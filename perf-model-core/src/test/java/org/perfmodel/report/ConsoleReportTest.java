@@ -1,0 +1,184 @@
+package org.perfmodel.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+
+class ConsoleReportTest {
+  private static final ConsoleReport REPORT =
+      new ConsoleReport(SampleVerdicts.PLATFORM, "target/perf/report", LocalDate.of(2026, 9, 30));
+
+  /** The design's own example (section 6), with the sample's line numbers and all its points. */
+  @Test
+  void aFailureHasTheShapeOfTheDesign() {
+    assertThat(REPORT.failure(SampleVerdicts.regression(), SampleVerdicts.design()))
+        .containsExactly(
+            "NBody.forces/pairs" + " ".repeat(57) + "src/main/java/org/acme/NBody.java:8",
+            "  at n=20000, p=16  baseline       now   change  limit",
+            "  time              46.05 ms  52.25 ms  +13.5 %   +5 %  FAIL",
+            "  speedup              15.98     14.21  -11.1 %   -5 %  FAIL",
+            "  complexity             n^2       n^2     same   same  ok",
+            "  also    time +122.0 % at n=2000, p=16; time +64.9 % at n=2000, p=8;"
+                + " speedup -51.2 % at n=2000, p=16; 8 more",
+            "  before  T = 1.84ns*n^2/p + 12us*log2(p)",
+            "  now     T = 1.84ns*n^2/p + 12us*log2(p) + 310ns*n        <- new, lock",
+            "  why     synchronized(total) at NBody.java:14 runs once per row and does not divide"
+                + " by p: +6.20 ms = 100 % of",
+            "          the change; at this n and platform, speedup is now capped at 120.",
+            "  trust   interval of the change: +11.0 % .. +16.0 %  (all above the limit)",
+            "  fix     reduce per worker and combine once (DoubleAdder or a reduction) at"
+                + " NBody.java:14, or",
+            "  accept  mvn perf:accept -Dperf.region=NBody.forces/pairs -Dperf.reason=\"why\"",
+            "  waive   src/perf/waivers.yaml   key: NBody.forces/pairs   until: 2026-12-30",
+            "  report  target/perf/report/NBody.forces-pairs.html");
+  }
+
+  @Test
+  void everyRegionHasOneRowWorstFirst() {
+    List<String> lines = ConsoleReport.table(SampleVerdicts.design());
+    assertThat(lines.subList(0, 4))
+        .satisfiesExactly(
+            header -> assertThat(header).startsWith("region "),
+            row -> assertThat(row).startsWith("NBody.forces/pairs ").endsWith(" regression"),
+            row -> assertThat(row).startsWith("Sort.merge ").endsWith(" no baseline"),
+            row -> assertThat(row).startsWith("Heat.step ").endsWith(" pass"));
+    assertThat(lines.get(lines.size() - 1))
+        .isEqualTo(
+            "perf: 3 regions, 1 pass, 1 no baseline, 1 regression"
+                + "  (module physics, platform ci-16c#9f31, model 1.3)");
+  }
+
+  @Test
+  void theRowOfARegressionShowsAPointThatBrokeALimit() {
+    RegionVerdict region = SampleVerdicts.regression();
+    RegionVerdict untold = changed(region, Optional.empty());
+    var shown = Ranking.shown(untold).orElseThrow();
+    assertThat(untold.findings())
+        .anyMatch(
+            finding ->
+                finding.point().equals(shown.point()) && finding.outcome() == Outcome.REGRESSION);
+    assertThat(Ranking.shown(region).orElseThrow().point())
+        .isEqualTo(region.change().orElseThrow().point());
+  }
+
+  @Test
+  void theTableShowsThePredictedNumbers() {
+    RegionVerdict region = SampleVerdicts.passing();
+    var shown = Ranking.shown(region).orElseThrow();
+    assertThat(shown.point()).hasToString("n=20000, p=16");
+    assertThat(ConsoleReport.table(SampleVerdicts.verdict(region)).get(1))
+        .contains(Readable.seconds(shown.time().value()))
+        .contains(Cells.speedup(shown))
+        .contains("+0.0 %");
+  }
+
+  @Test
+  void aPriceThatIsMissingMakesTheTimeALowerBound() {
+    assertThat(ConsoleReport.table(SampleVerdicts.verdict(SampleVerdicts.withoutBaseline())).get(1))
+        .contains(">= 42.00 us")
+        .contains("1 unknown ");
+  }
+
+  @Test
+  void linesStayWithinTheirWidthAndInAscii() {
+    String longName = "org.acme.physics.simulation.LongName.method/" + "part-".repeat(12);
+    Verdict verdict =
+        SampleVerdicts.verdict(
+            SampleVerdicts.regression(),
+            SampleVerdicts.withoutBaseline(),
+            SampleVerdicts.failed(longName, "closed form: not applicable: lock at Queue.java:42"));
+    List<String> lines = new java.util.ArrayList<>(ConsoleReport.table(verdict));
+    lines.addAll(REPORT.messages(verdict));
+    verdict.regions().forEach(region -> lines.addAll(REPORT.explain(region)));
+    assertThat(lines)
+        .allSatisfy(line -> assertThat(line).matches("[ -~]*"))
+        .filteredOn(line -> !line.contains(longName))
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(110));
+    assertThat(lines).anyMatch(line -> line.equals(longName));
+  }
+
+  @Test
+  void severalNewTermsHaveALineAndAMarkEach() {
+    RegionVerdict region = SampleVerdicts.regression();
+    Change change = region.change().orElseThrow();
+    Change wide =
+        new Change(
+            change.point(),
+            Expr.parse("$pair*n^2/p + $cell*n*log2(n)"),
+            Expr.parse("2*$pair*n^2/p + $lock*n + $cell*n^2"),
+            change.appeared(),
+            List.of(),
+            1,
+            "because");
+    assertThat(REPORT.failure(changed(region, Optional.of(wide)), SampleVerdicts.design()))
+        .contains(
+            "  before  T = 1.84ns*n^2/p + 2.1ns*n*log2(n)",
+            "  now     T =   2.1ns*n^2       <- new",
+            "                3.68ns*n^2/p    <- was 1.84ns*n^2/p",
+            "                310ns*n         <- new, lock",
+            "  gone        2.1ns*n*log2(n)");
+  }
+
+  @Test
+  void explainSaysEverything() {
+    String text = String.join("\n", REPORT.explain(SampleVerdicts.withoutBaseline()));
+    assertThat(text)
+        .contains("Sort.merge: no baseline")
+        .contains("time   T = 2.1ns*n")
+        .contains("Sort.java:38: trip count of `while (hasNext())`")
+        .contains("Maybe bind it in src/perf/perf.yaml")
+        .contains("n >= 2")
+        .contains("balanced (assumed)")
+        .contains("linear model");
+  }
+
+  @Test
+  void aRegionThatCouldNotBeEvaluatedSaysWhy() {
+    RegionVerdict region = SampleVerdicts.failed("Queue.drain", "not applicable: lock at Q.java:4");
+    Verdict verdict = SampleVerdicts.verdict(region);
+    assertThat(REPORT.messages(verdict))
+        .first()
+        .asString()
+        .startsWith("perf: 1 of 1 region could not be evaluated");
+    assertThat(REPORT.failure(region, verdict))
+        .contains("  error   not applicable: lock at Q.java:4");
+  }
+
+  @Test
+  void aNameThatAShellWouldReadIsQuoted() {
+    assertThat(FailureText.quoted("A.b(int[])")).isEqualTo("'A.b(int[])'");
+    assertThat(FailureText.quoted("it's")).isEqualTo("'it'\\''s'");
+  }
+
+  @Test
+  void formulaeWithoutPricesKeepTheirNames() {
+    ConsoleReport bare = new ConsoleReport(Bindings.NONE, "report", LocalDate.of(2026, 1, 1));
+    assertThat(bare.failure(SampleVerdicts.regression(), SampleVerdicts.design()))
+        .anyMatch(line -> line.contains("$pair*n^2/p"));
+  }
+
+  private static RegionVerdict changed(RegionVerdict region, Optional<Change> change) {
+    return new RegionVerdict(
+        region.region(),
+        region.method(),
+        region.place(),
+        region.lastLine(),
+        region.outcome(),
+        region.predictions(),
+        region.findings(),
+        region.baseline(),
+        change,
+        region.waiver(),
+        region.error());
+  }
+}
