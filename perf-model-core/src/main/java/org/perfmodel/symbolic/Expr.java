@@ -407,7 +407,7 @@ public final class Expr implements Comparable<Expr> {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return this == other
         || (other instanceof Expr that
             && hashCode() == that.hashCode()

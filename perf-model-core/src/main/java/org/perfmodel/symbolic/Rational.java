@@ -3,6 +3,7 @@ package org.perfmodel.symbolic;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import org.jspecify.annotations.Nullable;
 
 /** An exact fraction of integers in lowest terms with a positive denominator. */
 public final class Rational implements Comparable<Rational> {
@@ -173,7 +174,7 @@ public final class Rational implements Comparable<Rational> {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof Rational that
         && numerator.equals(that.numerator)
         && denominator.equals(that.denominator);
