@@ -44,7 +44,7 @@ final class PageNames {
     return page;
   }
 
-  private static String readable(String id) {
+  static String readable(String id) {
     StringBuilder name = new StringBuilder();
     for (int i = 0; i < id.length() && name.length() < LONGEST; i++) {
       char c = id.charAt(i);

@@ -1,0 +1,127 @@
+package org.perfmodel.report;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.workload.SourceProblem;
+
+/** All regions of a module, worst first. */
+final class OverviewPage {
+  private OverviewPage() {}
+
+  static String of(Verdict verdict) {
+    return Page.of(
+        "Predicted performance of " + verdict.module(),
+        "",
+        page -> {
+          page.open("header", "class", "top");
+          page.leaf("p", "Predicted performance", "class", "kicker");
+          page.open("h1").text(verdict.module() + " ");
+          Page.chip(page, verdict.outcome());
+          page.close().newLine();
+          Page.context(page, verdict);
+          page.close().newLine().open("main").newLine();
+          content(page, verdict, "");
+          page.close().newLine();
+        });
+  }
+
+  /**
+   * The overview without the frame.
+   *
+   * @param pages where the regions' pages lie, as a link says it
+   */
+  static void content(Markup page, Verdict verdict, String pages) {
+    page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
+    if (!verdict.regions().isEmpty()) {
+      page.open("table", "class", "overview").newLine();
+      page.leaf(
+          "caption",
+          "Each region at the point that decided its outcome, or its largest; worst first.");
+      page.newLine().open("thead").open("tr");
+      for (String column :
+          List.of(
+              "Region",
+              "Outcome",
+              "At",
+              ">Time",
+              ">Change",
+              ">Speedup",
+              "Against p",
+              ">Efficiency",
+              ">Serial",
+              "Growth",
+              "Known")) {
+        Page.header(page, column);
+      }
+      page.close().close().newLine().open("tbody").newLine();
+      PageNames names = PageNames.of(verdict);
+      for (RegionVerdict region : Ranking.worstFirst(verdict)) {
+        row(page, region, pages + names.page(region.region()));
+      }
+      page.close().newLine().close().newLine();
+    }
+    notes(page, verdict);
+  }
+
+  private static void row(Markup page, RegionVerdict region, String link) {
+    Optional<Prediction> shown = Ranking.shown(region);
+    page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
+    page.open("th", "scope", "row");
+    page.leaf("a", region.region().value(), "href", link);
+    page.leaf("span", region.place().shortForm(), "class", "place").close();
+    page.open("td", "data-label", "Outcome");
+    Page.chip(page, region.outcome());
+    page.close();
+    cell(page, "At", "", shown.map(p -> p.point().toString()));
+    cell(page, "Time", "number", shown.map(Cells::time));
+    OptionalDouble change = Ranking.timeChange(region, shown);
+    cell(
+        page,
+        "Change",
+        "number",
+        change.isPresent()
+            ? Optional.of(Readable.percent(change.getAsDouble()))
+            : Optional.empty());
+    cell(page, "Speedup", "number", shown.map(Cells::speedup));
+    page.open("td", "data-label", "Against p");
+    shown.ifPresent(prediction -> Sparkline.draw(page, region, prediction));
+    page.close();
+    cell(page, "Efficiency", "number", shown.map(Cells::efficiency));
+    cell(page, "Serial", "number", shown.map(Cells::serial));
+    cell(page, "Growth", "", shown.map(p -> p.growth().toString()));
+    cell(page, "Known", "", shown.map(Cells::known));
+    page.close().newLine();
+  }
+
+  private static boolean isBad(Outcome outcome) {
+    return outcome == Outcome.REGRESSION || outcome == Outcome.ERROR;
+  }
+
+  /** The label stands in for the column's head where a narrow window shows rows as cards. */
+  private static void cell(Markup page, String label, String style, Optional<String> content) {
+    page.leaf("td", content.orElse("-"), "data-label", label, "class", style);
+  }
+
+  private static void notes(Markup page, Verdict verdict) {
+    if (!verdict.problems().isEmpty()) {
+      page.leaf("h2", "Problems in the sources").newLine().open("ul", "class", "places");
+      for (SourceProblem problem : verdict.problems()) {
+        page.open("li").leaf("code", problem.place().toString());
+        page.text(" " + problem.message());
+        page.leaf("span", problem.nextStep(), "class", "hint").close().newLine();
+      }
+      page.close().newLine();
+    }
+    if (!verdict.notes().isEmpty()) {
+      page.leaf("h2", "Notes").newLine().open("ul", "class", "places");
+      verdict.notes().forEach(note -> page.leaf("li", note).newLine());
+      page.close().newLine();
+    }
+  }
+}

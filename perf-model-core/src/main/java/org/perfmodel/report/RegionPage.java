@@ -1,0 +1,505 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.FormulaText;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Condition;
+
+/**
+ * Everything about one region: what changed, how it scales, where the time goes, what is unknown.
+ */
+final class RegionPage {
+  private final Verdict verdict;
+  private final RegionVerdict region;
+  private final Bindings platform;
+  private final Predictor predictor;
+  private final Map<String, List<String>> sources;
+
+  RegionPage(
+      Verdict verdict,
+      RegionVerdict region,
+      Bindings platform,
+      Predictor predictor,
+      Map<String, List<String>> sources) {
+    this.verdict = verdict;
+    this.region = region;
+    this.platform = platform;
+    this.predictor = predictor;
+    this.sources = sources;
+  }
+
+  String text() {
+    return Page.of(
+        region.region() + " - predicted performance of " + verdict.module(),
+        "",
+        page -> {
+          header(page);
+          page.open("main").newLine();
+          region.error().ifPresent(error -> page.leaf("p", error, "class", "alert").newLine());
+          Optional<Prediction> shown = Ranking.shown(region);
+          shown.ifPresent(prediction -> figures(page, prediction));
+          formulae(page, shown);
+          findings(page);
+          shown.ifPresent(prediction -> evaluated(page, prediction));
+          page.close().newLine();
+        });
+  }
+
+  private void header(Markup page) {
+    page.open("header", "class", "top");
+    page.open("nav").leaf("a", "All regions of " + verdict.module(), "href", "index.html").close();
+    page.open("h1").text(region.region() + " ");
+    Page.chip(page, region.outcome());
+    page.close().newLine();
+    page.open("p", "class", "context").leaf("code", region.place().toString());
+    page.text(" ").leaf("code", region.method()).close().newLine();
+    Page.context(page, verdict);
+    page.close().newLine();
+  }
+
+  private void evaluated(Markup page, Prediction shown) {
+    Shares shares = new Shares(shown);
+    charts(page, shown, shares);
+    contributions(page, shown, shares);
+    new SourceListing(shown, platform, shares).draw(page, region, sources);
+    predictions(page);
+    reasons(page, shown);
+  }
+
+  // ---- figures
+
+  private void figures(Markup page, Prediction shown) {
+    page.leaf("p", capital(shown.bottleneck()), "class", "lede").newLine();
+    page.leaf("h2", "At " + shown.point()).newLine().open("dl", "class", "figures").newLine();
+    OptionalDouble change = Ranking.timeChange(region, Optional.of(shown));
+    figure(
+        page,
+        "Time",
+        Cells.time(shown),
+        change.isPresent()
+            ? Readable.percent(change.getAsDouble()) + " vs baseline"
+            : "not compared");
+    figure(
+        page,
+        "Speedup",
+        Cells.speedup(shown),
+        "on " + Words.count(shown.point().processors(), "processor"));
+    figure(page, "Efficiency", Cells.efficiency(shown), "speedup per processor");
+    figure(page, "Serial share", Cells.serial(shown), "span / work");
+    figure(page, "Growth", Cells.growth(shown), "of the work");
+    figure(page, "Known", Cells.known(shown), "95 %: " + Cells.seconds(shown.time().interval()));
+    page.close().newLine();
+  }
+
+  private static String capital(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
+  }
+
+  private static void figure(Markup page, String name, String value, String detail) {
+    page.open("div").leaf("dt", name).leaf("dd", value, "class", "value");
+    page.leaf("dd", detail, "class", "detail").close().newLine();
+  }
+
+  // ---- formulae
+
+  private void formulae(Markup page, Optional<Prediction> shown) {
+    if (shown.isEmpty() && region.change().isEmpty()) {
+      return;
+    }
+    page.leaf("h2", "Time as a formula").newLine();
+    page.open("div", "class", "formulae").newLine();
+    region
+        .change()
+        .ifPresentOrElse(
+            change -> compared(page, change),
+            () -> shown.ifPresent(now -> formula(page, "now", "T = ", now.timeFormula(), now)));
+    page.close().newLine();
+    region.change().ifPresent(change -> page.leaf("p", change.cause(), "class", "cause").newLine());
+    shown.ifPresent(now -> allFormulae(page, now));
+  }
+
+  private void compared(Markup page, Change change) {
+    FormulaChange formulae = FormulaChange.of(change, platform);
+    marked(page, "before", formulae.before(), "del");
+    marked(page, "now", formulae.now(), "ins");
+  }
+
+  private static void marked(
+      Markup page, String label, List<FormulaChange.Term> terms, String element) {
+    page.open("p").leaf("span", label, "class", "what").open("code").text("T = ");
+    boolean isFirst = true;
+    for (FormulaChange.Term term : terms) {
+      boolean isNegative = term.summand().isNegative();
+      page.text(isFirst ? (isNegative ? "-" : "") : isNegative ? " - " : " + ");
+      isFirst = false;
+      if (term.fate() == FormulaChange.Fate.SAME) {
+        page.text(term.summand().magnitude());
+      } else {
+        page.leaf(element, term.summand().magnitude());
+      }
+    }
+    page.text(terms.isEmpty() ? "0" : "").close();
+    for (FormulaChange.Term term : terms) {
+      if (element.equals("ins") && term.fate() != FormulaChange.Fate.SAME) {
+        page.text(" ").open("span", "class", "mark");
+        page.text(term.summand().magnitude() + ": " + term.mark()).close();
+      }
+    }
+    page.close().newLine();
+  }
+
+  private void formula(
+      Markup page, String label, String name, Estimate estimate, Prediction prediction) {
+    page.open("p").leaf("span", label, "class", "what").open("code");
+    page.text(name + FormulaText.render(estimate.value(), platform, prediction.point()));
+    page.close().close().newLine();
+  }
+
+  private void allFormulae(Markup page, Prediction now) {
+    page.open("details").leaf("summary", "Work and span, and the platform's parameters by name");
+    page.newLine().open("div", "class", "formulae").newLine();
+    formula(page, "work", "T1 = ", now.workFormula(), now);
+    formula(page, "span", "Tinf = ", now.spanFormula(), now);
+    page.open("p").leaf("span", "by name", "class", "what");
+    page.leaf("code", "T = " + now.timeFormula().value()).close().newLine();
+    page.close();
+    page.leaf(
+        "p",
+        "Prices that depend on the footprint are read at " + now.point() + ".",
+        "class",
+        "hint");
+    page.close().newLine();
+  }
+
+  // ---- limits
+
+  private void findings(Markup page) {
+    if (region.findings().isEmpty()) {
+      return;
+    }
+    page.leaf("h2", "Limits").newLine();
+    List<Finding> broken = new ArrayList<>();
+    List<Finding> kept = new ArrayList<>();
+    for (Finding finding : region.findings()) {
+      (finding.outcome() == Outcome.PASS ? kept : broken).add(finding);
+    }
+    // The sort is stable: only those at the point that decided move to the front.
+    Optional<Point> decisive = Ranking.shown(region).map(Prediction::point);
+    broken.sort(Comparator.comparing(finding -> !decisive.equals(Optional.of(finding.point()))));
+    if (!broken.isEmpty()) {
+      findings(page, "What does not hold", broken);
+    }
+    if (!kept.isEmpty()) {
+      page.open("details").leaf("summary", "What holds: " + Words.count(kept.size(), "finding"));
+      findings(page, "What holds", kept);
+      page.close().newLine();
+    }
+    region
+        .waiver()
+        .ifPresent(
+            waiver ->
+                page.leaf(
+                        "p",
+                        "Waived by "
+                            + waiver.owner()
+                            + waiver.until().map(until -> " until " + until).orElse("")
+                            + ": "
+                            + waiver.reason(),
+                        "class",
+                        "hint")
+                    .newLine());
+  }
+
+  private static void findings(Markup page, String caption, List<Finding> findings) {
+    Page.openTable(
+        page, caption, "Metric", "At", ">Baseline", ">Now", ">Change", ">Limit", "Outcome");
+    for (Finding finding : findings) {
+      page.open("tr").leaf("th", finding.limit().metric().label(), "scope", "row");
+      page.leaf("td", finding.point().toString());
+      number(page, finding.beforeText());
+      number(page, finding.nowText());
+      number(page, ConsoleReport.change(finding));
+      number(page, finding.limitText());
+      page.open("td");
+      page.leaf(
+          "span",
+          Words.ofLimit(finding.outcome()),
+          "class",
+          finding.outcome() == Outcome.REGRESSION ? "fail" : "");
+      if (!finding.reason().isBlank()) {
+        page.leaf("span", finding.reason(), "class", "hint");
+      }
+      page.close().close().newLine();
+    }
+    Page.closeTable(page);
+  }
+
+  private static void number(Markup page, String content) {
+    page.leaf("td", content, "class", "number");
+  }
+
+  // ---- charts
+
+  private void charts(Markup page, Prediction shown, Shares shares) {
+    Samples samples = new Samples(region, shown, predictor);
+    List<Prediction> alongP = samples.alongProcessors();
+    boolean hasCurve = alongP.size() > 1;
+    Optional<StackChart> stack = stack(samples, shares);
+    if (!hasCurve && stack.isEmpty()) {
+      return;
+    }
+    page.leaf("h2", "How it scales").newLine().open("div", "class", "charts").newLine();
+    if (hasCurve) {
+      page.open("figure");
+      speedup(alongP).draw(page);
+      page.close().newLine().open("figure");
+      efficiency(alongP).draw(page);
+      page.close().newLine();
+    }
+    stack.ifPresent(
+        chart -> {
+          page.open("figure");
+          chart.draw(page);
+          page.close().newLine();
+        });
+    page.close().newLine();
+    if (hasCurve) {
+      String inputs = shown.point().inputs().toString();
+      page.leaf(
+          "p",
+          (inputs.isEmpty() ? "Curves" : "Curves against p at " + inputs)
+              + "; dots are the points that were judged. The colours of the terms are those of"
+              + " the table below.",
+          "class",
+          "hint");
+      page.newLine();
+    }
+  }
+
+  private Optional<StackChart> stack(Samples samples, Shares shares) {
+    return samples
+        .mainSize()
+        .flatMap(
+            size ->
+                Optional.of(samples.along(size))
+                    .filter(along -> along.size() > 1)
+                    .map(along -> new StackChart(size, along, shares)));
+  }
+
+  private LineChart speedup(List<Prediction> alongP) {
+    Prediction last = alongP.get(alongP.size() - 1);
+    int most = last.point().processors();
+    List<LineChart.Reading> now = new ArrayList<>();
+    for (Prediction prediction : alongP) {
+      now.add(
+          new LineChart.Reading(
+              prediction.point().processors(),
+              prediction.speedup().value(),
+              prediction.speedup().interval(),
+              isJudged(prediction)));
+    }
+    return new LineChart(
+        "speedup",
+        "speedup",
+        "Speedup " + Cells.speedup(last) + " on " + most + " processors, where ideal is " + most,
+        "",
+        1,
+        most,
+        most,
+        now,
+        before(alongP));
+  }
+
+  private LineChart efficiency(List<Prediction> alongP) {
+    Prediction last = alongP.get(alongP.size() - 1);
+    List<LineChart.Reading> now = new ArrayList<>();
+    for (Prediction prediction : alongP) {
+      now.add(
+          new LineChart.Reading(
+                  prediction.point().processors(),
+                  prediction.efficiency().value(),
+                  prediction.efficiency().interval(),
+                  isJudged(prediction))
+              .percent());
+    }
+    List<LineChart.Reading> before = new ArrayList<>();
+    for (LineChart.Reading reading : before(alongP)) {
+      double share = reading.value() / reading.processors();
+      before.add(
+          new LineChart.Reading(
+                  reading.processors(), share, new Interval(share, share), reading.isJudged())
+              .percent());
+    }
+    return new LineChart(
+        "efficiency",
+        "efficiency",
+        "Efficiency " + Cells.efficiency(last) + " on " + last.point().processors() + " processors",
+        " %",
+        100,
+        100,
+        100,
+        now,
+        before);
+  }
+
+  private boolean isJudged(Prediction prediction) {
+    return Ranking.at(region, prediction.point()).isPresent();
+  }
+
+  /** The baseline's speedup, priced by today's platform; empty if nothing changed. */
+  private List<LineChart.Reading> before(List<Prediction> alongP) {
+    if (region.change().isEmpty() || region.baseline().isEmpty()) {
+      return List.of();
+    }
+    BaselineEntry entry = region.baseline().get();
+    List<LineChart.Reading> before = new ArrayList<>();
+    for (Prediction prediction : alongP) {
+      Bindings at =
+          platform
+              .and(Bindings.of(prediction.point().inputs().values()))
+              .with(Symbol.PROCESSORS, prediction.point().processors());
+      try {
+        double speedup = entry.work().evaluate(at) / entry.time().evaluate(at);
+        if (Double.isFinite(speedup)) {
+          before.add(
+              new LineChart.Reading(
+                  prediction.point().processors(), speedup, new Interval(speedup, speedup), false));
+        }
+      } catch (UnboundSymbolException | ArithmeticException baselineOfOtherSizes) {
+        return List.of();
+      }
+    }
+    return before;
+  }
+
+  // ---- tables
+
+  private void contributions(Markup page, Prediction shown, Shares shares) {
+    if (shares.ranked().isEmpty()) {
+      return;
+    }
+    page.leaf("h2", "Where the time goes").newLine();
+    Page.openTable(
+        page,
+        "Contributions to the time at " + shown.point(),
+        "What",
+        "Line",
+        ">Share",
+        ">Time",
+        "Kind",
+        "Bound by",
+        "Formula");
+    for (Contribution contribution : shares.ranked()) {
+      page.open("tr").open("th", "scope", "row");
+      SourceListing.swatch(page, shares.rank(contribution));
+      page.text(contribution.label()).close();
+      page.leaf("td", contribution.place().shortForm());
+      number(page, Cells.share(contribution.seconds() / shown.time().value()));
+      number(page, Readable.seconds(contribution.seconds()));
+      page.leaf("td", contribution.kind().label()).leaf("td", contribution.bound());
+      page.open("td")
+          .leaf("code", FormulaText.render(contribution.formula(), platform, shown.point()))
+          .close()
+          .close()
+          .newLine();
+    }
+    Page.closeTable(page);
+  }
+
+  private void predictions(Markup page) {
+    page.leaf("h2", "Predictions").newLine();
+    Page.openTable(
+        page,
+        "Every point that was judged; the linear model counts operations only",
+        "At",
+        ">Time",
+        ">From",
+        ">To (95 %)",
+        ">Speedup",
+        ">Efficiency",
+        ">Serial",
+        ">Linear model");
+    for (Prediction prediction : region.predictions()) {
+      page.open("tr").leaf("th", prediction.point().toString(), "scope", "row");
+      number(page, Cells.time(prediction));
+      number(page, Readable.seconds(prediction.time().interval().low()));
+      number(page, Readable.seconds(prediction.time().interval().high()));
+      number(page, Cells.speedup(prediction));
+      number(page, Cells.efficiency(prediction));
+      number(page, Cells.serial(prediction));
+      number(page, Readable.seconds(prediction.linearSeconds()));
+      page.close().newLine();
+    }
+    Page.closeTable(page);
+  }
+
+  private static void reasons(Markup page, Prediction shown) {
+    if (!shown.gaps().isEmpty()) {
+      page.leaf("h2", "Unknown").newLine();
+      page.leaf("p", "These have no price: every time above is a lower bound.", "class", "hint");
+      page.newLine().open("ul", "class", "places").newLine();
+      for (Gap gap : shown.gaps()) {
+        page.open("li").leaf("code", gap.place().toString()).text(" " + gap.reason());
+        if (!gap.hint().isBlank()) {
+          page.leaf("span", gap.hint(), "class", "hint");
+        }
+        page.close().newLine();
+      }
+      page.close().newLine();
+    }
+    if (!shown.violated().isEmpty()) {
+      page.leaf("h2", "Conditions that these inputs break").newLine();
+      page.open("ul", "class", "places").newLine();
+      for (Condition condition : shown.violated()) {
+        page.open("li").leaf("code", condition.place().toString());
+        page.text(" ").leaf("code", condition.text()).close().newLine();
+      }
+      page.close().newLine();
+    }
+    page.leaf("h2", "Assumptions").newLine();
+    page.leaf(
+            "p",
+            "Evaluated by the "
+                + shown.engine()
+                + " engine, cost model "
+                + shown.model()
+                + "; the time formula is "
+                + Words.of(shown.confidence())
+                + ".",
+            "class",
+            "hint")
+        .newLine();
+    if (!shown.assumptions().isEmpty()) {
+      page.open("ul", "class", "places").newLine();
+      for (Assumption assumption : shown.assumptions()) {
+        page.open("li").leaf("code", assumption.place().toString());
+        page.text(" " + assumption.text() + " (" + Words.of(assumption.confidence()) + ")");
+        page.close().newLine();
+      }
+      page.close().newLine();
+    }
+  }
+}

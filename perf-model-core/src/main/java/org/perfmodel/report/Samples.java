@@ -1,0 +1,109 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+
+/** The predictions that the curves of one region go through. */
+final class Samples {
+  private static final int MOST_PROCESSORS = 33;
+  private static final int ALONG_A_SIZE = 33;
+
+  private final RegionVerdict region;
+  private final Prediction shown;
+  private final Predictor predictor;
+
+  /**
+   * @param shown its inputs stay fixed where processors vary, its processors where a size varies
+   */
+  Samples(RegionVerdict region, Prediction shown, Predictor predictor) {
+    this.region = region;
+    this.shown = shown;
+    this.predictor = predictor;
+  }
+
+  /** From one processor to the most that were judged. */
+  List<Prediction> alongProcessors() {
+    int most = region.predictions().stream().mapToInt(p -> p.point().processors()).max().orElse(1);
+    TreeSet<Integer> processors = new TreeSet<>();
+    region.predictions().forEach(p -> processors.add(p.point().processors()));
+    for (int i = 0; i < MOST_PROCESSORS; i++) {
+      processors.add(1 + (int) Math.round((most - 1) * (i / (MOST_PROCESSORS - 1.0))));
+    }
+    List<Prediction> samples = new ArrayList<>();
+    for (int p : processors) {
+      at(new Point(shown.point().inputs(), p)).ifPresent(samples::add);
+    }
+    return samples;
+  }
+
+  /** Along one size, from its smallest judged value to its greatest; the others stay fixed. */
+  List<Prediction> along(String size) {
+    TreeSet<Rational> judged = judged(size);
+    if (judged.isEmpty()) {
+      return List.of();
+    }
+    double high = judged.last().doubleValue();
+    double low = judged.size() > 1 ? judged.first().doubleValue() : Math.max(1, high / 10);
+    TreeSet<Rational> values = new TreeSet<>(judged);
+    for (int i = 0; i < ALONG_A_SIZE; i++) {
+      double value = low * StrictMath.pow(high / low, i / (ALONG_A_SIZE - 1.0));
+      if (Double.isFinite(value) && value < Long.MAX_VALUE) {
+        values.add(Rational.of(Math.round(value)));
+      }
+    }
+    List<Prediction> samples = new ArrayList<>();
+    for (Rational value : values) {
+      at(with(size, value)).filter(p -> p.time().value() > 0).ifPresent(samples::add);
+    }
+    return samples;
+  }
+
+  /** The size that the time depends on most; empty if there is none. */
+  Optional<String> mainSize() {
+    Optional<String> main = Optional.empty();
+    double most = 0;
+    for (var entry : shown.point().inputs().values().entrySet()) {
+      Rational half = entry.getValue().times(Rational.of(1, 2)).ceil();
+      double effect =
+          at(with(entry.getKey(), half))
+              .map(p -> shown.time().value() - p.time().value())
+              .orElse(judged(entry.getKey()).size() > 1 ? Double.MIN_VALUE : 0.0);
+      if (effect > most) {
+        most = effect;
+        main = Optional.of(entry.getKey());
+      }
+    }
+    return main;
+  }
+
+  private TreeSet<Rational> judged(String size) {
+    TreeSet<Rational> judged = new TreeSet<>();
+    for (Prediction prediction : region.predictions()) {
+      Rational value = prediction.point().inputs().values().get(size);
+      if (value != null && value.signum() > 0) {
+        judged.add(value);
+      }
+    }
+    return judged;
+  }
+
+  private Point with(String size, Rational value) {
+    TreeMap<String, Rational> values = new TreeMap<>(shown.point().inputs().values());
+    values.put(size, value);
+    return new Point(new InputSet(values), shown.point().processors());
+  }
+
+  private Optional<Prediction> at(Point point) {
+    return Ranking.at(region, point)
+        .or(() -> predictor.at(region.region(), point))
+        .filter(p -> Double.isFinite(p.time().value()) && Double.isFinite(p.work().value()));
+  }
+}
