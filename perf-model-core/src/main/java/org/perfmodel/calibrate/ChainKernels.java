@@ -1,0 +1,279 @@
+package org.perfmodel.calibrate;
+
+import static org.perfmodel.calibrate.Data.doubles;
+import static org.perfmodel.calibrate.Data.floats;
+import static org.perfmodel.calibrate.Data.ints;
+import static org.perfmodel.calibrate.Data.longs;
+
+import java.util.List;
+import org.perfmodel.calibrate.MicroKernel.Family;
+
+/** Loops that wait for their own last iteration: the latency of an operation. */
+final class ChainKernels {
+  private ChainKernels() {}
+
+  static List<MicroKernel> all() {
+    return List.of(
+        MicroKernel.of(
+                Family.CHAIN,
+                "sum",
+                "loop + load.double + add.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s += x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "sum of squares",
+                "loop + load.double + add.double + mul.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s += x[i] * x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "product",
+                "loop + load.double + mul.double",
+                n -> {
+                  double[] x = doubles(n);
+                  for (int i = 1; i < n; i += 2) {
+                    x[i] = 1 / x[i - 1];
+                  }
+                  return () -> {
+                    double s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s *= x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.mul.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "Horner",
+                "loop + load.double + mul.double + add.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s = s * 0.4 + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.mul.double + chain.add.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "division chain",
+                "loop + load.double + div.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = x[i] / s;
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.div.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "root chain",
+                "loop + load.double + add.double + sqrt.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = Math.sqrt(s + x[i]);
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add.double + chain.sqrt.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "running maximum",
+                "loop + load.double + minmax.double",
+                n -> {
+                  double[] x = doubles(n);
+                  return () -> {
+                    double s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s = Math.max(s, x[i]);
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.minmax.double"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "recurrence",
+                "loop + load.double + mul.double + add.double + store.double",
+                n -> {
+                  double[] x = doubles(n + 1);
+                  double[] y = doubles(n + 1);
+                  return () -> {
+                    for (int i = 1; i <= n; i++) {
+                      x[i] = x[i - 1] * 0.4 + y[i];
+                    }
+                    return x[n];
+                  };
+                })
+            .withChain("chain.mul.double + chain.add.double + chain.memory"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "difference recurrence",
+                "loop + load.double + add.double + store.double",
+                n -> {
+                  double[] x = doubles(n + 1);
+                  double[] y = doubles(n + 1);
+                  return () -> {
+                    for (int i = 1; i <= n; i++) {
+                      x[i] = y[i] - x[i - 1];
+                    }
+                    return x[n];
+                  };
+                })
+            .withChain("chain.add.double + chain.memory"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "float sum",
+                "loop + load.float + add.float",
+                n -> {
+                  float[] x = floats(n);
+                  return () -> {
+                    float s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s += x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add.float"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "float Horner",
+                "loop + load.float + mul.float + add.float",
+                n -> {
+                  float[] x = floats(n);
+                  return () -> {
+                    float s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s = s * 0.4f + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.mul.float + chain.add.float"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "congruential",
+                "loop + load.int + mul.int + add.int",
+                n -> {
+                  int[] x = ints(n);
+                  return () -> {
+                    int s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = s * 1_103_515_245 + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.mul.int + chain.add.int"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "long congruential",
+                "loop + load.long + mul.long + add.long",
+                n -> {
+                  long[] x = longs(n);
+                  return () -> {
+                    long s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = s * 6_364_136_223_846_793_005L + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.mul.long + chain.add.long"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "scramble",
+                "loop + load.int + 3 bit.int + add.int",
+                n -> {
+                  int[] x = ints(n);
+                  return () -> {
+                    int s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = ((s >>> 7) ^ (s << 3)) + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("2 chain.bit.int + chain.add.int"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "long scramble",
+                "loop + load.long + 3 bit.long + add.long",
+                n -> {
+                  long[] x = longs(n);
+                  return () -> {
+                    long s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = ((s >>> 7) ^ (s << 3)) + x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("2 chain.bit.long + chain.add.long"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "pointer chase",
+                "loop + load.int",
+                n -> {
+                  int[] next = new int[n];
+                  for (int i = 0; i < n; i++) {
+                    next[i] = (i + 97) % n;
+                  }
+                  return () -> {
+                    int at = 0;
+                    for (int i = 0; i < n; i++) {
+                      at = next[at];
+                    }
+                    return at;
+                  };
+                })
+            .withChain("chain.load.int"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "remainder chain",
+                "loop + load.int + add.int + rem.int",
+                n -> {
+                  int[] x = ints(n);
+                  return () -> {
+                    int s = 123_456_789;
+                    for (int i = 0; i < n; i++) {
+                      s = (s + 1_000_000) % x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add.int + chain.rem.int"));
+  }
+}

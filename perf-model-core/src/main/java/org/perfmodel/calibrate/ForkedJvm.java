@@ -1,0 +1,171 @@
+package org.perfmodel.calibrate;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A JVM of its own that runs {@link MeasuringMain}, so that nothing else of a build disturbs it. */
+final class ForkedJvm {
+  private static final int SILENCE_MINUTES = 5;
+  private static final int TAIL_LINES = 8;
+  private static final String END = "\nend of output";
+
+  private final Path javaHome;
+  private final Path workFolder;
+
+  ForkedJvm(Path javaHome, Path workFolder) {
+    this.javaHome = javaHome;
+    this.workFolder = workFolder;
+  }
+
+  /**
+   * Runs the program and hands over each line that it prints.
+   *
+   * @throws CalibrationException if it does not start, finish, or print what it should
+   */
+  void run(List<String> arguments, Consumer<String> lines) {
+    Path errors = workFolder.resolve("calibrate-stderr.txt");
+    Process process = start(arguments, errors);
+    Thread reaper = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(reaper);
+    try {
+      boolean done = false;
+      BlockingQueue<String> printed = read(process);
+      for (String line = next(printed); !line.equals(END); line = next(printed)) {
+        lines.accept(line);
+        done = line.equals("done");
+      }
+      int status = process.waitFor();
+      if (status != 0 || !done) {
+        throw failed("ended with status " + status + " before it was done", errors);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CalibrationException("calibration: interrupted. Nothing was written.", e);
+    } catch (IllegalArgumentException e) {
+      throw failed("printed " + e.getMessage(), errors);
+    } finally {
+      process.destroyForcibly();
+      removeHook(reaper);
+    }
+  }
+
+  private Process start(List<String> arguments, Path errors) {
+    Path java = executable();
+    List<String> command = new ArrayList<>();
+    command.add(java.toString());
+    command.add("-Xms1g");
+    command.add("-Xmx1g");
+    // Else allocation measures the system's page faults, once for each page of the young space.
+    command.add("-XX:+AlwaysPreTouch");
+    command.add("-XX:CompileCommand=quiet");
+    command.add("-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*");
+    command.add("-cp");
+    command.add(ownClasses().toString());
+    command.add(MeasuringMain.class.getName());
+    command.addAll(arguments);
+    try {
+      Files.createDirectories(workFolder);
+      return new ProcessBuilder(command).redirectError(errors.toFile()).start();
+    } catch (IOException e) {
+      throw new CalibrationException(
+          "calibration: " + java + " did not start: " + e.getMessage() + "\nMaybe choose another"
+              + " JVM, or make " + workFolder + " writable.",
+          e);
+    }
+  }
+
+  private Path executable() {
+    for (String name : List.of("java", "java.exe")) {
+      Path java = javaHome.resolve("bin").resolve(name);
+      if (Files.isExecutable(java)) {
+        return java;
+      }
+    }
+    throw new CalibrationException(
+        "calibration: " + javaHome + " has no bin/java.\nMaybe set the Java home to a JDK or JRE of"
+            + " version 17 or later.");
+  }
+
+  private static Path ownClasses() {
+    try {
+      CodeSource source = ForkedJvm.class.getProtectionDomain().getCodeSource();
+      if (source == null) {
+        throw new CalibrationException("calibration: where perf-model-core is loaded from is hidden.");
+      }
+      return Path.of(source.getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new CalibrationException("calibration: perf-model-core is not in a file: " + e, e);
+    }
+  }
+
+  private static BlockingQueue<String> read(Process process) {
+    BlockingQueue<String> printed = new LinkedBlockingQueue<>();
+    Thread reader =
+        new Thread(
+            () -> {
+              try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+                out.lines().forEach(printed::add);
+              } catch (IOException | UncheckedIOException e) {
+                // The process was destroyed: what it said so far is all there is.
+                printed.add(END);
+                return;
+              }
+              printed.add(END);
+            },
+            "calibration reader");
+    reader.setDaemon(true);
+    reader.start();
+    return printed;
+  }
+
+  private static String next(BlockingQueue<String> printed) throws InterruptedException {
+    String line = printed.poll(SILENCE_MINUTES, TimeUnit.MINUTES);
+    if (line == null) {
+      throw new CalibrationException(
+          "calibration: the measuring JVM said nothing for "
+              + SILENCE_MINUTES
+              + " minutes.\nMaybe the machine is overloaded: try again when it is quiet.");
+    }
+    return line;
+  }
+
+  private static CalibrationException failed(String how, Path errors) {
+    return new CalibrationException(
+        "calibration: the measuring JVM " + how + ".\n" + tail(errors)
+            + "Maybe its version is below 17, or memory is short (it takes 1 GiB).");
+  }
+
+  private static String tail(Path errors) {
+    try {
+      List<String> lines = Files.readAllLines(errors);
+      StringBuilder tail = new StringBuilder();
+      for (String line : lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size())) {
+        tail.append("  ").append(line).append('\n');
+      }
+      return tail.toString();
+    } catch (IOException e) {
+      return "  (its error output cannot be read: " + e.getMessage() + ")\n";
+    }
+  }
+
+  private static void removeHook(Thread reaper) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(reaper);
+    } catch (IllegalStateException e) {
+      // The JVM is going down, and the hook with it.
+      return;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package org.perfmodel.calibrate;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.perfmodel.calibrate.MicroKernel.Family;
+
+/** All kernels, and the sizes that each is measured at. */
+final class KernelSet {
+  /** What is subtracted from every measurement: calling a kernel that does nothing. */
+  static final MicroKernel EMPTY =
+      MicroKernel.of(Family.VALIDATION, "empty", "call", n -> () -> n);
+
+  /** Inside the nearest cache; the short one shows what entering a loop costs. */
+  private static final List<Integer> NEAR = List.of(128, 1024);
+
+  /** Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. */
+  private static final List<Integer> FOOTPRINTS =
+      List.of(16 << 10, 256 << 10, 768 << 10, 4 << 20, 16 << 20, 64 << 20, 192 << 20);
+
+  private KernelSet() {}
+
+  static List<MicroKernel> all() {
+    return Stream.of(
+            ScalarKernels.all(),
+            FloatKernels.all(),
+            IntegerKernels.all(),
+            ChainKernels.all(),
+            MathKernels.all(),
+            ObjectKernels.all(),
+            VectorKernels.all(),
+            MemoryKernels.all(),
+            ValidationKernels.all())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  static MicroKernel named(String name) {
+    return all().stream()
+        .filter(kernel -> kernel.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no kernel is named `" + name + "`"));
+  }
+
+  static List<Integer> sizes(MicroKernel kernel) {
+    return kernel
+        .stream()
+        .map(
+            stream ->
+                FOOTPRINTS.stream().map(bytes -> bytes / stream.footprintBytes()).toList())
+        .orElse(NEAR);
+  }
+}

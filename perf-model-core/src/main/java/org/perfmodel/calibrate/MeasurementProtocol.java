@@ -1,0 +1,14 @@
+package org.perfmodel.calibrate;
+
+/**
+ * How long a calibration measures.
+ *
+ * @param forks JVMs that measure everything again; the minimum counts
+ * @param rounds samples of each runtime cost
+ * @param kernelsPerJvm after which a fresh JVM goes on, so that profiles do not mix
+ */
+record MeasurementProtocol(
+    int forks, int warmUpMillis, int measureMillis, int rounds, int kernelsPerJvm) {
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 45, 45, 60, 1000);
+  static final MeasurementProtocol FULL = new MeasurementProtocol(3, 150, 150, 200, 12);
+}

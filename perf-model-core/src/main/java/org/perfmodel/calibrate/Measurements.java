@@ -1,0 +1,83 @@
+package org.perfmodel.calibrate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the forked JVMs observed, from the lines that they print. Several values of one quantity are
+ * kept; the smallest is the one least disturbed.
+ */
+final class Measurements {
+  /** A run of a kernel at a size. */
+  record Key(String kernel, int size) implements Comparable<Key> {
+    @Override
+    public int compareTo(Key other) {
+      int byKernel = kernel.compareTo(other.kernel);
+      return byKernel != 0 ? byKernel : Integer.compare(size, other.size);
+    }
+  }
+
+  private static final double REPEATABLE = 1.1;
+
+  private final SortedMap<Key, List<Double>> points = new TreeMap<>();
+  private final SortedMap<String, List<Double>> costs = new TreeMap<>();
+  private final SortedMap<String, String> facts = new TreeMap<>();
+
+  /**
+   * Takes a line.
+   *
+   * @throws IllegalArgumentException if it is none of {@link MeasuringMain}
+   */
+  void take(String line) {
+    String[] fields = line.split("\t", -1);
+    switch (fields[0] + fields.length) {
+      case "point4" ->
+          points
+              .computeIfAbsent(
+                  new Key(fields[1], Integer.parseInt(fields[2])), key -> new ArrayList<>())
+              .add(Double.valueOf(fields[3]));
+      case "cost3" ->
+          costs.computeIfAbsent(fields[1], key -> new ArrayList<>()).add(Double.valueOf(fields[2]));
+      case "fact3" -> facts.put(fields[1], fields[2]);
+      case "kernel2", "done1" -> {}
+      default -> throw new IllegalArgumentException("not a line of measurements: `" + line + "`");
+    }
+  }
+
+  /** Seconds of one run, by kernel and size. */
+  SortedMap<Key, Double> seconds() {
+    return least(points);
+  }
+
+  /** Seconds of each runtime cost, by parameter. */
+  SortedMap<String, Double> costs() {
+    return least(costs);
+  }
+
+  String fact(String name) {
+    return facts.getOrDefault(name, "unknown");
+  }
+
+  private static <K> SortedMap<K, Double> least(SortedMap<K, List<Double>> all) {
+    SortedMap<K, Double> least = new TreeMap<>();
+    all.forEach((key, values) -> least.put(key, values.stream().min(Double::compare).orElse(0.0)));
+    return least;
+  }
+
+  /** How many points differ by more than a tenth between JVMs. */
+  long unsteady() {
+    return points.values().stream().filter(Measurements::differ).count();
+  }
+
+  int size() {
+    return points.size();
+  }
+
+  private static boolean differ(List<Double> values) {
+    double least = values.stream().min(Double::compare).orElse(0.0);
+    double most = values.stream().max(Double::compare).orElse(0.0);
+    return most > REPEATABLE * least;
+  }
+}

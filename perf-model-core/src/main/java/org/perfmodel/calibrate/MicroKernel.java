@@ -1,0 +1,67 @@
+package org.perfmodel.calibrate;
+
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/**
+ * A small loop whose operations are counted by hand, by the rules that the extraction applies to
+ * sources: subscripts that are affine in the index are free, invariants and common subexpressions
+ * count once.
+ *
+ * @param name unique
+ * @param work of one iteration
+ * @param chain latencies of the loop-carried dependence of one iteration; empty without one
+ * @param stream bytes or lines of one iteration, for kernels that measure memory
+ * @param code what runs the loop for a size; each has its own method, so that the compiler sees one
+ *     loop and one profile
+ */
+record MicroKernel(
+    String name,
+    Family family,
+    Terms work,
+    Terms chain,
+    Optional<Stream> stream,
+    IntFunction<Code> code) {
+
+  /** What a kernel is there for. */
+  enum Family {
+    SCALAR,
+    INTEGER,
+    FLOAT,
+    CHAIN,
+    MATH,
+    OBJECT,
+    VECTOR,
+    MEMORY,
+    /** Known loops that no fit sees: they show what the fit is worth. */
+    VALIDATION
+  }
+
+  /** One run of the loop; the result keeps the compiler from removing it. */
+  @FunctionalInterface
+  interface Code {
+    double run();
+  }
+
+  /**
+   * Traffic of one element of the size.
+   *
+   * @param bytes that move; a stored stream counts twice, in and out
+   * @param lines new cache lines of strided references
+   * @param footprintBytes of one element: the arrays take this times n
+   */
+  record Stream(double bytes, double lines, int footprintBytes) {}
+
+  static MicroKernel of(Family family, String name, String work, IntFunction<Code> code) {
+    return new MicroKernel(name, family, Terms.parse(work), Terms.NONE, Optional.empty(), code);
+  }
+
+  MicroKernel withChain(String latencies) {
+    return new MicroKernel(name, family, work, Terms.parse(latencies), stream, code);
+  }
+
+  MicroKernel withStream(double bytes, double lines, int footprintBytes) {
+    return new MicroKernel(
+        name, family, work, chain, Optional.of(new Stream(bytes, lines, footprintBytes)), code);
+  }
+}

@@ -1,0 +1,208 @@
+package org.perfmodel.calibrate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.perfmodel.calibrate.MicroKernel.Family;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.Provenance;
+import org.perfmodel.symbolic.Confidence;
+
+/** Measurements become a platform: prices, stand-ins, memory levels, errors and provenance. */
+final class PlatformFit {
+  /** What nobody measures more often than once a fork is no better than this. */
+  private static final double RUNTIME_ERROR = 0.3;
+
+  private final Measurements measurements;
+  private final List<Fit.Row> fitted = new ArrayList<>();
+  private final List<Fit.Row> validation = new ArrayList<>();
+  private final SortedMap<String, Fit.Price> prices;
+
+  PlatformFit(Measurements measurements) {
+    this.measurements = measurements;
+    for (MicroKernel kernel : KernelSet.all()) {
+      List<Integer> sizes = KernelSet.sizes(kernel);
+      for (int size : sizes) {
+        Double seconds = measurements.seconds().get(new Measurements.Key(kernel.name(), size));
+        boolean longest = size == sizes.get(sizes.size() - 1);
+        if (seconds != null && seconds > 0) {
+          add(kernel, size, seconds, longest);
+        }
+      }
+    }
+    if (fitted.isEmpty()) {
+      throw new CalibrationException("calibration: no kernel was measured.\nMaybe try again.");
+    }
+    prices = Fit.of(fitted);
+  }
+
+  private void add(MicroKernel kernel, int size, double seconds, boolean longest) {
+    Terms entry = Terms.NONE.plus(ParameterNames.LOOP_ENTRY, 1);
+    Fit.Row row =
+        new Fit.Row(kernel.name(), size, entry, kernel.work(), kernel.chain(), seconds);
+    if (kernel.family() == Family.VALIDATION) {
+      validation.add(row);
+    } else if (kernel.family() != Family.MEMORY && (longest || kernel.chain().isEmpty())) {
+      // Short chains overlap with the next run, and do not show their latency.
+      fitted.add(row);
+    }
+  }
+
+  Platform platform(String name, CacheSizes caches, SortedMap<String, String> facts) {
+    TreeMap<String, Parameter> parameters = new TreeMap<>();
+    prices.forEach((parameter, price) -> parameters.put(parameter, parameter(parameter, price)));
+    measurements
+        .costs()
+        .forEach((parameter, seconds) -> parameters.put(parameter, cost(parameter, seconds)));
+    atLeast(parameters, ParameterNames.LOCK_CONTENDED, "lock");
+    atLeast(parameters, ParameterNames.ATOMIC_CONTENDED, "atomic.long");
+    StandIns.OF.forEach(
+        (missing, other) -> {
+          Parameter measured = parameters.get(other);
+          if (measured != null && !parameters.containsKey(missing)) {
+            parameters.put(missing, standIn(missing, measured));
+          }
+        });
+    TreeMap<String, String> all = new TreeMap<>(facts);
+    all.putAll(residualFacts());
+    return Platform.of(
+        name,
+        processors(),
+        Significant.rounded(modelError()),
+        parameters,
+        new MemoryFit(measurements.seconds(), caches).levels(),
+        new Provenance("measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all));
+  }
+
+  private int processors() {
+    return Math.max(1, Integer.parseInt(measurements.fact("processors").replaceAll("\\D", "0")));
+  }
+
+  private Parameter parameter(String name, Fit.Price price) {
+    String kernels =
+        fitted.stream()
+            .filter(row -> mentions(row, name))
+            .map(Fit.Row::name)
+            .distinct()
+            .limit(3)
+            .collect(Collectors.joining(", "));
+    return new Parameter(
+        name,
+        Significant.rational(price.seconds()),
+        Significant.rounded(price.relativeError()),
+        price.identified() ? Confidence.FITTED : Confidence.ASSUMED,
+        (price.identified() ? "kernels " : "hidden in the kernels, kept near its default; ") + kernels);
+  }
+
+  private static boolean mentions(Fit.Row row, String name) {
+    return row.work().counts().containsKey(name)
+        || row.chain().counts().containsKey(name)
+        || row.fixed().counts().containsKey(name);
+  }
+
+  private static Parameter cost(String name, double seconds) {
+    return new Parameter(
+        name,
+        Significant.rational(Math.max(0, seconds)),
+        RUNTIME_ERROR,
+        seconds > 0 ? Confidence.FITTED : Confidence.ASSUMED,
+        seconds > 0 ? "measured with two threads" : "too small to be seen; counted as nothing");
+  }
+
+  /** Two threads that happened to miss each other must not make contention cheaper than none. */
+  private static void atLeast(
+      TreeMap<String, Parameter> parameters, String contended, String alone) {
+    Parameter with = parameters.get(contended);
+    Parameter without = parameters.get(alone);
+    if (with != null && without != null && with.value().compareTo(without.value()) < 0) {
+      parameters.put(contended, standIn(contended, without));
+    }
+  }
+
+  private static Parameter standIn(String name, Parameter measured) {
+    return new Parameter(
+        name,
+        measured.value(),
+        Math.max(0.5, measured.relativeError()),
+        Confidence.ASSUMED,
+        "as " + measured.name());
+  }
+
+  private Map<String, Double> seconds() {
+    Map<String, Double> seconds = new TreeMap<>();
+    prices.forEach((name, price) -> seconds.put(name, price.seconds()));
+    return seconds;
+  }
+
+  private static double logError(Fit.Row row, Map<String, Double> seconds) {
+    return Math.log(row.predicted(seconds) / row.seconds());
+  }
+
+  /** The spread of the fitted kernels, or the error of the loops that the fit has not seen. */
+  double modelError() {
+    return Math.max(spread(), unseenError());
+  }
+
+  /** 1.4826 times the median of |log residual|: the standard deviation, were they normal. */
+  private double spread() {
+    double[] residuals =
+        fitted.stream().mapToDouble(row -> Math.abs(logError(row, seconds()))).sorted().toArray();
+    return 1.4826 * residuals[residuals.length / 2];
+  }
+
+  private double unseenError() {
+    return Math.sqrt(
+        validation.stream()
+            .mapToDouble(row -> Math.pow(logError(row, seconds()), 2))
+            .average()
+            .orElse(0));
+  }
+
+  /** Predicted over measured, of every row that the fit used, and of those it did not see. */
+  SortedMap<String, Double> ratios(boolean unseen) {
+    TreeMap<String, Double> ratios = new TreeMap<>();
+    for (Fit.Row row : unseen ? validation : fitted) {
+      ratios.put(
+          row.name() + " n=" + row.size(), row.predicted(seconds()) / row.seconds());
+    }
+    return ratios;
+  }
+
+  private SortedMap<String, String> residualFacts() {
+    TreeMap<String, String> facts = new TreeMap<>();
+    double[] shares =
+        ratios(false).values().stream().mapToDouble(ratio -> Math.abs(ratio - 1)).sorted().toArray();
+    facts.put(
+        "residuals",
+        String.format(
+            Locale.ROOT,
+            "%d kernel measurements: mean %.1f %%, median %.1f %%, worst %.0f %%",
+            shares.length,
+            100 * Arrays.stream(shares).average().orElse(0),
+            100 * shares[shares.length / 2],
+            100 * shares[shares.length - 1]));
+    facts.put(
+        "unseen",
+        ratios(true).entrySet().stream()
+            .map(
+                each ->
+                    String.format(
+                        Locale.ROOT, "%s: %+.0f %%", each.getKey(), 100 * (each.getValue() - 1)))
+            .collect(Collectors.joining("; ")));
+    facts.put(
+        "repeatability",
+        String.format(
+            Locale.ROOT,
+            "%d of %d points differ by more than 10 %% between JVMs; the least counts",
+            measurements.unsteady(),
+            measurements.size()));
+    return facts;
+  }
+}

@@ -1,0 +1,59 @@
+package org.perfmodel.calibrate;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How many of each platform parameter one iteration of a kernel takes, written as in {@code loop +
+ * 2 load.double + add.double}.
+ */
+record Terms(SortedMap<String, Double> counts) {
+  static final Terms NONE = new Terms(new TreeMap<>());
+  private static final Pattern TERM = Pattern.compile("(?:([0-9.]+) )?([a-z_]+(?:\\.[a-z_]+)*)");
+
+  Terms {
+    counts = Collections.unmodifiableSortedMap(new TreeMap<>(counts));
+  }
+
+  static Terms parse(String text) {
+    TreeMap<String, Double> counts = new TreeMap<>();
+    for (String term : text.split(" \\+ ", -1)) {
+      Matcher matcher = TERM.matcher(term);
+      if (!matcher.matches()) {
+        throw new IllegalArgumentException("`" + term + "` is no count of an operation");
+      }
+      String count = matcher.group(1);
+      counts.merge(matcher.group(2), count == null ? 1.0 : Double.parseDouble(count), Double::sum);
+    }
+    return new Terms(counts);
+  }
+
+  Terms times(double factor) {
+    TreeMap<String, Double> product = new TreeMap<>(counts);
+    product.replaceAll((name, count) -> count * factor);
+    return new Terms(product);
+  }
+
+  Terms plus(String name, double count) {
+    TreeMap<String, Double> sum = new TreeMap<>(counts);
+    sum.merge(name, count, Double::sum);
+    return new Terms(sum);
+  }
+
+  /** The sum under these prices; a parameter without a price counts as zero. */
+  double at(Map<String, Double> prices) {
+    double sum = 0;
+    for (Map.Entry<String, Double> term : counts.entrySet()) {
+      sum += term.getValue() * prices.getOrDefault(term.getKey(), 0.0);
+    }
+    return sum;
+  }
+
+  boolean isEmpty() {
+    return counts.isEmpty();
+  }
+}

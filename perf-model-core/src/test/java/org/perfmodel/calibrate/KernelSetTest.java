@@ -1,0 +1,67 @@
+package org.perfmodel.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.workload.Operation;
+
+class KernelSetTest {
+  @Test
+  void namesAreUniqueAndFitOnALine() {
+    List<String> names = KernelSet.all().stream().map(MicroKernel::name).toList();
+
+    assertThat(names).doesNotHaveDuplicates().noneMatch(name -> name.contains("\t"));
+    assertThat(names.size()).isGreaterThan(100);
+  }
+
+  @Test
+  void countsAreOfOperationsOrNamedParameters() {
+    for (MicroKernel kernel : KernelSet.all()) {
+      TreeSet<String> names = new TreeSet<>(kernel.work().counts().keySet());
+      names.addAll(kernel.chain().counts().keySet());
+      names.removeAll(List.of("loop.entry", "chain.memory"));
+      for (String name : names) {
+        String operation = name.replaceFirst("^(chain|vector)\\.", "");
+        assertThat(Operation.parse(operation)).as(kernel.name()).hasToString(operation);
+      }
+    }
+  }
+
+  @Test
+  void everyKernelComputesAFiniteNumberRepeatedly() {
+    for (MicroKernel kernel : KernelSet.all()) {
+      MicroKernel.Code code = kernel.code().apply(128);
+      for (int run = 0; run < 50; run++) {
+        assertThat(code.run()).as(kernel.name()).isFinite();
+      }
+    }
+  }
+
+  @Test
+  void standInsAreMeasuredOrStandOnMeasuredOnes() {
+    TreeSet<String> measured = new TreeSet<>();
+    for (MicroKernel kernel : KernelSet.all()) {
+      measured.addAll(kernel.work().counts().keySet());
+      measured.addAll(kernel.chain().counts().keySet());
+    }
+
+    assertThat(measured).containsAll(StandIns.OF.values()).doesNotContainAnyElementsOf(StandIns.OF.keySet());
+  }
+
+  @Test
+  void aMisspeltCountIsRefused() {
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(() -> Terms.parse("loop + two load.double"))
+        .withMessageContaining("two load.double");
+  }
+
+  @Test
+  void countsOfOneOperationAdd() {
+    assertThat(Terms.parse("load.int + 0.5 load.int + loop").counts())
+        .containsEntry("load.int", 1.5)
+        .containsEntry("loop", 1.0);
+  }
+}

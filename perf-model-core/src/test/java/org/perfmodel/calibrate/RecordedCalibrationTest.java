@@ -1,0 +1,103 @@
+package org.perfmodel.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * The fit on recorded measurements: recorded-jdk17.tsv is what two measuring JVMs printed on a
+ * machine of two processors (JDK 17, x86-64, 2026). The bars are those of the project's
+ * calibration facts, section 4: Livermore loops that no fit sees, mean 15 % and worst a factor 2.
+ */
+class RecordedCalibrationTest {
+  private static final CacheSizes CACHES =
+      new CacheSizes(new TreeMap<>(Map.of(1, 48L << 10, 2, 2L << 20, 3, 480L << 20)), true);
+  private static final Measurements RECORDED = new Measurements();
+
+  @BeforeAll
+  static void read() throws IOException {
+    try (InputStream in =
+            RecordedCalibrationTest.class.getResourceAsStream("recorded-jdk17.tsv");
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
+      lines.lines().forEach(RECORDED::take);
+    }
+  }
+
+  @Test
+  void loopsThatNoFitSeesArePredicted() {
+    Map<String, Double> ratios = new PlatformFit(RECORDED).ratios(true);
+
+    assertThat(ratios).hasSizeGreaterThanOrEqualTo(14);
+    assertThat(ratios.values()).allSatisfy(ratio -> assertThat(ratio).isBetween(0.5, 2.0));
+    assertThat(ratios.values().stream().mapToDouble(r -> Math.abs(r - 1)).average().orElseThrow())
+        .isLessThan(0.15);
+  }
+
+  @Test
+  void kernelsAreExplained() {
+    Map<String, Double> ratios = new PlatformFit(RECORDED).ratios(false);
+
+    assertThat(ratios.values().stream().mapToDouble(r -> Math.abs(r - 1)).average().orElseThrow())
+        .isLessThan(0.10);
+  }
+
+  @Test
+  void theSameMeasurementsGiveTheSamePlatform() {
+    Platform once = Calibration.fit("a", RECORDED, "cpu", CACHES);
+
+    assertThat(Calibration.fit("a", RECORDED, "cpu", CACHES)).isEqualTo(once);
+    assertThat(once.processors()).isEqualTo(2);
+    assertThat(once.modelError()).isBetween(0.05, 0.3);
+  }
+
+  @Test
+  void fartherMemoryIsDearer() {
+    Platform platform = Calibration.fit("a", RECORDED, "cpu", CACHES);
+
+    assertThat(platform.memory())
+        .extracting(MemoryLevel::name)
+        .containsExactly("L1", "L2", "L3", "memory");
+    for (int i = 1; i < platform.memory().size(); i++) {
+      assertThat(platform.memory().get(i).secondsPerByte())
+          .isGreaterThan(platform.memory().get(i - 1).secondsPerByte());
+      assertThat(platform.memory().get(i).secondsPerLine())
+          .isGreaterThan(platform.memory().get(i - 1).secondsPerLine());
+    }
+    assertThat(platform.memory().get(3).capacityBytes()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
+  void everyPriceIsPositive() {
+    assertThat(Calibration.fit("a", RECORDED, "cpu", CACHES).parameters().values())
+        .allSatisfy(
+            parameter -> assertThat(parameter.value()).isGreaterThan(Rational.ZERO));
+  }
+
+  @Test
+  void theLeastOfSeveralMeasurementsCountsAndUnsteadyOnesAreTold() {
+    Measurements measurements = new Measurements();
+    measurements.take("point\tsum\t128\t3.0E-8");
+    measurements.take("point\tsum\t128\t2.0E-8");
+    measurements.take("point\tsum\t1024\t2.0E-7");
+    measurements.take("point\tsum\t1024\t2.1E-7");
+
+    assertThat(measurements.seconds())
+        .containsEntry(new Measurements.Key("sum", 128), 2.0e-8)
+        .containsEntry(new Measurements.Key("sum", 1024), 2.0e-7);
+    assertThat(measurements.unsteady()).isEqualTo(1);
+  }
+}
