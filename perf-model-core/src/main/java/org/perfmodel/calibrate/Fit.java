@@ -13,8 +13,8 @@ import org.apache.commons.math3.linear.RealMatrix;
 /**
  * Prices that explain the kernels: {@code T = entry + n max(work, chain)} for each, with the least
  * sum of squared relative residuals and no price below a quarter of its default (an operation that
- * others hide in every kernel still takes a slot of the processor). Which of the two bounds a kernel follows
- * from the prices, and the prices from that: the two alternate until they agree.
+ * others hide in every kernel still takes a slot of the processor). Which of the two bounds a
+ * kernel follows from the prices, and the prices from that: the two alternate until they agree.
  */
 final class Fit {
   /**
@@ -23,8 +23,7 @@ final class Fit {
    * @param fixed what one run takes besides its iterations
    * @param size iterations of a run
    */
-  record Row(
-      String name, int size, Terms fixed, Terms work, Terms chain, double seconds) {
+  record Row(String name, int size, Terms fixed, Terms work, Terms chain, double seconds) {
 
     double predicted(Map<String, Double> prices) {
       return fixed.at(prices) + size * Math.max(work.at(prices), chain.at(prices));
@@ -54,6 +53,9 @@ final class Fit {
    * uncertainty of a default.
    */
   private static final double LEAN = 0.15;
+
+  /** Relative standard error of a default, at least. */
+  private static final double DEFAULT_ERROR = 0.7;
 
   /** Huber's bound: relative residuals beyond it count linearly. */
   private static final double OUTLIER = 0.2;
@@ -164,7 +166,8 @@ final class Fit {
     double[] target = target();
     List<Integer> positive = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
-      if (prices.getOrDefault(names.get(j), 0.0) > FLOOR * Defaults.of(names.get(j)) * (1 + STEADY)) {
+      if (prices.getOrDefault(names.get(j), 0.0)
+          > FLOOR * Defaults.of(names.get(j)) * (1 + STEADY)) {
         positive.add(j);
       }
     }
@@ -177,7 +180,11 @@ final class Fit {
       }
       squares += residual * residual;
     }
-    double variance = squares / Math.max(1, rows.size() - positive.size());
+    // Measurements without noise would make the defaults certain too: they never are.
+    double variance =
+        Math.max(
+            squares / Math.max(1, rows.size() - positive.size()),
+            Math.pow(lean * DEFAULT_ERROR, 2));
     RealMatrix part = new Array2DRowRealMatrix(matrix.length, positive.size());
     for (int i = 0; i < matrix.length; i++) {
       for (int k = 0; k < positive.size(); k++) {
@@ -195,7 +202,9 @@ final class Fit {
       double value = prices.getOrDefault(name, 0.0);
       double deviation = Math.sqrt(variance * covariance.getEntry(k, k)) * Defaults.of(name);
       double error = deviation / value;
-      fitted.put(name, new Price(value, Math.min(1, error), error < IDENTIFIED && told(matrix, k, positive)));
+      fitted.put(
+          name,
+          new Price(value, Math.min(1, error), error < IDENTIFIED && told(matrix, k, positive)));
     }
     return fitted;
   }

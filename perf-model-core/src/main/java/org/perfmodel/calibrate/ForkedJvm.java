@@ -15,7 +15,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** A JVM of its own that runs {@link MeasuringMain}, so that nothing else of a build disturbs it. */
+/**
+ * A JVM of its own that runs {@link MeasuringMain}, so that nothing else of a build disturbs it.
+ */
 final class ForkedJvm {
   private static final int SILENCE_MINUTES = 5;
   private static final int TAIL_LINES = 8;
@@ -80,8 +82,14 @@ final class ForkedJvm {
       return new ProcessBuilder(command).redirectError(errors.toFile()).start();
     } catch (IOException e) {
       throw new CalibrationException(
-          "calibration: " + java + " did not start: " + e.getMessage() + "\nMaybe choose another"
-              + " JVM, or make " + workFolder + " writable.",
+          "calibration: "
+              + java
+              + " did not start: "
+              + e.getMessage()
+              + "\nMaybe choose another"
+              + " JVM, or make "
+              + workFolder
+              + " writable.",
           e);
     }
   }
@@ -94,7 +102,9 @@ final class ForkedJvm {
       }
     }
     throw new CalibrationException(
-        "calibration: " + javaHome + " has no bin/java.\nMaybe set the Java home to a JDK or JRE of"
+        "calibration: "
+            + javaHome
+            + " has no bin/java.\nMaybe set the Java home to a JDK or JRE of"
             + " version 17 or later.");
   }
 
@@ -102,7 +112,8 @@ final class ForkedJvm {
     try {
       CodeSource source = ForkedJvm.class.getProtectionDomain().getCodeSource();
       if (source == null) {
-        throw new CalibrationException("calibration: where perf-model-core is loaded from is hidden.");
+        throw new CalibrationException(
+            "calibration: where perf-model-core is loaded from is hidden.");
       }
       return Path.of(source.getLocation().toURI());
     } catch (URISyntaxException e) {
@@ -143,7 +154,10 @@ final class ForkedJvm {
 
   private static CalibrationException failed(String how, Path errors) {
     return new CalibrationException(
-        "calibration: the measuring JVM " + how + ".\n" + tail(errors)
+        "calibration: the measuring JVM "
+            + how
+            + ".\n"
+            + tail(errors)
             + "Maybe its version is below 17, or memory is short (it takes 1 GiB).");
   }
 

@@ -7,8 +7,7 @@ import org.perfmodel.calibrate.MicroKernel.Family;
 /** All kernels, and the sizes that each is measured at. */
 final class KernelSet {
   /** What is subtracted from every measurement: calling a kernel that does nothing. */
-  static final MicroKernel EMPTY =
-      MicroKernel.of(Family.VALIDATION, "empty", "call", n -> () -> n);
+  static final MicroKernel EMPTY = MicroKernel.of(Family.VALIDATION, "empty", "call", n -> () -> n);
 
   /** Inside the nearest cache; the short one shows what entering a loop costs. */
   private static final List<Integer> NEAR = List.of(128, 1024);
@@ -42,11 +41,8 @@ final class KernelSet {
   }
 
   static List<Integer> sizes(MicroKernel kernel) {
-    return kernel
-        .stream()
-        .map(
-            stream ->
-                FOOTPRINTS.stream().map(bytes -> bytes / stream.footprintBytes()).toList())
+    return kernel.stream()
+        .map(stream -> FOOTPRINTS.stream().map(bytes -> bytes / stream.footprintBytes()).toList())
         .orElse(NEAR);
   }
 }

@@ -18,8 +18,7 @@ final class MeasuringMain {
   }
 
   public static void main(String[] arguments) throws InterruptedException, ExecutionException {
-    MeasuringMain main =
-        new MeasuringMain(new Stopwatch(nanos(arguments[0]), nanos(arguments[1])));
+    MeasuringMain main = new MeasuringMain(new Stopwatch(nanos(arguments[0]), nanos(arguments[1])));
     facts();
     double empty = main.stopwatch.seconds(KernelSet.EMPTY.code().apply(0));
     for (String name : List.of(arguments).subList(3, arguments.length)) {
@@ -27,7 +26,8 @@ final class MeasuringMain {
     }
     int rounds = Integer.parseInt(arguments[2]);
     if (rounds > 0) {
-      RuntimeCosts costs = new RuntimeCosts(rounds, (name, seconds) -> print("cost", name, seconds));
+      RuntimeCosts costs =
+          new RuntimeCosts(rounds, (name, seconds) -> print("cost", name, seconds));
       print("kernel", "threads, pools and locks");
       costs.measure();
       print("fact", "sink-of-costs", costs.sink());

@@ -37,7 +37,12 @@ final class MemoryFit {
     long inner = capacity(1);
     levels.add(
         new MemoryLevel(
-            "L1", inner, Rational.ZERO, Rational.ZERO, 0, Confidence.ASSUMED,
+            "L1",
+            inner,
+            Rational.ZERO,
+            Rational.ZERO,
+            0,
+            Confidence.ASSUMED,
             "the prices of loads and stores include it"));
     for (int level = 2; caches.bytes().containsKey(level); level++) {
       add(levels, "L" + level, inner, capacity(level));
@@ -47,8 +52,13 @@ final class MemoryFit {
     MemoryLevel last = levels.remove(levels.size() - 1);
     levels.add(
         new MemoryLevel(
-            last.name(), Long.MAX_VALUE, last.secondsPerByte(), last.secondsPerLine(),
-            last.relativeError(), last.confidence(), last.source()));
+            last.name(),
+            Long.MAX_VALUE,
+            last.secondsPerByte(),
+            last.secondsPerLine(),
+            last.relativeError(),
+            last.confidence(),
+            last.source()));
     return levels;
   }
 

@@ -12,49 +12,49 @@ final class MemoryKernels {
   static List<MicroKernel> all() {
     return List.of(
         MicroKernel.of(
-            Family.MEMORY,
-            "stream copy",
-            "loop + load.double + store.double",
-            n -> {
-              double[] x = doubles(n);
-              double[] y = new double[n];
-              return () -> {
-                for (int i = 0; i < n; i++) {
-                  y[i] = x[i];
-                }
-                return y[0];
-              };
-            })
+                Family.MEMORY,
+                "stream copy",
+                "loop + load.double + store.double",
+                n -> {
+                  double[] x = doubles(n);
+                  double[] y = new double[n];
+                  return () -> {
+                    for (int i = 0; i < n; i++) {
+                      y[i] = x[i];
+                    }
+                    return y[0];
+                  };
+                })
             .withStream(24, 0, 16),
         MicroKernel.of(
-            Family.MEMORY,
-            "stream triad",
-            "loop + 2 load.double + mul.double + add.double + store.double",
-            n -> {
-              double[] x = doubles(n);
-              double[] z = doubles(n);
-              double[] y = new double[n];
-              return () -> {
-                for (int i = 0; i < n; i++) {
-                  y[i] = x[i] + 1.5 * z[i];
-                }
-                return y[0];
-              };
-            })
+                Family.MEMORY,
+                "stream triad",
+                "loop + 2 load.double + mul.double + add.double + store.double",
+                n -> {
+                  double[] x = doubles(n);
+                  double[] z = doubles(n);
+                  double[] y = new double[n];
+                  return () -> {
+                    for (int i = 0; i < n; i++) {
+                      y[i] = x[i] + 1.5 * z[i];
+                    }
+                    return y[0];
+                  };
+                })
             .withStream(32, 0, 24),
         MicroKernel.of(
-            Family.MEMORY,
-            "stream scale in place",
-            "loop + load.double + mul.double + store.double",
-            n -> {
-              double[] y = doubles(n);
-              return () -> {
-                for (int i = 0; i < n; i++) {
-                  y[i] = y[i] * 0.9999999999;
-                }
-                return y[0];
-              };
-            })
+                Family.MEMORY,
+                "stream scale in place",
+                "loop + load.double + mul.double + store.double",
+                n -> {
+                  double[] y = doubles(n);
+                  return () -> {
+                    for (int i = 0; i < n; i++) {
+                      y[i] = y[i] * 0.9999999999;
+                    }
+                    return y[0];
+                  };
+                })
             .withStream(16, 0, 8),
         MicroKernel.of(
                 Family.MEMORY,

@@ -45,8 +45,7 @@ final class PlatformFit {
 
   private void add(MicroKernel kernel, int size, double seconds, boolean longest) {
     Terms entry = Terms.NONE.plus(ParameterNames.LOOP_ENTRY, 1);
-    Fit.Row row =
-        new Fit.Row(kernel.name(), size, entry, kernel.work(), kernel.chain(), seconds);
+    Fit.Row row = new Fit.Row(kernel.name(), size, entry, kernel.work(), kernel.chain(), seconds);
     if (kernel.family() == Family.VALIDATION) {
       validation.add(row);
     } else if (kernel.family() != Family.MEMORY && (longest || kernel.chain().isEmpty())) {
@@ -98,7 +97,8 @@ final class PlatformFit {
         Significant.rational(price.seconds()),
         Significant.rounded(price.relativeError()),
         price.identified() ? Confidence.FITTED : Confidence.ASSUMED,
-        (price.identified() ? "kernels " : "hidden in the kernels, kept near its default; ") + kernels);
+        (price.identified() ? "kernels " : "hidden in the kernels, kept near its default; ")
+            + kernels);
   }
 
   private static boolean mentions(Fit.Row row, String name) {
@@ -169,8 +169,7 @@ final class PlatformFit {
   SortedMap<String, Double> ratios(boolean unseen) {
     TreeMap<String, Double> ratios = new TreeMap<>();
     for (Fit.Row row : unseen ? validation : fitted) {
-      ratios.put(
-          row.name() + " n=" + row.size(), row.predicted(seconds()) / row.seconds());
+      ratios.put(row.name() + " n=" + row.size(), row.predicted(seconds()) / row.seconds());
     }
     return ratios;
   }
@@ -178,7 +177,10 @@ final class PlatformFit {
   private SortedMap<String, String> residualFacts() {
     TreeMap<String, String> facts = new TreeMap<>();
     double[] shares =
-        ratios(false).values().stream().mapToDouble(ratio -> Math.abs(ratio - 1)).sorted().toArray();
+        ratios(false).values().stream()
+            .mapToDouble(ratio -> Math.abs(ratio - 1))
+            .sorted()
+            .toArray();
     facts.put(
         "residuals",
         String.format(

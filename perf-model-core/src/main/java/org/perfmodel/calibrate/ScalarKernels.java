@@ -158,8 +158,7 @@ final class ScalarKernels {
               return () -> {
                 for (int i = 0; i < n; i++) {
                   double t = x[i] + x[i + 1];
-                  y[i] =
-                      (((((0.1 * t + 0.2) * t + 0.3) * t + 0.4) * t + 0.5) * t + 0.6) * t + 0.7;
+                  y[i] = (((((0.1 * t + 0.2) * t + 0.3) * t + 0.4) * t + 0.5) * t + 0.6) * t + 0.7;
                 }
                 return y[0];
               };
@@ -175,32 +174,31 @@ final class ScalarKernels {
                 for (int i = 0; i < n; i++) {
                   double s = x[i];
                   double t = x[i + 1];
-                  y[i] =
-                      ((0.1 * t + 0.2) * t + 0.3) * t + ((0.4 * s + 0.5) * s + 0.6) * s + 0.7;
+                  y[i] = ((0.1 * t + 0.2) * t + 0.3) * t + ((0.4 * s + 0.5) * s + 0.6) * s + 0.7;
                 }
                 return y[0];
               };
             }),
         MicroKernel.of(
-            Family.SCALAR,
-            "four sums",
-            "loop + 4 load.double + 4 add.double",
-            n -> {
-              double[] x = doubles(4 * n);
-              return () -> {
-                double a = 0;
-                double b = 0;
-                double c = 0;
-                double d = 0;
-                for (int i = 0; i < n; i++) {
-                  a += x[4 * i];
-                  b += x[4 * i + 1];
-                  c += x[4 * i + 2];
-                  d += x[4 * i + 3];
-                }
-                return a + b + c + d;
-              };
-            })
+                Family.SCALAR,
+                "four sums",
+                "loop + 4 load.double + 4 add.double",
+                n -> {
+                  double[] x = doubles(4 * n);
+                  return () -> {
+                    double a = 0;
+                    double b = 0;
+                    double c = 0;
+                    double d = 0;
+                    for (int i = 0; i < n; i++) {
+                      a += x[4 * i];
+                      b += x[4 * i + 1];
+                      c += x[4 * i + 2];
+                      d += x[4 * i + 3];
+                    }
+                    return a + b + c + d;
+                  };
+                })
             .withChain("chain.add.double"),
         MicroKernel.of(
             Family.SCALAR,

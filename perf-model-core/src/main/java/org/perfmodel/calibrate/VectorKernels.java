@@ -94,7 +94,8 @@ final class VectorKernels {
               double[] y = new double[n];
               return () -> {
                 for (int i = 0; i < n; i++) {
-                  y[i] = ((((0.1 * x[i] + 0.2) * x[i] + 0.3) * x[i] + 0.4) * x[i] + 0.5) * x[i] + 0.6;
+                  y[i] =
+                      ((((0.1 * x[i] + 0.2) * x[i] + 0.3) * x[i] + 0.4) * x[i] + 0.5) * x[i] + 0.6;
                 }
                 return y[0];
               };

@@ -48,7 +48,9 @@ class KernelSetTest {
       measured.addAll(kernel.chain().counts().keySet());
     }
 
-    assertThat(measured).containsAll(StandIns.OF.values()).doesNotContainAnyElementsOf(StandIns.OF.keySet());
+    assertThat(measured)
+        .containsAll(StandIns.OF.values())
+        .doesNotContainAnyElementsOf(StandIns.OF.keySet());
   }
 
   @Test

@@ -14,8 +14,7 @@ class NonNegativeLeastSquaresTest {
 
     assertThat(NonNegativeLeastSquares.solve(a, new double[] {2, 1, 1}))
         .containsExactly(new double[] {1.5, 1}, within(1e-12));
-    assertThat(NonNegativeLeastSquares.solve(a, new double[] {-1, -1, -1}))
-        .containsExactly(0, 0);
+    assertThat(NonNegativeLeastSquares.solve(a, new double[] {-1, -1, -1})).containsExactly(0, 0);
   }
 
   @Test

@@ -18,8 +18,8 @@ import org.perfmodel.symbolic.Rational;
 
 /**
  * The fit on recorded measurements: recorded-jdk17.tsv is what two measuring JVMs printed on a
- * machine of two processors (JDK 17, x86-64, 2026). The bars are those of the project's
- * calibration facts, section 4: Livermore loops that no fit sees, mean 15 % and worst a factor 2.
+ * machine of two processors (JDK 17, x86-64, 2026). The bars are those of the project's calibration
+ * facts, section 4: Livermore loops that no fit sees, mean 15 % and worst a factor 2.
  */
 class RecordedCalibrationTest {
   private static final CacheSizes CACHES =
@@ -28,8 +28,7 @@ class RecordedCalibrationTest {
 
   @BeforeAll
   static void read() throws IOException {
-    try (InputStream in =
-            RecordedCalibrationTest.class.getResourceAsStream("recorded-jdk17.tsv");
+    try (InputStream in = RecordedCalibrationTest.class.getResourceAsStream("recorded-jdk17.tsv");
         BufferedReader lines =
             new BufferedReader(
                 new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
@@ -83,8 +82,7 @@ class RecordedCalibrationTest {
   @Test
   void everyPriceIsPositive() {
     assertThat(Calibration.fit("a", RECORDED, "cpu", CACHES).parameters().values())
-        .allSatisfy(
-            parameter -> assertThat(parameter.value()).isGreaterThan(Rational.ZERO));
+        .allSatisfy(parameter -> assertThat(parameter.value()).isGreaterThan(Rational.ZERO));
   }
 
   @Test
