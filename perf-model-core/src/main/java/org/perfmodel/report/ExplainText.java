@@ -25,7 +25,7 @@ final class ExplainText {
 
   List<String> of(RegionVerdict region) {
     List<String> lines = new ArrayList<>();
-    lines.add(
+    lines.addAll(
         TextBlock.ends(
             region.region() + ": " + Words.of(region.outcome()), region.place().toString()));
     lines.addAll(TextBlock.sentence("  method  ", region.method()));

@@ -41,7 +41,7 @@ final class FailureText {
 
   List<String> of(RegionVerdict region, Verdict verdict) {
     List<String> lines = new ArrayList<>();
-    lines.add(TextBlock.ends(region.region().value(), region.place().toString()));
+    lines.addAll(TextBlock.ends(region.region().value(), region.place().toString()));
     region.error().ifPresent(error -> lines.addAll(TextBlock.sentence("  error   ", error)));
     Optional<Point> point = Ranking.shown(region).map(Prediction::point);
     point.ifPresent(at -> lines.addAll(atPoint(region, at)));

@@ -43,7 +43,7 @@ record LineChart(
 
   void draw(Markup page) {
     int most = now.get(now.size() - 1).processors();
-    Scale x = Scale.linear(1, most, Plot.LEFT, Plot.RIGHT - 4);
+    Scale x = Scale.linear(1, most, Plot.LEFT, Plot.RIGHT);
     Scale y = Scale.linear(0, top, Plot.BOTTOM, Plot.TOP);
     Plot plot = Plot.open(page, id, title, description);
     plot.heading(title);

@@ -10,7 +10,7 @@ import java.util.Set;
  */
 final class Markup {
   private static final Set<String> VOID =
-      Set.of("meta", "link", "br", "path", "line", "rect", "circle", "polyline", "polygon");
+      Set.of("meta", "link", "wbr", "path", "line", "rect", "circle", "polyline", "polygon");
 
   private final StringBuilder text = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
@@ -56,6 +56,19 @@ final class Markup {
   Markup text(String content) {
     escape(content);
     return this;
+  }
+
+  /** A long name that may go on in the next line after each of its parts. */
+  Markup name(String name) {
+    int from = 0;
+    for (int i = 0; i < name.length() - 1; i++) {
+      if ("./#,*".indexOf(name.charAt(i)) >= 0) {
+        escape(name.substring(from, i + 1));
+        open("wbr");
+        from = i + 1;
+      }
+    }
+    return text(name.substring(from));
   }
 
   Markup newLine() {

@@ -21,7 +21,7 @@ final class OverviewPage {
         page -> {
           page.open("header", "class", "top");
           page.leaf("p", "Predicted performance", "class", "kicker");
-          page.open("h1").text(verdict.module() + " ");
+          page.open("h1").name(verdict.module()).text(" ");
           Page.chip(page, verdict.outcome());
           page.close().newLine();
           Page.context(page, verdict);
@@ -73,12 +73,12 @@ final class OverviewPage {
     Optional<Prediction> shown = Ranking.shown(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
-    page.leaf("a", region.region().value(), "href", link);
-    page.leaf("span", region.place().shortForm(), "class", "place").close();
+    page.open("a", "href", link).name(region.region().value()).close();
+    page.open("span", "class", "place").name(region.place().shortForm()).close().close();
     page.open("td", "data-label", "Outcome");
     Page.chip(page, region.outcome());
     page.close();
-    cell(page, "At", "", shown.map(p -> p.point().toString()));
+    cell(page, "At", "wraps", shown.map(p -> p.point().toString()));
     cell(page, "Time", "number", shown.map(Cells::time));
     OptionalDouble change = Ranking.timeChange(region, shown);
     cell(
@@ -94,7 +94,7 @@ final class OverviewPage {
     page.close();
     cell(page, "Efficiency", "number", shown.map(Cells::efficiency));
     cell(page, "Serial", "number", shown.map(Cells::serial));
-    cell(page, "Growth", "", shown.map(p -> p.growth().toString()));
+    cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
     cell(page, "Known", "", shown.map(Cells::known));
     page.close().newLine();
   }

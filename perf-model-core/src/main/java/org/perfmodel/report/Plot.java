@@ -12,7 +12,7 @@ final class Plot {
   static final double WIDTH = 400;
   static final double HEIGHT = 290;
   static final double LEFT = 44;
-  static final double RIGHT = 388;
+  static final double RIGHT = 380;
   static final double TOP = 24;
   static final double BOTTOM = 226;
 

@@ -69,11 +69,11 @@ final class RegionPage {
   private void header(Markup page) {
     page.open("header", "class", "top");
     page.open("nav").leaf("a", "All regions of " + verdict.module(), "href", "index.html").close();
-    page.open("h1").text(region.region() + " ");
+    page.open("h1").name(region.region().value()).text(" ");
     Page.chip(page, region.outcome());
     page.close().newLine();
-    page.open("p", "class", "context").leaf("code", region.place().toString());
-    page.text(" ").leaf("code", region.method()).close().newLine();
+    page.open("p", "class", "context").open("code").name(region.place().toString());
+    page.close().text(" ").open("code").name(region.method()).close().close().newLine();
     Page.context(page, verdict);
     page.close().newLine();
   }
@@ -119,7 +119,7 @@ final class RegionPage {
   }
 
   private static void figure(Markup page, String name, String value, String detail) {
-    page.open("div").leaf("dt", name).leaf("dd", value, "class", "value");
+    page.open("div").leaf("dt", name).open("dd", "class", "value").name(value).close();
     page.leaf("dd", detail, "class", "detail").close().newLine();
   }
 
@@ -420,7 +420,7 @@ final class RegionPage {
       number(page, Cells.share(contribution.seconds() / shown.time().value()));
       number(page, Readable.seconds(contribution.seconds()));
       page.leaf("td", contribution.kind().label()).leaf("td", contribution.bound());
-      page.open("td")
+      page.open("td", "class", "wraps")
           .leaf("code", FormulaText.render(contribution.formula(), platform, shown.point()))
           .close()
           .close()
