@@ -13,7 +13,8 @@ import org.perfmodel.symbolic.Rational;
 /** Reads the grammar of limits; every error shows the text, where, and what was expected. */
 final class LimitParser {
   private static final java.util.regex.Pattern QUANTITY =
-      java.util.regex.Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)\\s*(ns|us|ms|s|%)?");
+      java.util.regex.Pattern.compile(
+          "([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)\\s*(ns|us|ms|s|%)?");
 
   private final String text;
   private int at;

@@ -32,4 +32,27 @@ public record RegionVerdict(
     predictions = List.copyOf(predictions);
     findings = List.copyOf(findings);
   }
+
+  /** A region that could not be judged, and why. */
+  public static RegionVerdict failed(
+      RegionId region,
+      String method,
+      Place place,
+      int lastLine,
+      List<Prediction> predictions,
+      Optional<BaselineEntry> baseline,
+      String error) {
+    return new RegionVerdict(
+        region,
+        method,
+        place,
+        lastLine,
+        Outcome.ERROR,
+        predictions,
+        List.of(),
+        baseline,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(error));
+  }
 }

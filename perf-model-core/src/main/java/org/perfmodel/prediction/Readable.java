@@ -3,112 +3,95 @@ package org.perfmodel.prediction;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.List;
-import java.util.function.IntFunction;
 
-/**
- * Numbers as a person reads them, the same in every locale: {@code 46.05 ms}, {@code +13.5 %}. Four
- * significant digits; more where two numbers that differ must not look the same.
- */
+/** Numbers as a person reads them; the same in every locale. */
 public final class Readable {
   private static final int DIGITS = 4;
-  private static final int MOST_DIGITS = 17;
-  private static final List<String> UNITS = List.of("s", "ms", "us", "ns");
+  private static final int MOST_DIGITS = 12;
+  private static final String[] UNITS = {"s", "ms", "us", "ns"};
 
   private Readable() {}
 
-  /** {@code 46.05 ms}. */
+  /** {@code 46.05 ms}: four digits, in the largest unit that it has at least one of. */
   public static String seconds(double seconds) {
     return seconds(seconds, DIGITS);
   }
 
-  /** The time with as many digits as it takes to look different from the limit it differs from. */
-  public static String secondsAwayFrom(double limit, double seconds) {
-    return awayFrom(limit, seconds, digits -> seconds(limit, digits), d -> seconds(seconds, d));
-  }
-
-  /** {@code 15.98}, {@code 20000}. */
-  public static String number(double value) {
-    return number(value, DIGITS);
-  }
-
-  /** The number with as many digits as it takes to look different from the limit. */
-  public static String numberAwayFrom(double limit, double value) {
-    return awayFrom(limit, value, digits -> number(limit, digits), d -> number(value, d));
-  }
-
-  /** A relative change: {@code +13.5 %} of 0.135. */
-  public static String percent(double fraction) {
-    return percent(fraction, 1);
-  }
-
-  /** The change with as many decimals as it takes to look different from the limit. */
-  public static String percentAwayFrom(double limit, double fraction) {
-    return awayFrom(
-        limit,
-        fraction,
-        digits -> percent(limit, digits - DIGITS + 1),
-        digits -> percent(fraction, digits - DIGITS + 1));
-  }
-
-  private static String awayFrom(
-      double limit, double value, IntFunction<String> ofLimit, IntFunction<String> ofValue) {
-    int digits = DIGITS;
-    while (digits < MOST_DIGITS
-        && value != limit
-        && ofLimit.apply(digits).equals(ofValue.apply(digits))) {
-      digits++;
-    }
-    return ofValue.apply(digits);
-  }
-
   private static String seconds(double seconds, int digits) {
     if (!Double.isFinite(seconds)) {
-      return number(seconds, digits);
+      return Double.toString(seconds);
     }
     if (seconds == 0) {
       return "0 s";
     }
-    MathContext context = new MathContext(digits, RoundingMode.HALF_EVEN);
-    BigDecimal value = new BigDecimal(seconds).round(context);
+    BigDecimal value = round(seconds, digits);
     int unit = 0;
-    while (unit < UNITS.size() - 1 && value.abs().compareTo(BigDecimal.ONE) < 0) {
+    while (unit < UNITS.length - 1 && value.abs().compareTo(BigDecimal.ONE) < 0) {
       value = value.movePointRight(3);
       unit++;
     }
-    return plain(value, digits) + " " + UNITS.get(unit);
+    return plain(value) + " " + UNITS[unit];
   }
 
-  private static String number(double value, int digits) {
-    if (Double.isNaN(value)) {
-      return "not a number";
-    }
-    if (Double.isInfinite(value)) {
-      return value > 0 ? "infinite" : "-infinite";
-    }
-    if (value == 0) {
-      return "0";
-    }
-    MathContext context = new MathContext(digits, RoundingMode.HALF_EVEN);
-    return plain(new BigDecimal(value).round(context), digits);
+  /** {@code 15.98}: four digits. */
+  public static String number(double number) {
+    return number(number, DIGITS);
   }
 
-  /** Without an exponent where that is short, and with all digits: {@code 46.00}, {@code 20000}. */
-  private static String plain(BigDecimal rounded, int digits) {
-    int magnitude = rounded.precision() - rounded.scale();
-    if (magnitude > 12 || magnitude < -5) {
-      return rounded.stripTrailingZeros().toString().replace('E', 'e');
-    }
-    int decimals = Math.max(0, digits - magnitude);
-    return rounded.setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+  private static String number(double number, int digits) {
+    return Double.isFinite(number) && number != 0
+        ? plain(round(number, digits))
+        : number == 0 ? "0" : Double.toString(number);
   }
 
-  private static String percent(double fraction, int decimals) {
+  /** A fraction as a signed percentage: {@code +13.5 %}; {@code 0 %} where nothing changed. */
+  public static String percent(double fraction) {
+    return percent(fraction, 3);
+  }
+
+  private static String percent(double fraction, int digits) {
     if (!Double.isFinite(fraction)) {
-      return (fraction > 0 ? "+" : "") + number(fraction, DIGITS) + " %";
+      return Double.toString(fraction);
     }
-    BigDecimal percent =
-        new BigDecimal(fraction).movePointRight(2).setScale(decimals, RoundingMode.HALF_EVEN);
-    return (percent.signum() < 0 ? "" : "+") + percent.toPlainString() + " %";
+    BigDecimal value = fraction == 0 ? BigDecimal.ZERO : round(fraction * 100, digits);
+    if (value.abs().compareTo(new BigDecimal("0.00001")) < 0) {
+      return "0 %";
+    }
+    return (value.signum() > 0 ? "+" : "") + plain(value) + " %";
+  }
+
+  /**
+   * A fraction as a percentage with as many digits as it takes to stay on its side of a limit, so
+   * that a sentence never says +5 % is more than +5 %.
+   */
+  public static String percentBeside(double fraction, double limit) {
+    for (int digits = 3; digits < MOST_DIGITS && Double.isFinite(fraction); digits++) {
+      double shown = fraction == 0 ? 0 : round(fraction * 100, digits).doubleValue() / 100;
+      if (Double.compare(Math.signum(shown - limit), Math.signum(fraction - limit)) == 0) {
+        return percent(fraction, digits);
+      }
+    }
+    return percent(fraction, MOST_DIGITS);
+  }
+
+  /** Seconds, or a plain number, with as many digits as it takes to stay on its side of a limit. */
+  public static String beside(double value, double limit, boolean isTime) {
+    for (int digits = DIGITS; digits < MOST_DIGITS && Double.isFinite(value); digits++) {
+      double shown = value == 0 ? 0 : round(value, digits).doubleValue();
+      if (Double.compare(Math.signum(shown - limit), Math.signum(value - limit)) == 0) {
+        return isTime ? seconds(value, digits) : number(value, digits);
+      }
+    }
+    return isTime ? seconds(value, MOST_DIGITS) : number(value, MOST_DIGITS);
+  }
+
+  private static BigDecimal round(double value, int digits) {
+    return new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+  }
+
+  private static String plain(BigDecimal value) {
+    BigDecimal digits = value.stripTrailingZeros();
+    boolean readable = digits.precision() - digits.scale() <= 9 && digits.scale() <= 9;
+    return readable ? digits.toPlainString() : digits.toString().replace('E', 'e');
   }
 }

@@ -209,7 +209,7 @@ class HtmlReportTest {
     assertThat(rows.getLength()).isEqualTo(1 + 18 - 8 + 1);
     assertThat(rows.item(4).getTextContent())
         .startsWith("1188.0 %      for (int j = 0; j < n; j++) {")
-        .contains("parallel, 46.00 ms, bound by latency of add.double: 1.84ns*n^2/p");
+        .contains("parallel, 46 ms, bound by latency of add.double: 1.84ns*n^2/p");
   }
 
   @Test

@@ -26,8 +26,7 @@ import org.perfmodel.workload.Region;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
-  private final IdentityHashMap<Region, Map<String, Solution>> solutions =
-      new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<String, Solution>> solutions = new IdentityHashMap<>();
 
   @Override
   public String name() {

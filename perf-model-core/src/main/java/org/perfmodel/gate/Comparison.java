@@ -1,0 +1,237 @@
+package org.perfmodel.gate;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Growth;
+
+/**
+ * One limit at one point. A limit is broken where the whole 95 % interval lies beyond it, holds
+ * where the whole interval lies inside, and is uncertain in between.
+ *
+ * <p>The interval of a relative change comes from what the two sides do not share, and from the
+ * model's own error on the part that changed: an unchanged formula has an interval of no width.
+ */
+final class Comparison {
+  private static final double ROUNDING = 1e-12;
+
+  private final Limit limit;
+  private final Prediction now;
+
+  Comparison(Limit limit, Prediction now) {
+    this.limit = limit;
+    this.now = now;
+  }
+
+  /** Against a value that the limit itself gives. */
+  Finding absolute() {
+    if (limit.metric() == Metric.COMPLEXITY) {
+      return complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
+    }
+    Quantity value = quantity(limit.metric(), now);
+    double bound = limit.bound().value();
+    Interval interval = value.interval();
+    Outcome outcome = outcome(interval.low() - bound, interval.high() - bound, bound);
+    boolean onlyALowerBound = !now.isComplete() && limit.metric() != Metric.UNKNOWN;
+    String reason = "";
+    if (onlyALowerBound && !isProvenByALowerBound(outcome)) {
+      outcome = Outcome.UNCERTAIN;
+      reason = gaps() + " without a price: the predicted time is a lower bound";
+    } else if (outcome == Outcome.UNCERTAIN) {
+      reason = "the 95 % interval " + interval(interval) + " straddles the limit";
+    }
+    return new Finding(
+        limit,
+        now.point(),
+        OptionalDouble.empty(),
+        OptionalDouble.of(value.value()),
+        "-",
+        Readable.beside(value.value(), bound, isTime()),
+        limitWord() + " " + (isTime() ? Readable.seconds(bound) : Readable.number(bound)),
+        OptionalDouble.empty(),
+        Optional.of(interval),
+        outcome,
+        reason);
+  }
+
+  /** A time that is more than allowed stays so when the unknown is added, and nothing else does. */
+  private boolean isProvenByALowerBound(Outcome outcome) {
+    boolean isWhole =
+        limit.metric() == Metric.TIME
+            || limit.metric() == Metric.WORK
+            || limit.metric() == Metric.SPAN;
+    return isWhole && outcome == (limit.atLeast() ? Outcome.PASS : Outcome.REGRESSION);
+  }
+
+  /** Against another prediction of the same region at the same point. */
+  Finding relativeTo(Prediction before) {
+    if (limit.metric() == Metric.COMPLEXITY) {
+      return complexity(before.growth(), limitWord() + " " + before.growth());
+    }
+    Quantity mine = quantity(limit.metric(), now);
+    Quantity theirs = quantity(limit.metric(), before);
+    if (limit.metric() == Metric.UNKNOWN) {
+      return count(mine.value(), theirs.value());
+    }
+    double allowed = limit.bound().relative();
+    double change = mine.value() == theirs.value() ? 0 : mine.value() / theirs.value() - 1;
+    Interval interval =
+        mine.equals(theirs) || !Double.isFinite(change)
+            ? new Interval(finite(change), finite(change))
+            : changeInterval(mine, theirs, change);
+    boolean belowFloor =
+        limit.floor().isPresent()
+            && Math.abs(mine.value() - theirs.value()) <= limit.floor().getAsDouble();
+    Outcome outcome =
+        belowFloor
+            ? Outcome.PASS
+            : Double.isNaN(change)
+                ? Outcome.UNCERTAIN
+                : outcome(interval.low() - allowed, interval.high() - allowed, 1 + allowed);
+    String reason = "";
+    if (belowFloor && outcome(change - allowed, change - allowed, 1) != Outcome.PASS) {
+      reason = "differs by less than the floor";
+    } else if (outcome == Outcome.UNCERTAIN) {
+      reason = "the 95 % interval of the change straddles the limit";
+    } else if (outcome == Outcome.PASS && now.gaps().size() > before.gaps().size()) {
+      outcome = Outcome.UNCERTAIN;
+      reason = "more places without a price than in the baseline: " + gaps();
+    }
+    return new Finding(
+        limit,
+        now.point(),
+        OptionalDouble.of(theirs.value()),
+        OptionalDouble.of(mine.value()),
+        text(theirs.value()),
+        text(mine.value()),
+        allowed == 0 ? "no worse" : Readable.percent(allowed),
+        OptionalDouble.of(change),
+        Optional.of(interval),
+        outcome,
+        reason);
+  }
+
+  /** Nothing to compare with. */
+  Finding without(Outcome outcome, String reason) {
+    boolean complexity = limit.metric() == Metric.COMPLEXITY;
+    double value = complexity ? 0 : quantity(limit.metric(), now).value();
+    return new Finding(
+        limit,
+        now.point(),
+        OptionalDouble.empty(),
+        complexity ? OptionalDouble.empty() : OptionalDouble.of(value),
+        "-",
+        complexity ? now.growth().toString() : text(value),
+        limit.bound().relative() == 0 ? "no worse" : Readable.percent(limit.bound().relative()),
+        OptionalDouble.empty(),
+        Optional.empty(),
+        outcome,
+        reason);
+  }
+
+  private Finding complexity(Growth bound, String limitText) {
+    Growth.Comparison order = now.growth().compare(bound);
+    boolean worse = order == (limit.atLeast() ? Growth.Comparison.LOWER : Growth.Comparison.HIGHER);
+    Outcome outcome =
+        worse
+            ? Outcome.REGRESSION
+            : order == Growth.Comparison.INCOMPARABLE ? Outcome.UNCERTAIN : Outcome.PASS;
+    return new Finding(
+        limit,
+        now.point(),
+        OptionalDouble.empty(),
+        OptionalDouble.empty(),
+        bound.toString(),
+        now.growth().toString(),
+        limit.bound().kind() == Limit.Kind.ABSOLUTE ? limitText : "no worse",
+        OptionalDouble.empty(),
+        Optional.empty(),
+        outcome,
+        outcome == Outcome.UNCERTAIN ? "neither grows faster for all sizes" : "");
+  }
+
+  private Finding count(double mine, double theirs) {
+    double allowed = theirs * (1 + limit.bound().relative());
+    boolean broken = limit.atLeast() ? mine < allowed : mine > allowed;
+    return new Finding(
+        limit,
+        now.point(),
+        OptionalDouble.of(theirs),
+        OptionalDouble.of(mine),
+        text(theirs),
+        text(mine),
+        limit.bound().relative() == 0 ? "no worse" : Readable.percent(limit.bound().relative()),
+        theirs == 0 ? OptionalDouble.empty() : OptionalDouble.of(mine / theirs - 1),
+        Optional.empty(),
+        broken ? Outcome.REGRESSION : Outcome.PASS,
+        broken ? gaps() + " without a price" : "");
+  }
+
+  private static Interval changeInterval(Quantity mine, Quantity theirs, double change) {
+    Quantity ratio = mine.dividedBy(theirs);
+    TreeMap<String, Double> deviations = new TreeMap<>(ratio.deviations());
+    double model = Math.abs(mine.deviations().getOrDefault(Quantity.MODEL, 0.0) / mine.value());
+    deviations.put("model of the change", change * model);
+    Interval around = new Quantity(change, deviations).interval();
+    return around;
+  }
+
+  private static double finite(double change) {
+    return Double.isNaN(change) ? 0 : change;
+  }
+
+  /** From how far the ends of the interval lie above the limit. */
+  private Outcome outcome(double low, double high, double scale) {
+    double slack = ROUNDING * Math.max(1, Math.abs(scale));
+    double best = limit.atLeast() ? -high : low;
+    double worst = limit.atLeast() ? -low : high;
+    if (worst <= slack) {
+      return Outcome.PASS;
+    }
+    return best > slack ? Outcome.REGRESSION : Outcome.UNCERTAIN;
+  }
+
+  static Quantity quantity(Metric metric, Prediction prediction) {
+    return switch (metric) {
+      case TIME -> prediction.time();
+      case WORK -> prediction.work();
+      case SPAN -> prediction.span();
+      case SPEEDUP -> prediction.speedup();
+      case EFFICIENCY -> prediction.efficiency();
+      case SERIAL -> prediction.serialFraction();
+      case UNKNOWN -> Quantity.certain(prediction.gaps().size());
+      case COMPLEXITY -> throw new IllegalArgumentException("complexity is not a quantity");
+    };
+  }
+
+  private boolean isTime() {
+    return limit.metric() == Metric.TIME
+        || limit.metric() == Metric.WORK
+        || limit.metric() == Metric.SPAN;
+  }
+
+  private String text(double value) {
+    return isTime() ? Readable.seconds(value) : Readable.number(value);
+  }
+
+  private String interval(Interval interval) {
+    return text(interval.low()) + " .. " + text(interval.high());
+  }
+
+  private String gaps() {
+    int count = now.gaps().size();
+    return count == 1 ? "1 place" : count + " places";
+  }
+
+  private String limitWord() {
+    return limit.atLeast() ? ">=" : "<=";
+  }
+
+  private String growthBound() {
+    return limit.bound().growth().map(Growth::toString).orElse("");
+  }
+}

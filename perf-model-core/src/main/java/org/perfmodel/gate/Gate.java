@@ -1,0 +1,245 @@
+package org.perfmodel.gate;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.SourceProblem;
+
+/** Judges predictions by rules, against a baseline where a rule says so. */
+public final class Gate {
+  private final List<Rule> rules;
+  private final WaiversInForce waivers;
+  private final boolean warnOnUncertain;
+  private final TreeSet<String> notes = new TreeSet<>();
+
+  /**
+   * The gate of one module.
+   *
+   * @param rules of several that match a region the last one counts
+   * @param today decides which waivers are in force
+   * @param warnOnUncertain whether an uncertain limit passes with a warning instead of failing
+   */
+  public Gate(List<Rule> rules, List<Waiver> waivers, LocalDate today, boolean warnOnUncertain) {
+    this.rules = List.copyOf(rules);
+    this.waivers = new WaiversInForce(waivers, today);
+    this.warnOnUncertain = warnOnUncertain;
+  }
+
+  /** The limits that count for a region. */
+  public List<Limit> limitsOf(RegionId region) {
+    List<Limit> limits = List.of();
+    for (Rule rule : rules) {
+      if (Pattern.matches(rule.pattern(), region)) {
+        limits = rule.limits();
+      }
+    }
+    return limits;
+  }
+
+  /**
+   * Judges one region.
+   *
+   * @param now one prediction per point
+   * @param before the baseline's formulae under today's platform at the same points; empty without
+   *     a baseline, or where it cannot be priced
+   * @param reference the same region on the platform {@code reference}; empty where no limit asks
+   */
+  public RegionVerdict judge(
+      RegionId id,
+      String method,
+      Place place,
+      int lastLine,
+      List<Prediction> now,
+      Optional<BaselineEntry> baseline,
+      List<Prediction> before,
+      List<Prediction> reference) {
+    Optional<String> broken = brokenCondition(now);
+    if (broken.isPresent()) {
+      return RegionVerdict.failed(id, method, place, lastLine, now, baseline, broken.get());
+    }
+    List<Prediction> comparable =
+        baseline.isPresent() && isComparable(baseline.get(), now) ? before : List.of();
+    List<Finding> findings = new ArrayList<>();
+    Optional<Waiver> waiver = Optional.empty();
+    for (Limit limit : limitsOf(id)) {
+      for (int at : pointsOf(limit, now, id)) {
+        Finding finding = strict(finding(limit, at, now, baseline, comparable, reference));
+        if (finding.outcome() == Outcome.REGRESSION) {
+          Optional<Waiver> covering = waivers.covering(id, finding);
+          if (covering.isPresent()) {
+            waiver = covering;
+            finding = with(finding, Outcome.WAIVED, "waived: " + covering.get().reason());
+          }
+        }
+        findings.add(finding);
+      }
+    }
+    Outcome outcome = Outcome.PASS;
+    for (Finding finding : findings) {
+      outcome = outcome.and(finding.outcome());
+    }
+    return new RegionVerdict(
+        id,
+        method,
+        place,
+        lastLine,
+        outcome,
+        now,
+        findings,
+        baseline,
+        Explanation.of(now, comparable, findings),
+        waiver,
+        Optional.empty());
+  }
+
+  private static Finding finding(
+      Limit limit,
+      int at,
+      List<Prediction> now,
+      Optional<BaselineEntry> baseline,
+      List<Prediction> before,
+      List<Prediction> reference) {
+    Comparison comparison = new Comparison(limit, now.get(at));
+    return switch (limit.bound().kind()) {
+      case ABSOLUTE -> comparison.absolute();
+      case REFERENCE ->
+          reference.isEmpty()
+              ? comparison.without(Outcome.NOT_COMPARABLE, "no platform `reference`")
+              : comparison.relativeTo(reference.get(at));
+      case BASELINE -> {
+        if (baseline.isEmpty()) {
+          yield comparison.without(Outcome.NO_BASELINE, "no baseline yet: mvn perf:update");
+        }
+        yield before.isEmpty()
+            ? comparison.without(
+                Outcome.NOT_COMPARABLE,
+                "the baseline was made with cost model `"
+                    + baseline.get().model()
+                    + "` or for other sizes")
+            : comparison.relativeTo(before.get(at));
+      }
+    };
+  }
+
+  private static boolean isComparable(BaselineEntry baseline, List<Prediction> now) {
+    return now.stream().allMatch(prediction -> prediction.model().equals(baseline.model()));
+  }
+
+  /**
+   * Where a limit applies: every point, or what it says; a property of the code once, at the end.
+   */
+  private List<Integer> pointsOf(Limit limit, List<Prediction> now, RegionId id) {
+    List<Integer> points = new ArrayList<>();
+    for (int i = 0; i < now.size(); i++) {
+      if (matches(limit, now.get(i))) {
+        points.add(i);
+      }
+    }
+    if (points.isEmpty() && !now.isEmpty()) {
+      notes.add(
+          "limit `"
+              + limit.text()
+              + "` applies nowhere: "
+              + id
+              + " is evaluated at "
+              + now.stream().map(p -> p.point().toString()).toList());
+    }
+    boolean once = limit.metric() == Metric.COMPLEXITY || limit.metric() == Metric.UNKNOWN;
+    return once && !points.isEmpty() ? points.subList(points.size() - 1, points.size()) : points;
+  }
+
+  private static boolean matches(Limit limit, Prediction prediction) {
+    for (Map.Entry<String, Rational> wanted : limit.at().entrySet()) {
+      Rational value =
+          wanted.getKey().equals(Symbol.PROCESSORS.name())
+              ? Rational.of(prediction.point().processors())
+              : prediction.point().inputs().values().get(wanted.getKey());
+      if (!wanted.getValue().equals(value)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Finding strict(Finding finding) {
+    return finding.outcome() == Outcome.UNCERTAIN && !warnOnUncertain
+        ? with(finding, Outcome.REGRESSION, finding.reason() + " (uncertain: fail)")
+        : finding;
+  }
+
+  private static Finding with(Finding finding, Outcome outcome, String reason) {
+    return new Finding(
+        finding.limit(),
+        finding.point(),
+        finding.before(),
+        finding.now(),
+        finding.beforeText(),
+        finding.nowText(),
+        finding.limitText(),
+        finding.change(),
+        finding.changeInterval(),
+        outcome,
+        reason);
+  }
+
+  private static Optional<String> brokenCondition(List<Prediction> now) {
+    for (Prediction prediction : now) {
+      for (Condition condition : prediction.violated()) {
+        return Optional.of(
+            "the counts hold for "
+                + condition.text()
+                + " ("
+                + condition.place()
+                + ") and do not at "
+                + prediction.point()
+                + "\nMaybe give other inputs in src/perf/perf.yaml, or bind the loop's trips there.");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The module's verdict, regions by id. */
+  public Verdict verdict(
+      String module,
+      String platform,
+      String modelVersion,
+      List<RegionVerdict> regions,
+      List<SourceProblem> problems,
+      Baseline baseline,
+      boolean allowEmpty) {
+    Outcome outcome = Outcome.PASS;
+    for (RegionVerdict region : regions) {
+      outcome = outcome.and(region.outcome());
+    }
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(waivers.notes());
+    for (SourceProblem problem : problems) {
+      outcome = problem.severe() ? outcome.and(Outcome.ERROR) : outcome;
+    }
+    if (regions.isEmpty()) {
+      all.add(
+          "no region is analysed: mark a method with @PerfModel, or name classes under discover: in"
+              + " src/perf/perf.yaml"
+              + (allowEmpty ? "" : ", or set allowEmpty: true there"));
+      outcome = allowEmpty ? outcome : outcome.and(Outcome.ERROR);
+    }
+    TreeSet<RegionId> left = new TreeSet<>(baseline.entries().keySet());
+    regions.forEach(region -> left.remove(region.region()));
+    for (RegionId gone : left) {
+      all.add("the baseline remembers " + gone + ", which is no region any more: remove its line");
+    }
+    List<RegionVerdict> sorted = new ArrayList<>(regions);
+    sorted.sort(Comparator.comparing(RegionVerdict::region));
+    return new Verdict(module, platform, modelVersion, outcome, sorted, problems, all);
+  }
+}
