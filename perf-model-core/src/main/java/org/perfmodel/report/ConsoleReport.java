@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
@@ -19,6 +21,8 @@ import org.perfmodel.workload.SourceProblem;
 
 /** A verdict as plain ASCII lines for a build log, at most 110 columns where texts can break. */
 public final class ConsoleReport {
+  private static final int MOST_NAMED = 5;
+
   private final Bindings platform;
   private final String reportFolder;
   private final LocalDate today;
@@ -60,7 +64,7 @@ public final class ConsoleReport {
   private static OptionalInt sharedProcessors(Verdict verdict) {
     int[] processors =
         verdict.regions().stream()
-            .flatMap(region -> Ranking.shown(region).stream())
+            .flatMap(region -> Ranking.inOneLine(region).stream())
             .mapToInt(shown -> shown.point().processors())
             .distinct()
             .toArray();
@@ -69,7 +73,7 @@ public final class ConsoleReport {
 
   private static String[] row(RegionVerdict region, boolean isProcessorsShared) {
     String outcome = Words.of(region.outcome());
-    Optional<Prediction> shown = Ranking.shown(region);
+    Optional<Prediction> shown = Ranking.inOneLine(region);
     if (shown.isEmpty()) {
       return new String[] {
         region.region().value(), "-", "-", "-", "-", "-", "-", "-", "-", outcome
@@ -112,17 +116,62 @@ public final class ConsoleReport {
     return lines;
   }
 
-  /** What a build that is not green says: every region that does not pass, worst first. */
+  /**
+   * What a build that is not green says: every region that does not pass, worst first; those that
+   * need no reading in a line each.
+   */
   public List<String> messages(Verdict verdict) {
-    List<String> lines = new ArrayList<>();
-    lines.addAll(TextBlock.sentence("", Summary.headline(verdict)));
+    List<String> lines = new ArrayList<>(TextBlock.sentence("", Summary.headline(verdict)));
+    List<String> brief = new ArrayList<>();
+    List<String> unrecorded = new ArrayList<>();
+    Outcome worst = Outcome.PASS;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-      if (region.outcome() != Outcome.PASS) {
-        lines.add("");
-        lines.addAll(failure(region, verdict));
+      worst = worst.and(region.outcome());
+      switch (region.outcome()) {
+        case PASS -> {}
+        case NO_BASELINE -> unrecorded.add(region.region().value());
+        case WAIVED -> brief.addAll(TextBlock.sentence("", waived(region)));
+        case UNCERTAIN, NOT_COMPARABLE, REGRESSION, ERROR -> {
+          lines.add("");
+          lines.addAll(failure(region, verdict));
+        }
       }
     }
+    if (worst != verdict.outcome()) {
+      // The regions alone do not say why the module is judged so.
+      brief.addAll(notes(verdict));
+    }
+    if (!unrecorded.isEmpty()) {
+      brief.addAll(TextBlock.sentence("", unrecorded(unrecorded)));
+    }
+    if (!brief.isEmpty()) {
+      lines.add("");
+      lines.addAll(brief);
+    }
     return lines;
+  }
+
+  private static String waived(RegionVerdict region) {
+    return region.region()
+        + ": waived"
+        + region
+            .waiver()
+            .map(
+                waiver ->
+                    waiver.until().map(until -> " until " + until).orElse("")
+                        + " by "
+                        + waiver.owner()
+                        + ": "
+                        + waiver.reason())
+            .orElse("");
+  }
+
+  private static String unrecorded(List<String> regions) {
+    int named = Math.min(regions.size(), MOST_NAMED);
+    return "No baseline yet for "
+        + String.join(", ", regions.subList(0, named))
+        + (regions.size() > named ? " and " + (regions.size() - named) + " more" : "")
+        + ". Record it: mvn perf:update";
   }
 
   /** What is wrong with one region, why, and every way out. */
@@ -135,32 +184,51 @@ public final class ConsoleReport {
     return new ExplainText(platform).of(region);
   }
 
-  /** The findings as a table, one block per point, those of the worst point first. */
+  /** The findings as a table, one block per point. */
   static List<String> findings(List<Finding> findings) {
     Map<String, List<Finding>> byPoint = new LinkedHashMap<>();
     for (Finding finding : findings) {
       byPoint.computeIfAbsent(finding.point().toString(), point -> new ArrayList<>()).add(finding);
     }
     TextTable table = new TextTable("lrrrrl");
-    byPoint.forEach(
-        (point, ofPoint) -> {
-          table.row("at " + point, "baseline", "now", "change", "limit", "");
-          for (Finding finding : ofPoint) {
-            table.row(
-                finding.limit().metric().label(),
-                finding.beforeText(),
-                finding.nowText(),
-                change(finding),
-                finding.limitText(),
-                Words.ofLimit(finding.outcome()));
-          }
-        });
+    byPoint.forEach((point, ofPoint) -> block(table, point, ofPoint));
     return table.lines("  ", TextBlock.WIDTH);
+  }
+
+  /** The findings as one block under one point. */
+  static List<String> findings(List<Finding> findings, Point at) {
+    TextTable table = new TextTable("lrrrrl");
+    if (!findings.isEmpty()) {
+      block(table, at.toString(), findings);
+    }
+    return table.lines("  ", TextBlock.WIDTH);
+  }
+
+  private static void block(TextTable table, String point, List<Finding> findings) {
+    table.row("at " + point, "baseline", "now", "change", "limit", "");
+    for (Finding finding : findings) {
+      table.row(
+          metric(finding),
+          finding.beforeText(),
+          finding.nowText(),
+          change(finding),
+          finding.limitText(),
+          Words.ofLimit(finding.outcome()));
+    }
+  }
+
+  /** {@code time}; where it is not the baseline that is compared with, what is. */
+  static String metric(Finding finding) {
+    String label = finding.limit().metric().label();
+    return finding.limit().bound().kind() == Limit.Kind.REFERENCE
+        ? label + ", against reference"
+        : label;
   }
 
   static String change(Finding finding) {
     if (finding.change().isPresent()) {
-      return Readable.percent(finding.change().getAsDouble());
+      double change = finding.change().getAsDouble();
+      return Readable.percentBeside(change, finding.limit().bound().relative());
     }
     if (finding.beforeText().equals("-")) {
       return "-";

@@ -3,10 +3,14 @@ package org.perfmodel.report;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Metric;
@@ -14,14 +18,12 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Contribution;
-import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.UnitPrinter;
 
 /** Numbers first, cause second, then one way out per line. */
 final class FailureText {
@@ -45,23 +47,10 @@ final class FailureText {
     region.error().ifPresent(error -> lines.addAll(TextBlock.sentence("  error   ", error)));
     Optional<Point> point = Ranking.shown(region).map(Prediction::point);
     point.ifPresent(at -> lines.addAll(atPoint(region, at)));
-    boolean isBroken = region.outcome() == Outcome.REGRESSION;
-    if (isBroken) {
+    if (region.outcome() == Outcome.REGRESSION) {
       lines.addAll(TextBlock.sentence("  fix     ", fix(region) + ", or"));
     }
-    if (isBroken || region.outcome() == Outcome.NOT_COMPARABLE) {
-      lines.add(
-          "  accept  mvn perf:accept -Dperf.region="
-              + quoted(region.region().value())
-              + " -Dperf.reason=\"why\"");
-    }
-    if (isBroken) {
-      lines.add(
-          "  waive   src/perf/waivers.yaml   key: "
-              + region.region()
-              + "   until: "
-              + today.plusMonths(3));
-    }
+    lines.addAll(waysOut(region));
     if (region.outcome() == Outcome.NO_BASELINE) {
       lines.add("  record  mvn perf:update");
     }
@@ -69,106 +58,83 @@ final class FailureText {
     return lines;
   }
 
-  private List<String> atPoint(RegionVerdict region, Point at) {
-    List<Finding> here = region.findings().stream().filter(f -> f.point().equals(at)).toList();
-    List<String> lines = new ArrayList<>(ConsoleReport.findings(here));
-    otherPoints(region, at).ifPresent(text -> lines.addAll(TextBlock.sentence("  also    ", text)));
-    region
-        .change()
-        .ifPresent(
-            change -> {
-              lines.addAll(formulae(change));
-              lines.addAll(TextBlock.sentence("  why     ", change.cause()));
-            });
-    for (Finding finding : here) {
-      if (finding.outcome() != Outcome.PASS && !finding.reason().isBlank()) {
-        lines.addAll(
-            TextBlock.sentence(
-                "  note    ", finding.limit().metric().label() + ": " + finding.reason()));
+  /** What a person may decide instead: accept or waive a change, move a limit of one's own. */
+  private List<String> waysOut(RegionVerdict region) {
+    List<String> lines = new ArrayList<>();
+    Set<String> absolute = new TreeSet<>();
+    boolean isAgainstBaseline = region.outcome() == Outcome.NOT_COMPARABLE;
+    for (Finding finding : region.findings()) {
+      if (finding.outcome() == Outcome.REGRESSION) {
+        boolean isBaseline = finding.limit().bound().kind() == Limit.Kind.BASELINE;
+        isAgainstBaseline |= isBaseline;
+        if (!isBaseline) {
+          absolute.add(finding.limit().text());
+        }
       }
     }
+    if (isAgainstBaseline) {
+      lines.add(
+          "  accept  mvn perf:accept -Dperf.region="
+              + quoted(region.region().value())
+              + " -Dperf.reason=\"why\"");
+    }
+    absolute.forEach(limit -> lines.add("  limit   src/perf/perf.yaml   rules: " + limit));
+    if (region.outcome() == Outcome.REGRESSION) {
+      lines.add(
+          "  waive   src/perf/waivers.yaml   key: "
+              + region.region()
+              + "   until: "
+              + today.plusMonths(3));
+    }
+    return lines;
+  }
+
+  private List<String> atPoint(RegionVerdict region, Point at) {
+    List<Finding> here = region.findings().stream().filter(f -> isToldAt(f, at)).toList();
+    List<String> lines = new ArrayList<>(ConsoleReport.findings(here, at));
+    otherPoints(region, here).ifPresent(t -> lines.addAll(TextBlock.sentence("  also    ", t)));
+    if (region.change().isPresent()) {
+      lines.addAll(FormulaLines.of(region.change().get(), platform));
+      lines.addAll(TextBlock.sentence("  why     ", region.change().get().cause()));
+    } else if (region.outcome() == Outcome.REGRESSION) {
+      Ranking.at(region, at)
+          .ifPresent(now -> lines.addAll(TextBlock.sentence("  why     ", now.bottleneck())));
+    }
+    notes(here)
+        .forEach(
+            (reason, metrics) ->
+                lines.addAll(
+                    TextBlock.sentence("  note    ", String.join(", ", metrics) + ": " + reason)));
     trust(here).ifPresent(text -> lines.addAll(TextBlock.sentence("  trust   ", text)));
     Ranking.at(region, at).ifPresent(prediction -> lines.addAll(gaps(prediction)));
     return lines;
   }
 
-  private List<String> formulae(Change change) {
-    FormulaChange formulae = FormulaChange.of(change, platform);
-    List<String> lines =
-        new ArrayList<>(
-            TextBlock.formula(
-                "  before  T = ", FormulaText.render(change.before(), platform, change.point())));
-    if (!formulae.isVisible()) {
-      lines.addAll(
-          TextBlock.formula(
-              "  now     T = ", FormulaText.render(change.now(), platform, change.point())));
-      return lines;
-    }
-    List<UnitPrinter.Summand> same =
-        formulae.now().stream()
-            .filter(term -> term.fate() == FormulaChange.Fate.SAME)
-            .map(FormulaChange.Term::summand)
-            .toList();
-    List<FormulaChange.Term> marked =
-        formulae.now().stream().filter(t -> t.fate() != FormulaChange.Fate.SAME).toList();
-    lines.addAll(
-        marked.size() == 1
-            ? oneMark(same, marked.get(0))
-            : manyMarks("  now     T = ", same, marked));
-    List<FormulaChange.Term> gone =
-        formulae.before().stream()
-            .filter(term -> term.fate() == FormulaChange.Fate.UNMATCHED)
-            .toList();
-    for (FormulaChange.Term term : gone) {
-      lines.addAll(TextBlock.formula("  gone        ", UnitPrinter.join(List.of(term.summand()))));
-    }
-    return lines;
+  /** A property of the code is judged once, and told wherever the region is. */
+  private static boolean isToldAt(Finding finding, Point at) {
+    Metric metric = finding.limit().metric();
+    return finding.point().equals(at) || metric == Metric.COMPLEXITY || metric == Metric.UNKNOWN;
   }
 
-  /** The one term that differs ends the formula, its mark behind it. */
-  private static List<String> oneMark(List<UnitPrinter.Summand> same, FormulaChange.Term marked) {
-    List<UnitPrinter.Summand> all = new ArrayList<>(same);
-    all.add(marked.summand());
-    String line = "  now     T = " + UnitPrinter.join(all) + "        <- " + marked.mark();
-    return line.length() <= TextBlock.WIDTH
-        ? List.of(line)
-        : manyMarks("  now     T = ", same, List.of(marked));
-  }
-
-  private static List<String> manyMarks(
-      String label, List<UnitPrinter.Summand> same, List<FormulaChange.Term> marked) {
-    List<String> lines = new ArrayList<>();
-    if (!same.isEmpty()) {
-      lines.addAll(TextBlock.formula(label, UnitPrinter.join(same)));
-    }
-    TextTable table = new TextTable("ll");
-    List<String> tooLong = new ArrayList<>();
-    for (FormulaChange.Term term : marked) {
-      String sign = term.summand().isNegative() ? "- " : same.isEmpty() ? "  " : "+ ";
-      String text = sign + term.summand().magnitude();
-      String mark = "  <- " + term.mark();
-      if (label.length() + text.length() + 2 + mark.length() > TextBlock.WIDTH) {
-        tooLong.addAll(TextBlock.formula(" ".repeat(label.length()), text));
-        tooLong.add(" ".repeat(label.length()) + mark.substring(2));
-      } else {
-        table.row(text, mark);
+  /** The metrics by what is to be said of them, each reason once. */
+  private static Map<String, Set<String>> notes(List<Finding> findings) {
+    Map<String, Set<String>> notes = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      if (finding.outcome() != Outcome.PASS && !finding.reason().isBlank()) {
+        notes
+            .computeIfAbsent(finding.reason(), reason -> new LinkedHashSet<>())
+            .add(finding.limit().metric().label());
       }
     }
-    String indent = " ".repeat(label.length());
-    List<String> ofMarked = new ArrayList<>(table.lines(indent, TextBlock.WIDTH));
-    ofMarked.addAll(tooLong);
-    if (same.isEmpty() && !ofMarked.isEmpty()) {
-      ofMarked.set(0, label + ofMarked.get(0).substring(label.length()));
-    }
-    lines.addAll(ofMarked);
-    return lines;
+    return notes;
   }
 
-  private static Optional<String> otherPoints(RegionVerdict region, Point at) {
+  private static Optional<String> otherPoints(RegionVerdict region, List<Finding> told) {
+    boolean isJudged =
+        region.outcome() == Outcome.REGRESSION || region.outcome() == Outcome.UNCERTAIN;
     List<Finding> others =
         region.findings().stream()
-            .filter(f -> f.outcome() == region.outcome() && !f.point().equals(at))
-            .filter(f -> f.outcome() != Outcome.PASS)
+            .filter(f -> isJudged && f.outcome() == region.outcome() && !told.contains(f))
             .toList();
     if (others.isEmpty()) {
       return Optional.empty();
@@ -195,33 +161,36 @@ final class FailureText {
         .filter(f -> f.outcome() == Outcome.REGRESSION || f.outcome() == Outcome.UNCERTAIN)
         .filter(f -> f.changeInterval().isPresent())
         .findFirst()
-        .map(
-            f -> {
-              boolean isRelative = f.limit().bound().kind() != Limit.Kind.ABSOLUTE;
-              Interval interval = f.changeInterval().orElseThrow();
-              String where =
-                  f.outcome() == Outcome.UNCERTAIN
-                      ? "straddles the limit"
-                      : f.limit().atLeast() ? "all below the limit" : "all above the limit";
-              return (isRelative ? "interval of the change: " : "interval: ")
-                  + bound(interval.low(), isRelative, f.limit().metric())
-                  + " .. "
-                  + bound(interval.high(), isRelative, f.limit().metric())
-                  + "  ("
-                  + where
-                  + ")";
-            });
+        .map(FailureText::trust);
   }
 
-  private static String bound(double value, boolean isRelative, Metric metric) {
-    if (isRelative) {
-      return Readable.percent(value);
+  private static String trust(Finding finding) {
+    Interval interval = finding.changeInterval().orElseThrow();
+    Limit.Bound bound = finding.limit().bound();
+    boolean isRelative = bound.kind() != Limit.Kind.ABSOLUTE;
+    double limit = isRelative ? bound.relative() : bound.value();
+    String where = "straddles the limit";
+    if (interval.low() > limit) {
+      where = "all above the limit";
+    } else if (interval.high() < limit) {
+      where = "all below the limit";
     }
-    return switch (metric) {
-      case TIME, WORK, SPAN -> Readable.seconds(value);
-      case EFFICIENCY, SERIAL -> Cells.share(value);
-      case SPEEDUP, COMPLEXITY, UNKNOWN -> Cells.plain(value, 4);
-    };
+    return (isRelative ? "interval of the change: " : "interval: ")
+        + beside(interval.low(), limit, finding)
+        + " .. "
+        + beside(interval.high(), limit, finding)
+        + "  ("
+        + where
+        + ")";
+  }
+
+  private static String beside(double value, double limit, Finding finding) {
+    if (finding.limit().bound().kind() != Limit.Kind.ABSOLUTE) {
+      return Readable.percentBeside(value, limit);
+    }
+    Metric metric = finding.limit().metric();
+    boolean isTime = metric == Metric.TIME || metric == Metric.WORK || metric == Metric.SPAN;
+    return Readable.beside(value, limit, isTime);
   }
 
   private static List<String> gaps(Prediction prediction) {
@@ -247,7 +216,7 @@ final class FailureText {
     if (isOnlyUnknown) {
       return "bind what is unknown, as its line above says";
     }
-    return largestNew(region).map(FailureText::advice).orElse("undo what made it slower");
+    return largestNew(region).map(FailureText::advice).orElse("make the bottleneck cheaper");
   }
 
   private static Optional<Contribution> largestNew(RegionVerdict region) {

@@ -65,7 +65,7 @@ public final class MarkdownSummary {
     text.append("| region | at | time | change | speedup | outcome |\n");
     text.append("|---|---|--:|--:|--:|---|\n");
     for (RegionVerdict region : regions) {
-      Optional<Prediction> shown = Ranking.shown(region);
+      Optional<Prediction> shown = Ranking.inOneLine(region);
       OptionalDouble change = Ranking.timeChange(region, shown);
       List<String> cells = new ArrayList<>();
       cells.add(escape(region.region().value()));

@@ -70,7 +70,7 @@ final class OverviewPage {
   }
 
   private static void row(Markup page, RegionVerdict region, String link) {
-    Optional<Prediction> shown = Ranking.shown(region);
+    Optional<Prediction> shown = Ranking.inOneLine(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
     page.open("a", "href", link).name(region.region().value()).close();

@@ -44,6 +44,11 @@ final class Ranking {
         .or(() -> region.predictions().stream().max(LARGEST));
   }
 
+  /** The same where numbers stand alone: none of a region whose numbers must not be read alone. */
+  static Optional<Prediction> inOneLine(RegionVerdict region) {
+    return region.outcome() == Outcome.ERROR ? Optional.empty() : shown(region);
+  }
+
   /** The point that a failure is told at: where the change is greatest, if a limit broke there. */
   private static Optional<Point> decisive(RegionVerdict region) {
     if (region.outcome() == Outcome.PASS) {

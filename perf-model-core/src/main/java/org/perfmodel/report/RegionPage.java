@@ -237,7 +237,7 @@ final class RegionPage {
     Page.openTable(
         page, caption, "Metric", "At", ">Baseline", ">Now", ">Change", ">Limit", "Outcome");
     for (Finding finding : findings) {
-      page.open("tr").leaf("th", finding.limit().metric().label(), "scope", "row");
+      page.open("tr").leaf("th", ConsoleReport.metric(finding), "scope", "row");
       page.leaf("td", finding.point().toString());
       number(page, finding.beforeText());
       number(page, finding.nowText());

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Readable;
@@ -23,10 +24,10 @@ class ConsoleReportTest {
     assertThat(REPORT.failure(SampleVerdicts.regression(), SampleVerdicts.design()))
         .containsExactly(
             "NBody.forces/pairs" + " ".repeat(57) + "src/main/java/org/acme/NBody.java:8",
-            "  at n=20000, p=16  baseline       now   change  limit",
-            "  time              46.05 ms  52.25 ms  +13.5 %   +5 %  FAIL",
-            "  speedup              15.98     14.21  -11.1 %   -5 %  FAIL",
-            "  complexity             n^2       n^2     same   same  ok",
+            "  at n=20000, p=16  baseline       now   change     limit",
+            "  time              46.05 ms  52.25 ms  +13.5 %      +5 %  FAIL",
+            "  speedup              15.98     14.21  -11.1 %      -5 %  FAIL",
+            "  complexity             n^2       n^2     same  no worse  ok",
             "  also    time +122 % at n=2000, p=16; time +64.9 % at n=2000, p=8;"
                 + " speedup -51.2 % at n=2000, p=16; 8 more",
             "  before  T = 1.84ns*n^2/p + 12us*log2(p)",
@@ -162,6 +163,36 @@ class ConsoleReportTest {
         .startsWith("perf: 1 of 1 region could not be evaluated");
     assertThat(REPORT.failure(region, verdict))
         .contains("  error   not applicable: lock at Q.java:4");
+  }
+
+  @Test
+  void regionsWithoutABaselineTakeOneLine() {
+    assertThat(REPORT.messages(SampleVerdicts.verdict(SampleVerdicts.withoutBaseline())))
+        .containsExactly(
+            "perf: 1 region, 1 no baseline  (module physics, platform ci-16c#9f31, model 1.3)",
+            "",
+            "No baseline yet for Sort.merge. Record it: mvn perf:update");
+  }
+
+  @Test
+  void aModuleThatFailsWithoutARegionSaysWhy() {
+    Verdict verdict =
+        new Verdict("m", "p", "1", Outcome.ERROR, List.of(), List.of(), List.of("no region"));
+    assertThat(REPORT.messages(verdict))
+        .containsExactly("perf: 0 regions  (module m, platform p, model 1)", "", "note  no region");
+  }
+
+  @Test
+  void aLimitOfOnesOwnIsMovedNotAccepted() {
+    RegionVerdict region = SampleVerdicts.absolute();
+    List<String> lines = REPORT.failure(region, SampleVerdicts.verdict(region));
+    assertThat(lines)
+        .contains(
+            "  speedup                  -  15.96       -  >= 16  FAIL",
+            "  note    speedup: the 95 % interval straddles the limit (uncertain: fail)",
+            "  trust   interval: 15 .. 16.5  (straddles the limit)",
+            "  limit   src/perf/perf.yaml   rules: speedup at-least 16 at p=16")
+        .noneMatch(line -> line.contains("perf:accept"));
   }
 
   @Test

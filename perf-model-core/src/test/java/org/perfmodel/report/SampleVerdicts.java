@@ -239,20 +239,21 @@ final class SampleVerdicts {
               Readable.number(before.speedup().value()),
               Readable.number(now.speedup().value()),
               s < 0.95 ? Outcome.REGRESSION : Outcome.PASS));
-      findings.add(
-          new Finding(
-              growth,
-              now.point(),
-              OptionalDouble.empty(),
-              OptionalDouble.empty(),
-              "n^2",
-              "n^2",
-              "same",
-              OptionalDouble.empty(),
-              Optional.empty(),
-              Outcome.PASS,
-              ""));
     }
+    // As the gate has it: a property of the code is judged once.
+    findings.add(
+        new Finding(
+            growth,
+            point(20_000, 16),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            "n^2",
+            "n^2",
+            "no worse",
+            OptionalDouble.empty(),
+            Optional.empty(),
+            Outcome.PASS,
+            ""));
     Point worst = point(20_000, 16);
     Contribution appeared = PAIRS.at(worst, List.of()).contributions().get(2);
     return new RegionVerdict(
@@ -300,6 +301,34 @@ final class SampleVerdicts {
       findings.add(compared(time, now.point(), seconds, seconds, text, text, Outcome.PASS));
     }
     return plain(HEAT, Outcome.PASS, predictions, findings, Optional.empty());
+  }
+
+  /** A limit of the team's own that the interval straddles, where uncertain means broken. */
+  static RegionVerdict absolute() {
+    Limit limit =
+        new Limit(
+            "speedup at-least 16 at p=16",
+            Metric.SPEEDUP,
+            true,
+            new Limit.Bound(Limit.Kind.ABSOLUTE, 16, 0, Optional.empty()),
+            OptionalDouble.empty(),
+            new TreeMap<>(Map.of("p", Rational.of(16))));
+    List<Prediction> predictions = predictions(HEAT, List.of());
+    Prediction last = predictions.get(predictions.size() - 1);
+    Finding finding =
+        new Finding(
+            limit,
+            last.point(),
+            OptionalDouble.empty(),
+            OptionalDouble.of(last.speedup().value()),
+            "-",
+            Readable.number(last.speedup().value()),
+            ">= 16",
+            OptionalDouble.empty(),
+            Optional.of(new Interval(15, 16.5)),
+            Outcome.REGRESSION,
+            "the 95 % interval straddles the limit (uncertain: fail)");
+    return plain(HEAT, Outcome.REGRESSION, predictions, List.of(finding), Optional.empty());
   }
 
   static RegionVerdict withoutBaseline() {
