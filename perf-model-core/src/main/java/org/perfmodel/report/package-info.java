@@ -1,4 +1,4 @@
-/** Verdicts for readers: console, Markdown, HTML with SVG, JUnit XML, SARIF. */
+/** Verdicts for readers: console, Markdown, HTML with SVG, JUnit XML, GitHub annotations. */
 @NullMarked
 package org.perfmodel.report;
 
