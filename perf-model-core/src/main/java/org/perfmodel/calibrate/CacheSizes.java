@@ -3,20 +3,27 @@ package org.perfmodel.calibrate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Capacities of the data caches in bytes by level, from 1, as the system tells or as is usual. */
-record CacheSizes(Map<Integer, Long> bytes, boolean told) {
-  private static final Map<Integer, Long> USUAL = Map.of(1, 32L << 10, 2, 1L << 20, 3, 16L << 20);
+record CacheSizes(SortedMap<Integer, Long> bytes, boolean told) {
+  private static final SortedMap<Integer, Long> USUAL =
+      new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 16L << 20));
+
+  CacheSizes {
+    bytes = Collections.unmodifiableSortedMap(new TreeMap<>(bytes));
+  }
 
   static CacheSizes ofThisMachine() {
     return in(Path.of("/sys/devices/system/cpu/cpu0/cache"));
   }
 
   static CacheSizes in(Path folder) {
-    Map<Integer, Long> found = new TreeMap<>();
+    SortedMap<Integer, Long> found = new TreeMap<>();
     if (Files.isDirectory(folder)) {
       try (Stream<Path> caches = Files.list(folder)) {
         for (Path cache : caches.filter(each -> Files.exists(each.resolve("size"))).toList()) {

@@ -65,9 +65,8 @@ final class Fit {
 
   private final List<Row> rows;
   private final List<String> names;
-  private final Map<String, Double> prices = new TreeMap<>();
-
   private final double lean;
+  private final Map<String, Double> prices = new TreeMap<>();
 
   private Fit(List<Row> rows, double lean) {
     this.rows = List.copyOf(rows);

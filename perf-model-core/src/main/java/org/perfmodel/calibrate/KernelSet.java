@@ -14,7 +14,7 @@ final class KernelSet {
 
   /** Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. */
   private static final List<Integer> FOOTPRINTS =
-      List.of(16 << 10, 256 << 10, 768 << 10, 4 << 20, 16 << 20, 64 << 20, 192 << 20);
+      List.of(16 << 10, 128 << 10, 256 << 10, 768 << 10, 4 << 20, 16 << 20, 64 << 20, 192 << 20);
 
   private KernelSet() {}
 

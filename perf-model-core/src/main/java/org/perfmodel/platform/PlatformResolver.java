@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
-import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
@@ -14,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -171,7 +171,7 @@ public final class PlatformResolver {
     TreeSet<String> names = new TreeSet<>();
     folders().forEach(folder -> names.addAll(namesIn(folder.path())));
     try {
-      for (URL folder : List.copyOf(java.util.Collections.list(resources()))) {
+      for (URL folder : Collections.list(classpath.getResources(CLASSPATH_FOLDER))) {
         names.addAll(namesAt(folder));
       }
     } catch (IOException e) {
@@ -179,10 +179,6 @@ public final class PlatformResolver {
       return names;
     }
     return names;
-  }
-
-  private java.util.Enumeration<URL> resources() throws IOException {
-    return classpath.getResources(CLASSPATH_FOLDER);
   }
 
   private static List<String> namesAt(URL folder) throws IOException {
@@ -198,14 +194,10 @@ public final class PlatformResolver {
       }
     }
     try {
-      return folder.getProtocol().equals("file") ? namesIn(Path.of(uri(folder))) : List.of();
+      return folder.getProtocol().equals("file") ? namesIn(Path.of(folder.toURI())) : List.of();
     } catch (URISyntaxException e) {
       return List.of();
     }
-  }
-
-  private static URI uri(URL folder) throws URISyntaxException {
-    return folder.toURI();
   }
 
   private static List<String> namesIn(Path folder) {

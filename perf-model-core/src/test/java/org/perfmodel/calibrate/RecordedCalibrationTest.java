@@ -98,4 +98,17 @@ class RecordedCalibrationTest {
         .containsEntry(new Measurements.Key("sum", 1024), 2.0e-7);
     assertThat(measurements.unsteady()).isEqualTo(1);
   }
+
+  @Test
+  void ofContentionTheMostCountsAndOfOtherCostsTheLeast() {
+    Measurements measurements = new Measurements();
+    measurements.take("cost\tlock.contended\t5.0E-8");
+    measurements.take("cost\tlock.contended\t1.1E-7");
+    measurements.take("cost\tthread.start\t5.0E-5");
+    measurements.take("cost\tthread.start\t6.0E-5");
+
+    assertThat(measurements.costs())
+        .containsEntry("lock.contended", 1.1e-7)
+        .containsEntry("thread.start", 5.0e-5);
+  }
 }
