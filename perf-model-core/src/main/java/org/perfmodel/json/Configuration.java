@@ -1,6 +1,7 @@
 package org.perfmodel.json;
 
 import java.util.List;
+import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
@@ -28,6 +29,39 @@ public record Configuration(
     String model,
     boolean warnOnUncertain,
     boolean allowEmpty) {
+
+  /** The limits that hold where perf.yaml names none. */
+  public static final List<Rule> DEFAULT_RULES =
+      List.of(
+          new Rule(
+              "*",
+              List.of(
+                  Limit.parse("time at-most baseline+5% floor 1us"),
+                  Limit.parse("speedup at-least baseline-5%"),
+                  Limit.parse("complexity at-most baseline"),
+                  Limit.parse("unknown at-most baseline"))));
+
+  /** What holds without a file. */
+  public static final Configuration DEFAULT =
+      new Configuration(
+          List.of("reference"),
+          List.of(1, 2, 4, 8, 16),
+          List.of(),
+          DEFAULT_RULES,
+          List.of(),
+          List.of(),
+          "bottleneck",
+          true,
+          false);
+
+  public Configuration {
+    platforms = List.copyOf(platforms);
+    processors = List.copyOf(processors);
+    inputs = List.copyOf(inputs);
+    rules = List.copyOf(rules);
+    overlays = List.copyOf(overlays);
+    discover = List.copyOf(discover);
+  }
 
   /** Inputs for the regions whose id matches. */
   public record InputRule(String pattern, List<InputSet> sets) {}

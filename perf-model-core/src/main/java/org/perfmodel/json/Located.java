@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.Place;
 
@@ -197,6 +199,37 @@ final class Located {
       throw not("a text");
     }
     return text;
+  }
+
+  /** A text, or a number as text: {@code trips: {i: 10}} means the expression 10. */
+  String scalar() {
+    return value instanceof BigDecimal number ? number.toPlainString() : text();
+  }
+
+  /** A number of any size: what JSON cannot write as one stands there as a text. */
+  double real() {
+    if (value instanceof String text) {
+      return switch (text) {
+        case "Infinity" -> Double.POSITIVE_INFINITY;
+        case "-Infinity" -> Double.NEGATIVE_INFINITY;
+        case "NaN" -> Double.NaN;
+        default -> throw not("a number");
+      };
+    }
+    return number().doubleValue();
+  }
+
+  /** A text that another grammar reads; what it throws becomes an error at this value. */
+  <T> T parsed(Function<String, T> grammar, String nextStep) {
+    try {
+      return grammar.apply(scalar());
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw wrong("is " + shown() + ": " + e.getMessage(), nextStep);
+    }
+  }
+
+  Expr expression() {
+    return parsed(Expr::parse, "Maybe write it like 1/2*n^2 + log2(n).");
   }
 
   boolean bool() {

@@ -1,0 +1,172 @@
+package org.perfmodel.json;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.LimitSyntaxException;
+import org.perfmodel.gate.Rule;
+import org.perfmodel.json.Configuration.InputRule;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Overlay;
+
+/** {@code src/perf/perf.yaml}; its schema is {@code META-INF/perf/perf.schema.json}. */
+public final class ConfigurationCodec {
+  private static final Set<String> KEYS =
+      Set.of(
+          "platforms",
+          "processors",
+          "inputs",
+          "rules",
+          "overlays",
+          "discover",
+          "model",
+          "uncertain",
+          "allowEmpty");
+  private static final Set<String> OVERLAY_KEYS =
+      Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
+  private static final int MOST_PROCESSORS = 1 << 20;
+
+  private ConfigurationCodec() {}
+
+  /**
+   * The configuration of a file.
+   *
+   * @param file what an error names
+   * @throws DocumentException if it says something that it cannot say
+   */
+  public static Configuration read(String text, String file) {
+    return YamlText.read(text, file).map(ConfigurationCodec::read).orElse(Configuration.DEFAULT);
+  }
+
+  private static Configuration read(Located root) {
+    root.only(KEYS);
+    Configuration otherwise = Configuration.DEFAULT;
+    return new Configuration(
+        root.optional("platforms").map(ConfigurationCodec::platforms).orElse(otherwise.platforms()),
+        root.optional("processors")
+            .map(ConfigurationCodec::processors)
+            .orElse(otherwise.processors()),
+        root.optional("inputs").map(ConfigurationCodec::inputs).orElse(List.of()),
+        root.optional("rules").map(ConfigurationCodec::rules).orElse(otherwise.rules()),
+        root.optional("overlays").map(ConfigurationCodec::overlays).orElse(List.of()),
+        root.optional("discover").map(ConfigurationCodec::texts).orElse(List.of()),
+        choice(root, "model", List.of("bottleneck", "linear")),
+        choice(root, "uncertain", List.of("warn", "fail")).equals("warn"),
+        root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()));
+  }
+
+  private static List<String> platforms(Located json) {
+    List<String> names = texts(json);
+    if (names.isEmpty()) {
+      throw json.wrong("names no platform", "Maybe leave the key out: `reference` is the default.");
+    }
+    return names;
+  }
+
+  private static List<Integer> processors(Located json) {
+    TreeSet<Integer> counts = new TreeSet<>();
+    json.items().forEach(item -> counts.add((int) item.integer(1, MOST_PROCESSORS)));
+    if (counts.isEmpty()) {
+      throw json.wrong("has no number", "Maybe leave the key out: 1, 2, 4, 8, 16 are the default.");
+    }
+    return List.copyOf(counts);
+  }
+
+  private static List<InputRule> inputs(Located json) {
+    List<InputRule> rules = new ArrayList<>();
+    json.entries().forEach((pattern, sets) -> rules.add(new InputRule(pattern, inputSets(sets))));
+    return rules;
+  }
+
+  private static List<InputSet> inputSets(Located json) {
+    List<InputSet> sets = each(json, InputText::read);
+    if (sets.isEmpty()) {
+      throw json.wrong("has no input", "Maybe write it like [\"n=2000\"].");
+    }
+    return sets;
+  }
+
+  /** The defaults stay in force for regions that no pattern matches. */
+  private static List<Rule> rules(Located json) {
+    List<Rule> rules = new ArrayList<>(Configuration.DEFAULT_RULES);
+    json.entries()
+        .forEach(
+            (pattern, limits) ->
+                rules.add(new Rule(pattern, each(limits, ConfigurationCodec::limit))));
+    return rules;
+  }
+
+  private static Limit limit(Located json) {
+    try {
+      return Limit.parse(json.text());
+    } catch (LimitSyntaxException e) {
+      throw json.wrong(
+          "is no limit: " + e.getMessage(),
+          "Maybe write it like `time at-most baseline+5% floor 1us`.");
+    }
+  }
+
+  private static List<Overlay> overlays(Located json) {
+    List<Overlay> overlays = new ArrayList<>();
+    json.entries().forEach((method, overlay) -> overlays.add(overlay(method, overlay)));
+    return overlays;
+  }
+
+  private static Overlay overlay(String method, Located json) {
+    if (method.indexOf('#') < 1) {
+      throw json.wrong(
+          "is for `" + method + "`, which is not Class#method", "Maybe write it like Sort#merge.");
+    }
+    json.only(OVERLAY_KEYS);
+    return new Overlay(
+        method,
+        json.optional("region").map(Located::text),
+        json.optional("inputs").map(ConfigurationCodec::inputSets).orElse(List.of()),
+        table(json.optional("trips"), ConfigurationCodec::expression),
+        table(json.optional("probability"), ConfigurationCodec::expression),
+        table(json.optional("calls"), Located::scalar),
+        table(json.optional("sizes"), Located::text),
+        json.optional("exclude").map(Located::bool).orElse(false));
+  }
+
+  private static String expression(Located json) {
+    json.expression();
+    return json.scalar();
+  }
+
+  private static SortedMap<String, String> table(
+      Optional<Located> json, Function<Located, String> value) {
+    TreeMap<String, String> table = new TreeMap<>();
+    json.ifPresent(
+        present -> present.entries().forEach((name, each) -> table.put(name, value.apply(each))));
+    return table;
+  }
+
+  private static List<String> texts(Located json) {
+    return each(json, Located::text);
+  }
+
+  private static <T> List<T> each(Located json, Function<Located, T> read) {
+    return json.items().stream().map(read).toList();
+  }
+
+  /** One of several words, the first of which holds without the key. */
+  private static String choice(Located root, String name, List<String> words) {
+    Optional<Located> written = root.optional(name);
+    if (written.isEmpty()) {
+      return words.get(0);
+    }
+    String word = written.get().text();
+    if (!words.contains(word)) {
+      throw written.get().wrong("is \"" + word + "\"", NearestName.advice(word, words));
+    }
+    return word;
+  }
+}

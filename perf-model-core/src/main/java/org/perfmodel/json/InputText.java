@@ -1,0 +1,37 @@
+package org.perfmodel.json;
+
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+
+/** One input as people write it: {@code n=2000, m=10^6}. */
+final class InputText {
+  private InputText() {}
+
+  static InputSet read(Located text) {
+    return text.parsed(InputText::parse, "Maybe write it like \"n=2000, m=10\".");
+  }
+
+  private static InputSet parse(String text) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    if (text.isBlank()) {
+      return new InputSet(values);
+    }
+    for (String part : text.split(",", -1)) {
+      int equals = part.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException("`" + part.strip() + "` is not name=value");
+      }
+      String name = part.substring(0, equals).strip();
+      Expr value = Expr.parse(part.substring(equals + 1).strip());
+      if (!value.isConstant()) {
+        throw new IllegalArgumentException("`" + part.strip() + "` has no number after the `=`");
+      }
+      if (values.put(name, value.constantValue()) != null) {
+        throw new IllegalArgumentException("`" + name + "` is given twice");
+      }
+    }
+    return new InputSet(values);
+  }
+}

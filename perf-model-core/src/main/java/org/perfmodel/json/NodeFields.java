@@ -1,0 +1,155 @@
+package org.perfmodel.json;
+
+import java.util.List;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
+
+/** A static task graph as nested objects, each with its kind and place. */
+final class NodeFields implements TaskNode.Visitor<Fields> {
+  static Fields of(TaskNode node) {
+    return node.accept(new NodeFields()).with("place", node.place());
+  }
+
+  private static List<Fields> all(List<TaskNode> nodes) {
+    return nodes.stream().map(NodeFields::of).toList();
+  }
+
+  @Override
+  public Fields compute(TaskNode.Compute node) {
+    return kind("compute")
+        .with("accesses", node.accesses().stream().map(NodeFields::access).toList())
+        .with("chains", node.chains().stream().map(NodeFields::chain).toList())
+        .with("optimised", counts(node.optimised()))
+        .with("source", counts(node.source()));
+  }
+
+  @Override
+  public Fields sequence(TaskNode.Sequence node) {
+    return kind("sequence").with("parts", all(node.parts()));
+  }
+
+  @Override
+  public Fields loop(TaskNode.Loop node) {
+    return kind("loop")
+        .with("body", of(node.body()))
+        .with("index", node.index())
+        .with("key", node.key())
+        .with("label", node.label())
+        .with("notVectorisable", node.vectorisable())
+        .with("trips", trips(node.trips()));
+  }
+
+  @Override
+  public Fields branch(TaskNode.Branch node) {
+    return kind("branch")
+        .with("otherwise", of(node.otherwise()))
+        .with("probability", PredictionFields.of(node.probability()))
+        .with("then", of(node.then()));
+  }
+
+  @Override
+  public Fields parallel(TaskNode.Parallel node) {
+    return kind("parallel")
+        .with("body", of(node.body()))
+        .with("index", node.index())
+        .with("iterations", trips(node.iterations()))
+        .with("key", node.key())
+        .with("label", node.label())
+        .with("schedule", Located.spell(node.schedule()))
+        .with("workers", node.workers().map(PredictionFields::of));
+  }
+
+  @Override
+  public Fields forkJoin(TaskNode.ForkJoin node) {
+    return kind("fork-join")
+        .with("branches", all(node.branches()))
+        .with("key", node.key())
+        .with("label", node.label());
+  }
+
+  @Override
+  public Fields call(TaskNode.Call node) {
+    return kind("call").with("body", of(node.body())).with("method", node.method());
+  }
+
+  @Override
+  public Fields critical(TaskNode.Critical node) {
+    return kind("critical")
+        .with("atomic", node.atomic())
+        .with("body", of(node.body()))
+        .with("lock", node.lock());
+  }
+
+  @Override
+  public Fields barrier(TaskNode.Barrier node) {
+    return kind("barrier").with("name", node.name());
+  }
+
+  @Override
+  public Fields send(TaskNode.Send node) {
+    return kind("send").with("bytes", node.bytes()).with("destination", node.destination());
+  }
+
+  @Override
+  public Fields receive(TaskNode.Receive node) {
+    return kind("receive").with("bytes", node.bytes()).with("origin", node.origin());
+  }
+
+  @Override
+  public Fields collective(TaskNode.Collective node) {
+    return kind("collective").with("bytes", node.bytes()).with("operation", node.operation());
+  }
+
+  @Override
+  public Fields declared(TaskNode.Declared node) {
+    return kind("declared")
+        .with("seconds", PredictionFields.of(node.seconds()))
+        .with("what", node.what());
+  }
+
+  @Override
+  public Fields unknown(TaskNode.Unknown node) {
+    return kind("unknown")
+        .with("body", node.body().map(NodeFields::of))
+        .with("hint", node.hint())
+        .with("reason", node.reason());
+  }
+
+  private static Fields kind(String kind) {
+    return new Fields().with("kind", kind);
+  }
+
+  private static Fields trips(TripCount trips) {
+    return PredictionFields.of(trips.iterations())
+        .with("validWhen", trips.validWhen().stream().map(PredictionFields::of).toList());
+  }
+
+  private static Fields counts(OperationCount counts) {
+    Fields fields = new Fields();
+    counts.counts().forEach((operation, count) -> fields.with(operation.toString(), count));
+    return fields;
+  }
+
+  private static Fields access(Access access) {
+    return new Fields()
+        .with("array", access.array())
+        .with("element", Located.spell(access.element()))
+        .with("footprint", access.footprint())
+        .with("innermostStride", access.innermostStride())
+        .with("place", access.place())
+        .with("store", access.store())
+        .with("subscripts", access.subscripts());
+  }
+
+  private static Fields chain(Chain chain) {
+    return new Fields()
+        .with("distance", chain.distance())
+        .with("latency", chain.latency())
+        .with("place", chain.place())
+        .with("through", chain.through())
+        .with("throughMemory", chain.throughMemory());
+  }
+}

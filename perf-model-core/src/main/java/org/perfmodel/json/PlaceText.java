@@ -1,0 +1,20 @@
+package org.perfmodel.json;
+
+import org.perfmodel.workload.Place;
+
+/** A place as documents have it: {@code src/main/java/org/acme/NBody.java:88}. */
+final class PlaceText {
+  private PlaceText() {}
+
+  static Place read(Located text) {
+    return text.parsed(PlaceText::parse, "Maybe run the build again: the document is its result.");
+  }
+
+  private static Place parse(String text) {
+    int colon = text.lastIndexOf(':');
+    if (colon < 1) {
+      throw new IllegalArgumentException("not file:line");
+    }
+    return new Place(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+  }
+}

@@ -1,0 +1,72 @@
+package org.perfmodel.json;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+
+/** A file that is either as it was or as it should be: a build that dies leaves no half of one. */
+public final class SafeFile {
+  private SafeFile() {}
+
+  /**
+   * Gives a file this text, in UTF-8; leaves it alone if it has it.
+   *
+   * @throws DocumentException if it cannot be written
+   */
+  public static void write(Path file, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    Path absolute = file.toAbsolutePath();
+    Path part =
+        absolute.resolveSibling(
+            "." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    try {
+      if (Files.isRegularFile(absolute) && Arrays.equals(Files.readAllBytes(absolute), bytes)) {
+        return;
+      }
+      Files.createDirectories(absolute.getParent());
+      try {
+        Files.write(part, bytes);
+        replace(part, absolute);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw refused(file, "written", e);
+    }
+  }
+
+  private static void replace(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException notHere) {
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  /**
+   * Sees to it that there is no such file.
+   *
+   * @throws DocumentException if it cannot be removed
+   */
+  public static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw refused(file, "removed", e);
+    }
+  }
+
+  private static DocumentException refused(Path file, String what, IOException e) {
+    DocumentException refused =
+        new DocumentException(
+            file.toString(),
+            "cannot be " + what + ": " + e,
+            "Maybe the folder is read-only, the disk is full, or a file is where a folder must be.");
+    refused.initCause(e);
+    return refused;
+  }
+}

@@ -1,0 +1,166 @@
+package org.perfmodel.json;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Metric;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.SourceProblem;
+
+/**
+ * {@code perf.sarif}: what is wrong, for tools that show it in the source. SARIF 2.1.0, OASIS
+ * standard of 2020-03-27; the fingerprints are ours and do not depend on lines, so that a finding
+ * stays the same one when code above it moves.
+ */
+public final class SarifCodec {
+  private static final int DEPTH = 6;
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+  private static final String FINGERPRINT = "perfRegionAndLimit/v1";
+
+  private SarifCodec() {}
+
+  /** The document of a verdict. */
+  public static String write(Verdict verdict) {
+    List<Fields> results = new ArrayList<>();
+    for (RegionVerdict region : verdict.regions()) {
+      region
+          .error()
+          .ifPresent(
+              error ->
+                  results.add(
+                      result(
+                          "perf/error",
+                          "error",
+                          error,
+                          region.place(),
+                          region.region() + " error")));
+      for (Finding finding : region.findings()) {
+        if (finding.outcome() != Outcome.PASS && finding.outcome() != Outcome.NO_BASELINE) {
+          results.add(result(region, finding));
+        }
+      }
+    }
+    for (SourceProblem problem : verdict.problems()) {
+      results.add(
+          result(
+              "perf/source",
+              problem.severe() ? "error" : "warning",
+              problem.message() + "\n" + problem.nextStep(),
+              problem.place(),
+              problem.place().file() + " " + problem.message()));
+    }
+    Fields driver =
+        new Fields()
+            .with("name", "perf-maven-plugin")
+            .with("rules", rules())
+            .with("semanticVersion", verdict.modelVersion() + ".0");
+    return new Fields()
+        .with("$schema", SCHEMA)
+        .with(
+            "runs",
+            List.of(
+                new Fields()
+                    .with("columnKind", "utf16CodeUnits")
+                    .with("results", results)
+                    .with("tool", new Fields().with("driver", driver))))
+        .with("version", "2.1.0")
+        .foreign(DEPTH);
+  }
+
+  private static List<Fields> rules() {
+    List<Fields> rules = new ArrayList<>();
+    rules.add(rule("perf/error", "The region could not be evaluated."));
+    rules.add(rule("perf/source", "The source could not be read as it should be."));
+    for (Metric metric : Metric.values()) {
+      rules.add(rule(ruleOf(metric), "A limit on predicted " + metric.label() + "."));
+    }
+    return rules;
+  }
+
+  private static Fields rule(String id, String text) {
+    return new Fields().with("id", id).with("shortDescription", message(text));
+  }
+
+  private static String ruleOf(Metric metric) {
+    return "perf/" + metric.label();
+  }
+
+  private static Fields result(RegionVerdict region, Finding finding) {
+    String text =
+        region.region()
+            + ": "
+            + finding.limit().metric().label()
+            + " at "
+            + finding.point()
+            + " is "
+            + finding.nowText()
+            + (finding.beforeText().equals("-") ? "" : ", was " + finding.beforeText())
+            + "; limit "
+            + finding.limitText()
+            + region.change().map(change -> "\n" + change.cause()).orElse("");
+    Optional<Place> newTerm =
+        region.change().flatMap(c -> c.appeared().stream().findFirst()).map(Contribution::place);
+    return result(
+        ruleOf(finding.limit().metric()),
+        level(finding.outcome()),
+        text,
+        newTerm.orElse(region.place()),
+        region.region() + " " + finding.limit().text() + " at " + finding.point());
+  }
+
+  private static String level(Outcome outcome) {
+    return switch (outcome) {
+      case REGRESSION, ERROR -> "error";
+      case UNCERTAIN, NOT_COMPARABLE -> "warning";
+      case PASS, WAIVED, NO_BASELINE -> "note";
+    };
+  }
+
+  private static Fields result(
+      String rule, String level, String text, Place place, String identity) {
+    Fields physical =
+        new Fields()
+            .with("artifactLocation", new Fields().with("uri", uri(place.file())))
+            .with("region", new Fields().with("startLine", place.line()));
+    return new Fields()
+        .with("level", level)
+        .with("locations", List.of(new Fields().with("physicalLocation", physical)))
+        .with("message", message(text))
+        .with("partialFingerprints", new Fields().with(FINGERPRINT, hash(identity)))
+        .with("ruleId", rule);
+  }
+
+  private static Fields message(String text) {
+    return new Fields().with("text", text);
+  }
+
+  private static String uri(String file) {
+    try {
+      return new URI(null, null, file, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("no path: " + file, e);
+    }
+  }
+
+  private static String hash(String identity) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(identity.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

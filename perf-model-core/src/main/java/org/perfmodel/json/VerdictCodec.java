@@ -1,0 +1,204 @@
+package org.perfmodel.json;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.LimitSyntaxException;
+import org.perfmodel.gate.Metric;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.Waiver;
+import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.SourceProblem;
+
+/**
+ * {@code verdict.json}: everything that the gate said of a module, complete enough to read back.
+ */
+public final class VerdictCodec {
+  private static final int FORMAT = 1;
+  private static final int DEPTH = 5;
+  private static final String AGAIN = "Maybe build the module again: mvn verify";
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private VerdictCodec() {}
+
+  /** The document of a verdict. */
+  public static String write(Verdict verdict) {
+    return new Fields()
+        .with("modelVersion", verdict.modelVersion())
+        .with("module", verdict.module())
+        .with("notes", verdict.notes())
+        .with("outcome", Located.spell(verdict.outcome()))
+        .with("platform", verdict.platform())
+        .with("problems", verdict.problems().stream().map(VerdictCodec::fields).toList())
+        .with("regions", verdict.regions().stream().map(VerdictCodec::fields).toList())
+        .document(FORMAT, DEPTH);
+  }
+
+  /**
+   * The verdict of a document.
+   *
+   * @param file what an error names
+   * @throws DocumentException if the document is no verdict of this version
+   */
+  public static Verdict read(String json, String file) {
+    Located root = Located.read(json, file, JSON);
+    root.format(FORMAT, AGAIN);
+    return new Verdict(
+        root.required("module").text(),
+        root.required("platform").text(),
+        root.required("modelVersion").text(),
+        root.required("outcome").word(Outcome.class),
+        PredictionFields.each(root.required("regions"), VerdictCodec::region),
+        PredictionFields.each(root.required("problems"), VerdictCodec::problem),
+        PredictionFields.each(root.required("notes"), Located::text));
+  }
+
+  private static Fields fields(RegionVerdict region) {
+    return new Fields()
+        .with(
+            "baseline",
+            region.baseline().map(entry -> BaselineCodec.fields(entry).with("format", 1)))
+        .with("change", region.change().map(VerdictCodec::fields))
+        .with("error", region.error())
+        .with("findings", region.findings().stream().map(VerdictCodec::fields).toList())
+        .with("lastLine", region.lastLine())
+        .with("method", region.method())
+        .with("outcome", Located.spell(region.outcome()))
+        .with("place", region.place())
+        .with("predictions", region.predictions().stream().map(PredictionFields::of).toList())
+        .with("region", region.region())
+        .with("waiver", region.waiver().map(VerdictCodec::fields));
+  }
+
+  private static RegionVerdict region(Located json) {
+    RegionId id = json.required("region").parsed(RegionId::new, AGAIN);
+    return new RegionVerdict(
+        id,
+        json.required("method").text(),
+        PlaceText.read(json.required("place")),
+        (int) json.required("lastLine").integer(1, Integer.MAX_VALUE),
+        json.required("outcome").word(Outcome.class),
+        PredictionFields.each(
+            json.required("predictions"), each -> PredictionFields.read(id, each)),
+        PredictionFields.each(json.required("findings"), VerdictCodec::finding),
+        json.optional("baseline").map(BaselineCodec::embedded),
+        json.optional("change").map(VerdictCodec::change),
+        json.optional("waiver").map(VerdictCodec::waiver),
+        json.optional("error").map(Located::text));
+  }
+
+  private static Fields fields(Finding finding) {
+    return new Fields()
+        .with("before", finding.before())
+        .with("beforeText", finding.beforeText())
+        .with("change", finding.change())
+        .with("changeInterval", finding.changeInterval().map(PredictionFields::of))
+        .with("limit", finding.limit().text())
+        .with("limitText", finding.limitText())
+        .with("now", finding.now())
+        .with("nowText", finding.nowText())
+        .with("outcome", Located.spell(finding.outcome()))
+        .with("point", PredictionFields.of(finding.point()))
+        .with("reason", finding.reason());
+  }
+
+  private static Finding finding(Located json) {
+    return new Finding(
+        limit(json.required("limit")),
+        PredictionFields.point(json.required("point")),
+        real(json.optional("before")),
+        real(json.optional("now")),
+        json.required("beforeText").text(),
+        json.required("nowText").text(),
+        json.required("limitText").text(),
+        real(json.optional("change")),
+        json.optional("changeInterval").map(PredictionFields::interval),
+        json.required("outcome").word(Outcome.class),
+        json.required("reason").text());
+  }
+
+  private static Limit limit(Located json) {
+    try {
+      return Limit.parse(json.text());
+    } catch (LimitSyntaxException e) {
+      throw json.wrong("is no limit: " + e.getMessage(), AGAIN);
+    }
+  }
+
+  private static OptionalDouble real(Optional<Located> json) {
+    return json.isPresent() ? OptionalDouble.of(json.get().real()) : OptionalDouble.empty();
+  }
+
+  private static Fields fields(Change change) {
+    return new Fields()
+        .with("appeared", change.appeared().stream().map(PredictionFields::of).toList())
+        .with("before", change.before())
+        .with("cause", change.cause())
+        .with("now", change.now())
+        .with("point", PredictionFields.of(change.point()))
+        .with("secondsAdded", change.secondsAdded())
+        .with("vanished", change.vanished().stream().map(BaselineCodec::fields).toList());
+  }
+
+  private static Change change(Located json) {
+    return new Change(
+        PredictionFields.point(json.required("point")),
+        json.required("before").expression(),
+        json.required("now").expression(),
+        PredictionFields.each(json.required("appeared"), PredictionFields::contribution),
+        BaselineCodec.terms(json.required("vanished")),
+        json.required("secondsAdded").real(),
+        json.required("cause").text());
+  }
+
+  private static Fields fields(Waiver waiver) {
+    return new Fields()
+        .with("cap", waiver.cap())
+        .with("defect", waiver.defect())
+        .with("key", waiver.key())
+        .with("line", waiver.line())
+        .with("metric", waiver.metric().map(Located::spell))
+        .with("owner", waiver.owner())
+        .with("reason", waiver.reason())
+        .with("until", waiver.until());
+  }
+
+  private static Waiver waiver(Located json) {
+    return new Waiver(
+        json.required("key").text(),
+        json.optional("metric").map(metric -> metric.word(Metric.class)),
+        real(json.optional("cap")),
+        json.required("owner").text(),
+        json.required("reason").text(),
+        json.optional("until").map(Located::text).map(LocalDate::parse),
+        (int) json.required("line").integer(1, Integer.MAX_VALUE),
+        json.optional("defect").map(Located::text));
+  }
+
+  private static Fields fields(SourceProblem problem) {
+    return new Fields()
+        .with("message", problem.message())
+        .with("nextStep", problem.nextStep())
+        .with("place", problem.place())
+        .with("severe", problem.severe());
+  }
+
+  private static SourceProblem problem(Located json) {
+    return new SourceProblem(
+        PlaceText.read(json.required("place")),
+        json.required("message").text(),
+        json.required("nextStep").text(),
+        json.required("severe").bool());
+  }
+
+  static List<Fields> problems(List<SourceProblem> problems) {
+    return problems.stream().map(VerdictCodec::fields).toList();
+  }
+}

@@ -1,0 +1,150 @@
+package org.perfmodel.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.Rule;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Overlay;
+
+class ConfigurationCodecTest {
+  private static final String EVERYTHING =
+      """
+      platforms: [ci-16c, reference]
+      processors: [8, 1, 2]
+      inputs:
+        "NBody.*": ["n=2000", "m = 10^3, n=20000"]
+      rules:
+        "NBody.forces":
+          - speedup at-least 10 at p=16
+      overlays:
+        "Sort#merge":
+          region: merge
+          inputs: ["n=10"]
+          trips: {L42: "n/2", i: 7}
+          probability: {L50: 1/8}
+          calls: {foo: 5us}
+          sizes: {m.numRows: n}
+          exclude: true
+      discover: ["org.acme.*"]
+      model: linear
+      uncertain: fail
+      allowEmpty: true
+      """;
+
+  private static Configuration read(String yaml) {
+    return ConfigurationCodec.read(yaml, "src/perf/perf.yaml");
+  }
+
+  @Test
+  void everyKeyHasItsPlace() {
+    Configuration configuration = read(EVERYTHING);
+    assertThat(configuration.platforms()).containsExactly("ci-16c", "reference");
+    assertThat(configuration.processors()).containsExactly(1, 2, 8);
+    assertThat(configuration.inputs().get(0).sets())
+        .extracting(InputSet::toString)
+        .containsExactly("n=2000", "m=1000, n=20000");
+    Rule last = configuration.rules().get(configuration.rules().size() - 1);
+    assertThat(last.pattern()).isEqualTo("NBody.forces");
+    assertThat(last.limits())
+        .extracting(Limit::text)
+        .containsExactly("speedup at-least 10 at p=16");
+    Overlay overlay = configuration.overlays().get(0);
+    assertThat(overlay.method()).isEqualTo("Sort#merge");
+    assertThat(overlay.region()).contains("merge");
+    assertThat(overlay.trips()).containsEntry("L42", "n/2").containsEntry("i", "7");
+    assertThat(overlay.probabilities()).containsEntry("L50", "1/8");
+    assertThat(overlay.calls()).containsEntry("foo", "5us");
+    assertThat(overlay.sizes()).containsEntry("m.numRows", "n");
+    assertThat(overlay.exclude()).isTrue();
+    assertThat(configuration.discover()).containsExactly("org.acme.*");
+    assertThat(configuration.model()).isEqualTo("linear");
+    assertThat(configuration.warnOnUncertain()).isFalse();
+    assertThat(configuration.allowEmpty()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "'# nothing yet'", "'\n  # nothing\n\n'"})
+  void aFileThatSaysNothingIsNoFile(String yaml) {
+    assertThat(read(yaml)).isEqualTo(Configuration.DEFAULT);
+  }
+
+  @Test
+  void ownRulesComeAfterTheDefaultsSoThatOtherRegionsKeepThem() {
+    assertThat(read("rules: {\"Sort.*\": [\"time at-most 1ms\"]}").rules())
+        .extracting(Rule::pattern)
+        .containsExactly("*", "Sort.*");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          procesors: [1]                            | `processors`
+          model: botleneck                          | `bottleneck`
+          overlays: {"A#b": {trip: {}}}             | `trips`
+          """)
+  void aWrongNameBringsTheNearestRightOne(String yaml, String advice) {
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith("src/perf/perf.yaml:1: ")
+        .hasMessageContaining("Maybe " + advice + " was meant.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          processors: [0]                                | must be in 1..
+          processors: 4                                  | a list
+          processors: [many]                             | a number
+          platforms: []                                  | no platform
+          inputs: {"*": ["n"]}                           | name=value
+          inputs: {"*": ["n=1, n=2"]}                    | twice
+          inputs: {"*": ["n=m"]}                         | no number
+          rules: {"*": ["time under 5ms"]}               | time under 5ms
+          overlays: {"merge": {}}                        | Class#method
+          overlays: {"A#b": {trips: {i: "n +"}}}         | n +
+          allowEmpty: perhaps                            | true or false
+          this is : not : yaml                           | correct this line
+          """)
+  void aWrongValueIsShownWithItsLine(String yaml, String what) {
+    assertThatThrownBy(() -> read("# a comment\n" + yaml))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith("src/perf/perf.yaml:2: ")
+        .hasMessageContaining(what)
+        .hasMessageContaining("\nMaybe");
+  }
+
+  @Test
+  void theSchemaHasTheKeysThatAreRead() throws IOException {
+    Located schema;
+    try (InputStream stream =
+        Objects.requireNonNull(
+            ConfigurationCodec.class.getResourceAsStream("/META-INF/perf/perf.schema.json"))) {
+      schema =
+          Located.read(
+              new String(stream.readAllBytes(), StandardCharsets.UTF_8),
+              "perf.schema.json",
+              new JsonFactory());
+    }
+    for (String key : schema.required("properties").entries().keySet()) {
+      assertThat(EVERYTHING).containsPattern("(?m)^" + key + ":");
+    }
+    for (String key :
+        schema.required("$defs").required("overlay").required("properties").entries().keySet()) {
+      assertThat(EVERYTHING).contains("    " + key + ":");
+    }
+  }
+}

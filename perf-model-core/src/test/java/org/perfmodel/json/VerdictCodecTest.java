@@ -1,0 +1,194 @@
+package org.perfmodel.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Finding;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.Metric;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.gate.Waiver;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.SourceProblem;
+
+class VerdictCodecTest {
+  private static final String FILE = "target/perf/verdict.json";
+  private static final RegionId REGION = new RegionId("NBody.forces");
+  private static final Place PLACE = new Place("src/main/java/org/acme/NBody.java", 88);
+  private static final Point POINT =
+      new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(20000)))), 16);
+  private static final Expr TIME = Expr.parse("n^2*$add.double/p");
+  private static final Contribution LOCK =
+      new Contribution(
+          ContributionKind.CRITICAL, "synchronized(total)", PLACE, TIME, 0.0062, "lock");
+
+  private static Prediction prediction() {
+    Quantity seconds = new Quantity(0.04605, new TreeMap<>(Map.of("model", 0.001)));
+    return new Prediction(
+        REGION,
+        POINT,
+        "closed form",
+        "bottleneck",
+        new Estimate(TIME, Confidence.FITTED),
+        new Estimate(TIME, Confidence.EXACT),
+        new Estimate(Expr.parse("n"), Confidence.ASSUMED),
+        seconds,
+        seconds,
+        Quantity.certain(Double.POSITIVE_INFINITY),
+        0.06,
+        TIME.growth(),
+        List.of(LOCK),
+        "most of the time is the lock",
+        List.of(new Assumption("balanced", Confidence.ASSUMED, PLACE)),
+        List.of(new Gap(PLACE, "call of `read`", "bind it")),
+        List.of(new Condition(Expr.parse("n - 2"), "n >= 2", PLACE)));
+  }
+
+  private static Finding finding(String limit, Outcome outcome) {
+    return new Finding(
+        Limit.parse(limit),
+        POINT,
+        OptionalDouble.of(0.04605),
+        OptionalDouble.of(0.05225),
+        "46.05 ms",
+        "52.25 ms",
+        "+5 %",
+        OptionalDouble.of(0.135),
+        Optional.of(new Interval(0.11, 0.16)),
+        outcome,
+        "");
+  }
+
+  private static Verdict verdict() {
+    BaselineEntry baseline =
+        new BaselineEntry(
+            REGION,
+            "bottleneck",
+            TIME,
+            TIME,
+            Expr.parse("n"),
+            TIME.growth(),
+            0,
+            List.of(POINT.inputs()),
+            List.of(new BaselineEntry.BaselineTerm(ContributionKind.PARALLEL, "loop j", TIME)),
+            Optional.empty());
+    RegionVerdict broken =
+        new RegionVerdict(
+            REGION,
+            "org.acme.NBody#forces(double[])",
+            PLACE,
+            99,
+            Outcome.REGRESSION,
+            List.of(prediction()),
+            List.of(
+                finding("time at-most baseline+5% floor 1us", Outcome.REGRESSION),
+                finding("speedup at-least 10 at p=16", Outcome.PASS)),
+            Optional.of(baseline),
+            Optional.of(
+                new Change(POINT, TIME, TIME, List.of(LOCK), baseline.terms(), 0.0062, "a lock")),
+            Optional.of(
+                new Waiver(
+                    "NBody.forces",
+                    Optional.of(Metric.TIME),
+                    OptionalDouble.of(0.1),
+                    "ann",
+                    "why",
+                    Optional.of(LocalDate.of(2026, 12, 31)),
+                    3,
+                    Optional.empty())),
+            Optional.empty());
+    RegionVerdict failed =
+        RegionVerdict.failed(
+            new RegionId("Sort.merge"),
+            "org.acme.Sort#merge()",
+            PLACE,
+            90,
+            List.of(),
+            Optional.empty(),
+            "size `n` has no value");
+    return new Verdict(
+        "physics",
+        "ci-16c#9f31",
+        "1.0",
+        Outcome.ERROR,
+        List.of(broken, failed),
+        List.of(new SourceProblem(PLACE, "does not parse", "Maybe correct it.", true)),
+        List.of("a note"));
+  }
+
+  @Test
+  void whatIsWrittenIsRead() {
+    assertThat(VerdictCodec.read(VerdictCodec.write(verdict()), FILE)).isEqualTo(verdict());
+  }
+
+  @Test
+  void aDocumentThatWasCutOffIsAnError() {
+    String text = VerdictCodec.write(verdict());
+    assertThatThrownBy(() -> VerdictCodec.read(text.substring(0, text.length() / 2), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith(FILE + ":");
+  }
+
+  @Test
+  void predictionsAreADocumentOfTheirOwn() {
+    String text = PredictionCodec.write(verdict());
+    assertThat(text).startsWith("{\n  \"format\": 1,\n");
+    assertThat(Located.read(text, "prediction.json", new JsonFactory()).required("regions").items())
+        .hasSize(2);
+  }
+
+  /** SARIF 2.1.0, sections 3.27.10 (level), 3.27.17 (partialFingerprints), 3.29.3 (region). */
+  @Test
+  void sarifHasALevelALineAndAFingerprintForWhatIsWrong() {
+    Located run =
+        Located.read(SarifCodec.write(verdict()), "perf.sarif", new JsonFactory())
+            .required("runs")
+            .items()
+            .get(0);
+    Located first = run.required("results").items().get(0);
+    assertThat(run.required("results").items()).hasSize(3);
+    assertThat(first.required("ruleId").text()).isEqualTo("perf/time");
+    assertThat(first.required("level").text()).isEqualTo("error");
+    assertThat(first.required("message").required("text").text())
+        .contains("52.25 ms")
+        .contains("46.05 ms");
+    assertThat(
+            first
+                .required("locations")
+                .items()
+                .get(0)
+                .required("physicalLocation")
+                .required("region")
+                .required("startLine")
+                .integer(1, 1000))
+        .isEqualTo(88);
+    assertThat(first.required("partialFingerprints").entries()).hasSize(1);
+  }
+}
