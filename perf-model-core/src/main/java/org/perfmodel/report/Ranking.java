@@ -51,7 +51,7 @@ final class Ranking {
 
   /** The point that a failure is told at: where the change is greatest, if a limit broke there. */
   private static Optional<Point> decisive(RegionVerdict region) {
-    if (region.outcome() == Outcome.PASS) {
+    if (region.outcome() == Outcome.PASS || region.outcome() == Outcome.NO_BASELINE) {
       return Optional.empty();
     }
     List<Finding> deciding =
