@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * How often a branch is taken, on a local variable that holds its condition: {@code @Probability("1/8")
- * boolean rare = ..}.
+ * How often a branch is taken, on a local variable that holds its condition:
+ * {@code @Probability("1/8") boolean rare = ..}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

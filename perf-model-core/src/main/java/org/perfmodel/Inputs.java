@@ -1,0 +1,94 @@
+package org.perfmodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.gate.Pattern;
+import org.perfmodel.json.Configuration;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
+import org.perfmodel.workload.Workload;
+
+/** Where each region is evaluated: perf.yaml's inputs before the annotation's, times processors. */
+final class Inputs {
+  private static final InputSet NO_SIZES = new InputSet(new TreeMap<>());
+
+  private final Configuration configuration;
+  private final List<Integer> processors;
+
+  /**
+   * The inputs of a module.
+   *
+   * @throws PerfException if an input names a size that none of its regions has
+   */
+  Inputs(Configuration configuration, Platform platform, Workload workload) {
+    this.configuration = configuration;
+    this.processors =
+        configuration.processors().isEmpty()
+            ? doubling(platform.processors())
+            : configuration.processors();
+    for (Configuration.InputRule rule : configuration.inputs()) {
+      check(rule, workload);
+    }
+  }
+
+  /** 1, 2, 4 .. up to what the platform has, and at least to 16. */
+  private static List<Integer> doubling(int most) {
+    List<Integer> counts = new ArrayList<>();
+    for (int p = 1; p <= Math.max(16, most); p *= 2) {
+      counts.add(p);
+    }
+    return counts;
+  }
+
+  private static void check(Configuration.InputRule rule, Workload workload) {
+    SortedSet<String> sizes = new TreeSet<>();
+    boolean matched = false;
+    for (Region region : workload.regions()) {
+      if (Pattern.matches(rule.pattern(), region.id())) {
+        matched = true;
+        for (Size size : region.sizes()) {
+          sizes.add(size.symbol().name());
+        }
+      }
+    }
+    for (InputSet set : rule.sets()) {
+      for (String name : set.values().keySet()) {
+        if (matched && !sizes.contains(name)) {
+          throw new PerfException(
+              "src/perf/perf.yaml: inputs of \""
+                  + rule.pattern()
+                  + "\": no region that matches has a size `"
+                  + name
+                  + "`; sizes there: "
+                  + sizes
+                  + NearestName.of(name, sizes)
+                      .map(near -> "\nMaybe `" + near + "` is meant.")
+                      .orElse("\nMaybe mvn perf:predict shows what its formulae are in."));
+        }
+      }
+    }
+  }
+
+  List<Point> pointsOf(Region region) {
+    List<InputSet> sets = region.inputs();
+    for (Configuration.InputRule rule : configuration.inputs()) {
+      if (Pattern.matches(rule.pattern(), region.id())) {
+        sets = rule.sets();
+      }
+    }
+    SortedSet<Point> points = new TreeSet<>();
+    for (InputSet set : sets.isEmpty() ? List.of(NO_SIZES) : sets) {
+      for (int p : processors) {
+        points.add(new Point(set, p));
+      }
+    }
+    return List.copyOf(points);
+  }
+}

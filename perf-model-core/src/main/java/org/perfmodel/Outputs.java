@@ -1,0 +1,91 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.json.PredictionCodec;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.json.SarifCodec;
+import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.json.WorkloadCodec;
+import org.perfmodel.report.HtmlReport;
+import org.perfmodel.report.JUnitXml;
+import org.perfmodel.report.MarkdownSummary;
+import org.perfmodel.report.Predictor;
+import org.perfmodel.workload.Region;
+
+/** The files below {@code target/perf}: the same analysis gives the same bytes. */
+final class Outputs {
+  private final Analysis analysis;
+  private final Predictor predictor;
+
+  Outputs(Analysis analysis, Predictor predictor) {
+    this.analysis = analysis;
+    this.predictor = predictor;
+  }
+
+  void write() {
+    Path folder = analysis.request().output();
+    SafeFile.write(folder.resolve("workload.json"), WorkloadCodec.write(analysis.workload()));
+    SafeFile.write(folder.resolve("prediction.json"), PredictionCodec.write(analysis.verdict()));
+    SafeFile.write(folder.resolve("verdict.json"), VerdictCodec.write(analysis.verdict()));
+    SafeFile.write(folder.resolve("perf.sarif"), SarifCodec.write(analysis.verdict()));
+    SafeFile.write(folder.resolve("TEST-perf.xml"), JUnitXml.write(analysis.verdict()));
+    writeSummary(folder.resolve("summary.md"));
+    HtmlReport.write(
+        analysis.verdict(),
+        analysis.platform().bindings(),
+        predictor,
+        sourceLines(),
+        folder.resolve("report"));
+  }
+
+  /** Only where something changed: an old summary must not outlive its reason. */
+  private void writeSummary(Path file) {
+    MarkdownSummary.of(analysis.verdict(), analysis.platform().bindings())
+        .ifPresentOrElse(text -> SafeFile.write(file, text), () -> SafeFile.delete(file));
+  }
+
+  /** The lines of every file that has a region, by the name that places use. */
+  private SortedMap<String, List<String>> sourceLines() {
+    SortedMap<String, List<String>> lines = new TreeMap<>();
+    for (RegionVerdict region : analysis.verdict().regions()) {
+      lines.computeIfAbsent(region.place().file(), this::linesOf);
+    }
+    return lines;
+  }
+
+  private List<String> linesOf(String file) {
+    for (SourceRoot root : analysis.request().sources()) {
+      if (file.startsWith(root.prefix() + "/")) {
+        Path path = root.folder().resolve(file.substring(root.prefix().length() + 1));
+        try {
+          // Sources in an older encoding still show; their counts never depend on comments.
+          return new String(Files.readAllBytes(path), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+          return List.of();
+        }
+      }
+    }
+    return List.of();
+  }
+
+  static Predictor predictor(Pipeline pipeline, Analysis analysis) {
+    TreeMap<String, Region> regions = new TreeMap<>();
+    for (Region region : analysis.workload().regions()) {
+      regions.put(region.id().value(), region);
+    }
+    return (id, point) -> {
+      Region region = regions.get(id.value());
+      return region == null
+          ? java.util.Optional.empty()
+          : pipeline.predict(analysis, region, point);
+    };
+  }
+}

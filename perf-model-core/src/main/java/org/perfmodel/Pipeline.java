@@ -1,0 +1,335 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.calibrate.Calibration;
+import org.perfmodel.calibrate.CalibrationException;
+import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.Evaluator;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.gate.Baseline;
+import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.BaselineUpdate;
+import org.perfmodel.gate.Gate;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.json.BaselineCodec;
+import org.perfmodel.json.Configuration;
+import org.perfmodel.json.ConfigurationCodec;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.json.WaiverCodec;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.PlatformResolver;
+import org.perfmodel.platform.UnknownPlatformException;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.report.ConsoleReport;
+import org.perfmodel.report.GitHubAnnotations;
+import org.perfmodel.report.HtmlReport;
+import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Workload;
+
+/**
+ * The composition root: reads the sources, prices them and judges the predictions. Everything that
+ * a user's tool calls starts here; {@link Outputs} writes what became of it.
+ */
+public final class Pipeline {
+  /** The version of the cost model; predictions of different ones do not compare. */
+  public static final String MODEL_VERSION = "1.0";
+
+  private final Evaluator evaluator = new ClosedFormEvaluator();
+
+  /**
+   * Extracts, evaluates and judges; writes nothing.
+   *
+   * @throws RuntimeException with place, value and next step, where a file of the project cannot be
+   *     used
+   */
+  public Analysis analyse(Request request) {
+    Configuration configuration =
+        read(request, request.configurationFile())
+            .map(text -> ConfigurationCodec.read(text, request.nameOf(request.configurationFile())))
+            .orElse(Configuration.DEFAULT);
+    Baseline baseline = baseline(request);
+    Gate gate = gate(request, configuration);
+    Platform platform =
+        platform(request, request.platform().orElse(configuration.platforms().get(0)));
+    Workload workload =
+        new Extractor(
+                new ExtractionSettings(
+                    request.release(), configuration.overlays(), configuration.discover()))
+            .extract(request.sources());
+    Inputs inputs = new Inputs(configuration, platform, workload);
+
+    List<RegionVerdict> verdicts = new ArrayList<>();
+    for (Region region : workload.regions()) {
+      verdicts.add(
+          judge(region, inputs.pointsOf(region), request, configuration, platform, baseline, gate));
+    }
+    Verdict verdict =
+        gate.verdict(
+            request.module(),
+            platform.label(),
+            MODEL_VERSION,
+            verdicts,
+            workload.problems(),
+            baseline,
+            request.allowEmpty() || configuration.allowEmpty());
+    return new Analysis(request, configuration, workload, platform, baseline, verdict);
+  }
+
+  private RegionVerdict judge(
+      Region region,
+      List<Point> points,
+      Request request,
+      Configuration configuration,
+      Platform platform,
+      Baseline baseline,
+      Gate gate) {
+    Optional<BaselineEntry> entry = baseline.of(region.id());
+    CostModel model = model(configuration);
+    try {
+      List<Prediction> now = evaluate(region, points, platform, model);
+      List<Prediction> before = Remembered.of(entry, platform, region.place(), points);
+      List<Prediction> reference =
+          gate.limitsOf(region.id()).stream()
+                  .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)
+              ? evaluate(region, points, platform(request, "reference"), model)
+              : List.of();
+      return gate.judge(
+          region.id(),
+          region.method(),
+          region.place(),
+          region.lastLine(),
+          now,
+          entry,
+          before,
+          reference);
+    } catch (EvaluationException | NotApplicableException e) {
+      return RegionVerdict.failed(
+          region.id(),
+          region.method(),
+          region.place(),
+          region.lastLine(),
+          List.of(),
+          entry,
+          message(e));
+    }
+  }
+
+  private static String message(RuntimeException e) {
+    return String.valueOf(e.getMessage());
+  }
+
+  List<Prediction> evaluate(Region region, List<Point> points, Platform platform, CostModel model) {
+    List<Prediction> predictions = new ArrayList<>();
+    for (Point point : points) {
+      predictions.add(evaluator.evaluate(new Scenario(region, platform, point, model)));
+    }
+    return predictions;
+  }
+
+  /** The prediction of one region of an analysis at any point; empty if it has none there. */
+  public Optional<Prediction> predict(Analysis analysis, Region region, Point point) {
+    try {
+      return Optional.of(
+          evaluator.evaluate(
+              new Scenario(region, analysis.platform(), point, model(analysis.configuration()))));
+    } catch (EvaluationException | NotApplicableException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static CostModel model(Configuration configuration) {
+    return configuration.model().equals("linear")
+        ? new LinearCostModel()
+        : new BottleneckCostModel();
+  }
+
+  static Baseline baseline(Request request) {
+    return read(request, request.baselineFile())
+        .map(text -> BaselineCodec.read(text, request.nameOf(request.baselineFile())))
+        .orElse(Baseline.EMPTY);
+  }
+
+  private static Gate gate(Request request, Configuration configuration) {
+    return new Gate(
+        configuration.rules(),
+        read(request, request.waiverFile())
+            .map(text -> WaiverCodec.read(text, request.nameOf(request.waiverFile())))
+            .orElse(List.of()),
+        request.today(),
+        configuration.warnOnUncertain());
+  }
+
+  private static Platform platform(Request request, String name) {
+    try {
+      return new PlatformResolver(
+              request.perfFolder().resolve("platforms"),
+              request.userFolder().resolve("platforms"),
+              request.classpath(),
+              PlatformCodec::read)
+          .resolve(name);
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static Optional<String> read(Request request, Path file) {
+    if (!Files.exists(file)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Files.readString(file, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new PerfException(
+          request.nameOf(file)
+              + ": cannot be read as UTF-8 text: "
+              + e
+              + "\nMaybe check its permissions and encoding.",
+          e);
+    }
+  }
+
+  /** Writes everything below the output folder. */
+  public void write(Analysis analysis) {
+    new Outputs(analysis, Outputs.predictor(this, analysis)).write();
+  }
+
+  /** The table that every run prints. */
+  public List<String> table(Analysis analysis) {
+    return ConsoleReport.table(analysis.verdict());
+  }
+
+  /** What is broken and how to get on; empty where everything passes. */
+  public List<String> messages(Analysis analysis) {
+    return console(analysis).messages(analysis.verdict());
+  }
+
+  /** Lines that GitHub shows beside the source. */
+  public List<String> annotations(Analysis analysis) {
+    return GitHubAnnotations.lines(analysis.verdict());
+  }
+
+  private static ConsoleReport console(Analysis analysis) {
+    Request request = analysis.request();
+    return new ConsoleReport(
+        analysis.platform().bindings(),
+        request.nameOf(request.output().resolve("report")),
+        request.today());
+  }
+
+  /** Everything about one region. */
+  public List<String> explain(Analysis analysis, String region) {
+    return console(analysis).explain(verdictOf(analysis, region));
+  }
+
+  /** Takes new and better predictions into the baseline; says what became of each region. */
+  public List<String> update(Request request) {
+    Analysis analysis = analyse(request);
+    List<RegionVerdict> regions = analysis.verdict().regions();
+    List<List<Prediction>> before = new ArrayList<>();
+    for (RegionVerdict region : regions) {
+      before.add(
+          Remembered.of(
+              analysis.baseline().of(region.region()),
+              analysis.platform(),
+              region.place(),
+              region.predictions().stream().map(Prediction::point).toList()));
+    }
+    return remember(
+        request, BaselineUpdate.tighten(analysis.baseline(), regions, before), analysis);
+  }
+
+  /** Takes one region's prediction into the baseline whatever it is, with the reason. */
+  public List<String> accept(Request request, String region, String reason) {
+    if (reason.isBlank()) {
+      throw new PerfException(
+          "accepting " + region + " needs a reason\nMaybe -Dperf.reason=\"why it may be slower\"");
+    }
+    Analysis analysis = analyse(request);
+    RegionVerdict verdict = verdictOf(analysis, region);
+    if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
+      throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
+    }
+    return remember(request, BaselineUpdate.accept(analysis.baseline(), verdict, reason), analysis);
+  }
+
+  private static List<String> remember(Request request, BaselineUpdate update, Analysis analysis) {
+    List<String> lines = new ArrayList<>(update.lines());
+    if (update.baseline().equals(analysis.baseline())) {
+      lines.add("perf: " + request.nameOf(request.baselineFile()) + " is as it was");
+    } else {
+      SafeFile.write(request.baselineFile(), BaselineCodec.write(update.baseline()));
+      lines.add("perf: wrote " + request.nameOf(request.baselineFile()));
+    }
+    return lines;
+  }
+
+  private static RegionVerdict verdictOf(Analysis analysis, String region) {
+    List<String> names = new ArrayList<>();
+    for (RegionVerdict verdict : analysis.verdict().regions()) {
+      if (verdict.region().value().equals(region)) {
+        return verdict;
+      }
+      names.add(verdict.region().value());
+    }
+    throw new PerfException(
+        "there is no region `" + region + "`\n" + NearestName.advice(region, names));
+  }
+
+  /**
+   * The verdicts of all modules, written together.
+   *
+   * @param verdictFiles each module's verdict.json
+   * @param today from which a suggested waiver runs
+   */
+  public Aggregate aggregate(List<Path> verdictFiles, Path output, LocalDate today) {
+    List<Verdict> verdicts = new ArrayList<>();
+    for (Path file : verdictFiles) {
+      try {
+        verdicts.add(
+            VerdictCodec.read(Files.readString(file, StandardCharsets.UTF_8), file.toString()));
+      } catch (IOException e) {
+        throw new PerfException(file + ": cannot be read: " + e, e);
+      }
+    }
+    verdicts.sort(Comparator.comparing(Verdict::module));
+    HtmlReport.writeAggregate(verdicts, output.resolve("report"));
+    return new Aggregate(verdicts, today);
+  }
+
+  /**
+   * Measures this machine and writes its platform.
+   *
+   * @throws PerfException if it cannot be measured
+   */
+  public Platform calibrate(CalibrationRequest request, Path target) {
+    try {
+      Platform platform = Calibration.calibrate(request);
+      SafeFile.write(target, PlatformCodec.write(platform));
+      return platform;
+    } catch (CalibrationException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.AnnotationExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.LoopStatistics;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Workload;
+
+/** Reads Java sources and answers with the regions in them, as task graphs. Executes nothing. */
+public final class Extractor {
+  private final ExtractionSettings settings;
+  private final Map<String, Overlay> overlays = new TreeMap<>();
+  private final List<SourceProblem> problems = new ArrayList<>();
+  private final Map<RegionId, Region> regions = new TreeMap<>();
+  private final Map<String, Integer> reasons = new TreeMap<>();
+  private int methods;
+  private int exact;
+  private int assumed;
+  private int unknown;
+
+  public Extractor(ExtractionSettings settings) {
+    this.settings = settings;
+    for (Overlay overlay : settings.overlays()) {
+      overlays.put(simple(overlay.method()), overlay);
+    }
+  }
+
+  /** {@code Sort#merge} for {@code org.acme.Sort#merge(int[])}. */
+  private static String simple(String method) {
+    String name = method.replaceAll("\\(.*", "");
+    int hash = name.indexOf('#');
+    int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
+    return name.substring(dot + 1);
+  }
+
+  /** The workload of all sources below the roots; files and regions in the order of their names. */
+  public Workload extract(List<SourceRoot> roots) {
+    SourceFiles files =
+        new SourceFiles(
+            settings.release(),
+            text -> text.contains("PerfModel") || !settings.discover().isEmpty());
+    List<ParsedSource> sources = files.parse(roots);
+    problems.addAll(files.problems());
+    TypeIndex types = new TypeIndex(sources);
+    for (ParsedSource source : sources) {
+      for (TypeDeclaration<?> type : TypeIndex.typesOf(source)) {
+        for (Object member : type.getMembers()) {
+          if (member instanceof CallableDeclaration<?> declaration) {
+            method(new TypeIndex.Method(declaration, new TypeIndex.Entry(type, source)), types);
+          }
+        }
+      }
+    }
+    problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
+    return new Workload(
+        List.copyOf(regions.values()),
+        problems,
+        new LoopStatistics(
+            files.files(),
+            files.lines(),
+            methods,
+            exact,
+            assumed,
+            unknown,
+            new TreeMap<>(reasons)));
+  }
+
+  private void method(TypeIndex.Method method, TypeIndex types) {
+    CallableDeclaration<?> declaration = method.declaration();
+    TypeDeclaration<?> type = method.owner().type();
+    Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
+    boolean annotated = annotation.isPresent() || type.getAnnotationByName("PerfModel").isPresent();
+    Optional<Overlay> overlay =
+        Optional.ofNullable(
+            overlays.get(type.getNameAsString() + "#" + declaration.getNameAsString()));
+    boolean excluded =
+        declaration.getAnnotationByName("PerfExclude").isPresent()
+            || overlay.map(Overlay::exclude).orElse(false);
+    boolean overlaid = overlay.flatMap(Overlay::region).isPresent();
+    boolean discovered = isDiscovered(method) && hasLoop(declaration);
+    int from = ParsedSource.line(declaration);
+    int to = declaration.getEnd().map(position -> position.line).orElse(from);
+    boolean names = method.owner().source().directives().hasAny("region", from, to);
+    if (excluded || !(annotated || overlaid || discovered || names)) {
+      return;
+    }
+    methods++;
+    String typeName = nested(type);
+    String id =
+        annotation
+            .flatMap(given -> Annotations.value(given, "id"))
+            .or(() -> overlay.flatMap(Overlay::region))
+            .filter(given -> !given.isBlank())
+            .orElse(
+                annotated || overlaid || !discovered
+                    ? typeName + "." + declaration.getNameAsString()
+                    : signature(method, "."));
+    List<InputSet> inputs = new ArrayList<>();
+    annotation
+        .or(() -> type.getAnnotationByName("PerfModel"))
+        .ifPresent(
+            given ->
+                Annotations.values(given, "inputs")
+                    .forEach(text -> input(text, method).ifPresent(inputs::add)));
+    overlay.ifPresent(given -> inputs.addAll(given.inputs()));
+    try {
+      read(method, types, overlay, id, inputs, annotated || overlaid || discovered);
+    } catch (StackOverflowError e) {
+      problems.add(
+          new SourceProblem(
+              place(method),
+              declaration.getNameAsString() + " is nested too deeply to read",
+              "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
+              !discovered));
+    }
+  }
+
+  private void read(
+      TypeIndex.Method method,
+      TypeIndex types,
+      Optional<Overlay> overlay,
+      String id,
+      List<InputSet> inputs,
+      boolean whole) {
+    Map<String, String> renamed = new HashMap<>();
+    overlay.ifPresent(given -> renamed.putAll(given.sizes()));
+    MethodReader reader = new MethodReader(types, overlays, renamed, problems);
+    TaskNode root = reader.root(method);
+    RegionNotes notes = reader.notes();
+    exact += notes.exact;
+    assumed += notes.assumed;
+    unknown += notes.unknown;
+    notes.reasons.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
+    if (whole) {
+      add(region(id, method, root, notes, inputs));
+    }
+    reader
+        .named()
+        .forEach((name, node) -> add(region(id + "/" + name, method, node, notes, inputs)));
+  }
+
+  private Region region(
+      String id, TypeIndex.Method method, TaskNode root, RegionNotes notes, List<InputSet> inputs) {
+    CallableDeclaration<?> declaration = method.declaration();
+    int first = ParsedSource.line(declaration);
+    TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
+    new SymbolsOf(used).in(root);
+    return new Region(
+        new RegionId(id),
+        signature(method, "#"),
+        new Place(method.owner().source().file(), nameLine(declaration, first)),
+        declaration.getEnd().map(position -> position.line).orElse(first),
+        notes.sizesOf(used),
+        inputs,
+        root,
+        notes.assumptions());
+  }
+
+  private static int nameLine(CallableDeclaration<?> declaration, int first) {
+    return declaration.getName().getBegin().map(position -> position.line).orElse(first);
+  }
+
+  private void add(Region region) {
+    Region other = regions.putIfAbsent(region.id(), region);
+    if (other != null) {
+      problems.add(
+          new SourceProblem(
+              region.place(),
+              "region `" + region.id() + "` is also at " + other.place(),
+              "Maybe give one of them an id of its own: @PerfModel(id = \"..\").",
+              true));
+    }
+  }
+
+  private Optional<InputSet> input(String text, TypeIndex.Method method) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (String part : text.split(",", -1)) {
+      String[] sides = part.split("=", -1);
+      try {
+        String name = sides[0].strip();
+        Rational value = Rational.of(new BigDecimal(sides[1].strip().replace("_", "")));
+        if (name.isEmpty() || !value.isInteger() || value.signum() < 0) {
+          throw new NumberFormatException();
+        }
+        values.put(name.equals("p") ? "p_" : name, value);
+      } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+        problems.add(
+            new SourceProblem(
+                place(method),
+                "input `" + text + "` is not like n=2000, m=10",
+                "Maybe write a size, `=` and a whole number that is not negative.",
+                true));
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new InputSet(values));
+  }
+
+  private static Place place(TypeIndex.Method method) {
+    return method.owner().source().place(method.declaration());
+  }
+
+  private boolean isDiscovered(TypeIndex.Method method) {
+    String name = method.owner().source().packageName() + nested(method.owner().type());
+    return settings.discover().stream()
+        .anyMatch(pattern -> name.matches(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
+  }
+
+  private static boolean hasLoop(CallableDeclaration<?> declaration) {
+    return declaration.findFirst(ForStmt.class).isPresent()
+        || declaration.findFirst(WhileStmt.class).isPresent()
+        || declaration.findFirst(DoStmt.class).isPresent()
+        || declaration.findFirst(ForEachStmt.class).isPresent();
+  }
+
+  /** The name with those of the types around it, joined by dots. */
+  private static String nested(TypeDeclaration<?> type) {
+    return TypeIndex.enclosing(type)
+        .map(outer -> nested(outer) + "." + type.getNameAsString())
+        .orElse(type.getNameAsString());
+  }
+
+  private static String signature(TypeIndex.Method method, String separator) {
+    String parameters =
+        method.declaration().getParameters().stream()
+            .map(parameter -> parameter.getType().asString() + (parameter.isVarArgs() ? "..." : ""))
+            .collect(Collectors.joining(","));
+    return method.owner().source().packageName()
+        + nested(method.owner().type())
+        + separator
+        + method.declaration().getNameAsString()
+        + "("
+        + parameters
+        + ")";
+  }
+}

@@ -1,0 +1,95 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.type.ArrayType;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.PrimitiveType;
+import com.github.javaparser.ast.type.Type;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * A type as far as counting needs it.
+ *
+ * @param base of an array its innermost element
+ * @param dimensions of an array; zero for others
+ * @param name of a class, without package and arguments; empty for primitives
+ */
+record JavaType(ValueType base, int dimensions, String name) {
+  static final JavaType INT = primitive(ValueType.INT);
+  static final JavaType LONG = primitive(ValueType.LONG);
+  static final JavaType DOUBLE = primitive(ValueType.DOUBLE);
+  static final JavaType STRING = new JavaType(ValueType.REFERENCE, 0, "String");
+  static final JavaType UNKNOWN = new JavaType(ValueType.NONE, 0, "");
+
+  static JavaType primitive(ValueType base) {
+    return new JavaType(base, 0, "");
+  }
+
+  static JavaType of(Type type) {
+    if (type instanceof ArrayType array) {
+      JavaType element = of(array.getComponentType());
+      return new JavaType(element.base, element.dimensions + 1, element.name);
+    }
+    if (type instanceof PrimitiveType primitive) {
+      return primitive(
+          switch (primitive.getType()) {
+            case DOUBLE -> ValueType.DOUBLE;
+            case FLOAT -> ValueType.FLOAT;
+            case LONG -> ValueType.LONG;
+            case BYTE, BOOLEAN -> ValueType.BYTE;
+            case SHORT, CHAR -> ValueType.SHORT;
+            case INT -> ValueType.INT;
+          });
+    }
+    return type instanceof ClassOrInterfaceType named
+        ? new JavaType(ValueType.REFERENCE, 0, named.getNameAsString())
+        : UNKNOWN;
+  }
+
+  boolean isKnown() {
+    return base != ValueType.NONE;
+  }
+
+  boolean isArray() {
+    return dimensions > 0;
+  }
+
+  boolean isIntegral() {
+    return dimensions == 0
+        && (base == ValueType.INT
+            || base == ValueType.LONG
+            || base == ValueType.SHORT
+            || base == ValueType.BYTE);
+  }
+
+  boolean isNumber() {
+    return dimensions == 0 && isKnown() && base != ValueType.REFERENCE;
+  }
+
+  boolean isString() {
+    return dimensions == 0 && name.equals("String");
+  }
+
+  JavaType element() {
+    return new JavaType(base, dimensions - 1, name);
+  }
+
+  /** What one element of an array of this type takes. */
+  ValueType stored() {
+    return dimensions > 0 ? ValueType.REFERENCE : base;
+  }
+
+  /** As arithmetic sees it: the small integers are int. */
+  JavaType computed() {
+    return dimensions == 0 && (base == ValueType.BYTE || base == ValueType.SHORT) ? INT : this;
+  }
+
+  /** Binary numeric promotion. JLS 5.6. */
+  static JavaType promoted(JavaType left, JavaType right) {
+    for (ValueType wide : new ValueType[] {ValueType.DOUBLE, ValueType.FLOAT, ValueType.LONG}) {
+      if (left.base == wide || right.base == wide) {
+        return primitive(wide);
+      }
+    }
+    return left.isKnown() && right.isKnown() ? INT : UNKNOWN;
+  }
+}

@@ -1,0 +1,39 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.Optional;
+import org.perfmodel.workload.Verb;
+
+/** The methods of {@code java.lang.Math} that are operations with a price of their own. */
+final class MathCalls {
+  private MathCalls() {}
+
+  static boolean isMath(MethodCallExpr call) {
+    return call.getScope()
+        .map(Object::toString)
+        .filter(scope -> scope.equals("Math") || scope.equals("StrictMath"))
+        .isPresent();
+  }
+
+  static Optional<Verb> verb(MethodCallExpr call) {
+    if (!isMath(call)) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(
+        switch (call.getNameAsString()) {
+          case "sqrt" -> Verb.SQRT;
+          case "abs" -> Verb.ABS;
+          case "min", "max" -> Verb.MINMAX;
+          case "floor", "ceil", "rint", "round" -> Verb.ROUND;
+          case "exp" -> Verb.EXP;
+          case "log" -> Verb.LOG;
+          case "pow" -> Verb.POW;
+          case "sin" -> Verb.SIN;
+          case "cos" -> Verb.COS;
+          case "tan" -> Verb.TAN;
+          case "atan" -> Verb.ATAN;
+          case "fma" -> Verb.FMA;
+          default -> null;
+        });
+  }
+}
