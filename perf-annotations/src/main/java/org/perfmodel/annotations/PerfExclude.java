@@ -6,8 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** No region, also where its type or a discovery pattern would make it one. */
+/** Leaves a method, or every method of a type, out of the model. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
-public @interface PerfExclude {}
+public @interface PerfExclude {
+  /** Why. */
+  String value() default "";
+}

@@ -6,17 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A region: a method whose time is predicted and judged, or a type, all of whose methods are. */
+/** A region that the gate judges: a method, or every method of a type. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
 public @interface PerfModel {
-  /**
-   * The name that baseline, limits and waivers know the region by; {@code Class.method} if empty.
-   * Of a type it is put for the class.
-   */
+  /** The key of the region in reports and in the baseline; by default {@code Class.method}. */
   String id() default "";
 
-  /** Values of sizes to evaluate at, one input each: {@code {"n=2000", "n=20000, m=100"}}. */
+  /** Inputs to evaluate at, each with a value for every size: {@code "n=2000, m=10"}. */
   String[] inputs() default {};
 }

@@ -6,16 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How often this variable, or what this method answers, is true where a branch asks. */
+/**
+ * How often a branch is taken, on a local variable that holds its condition:
+ * {@code @Probability("1/8") boolean rare = ..}.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({
-  ElementType.LOCAL_VARIABLE,
-  ElementType.PARAMETER,
-  ElementType.FIELD,
-  ElementType.METHOD
-})
+@Target({ElementType.LOCAL_VARIABLE})
 public @interface Probability {
-  /** From 0 to 1. */
-  double value();
+  /** A number from 0 to 1, or a fraction. */
+  String value();
 }

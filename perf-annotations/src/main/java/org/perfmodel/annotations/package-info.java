@@ -1,2 +1,2 @@
-/** What a program tells the model about itself. Nothing of it is left at run time. */
+/** Marks in sources for the performance model. They cost nothing at run time and need nothing. */
 package org.perfmodel.annotations;

@@ -1,0 +1,8 @@
+def source = new File(basedir, '../../../src/sources/org/acme/Sum.java').text
+def loops = [before: 'i < n', after: 'i < n + n / 50', later: 'i < n + n / 10']
+loops.each { folder, loop ->
+  def copy = new File(basedir, "src/${folder}/org/acme/Sum.java")
+  copy.parentFile.mkdirs()
+  copy.text = source.replace('i < n', loop)
+}
+return true

@@ -1,0 +1,8 @@
+def source = new File(basedir, '../../../src/sources/org/acme/Sum.java').text
+def loops = [before: 'i < n', after: 'i < 2 * n']
+loops.each { folder, loop ->
+  def copy = new File(basedir, "src/${folder}/org/acme/Sum.java")
+  copy.parentFile.mkdirs()
+  copy.text = source.replace('i < n', loop)
+}
+return true

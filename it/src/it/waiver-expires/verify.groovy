@@ -1,0 +1,6 @@
+def builds = new File(basedir, 'build.log').text.split('Building waiver-expires')
+assert builds[2].contains('waits for the new solver')
+assert builds[2].contains('BUILD SUCCESS')
+assert builds[3].contains('waivers.yaml:1')
+assert builds[3].contains('2026-12-31')
+assert builds[3].contains('BUILD FAILURE')

@@ -1,0 +1,33 @@
+package org.perfmodel.plugin;
+
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+
+/** A goal that {@code perf.skip} turns off before it reads anything. */
+abstract class AbstractPerfMojo extends AbstractMojo {
+  /** Whether to do nothing. Wins before any file is read. */
+  @Parameter(property = "perf.skip", defaultValue = "false")
+  private boolean skip;
+
+  @Override
+  public final void execute() throws MojoExecutionException, MojoFailureException {
+    if (skip) {
+      skipped();
+      return;
+    }
+    UserErrors.explained(this::run);
+  }
+
+  /** What the goal does. Outputs are written first, the build fails last. */
+  abstract void run() throws MojoExecutionException, MojoFailureException;
+
+  void skipped() throws MojoExecutionException, MojoFailureException {
+    getLog().info("perf: skipped, because perf.skip is true");
+  }
+
+  final boolean isSkipped() {
+    return skip;
+  }
+}

@@ -1,0 +1,83 @@
+package org.perfmodel.plugin;
+
+import java.io.File;
+import java.util.List;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.Request;
+
+/** A goal about the sources of one module. A module with packaging {@code pom} has none. */
+abstract class AbstractProjectMojo extends AbstractPerfMojo {
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  @Parameter(defaultValue = "${session}", readonly = true, required = true)
+  private MavenSession session;
+
+  /**
+   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms}.
+   */
+  @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
+  private File configuration;
+
+  /** Folder of the results. */
+  @Parameter(property = "perf.output", defaultValue = "${project.build.directory}/perf")
+  private File output;
+
+  /**
+   * Folders of Java sources to analyse. Default: the source folders of the project, without those
+   * under the build directory.
+   */
+  @Parameter(property = "perf.sources")
+  private @Nullable List<File> sources;
+
+  /**
+   * Name of the platform profile that prices the counts, or the path of one. Default: the first of
+   * {@code platforms} in perf.yaml, else {@code reference}.
+   */
+  @Parameter(property = "perf.platform")
+  private @Nullable String platform;
+
+  /** Whether a module without any analysed region passes, whatever perf.yaml says. */
+  @Parameter(property = "perf.allowEmpty", defaultValue = "false")
+  private boolean allowEmpty;
+
+  /**
+   * The day on which waivers are judged, like 2026-12-31. Default: the day of the build, in UTC.
+   */
+  @Parameter(property = "perf.today")
+  private @Nullable String today;
+
+  @Override
+  final void run() throws MojoExecutionException, MojoFailureException {
+    if (hasSources()) {
+      run(request());
+    } else {
+      getLog().debug("perf: a project with packaging pom has no sources");
+    }
+  }
+
+  abstract void run(Request request) throws MojoExecutionException, MojoFailureException;
+
+  final boolean hasSources() {
+    return !project.getPackaging().equals("pom");
+  }
+
+  final Request request() {
+    OutputFolder.remember(project, output.toPath());
+    return new Settings(
+            project,
+            sources == null ? List.of() : sources,
+            configuration,
+            output,
+            platform,
+            allowEmpty,
+            today,
+            session.getStartTime().toInstant())
+        .request();
+  }
+}

@@ -1,0 +1,54 @@
+package org.perfmodel.plugin;
+
+import java.io.File;
+import java.nio.file.Path;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.perfmodel.Pipeline;
+import org.perfmodel.calibrate.CalibrationRequest;
+import org.perfmodel.platform.Platform;
+
+/**
+ * Measures this machine and writes a platform profile: below the project's {@code src/perf}, or,
+ * where there is no project, below {@code ~/.perf}. The machine should have nothing else to do.
+ */
+@Mojo(name = "calibrate", requiresProject = false, aggregator = true, threadSafe = true)
+public final class CalibrateMojo extends AbstractPerfMojo {
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
+  /** Name of the platform: the file is called {@code NAME.json}. */
+  @Parameter(property = "perf.name", required = true)
+  private String name;
+
+  /** Whether to take minutes instead of one, with a JVM for each group of kernels. */
+  @Parameter(property = "perf.full", defaultValue = "false")
+  private boolean full;
+
+  /** Home of the JVM to measure: the one that production runs. */
+  @Parameter(property = "perf.java.home", defaultValue = "${java.home}")
+  private File javaHome;
+
+  /**
+   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms}.
+   */
+  @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
+  private File configuration;
+
+  @Override
+  void run() {
+    boolean inProject = project.getFile() != null;
+    Path work =
+        inProject
+            ? Path.of(project.getBuild().getDirectory(), "perf-calibration")
+            : Path.of(System.getProperty("java.io.tmpdir"), "perf-calibration");
+    Path folder = inProject ? configuration.toPath() : Settings.userFolder();
+    Path file = folder.resolve("platforms").resolve(name + ".json");
+    Platform platform =
+        new Pipeline()
+            .calibrate(
+                new CalibrationRequest(name, javaHome.toPath(), full, getLog()::info, work), file);
+    getLog().info("perf: platform " + platform.label() + " written to " + file);
+  }
+}

@@ -1,0 +1,23 @@
+package org.perfmodel.plugin;
+
+import java.nio.file.Path;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.perfmodel.Aggregate;
+
+/** Fails the build when a limit is broken in any module; needs their results. */
+@Mojo(name = "check-aggregate", threadSafe = true)
+public final class CheckAggregateMojo extends AbstractAggregateMojo {
+  /** Whether to print what is wrong without failing the build. */
+  @Parameter(property = "perf.warnOnly", defaultValue = "false")
+  private boolean warnOnly;
+
+  @Override
+  void report(Aggregate aggregate, Path output)
+      throws MojoExecutionException, MojoFailureException {
+    Console.print(aggregate.table(), getLog()::info);
+    new Ending(aggregate.outcome(), aggregate.messages()).check(getLog(), warnOnly);
+  }
+}

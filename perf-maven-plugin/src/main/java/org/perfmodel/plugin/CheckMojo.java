@@ -1,0 +1,30 @@
+package org.perfmodel.plugin;
+
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.perfmodel.Analysis;
+import org.perfmodel.Pipeline;
+import org.perfmodel.Request;
+
+/**
+ * Predicts time and speedup of every region of the module and fails the build when a limit is
+ * broken. Never writes the baseline.
+ */
+@Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+public final class CheckMojo extends AbstractProjectMojo {
+  /** Whether to print what is wrong without failing the build. */
+  @Parameter(property = "perf.warnOnly", defaultValue = "false")
+  private boolean warnOnly;
+
+  @Override
+  void run(Request request) throws MojoExecutionException, MojoFailureException {
+    Pipeline pipeline = new Pipeline();
+    Analysis analysis = pipeline.analyse(request);
+    pipeline.write(analysis);
+    Console.print(pipeline.table(analysis), getLog()::info);
+    new Ending(analysis.verdict().outcome(), pipeline.messages(analysis)).check(getLog(), warnOnly);
+  }
+}

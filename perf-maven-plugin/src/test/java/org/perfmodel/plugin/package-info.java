@@ -1,0 +1,4 @@
+@NullMarked
+package org.perfmodel.plugin;
+
+import org.jspecify.annotations.NullMarked;
