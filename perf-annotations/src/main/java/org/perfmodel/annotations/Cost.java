@@ -6,11 +6,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What one call takes, instead of what its source would say. */
+/** What a call of this method takes, instead of what its source says: {@code 5us}, {@code 2ns*n}. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})
 public @interface Cost {
-  /** A time such as {@code 5us}, or an expression in sizes times one: {@code n*3ns}. */
   String value();
 }

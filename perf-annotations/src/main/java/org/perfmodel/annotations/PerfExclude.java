@@ -6,11 +6,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Leaves a method, or every method of a type, out of the model. */
+/** No region, also where its type or a discovery pattern would make it one. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
-public @interface PerfExclude {
-  /** Why. */
-  String value() default "";
-}
+public @interface PerfExclude {}

@@ -6,14 +6,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A region that the gate judges: a method, or every method of a type. */
+/** A region: a method whose time is predicted and judged, or a type, all of whose methods are. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR, ElementType.TYPE})
 public @interface PerfModel {
-  /** The key of the region in reports and in the baseline; by default {@code Class.method}. */
+  /**
+   * The name that baseline, limits and waivers know the region by; {@code Class.method} if empty.
+   * Of a type it is put for the class.
+   */
   String id() default "";
 
-  /** Inputs to evaluate at, each with a value for every size: {@code "n=2000, m=10"}. */
+  /** Values of sizes to evaluate at, one input each: {@code {"n=2000", "n=20000, m=100"}}. */
   String[] inputs() default {};
 }

@@ -6,11 +6,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The name of a size in formulae, for an integer whose own name says too little. */
+/**
+ * The name of a size in formulae: of an integer its value, of an array its length, of a collection
+ * its number of elements.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.PARAMETER, ElementType.FIELD, ElementType.LOCAL_VARIABLE})
 public @interface PerfSize {
-  /** A name such as {@code n}. */
   String value();
 }

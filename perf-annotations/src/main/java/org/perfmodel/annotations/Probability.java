@@ -6,14 +6,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * How often a branch is taken, on a local variable that holds its condition:
- * {@code @Probability("1/8") boolean rare = ..}.
- */
+/** How often this variable, or what this method answers, is true where a branch asks. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target({ElementType.LOCAL_VARIABLE})
+@Target({
+  ElementType.LOCAL_VARIABLE,
+  ElementType.PARAMETER,
+  ElementType.FIELD,
+  ElementType.METHOD
+})
 public @interface Probability {
-  /** A number from 0 to 1, or a fraction. */
-  String value();
+  /** From 0 to 1. */
+  double value();
 }

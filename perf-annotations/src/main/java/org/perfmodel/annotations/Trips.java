@@ -7,12 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * How often a loop runs, on its variable: {@code for (@Trips("n/2") int i = first; more(i); i++)}.
+ * How often the loop that declares this variable runs each time it is reached, as an expression in
+ * sizes: {@code for (@Trips("n/2") int i = first; i != end; i = next[i])}. It is believed, also
+ * where the source says something else.
  */
 @Documented
-@Retention(RetentionPolicy.CLASS)
-@Target({ElementType.LOCAL_VARIABLE, ElementType.PARAMETER})
+@Retention(RetentionPolicy.SOURCE)
+@Target(ElementType.LOCAL_VARIABLE)
 public @interface Trips {
-  /** An expression in sizes. */
   String value();
 }

@@ -1,2 +1,2 @@
-/** Marks in sources for the performance model. They cost nothing at run time and need nothing. */
+/** What a program tells the model about itself. Nothing of it is left at run time. */
 package org.perfmodel.annotations;
