@@ -3,7 +3,6 @@ package org.perfmodel.plugin;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
@@ -12,6 +11,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.Aggregate;
 import org.perfmodel.Pipeline;
 
@@ -32,6 +32,12 @@ abstract class AbstractAggregateMojo extends AbstractPerfMojo {
 
   @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
   private MojoExecution execution;
+
+  /**
+   * The day from which waivers are suggested, like 2026-12-31. Default: that of the build, in UTC.
+   */
+  @Parameter(property = "perf.today")
+  private @Nullable String today;
 
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
@@ -56,11 +62,8 @@ abstract class AbstractAggregateMojo extends AbstractPerfMojo {
 
   private void aggregate(MavenProject target) throws MojoExecutionException, MojoFailureException {
     Path output = Path.of(target.getBuild().getDirectory(), "perf-aggregate");
-    report(new Pipeline().aggregate(verdictFiles(), output, today()), output);
-  }
-
-  private LocalDate today() {
-    return LocalDate.ofInstant(session.getStartTime().toInstant(), ZoneOffset.UTC);
+    LocalDate day = Settings.day(today, session.getStartTime().toInstant());
+    report(new Pipeline().aggregate(verdictFiles(), output, day), output);
   }
 
   private List<Path> verdictFiles() {

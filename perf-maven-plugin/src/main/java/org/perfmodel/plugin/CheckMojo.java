@@ -25,6 +25,10 @@ public final class CheckMojo extends AbstractProjectMojo {
     Analysis analysis = pipeline.analyse(request);
     pipeline.write(analysis);
     Console.print(pipeline.table(analysis), getLog()::info);
+    if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
+      // Workflow commands are read at the start of a line, where the log would put its level.
+      pipeline.annotations(analysis).forEach(System.out::println);
+    }
     new Ending(analysis.verdict().outcome(), pipeline.messages(analysis)).check(getLog(), warnOnly);
   }
 }

@@ -47,7 +47,7 @@ record Settings(
         output.toPath().toAbsolutePath().normalize(),
         Optional.ofNullable(platform),
         Settings.class.getClassLoader(),
-        day(),
+        day(today, buildStart),
         allowEmpty);
   }
 
@@ -133,7 +133,8 @@ record Settings(
     }
   }
 
-  private LocalDate day() {
+  /** The day that the user names, else that on which the build started, in UTC. */
+  static LocalDate day(@Nullable String today, Instant buildStart) {
     if (today == null) {
       return LocalDate.ofInstant(buildStart, ZoneOffset.UTC);
     }

@@ -135,7 +135,6 @@ final class SourceFiles {
   private static JavaParser parser(LanguageLevel level) {
     ParserConfiguration configuration = new ParserConfiguration();
     configuration.setLanguageLevel(level);
-    configuration.setStoreTokens(false);
     configuration.setAttributeComments(false);
     return new JavaParser(configuration);
   }
