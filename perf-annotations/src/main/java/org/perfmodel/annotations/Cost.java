@@ -6,7 +6,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a call of this method takes, instead of what its source says: {@code 5us}, {@code 2ns*n}. */
+/**
+ * What a call of this method takes, instead of what its source says: {@code 5us}, {@code 2ns*n}.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.METHOD, ElementType.CONSTRUCTOR})

@@ -125,7 +125,7 @@ final class ForLoops {
   }
 
   /** The span where it is provably not negative, or under a plain condition; else max(0, span). */
-  private Expr notNegative(Expr span, Place place, boolean conditionOnly) {
+  Expr notNegative(Expr span, Place place, boolean conditionOnly) {
     Expr least = least(span);
     if (least.isNonNegative()) {
       return span;

@@ -57,6 +57,7 @@ final class Streams {
   private final Types typing;
   private final Values values;
   private final RegionNotes notes;
+  private final ForLoops bounds;
 
   Streams(MethodReader reader, TypeIndex types, Types typing, Values values, RegionNotes notes) {
     this.reader = reader;
@@ -64,6 +65,7 @@ final class Streams {
     this.typing = typing;
     this.values = values;
     this.notes = notes;
+    this.bounds = new ForLoops(values, notes);
   }
 
   /** What the elements of a stream are. */
@@ -104,7 +106,8 @@ final class Streams {
         return Optional.empty();
       }
       Expr span = to.get().minus(from.get()).plus(name.equals("range") ? 0 : 1);
-      Expr elements = span.isNonNegative() ? span : Expr.max(Expr.ZERO, span);
+      notes.takeConditions();
+      Expr elements = bounds.notNegative(span, MethodReader.place(start, frame), false);
       return Optional.of(
           new Origin(
               from, elements, scope.equals("IntStream") ? JavaType.INT : JavaType.LONG, false));
@@ -138,6 +141,7 @@ final class Streams {
     String key = notes.nextKey();
     Symbol index = Symbol.index(key);
     String label = parallel ? "parallel stream" : "stream";
+    TripCount trips = new TripCount(Estimate.exact(origin.elements()), notes.takeConditions());
     notes.enter(key, new RegionNotes.OpenLoop(index, origin.elements(), label));
     List<TaskNode> parts = new ArrayList<>();
     Tally overhead = new Tally();
@@ -181,7 +185,6 @@ final class Streams {
     }
     notes.leave();
     notes.exact++;
-    TripCount trips = new TripCount(Estimate.exact(origin.elements()), notes.takeConditions());
     TaskNode body = new TaskNode.Sequence(start, parts);
     return parallel
         ? new TaskNode.Parallel(

@@ -18,18 +18,25 @@ import java.util.TreeMap;
  *                       : the same with the bound that x gives, c*m*x or c*m*(x -+ 1)
  * </pre>
  *
- * Stops after {@value #DEEPEST} such replacements; what it does not prove may still hold.
+ * Stops after {@value #DEEPEST} such replacements and {@value #MOST_TRIALS} trials; what it does
+ * not prove may still hold.
  */
 final class ProveNonNegative {
   private static final int DEEPEST = 4;
+  private static final int MOST_TRIALS = 64;
+
+  private int trials;
 
   private ProveNonNegative() {}
 
   static boolean holds(Expr expression) {
-    return holds(expression, DEEPEST);
+    return new ProveNonNegative().holds(expression, DEEPEST);
   }
 
-  private static boolean holds(Expr expression, int depth) {
+  private boolean holds(Expr expression, int depth) {
+    if (++trials > MOST_TRIALS) {
+      return false;
+    }
     if (everyTermHolds(expression) || holdsFromOneProcessorOn(expression)) {
       return true;
     }
