@@ -7,7 +7,9 @@ quickstart.eachFileRecurse(groovy.io.FileType.FILES) { file ->
 }
 def source = new File(basedir, 'src/main/java/org/acme/NBody.java')
 def before = source.text
-source.text = before.replace('fx[i] = sumX;', 'synchronized (this) { potential += sumX; } fx[i] = sumX;')
+source.text = before.replace(
+    'sumY += dy * inverse;',
+    'sumY += dy * inverse; synchronized (this) { potential += inverse; }')
 assert source.text != before
 
 // A second copy of the project's settings, for the build that waives instead.

@@ -15,6 +15,9 @@ import org.perfmodel.gate.Outcome;
 record Ending(Outcome outcome, List<String> messages) {
 
   void check(Log log, boolean warnOnly) throws MojoExecutionException, MojoFailureException {
+    if (outcome == Outcome.PASS) {
+      return;
+    }
     boolean fails = outcome.compareTo(Outcome.REGRESSION) >= 0 && !warnOnly;
     Console.print(messages, fails ? log::error : log::warn);
     if (fails && outcome == Outcome.ERROR) {

@@ -5,6 +5,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.perfmodel.Analysis;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
+import org.perfmodel.gate.Outcome;
 
 /**
  * Prints the table of predictions and writes the results; never fails because of a limit. For
@@ -18,6 +19,8 @@ public final class PredictMojo extends AbstractProjectMojo {
     Analysis analysis = pipeline.analyse(request);
     pipeline.write(analysis);
     Console.print(pipeline.table(analysis), getLog()::info);
-    Console.print(pipeline.messages(analysis), getLog()::warn);
+    if (analysis.verdict().outcome() != Outcome.PASS) {
+      Console.print(pipeline.messages(analysis), getLog()::warn);
+    }
   }
 }
