@@ -247,7 +247,8 @@ public final class Extractor {
   private static String signature(TypeIndex.Method method, String separator) {
     String parameters =
         method.declaration().getParameters().stream()
-            .map(parameter -> parameter.getType().asString() + (parameter.isVarArgs() ? "..." : ""))
+            .map(
+                parameter -> Printed.of(parameter.getType()) + (parameter.isVarArgs() ? "..." : ""))
             .collect(Collectors.joining(","));
     return method.owner().source().packageName()
         + nested(method.owner().type())

@@ -883,7 +883,7 @@ final class MethodReader {
   }
 
   static String brief(Node node) {
-    String text = node.toString().replaceAll("\\s+", " ").strip();
+    String text = Printed.of(node).replaceAll("\\s+", " ").strip();
     return text.length() <= BRIEF ? text : text.substring(0, BRIEF - 2) + "..";
   }
 }

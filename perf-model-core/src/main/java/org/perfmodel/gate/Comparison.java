@@ -174,10 +174,11 @@ final class Comparison {
   private static Interval changeInterval(Quantity mine, Quantity theirs, double change) {
     Quantity ratio = mine.dividedBy(theirs);
     TreeMap<String, Double> deviations = new TreeMap<>(ratio.deviations());
-    double model = Math.abs(mine.deviations().getOrDefault(Quantity.MODEL, 0.0) / mine.value());
-    deviations.put("model of the change", change * model);
-    Interval around = new Quantity(change, deviations).interval();
-    return around;
+    if (mine.value() != 0) {
+      double model = Math.abs(mine.deviations().getOrDefault(Quantity.MODEL, 0.0) / mine.value());
+      deviations.put("model of the change", change * model);
+    }
+    return new Quantity(change, deviations).interval();
   }
 
   private static double finite(double change) {
