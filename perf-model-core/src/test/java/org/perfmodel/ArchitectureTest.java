@@ -80,6 +80,7 @@ class ArchitectureTest {
             name ->
                 assertThat(
                         name.equals("org.perfmodel")
+                            || name.equals("org.perfmodel.annotations")
                             || MAY_USE.containsKey(name.substring("org.perfmodel.".length())))
                     .as(name)
                     .isTrue());
