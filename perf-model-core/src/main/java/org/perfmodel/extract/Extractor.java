@@ -129,11 +129,11 @@ public final class Extractor {
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     try {
       read(method, types, overlay, id, inputs, annotated || overlaid || discovered);
-    } catch (StackOverflowError e) {
+    } catch (StackOverflowError | RuntimeException e) {
       problems.add(
           new SourceProblem(
               place(method),
-              declaration.getNameAsString() + " is nested too deeply to read",
+              declaration.getNameAsString() + " could not be read: " + e,
               "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
               !discovered));
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -20,6 +21,10 @@ import org.perfmodel.workload.Size;
 final class RegionNotes {
   /** A loop around what is being read. */
   record OpenLoop(Symbol index, Expr trips, String label) {}
+
+  private static final Pattern LEGAL =
+      Pattern.compile(
+          "[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?(\\.[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?)*");
 
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
@@ -38,9 +43,14 @@ final class RegionNotes {
   }
 
   Expr size(String name, String origin, Place place) {
-    String safe = name.equals("p") ? "p_" : name;
+    String safe = name.equals("p") ? "p_" : legal(name);
     sizes.putIfAbsent(safe, new Size(new Symbol(safe), origin, place));
     return Expr.symbol(safe);
+  }
+
+  /** A name that formulae can hold: what stands between its letters otherwise is an underscore. */
+  private static String legal(String name) {
+    return LEGAL.matcher(name).matches() ? name : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
   }
 
   List<Size> sizesOf(Iterable<Symbol> used) {

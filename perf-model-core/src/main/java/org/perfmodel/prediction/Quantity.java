@@ -54,8 +54,12 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     return Math.sqrt(sum);
   }
 
+  /** 95 %; everything where the value is not a number. */
   public Interval interval() {
     double half = TWO_SIDED_95_PERCENT * standardError();
+    if (Double.isNaN(value - half) || Double.isNaN(value + half)) {
+      return new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
     return new Interval(value - half, value + half);
   }
 
