@@ -8,7 +8,7 @@ assert failed =~ /at n=\d+, p=\d+ +baseline +now +change +limit/
 assert failed =~ /time +\S+ \S+ +\S+ \S+ +\+\S+ % +\+5 % +FAIL/
 // Both formulae, the new term marked.
 assert failed =~ /before +T = /
-assert failed =~ /now +T = .*<- new/
+assert failed =~ /(?s)now +T = .*<- new/
 // The line of the new term, and the ways out.
 assert failed.contains('src/main/java/org/acme/NBody.java:')
 assert failed =~ /synchronized\(this\) at NBody.java:\d+/

@@ -1,4 +1,4 @@
 def builds = new File(basedir, 'build.log').text.split('Building check-names-unknown-loop')
 assert builds[2] =~ /unknown +0 +\d+ .*FAIL/
 assert builds[2].contains('Sum.java:10')
-assert builds[2].contains('//@ perf trips')
+assert builds[2].contains('overlays: {"Sum#of": {trips: {L10: "n"}}}')

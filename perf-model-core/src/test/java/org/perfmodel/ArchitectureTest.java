@@ -29,6 +29,7 @@ class ArchitectureTest {
   private static final Map<String, List<String>> MAY_USE =
       new TreeMap<>(
           Map.ofEntries(
+              Map.entry("annotations", List.of()),
               Map.entry("symbolic", List.of()),
               Map.entry("workload", List.of("symbolic")),
               Map.entry("platform", List.of("symbolic")),

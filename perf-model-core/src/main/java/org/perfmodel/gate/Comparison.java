@@ -95,6 +95,8 @@ final class Comparison {
     String reason = "";
     if (belowFloor && outcome(change - allowed, change - allowed, 1) != Outcome.PASS) {
       reason = "differs by less than the floor";
+    } else if (Double.isNaN(change)) {
+      reason = "has no value where nothing has a price";
     } else if (outcome == Outcome.UNCERTAIN) {
       reason = "the 95 % interval of the change straddles the limit";
     } else if (outcome == Outcome.PASS && now.gaps().size() > before.gaps().size()) {
@@ -109,7 +111,7 @@ final class Comparison {
         text(theirs.value()),
         text(mine.value()),
         allowed == 0 ? "no worse" : Readable.percent(allowed),
-        OptionalDouble.of(change),
+        Double.isNaN(change) ? OptionalDouble.empty() : OptionalDouble.of(change),
         Optional.of(interval),
         outcome,
         reason);

@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 
 /** Numbers as a person reads them; the same in every locale. */
 public final class Readable {
+  private static final String NONE = "-";
   private static final int DIGITS = 4;
   private static final int MOST_DIGITS = 12;
   private static final String[] UNITS = {"s", "ms", "us", "ns"};
@@ -39,6 +40,9 @@ public final class Readable {
   }
 
   private static String number(double number, int digits) {
+    if (Double.isNaN(number)) {
+      return NONE;
+    }
     return Double.isFinite(number) && number != 0
         ? plain(round(number, digits))
         : number == 0 ? "0" : Double.toString(number);
@@ -50,6 +54,9 @@ public final class Readable {
   }
 
   private static String percent(double fraction, int digits) {
+    if (Double.isNaN(fraction)) {
+      return NONE;
+    }
     if (!Double.isFinite(fraction)) {
       return Double.toString(fraction);
     }

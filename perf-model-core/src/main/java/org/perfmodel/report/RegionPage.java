@@ -265,7 +265,10 @@ final class RegionPage {
 
   private void charts(Markup page, Prediction shown, Shares shares) {
     Samples samples = new Samples(region, shown, predictor);
-    List<Prediction> alongP = samples.alongProcessors();
+    List<Prediction> alongP =
+        samples.alongProcessors().stream()
+            .filter(prediction -> Double.isFinite(prediction.speedup().value()))
+            .toList();
     boolean hasCurve = alongP.size() > 1;
     Optional<StackChart> stack = stack(samples, shares);
     if (!hasCurve && stack.isEmpty()) {
