@@ -68,6 +68,10 @@ class CountedTruthTest {
           "branch",
           0,
           "minmax.int",
+          0,
+          "field_store.long",
+          0,
+          "field_load.long",
           0);
 
   record Expectation(String how, String formula, String method) {
