@@ -85,7 +85,9 @@ final class Outputs {
       Region region = regions.get(id.value());
       return region == null
           ? java.util.Optional.empty()
-          : pipeline.predict(analysis, region, point);
+          : pipeline
+              .predict(analysis, region, point)
+              .filter(prediction -> Double.isFinite(prediction.speedup().value()));
     };
   }
 }

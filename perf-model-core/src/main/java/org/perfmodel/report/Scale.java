@@ -85,6 +85,9 @@ record Scale(double low, double high, boolean isLog, double from, double to) {
 
   /** A coordinate as SVG has it: one decimal, without trailing zeros. */
   static String coordinate(double value) {
+    if (!Double.isFinite(value)) {
+      return "0"; // Nothing with a price: a plot of it has no height.
+    }
     BigDecimal rounded =
         new BigDecimal(value).setScale(1, RoundingMode.HALF_EVEN).stripTrailingZeros();
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
