@@ -1,329 +1,723 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Access;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TripCount;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /**
- * What a call stands for: an operation, a parallel construct, a method of the sources, or a gap.
+ * What a call stands for: an operation, a construct with a reader of its own, methods of the
+ * sources read at these arguments, an entry of the library's catalogue, or a gap.
  */
 final class Calls {
-  private static final Set<String> ATOMICS =
-      Set.of(
-          "AtomicInteger",
-          "AtomicLong",
-          "AtomicIntegerArray",
-          "AtomicLongArray",
-          "AtomicReference");
-  private static final Set<String> ADDERS = Set.of("LongAdder", "DoubleAdder");
+  private static final int MOST_TARGETS = 4;
 
-  private final MethodReader reader;
-  private final TypeIndex types;
-  private final Types typing;
-  private final Values values;
-  private final RegionNotes notes;
-  private final Streams streams;
+  private final Reader reader;
+  private final Targets targets;
+  private final Library library;
 
-  Calls(MethodReader reader, TypeIndex types, Types typing, Values values, RegionNotes notes) {
+  Calls(Reader reader) {
     this.reader = reader;
-    this.types = types;
-    this.typing = typing;
-    this.values = values;
-    this.notes = notes;
-    this.streams = new Streams(reader, types, typing, values, notes);
+    this.targets = new Targets(reader.types);
+    this.library = new Library(reader);
   }
 
-  void read(MethodCallExpr call, Frame frame, Tally tally) {
-    Place place = MethodReader.place(call, frame);
-    Optional<String> declared = reader.overlayCall(frame, call.getNameAsString());
+  Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    Optional<String> declared = reader.spoken.costOfCall(name, frame);
     if (declared.isPresent()) {
-      tally.node(reader.declared(declared.get(), call.getNameAsString(), call, frame));
-      return;
+      code.node(reader.spoken.declared(declared.get(), name, call, frame));
+      forgetEffects(call, state);
+      return reader.opaque(JavaType.UNKNOWN);
     }
-    Optional<TaskNode> stream = streams.read(call, frame);
+    Optional<Operand> parallel = reader.parallels.call(call, frame, state, code);
+    if (parallel.isPresent()) {
+      return parallel.get();
+    }
+    Optional<Operand> stream = reader.streams.read(call, frame, state, code);
     if (stream.isPresent()) {
-      tally.node(stream.get());
-      return;
+      return stream.get();
     }
-    Optional<Verb> math = MathCalls.verb(call);
-    if (math.isPresent()) {
-      call.getArguments().forEach(argument -> reader.expressions().count(argument, frame, tally));
-      JavaType type = typing.of(call, frame);
-      tally.add(math.get(), type.isNumber() ? type.computed().base() : ValueType.DOUBLE);
-      return;
+    Optional<TypeIndex.Entry> staticOwner =
+        call.getScope().flatMap(scope -> reader.names.typeNamed(scope, frame, state));
+    Optional<Operand> scope = Optional.empty();
+    boolean own =
+        call.getScope().isEmpty()
+            || call.getScope().get() instanceof ThisExpr
+            || call.getScope().get() instanceof SuperExpr;
+    if (!own && staticOwner.isEmpty() && !isLibraryType(call, frame, state)) {
+      scope = Optional.of(reader.expressions.read(call.getScope().get(), frame, state, code));
     }
-    if (atomic(call, frame, tally, place) || copy(call, frame, tally, place)) {
-      return;
+    List<Operand> arguments = new ArrayList<>();
+    for (Expression argument : call.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
     }
-    List<TypeIndex.Method> targets = targets(call, frame);
-    if (targets.size() == 1) {
-      call.getArguments().forEach(argument -> reader.expressions().count(argument, frame, tally));
-      target(targets.get(0), call, frame, tally);
-      return;
+    if (scope.isPresent() && scope.get().value() instanceof Value.Function function) {
+      return applied(function, arguments, call, frame, code);
     }
-    call.getScope().ifPresent(scope -> reader.expressions().count(scope, frame, tally));
-    call.getArguments().forEach(argument -> reader.expressions().count(argument, frame, tally));
-    if (call.getNameAsString().equals("size") && call.getArguments().isEmpty()) {
-      tally.add(Verb.FIELD_LOAD, ValueType.INT);
-      notes.assume("`" + MethodReader.brief(call) + "` is a field read", Confidence.ASSUMED, place);
-      return;
+    Optional<Operand> known =
+        own ? Optional.empty() : library.read(call, scope, arguments, frame, state, code);
+    if (known.isPresent()) {
+      return known.get();
     }
-    tally.node(unknownCall(call, targets.size(), frame));
+    List<TypeIndex.Method> found = found(call, scope, staticOwner, own, arguments, frame);
+    if (found.isEmpty()) {
+      return unknown(call, 0, scope, arguments, frame, state, code);
+    }
+    if (found.size() > MOST_TARGETS
+        || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
+      return unknown(call, found.size(), scope, arguments, frame, state, code);
+    }
+    String receiver =
+        own
+            ? frame.receiver
+            : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
+    Optional<String> made =
+        own ? frame.receiverClass : scope.flatMap(object -> madeAs(object.value()));
+    return found.size() == 1
+        ? inlined(found.get(0), arguments, receiver, made, call, frame, state, code)
+        : chosen(found, arguments, receiver, call, frame, state, code);
   }
 
-  private TaskNode unknownCall(MethodCallExpr call, int targets, Frame frame) {
-    notes.reason(targets > 1 ? "call with several targets" : "call without source");
-    return new TaskNode.Unknown(
-        MethodReader.place(call, frame),
-        (targets > 1 ? "call with several targets: `" : "call without source: `")
-            + MethodReader.brief(call)
-            + "`",
-        "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
-            + frame.overlayKey()
-            + "\": {calls: {\""
-            + call.getNameAsString()
-            + "\": \"1us\"}}}",
-        Optional.empty());
+  private static Optional<String> madeAs(Value value) {
+    return value instanceof Value.Named named ? named.madeAs() : Optional.empty();
   }
 
-  private void target(TypeIndex.Method method, MethodCallExpr call, Frame frame, Tally tally) {
+  private boolean isLibraryType(MethodCallExpr call, Frame frame, State state) {
+    Expression scope = call.getScope().orElseThrow();
+    if (!scope.isNameExpr()) {
+      return scope.isFieldAccessExpr() && Printed.of(scope).startsWith("java.");
+    }
+    String name = scope.asNameExpr().getNameAsString();
+    return Character.isUpperCase(name.charAt(0))
+        && state.local(name).isEmpty()
+        && reader.types.field(frame.owner, name).isEmpty();
+  }
+
+  private static boolean isDeclared(TypeIndex.Method method) {
+    return method.declaration().getAnnotationByName("Cost").isPresent();
+  }
+
+  private List<TypeIndex.Method> found(
+      MethodCallExpr call,
+      Optional<Operand> scope,
+      Optional<TypeIndex.Entry> staticOwner,
+      boolean own,
+      List<Operand> arguments,
+      Frame frame) {
+    String name = call.getNameAsString();
+    if (own) {
+      boolean isSuper = call.getScope().filter(SuperExpr.class::isInstance).isPresent();
+      Optional<TypeIndex.Entry> at =
+          isSuper ? reader.types.parent(frame.owner) : Optional.of(frame.owner);
+      while (at.isPresent()) {
+        List<TypeIndex.Method> here = targets.overloads(at.get(), name, arguments);
+        if (!here.isEmpty()) {
+          Optional<TypeIndex.Entry> made =
+              frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
+          return isSuper || here.size() > 1
+              ? here
+              : targets.running(here.get(0), made, arguments);
+        }
+        at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
+      }
+      return List.of();
+    }
+    if (staticOwner.isPresent()) {
+      return targets.overloads(staticOwner.get(), name, arguments);
+    }
+    Optional<TypeIndex.Entry> type =
+        scope
+            .filter(object -> object.type().isKnown() && !object.type().isArray())
+            .flatMap(object -> reader.types.type(object.type().name(), frame.owner));
+    if (type.isEmpty()) {
+      return List.of();
+    }
+    List<TypeIndex.Method> here = targets.overloads(type.get(), name, arguments);
+    Optional<TypeIndex.Entry> made =
+        scope
+            .flatMap(object -> madeAs(object.value()))
+            .flatMap(each -> reader.types.type(each, frame.owner));
+    return here.size() == 1 ? targets.running(here.get(0), made, arguments) : here;
+  }
+
+  // ---- gaps
+
+  private Operand unknown(
+      MethodCallExpr call,
+      int targetCount,
+      Optional<Operand> scope,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    boolean several = targetCount > 1;
+    String what =
+        several
+            ? "call with several targets"
+            : targetCount == 1 ? "method without a body" : "call without source";
+    code.node(
+        reader.unknown(
+            call,
+            frame,
+            what,
+            what + ": `" + Reader.brief(call) + "`",
+            "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
+                + frame.overlayKey()
+                + "\": {calls: {\""
+                + call.getNameAsString()
+                + "\": \"1us\"}}}"));
+    reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    forgetEffects(call, state);
+    forgetArguments(scope, arguments, state);
+    return answer(call, scope, frame);
+  }
+
+  /** A number that a method without source answers, by the name of the call. */
+  private Operand answer(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+    String name = call.getNameAsString();
+    boolean asks =
+        call.getArguments().isEmpty()
+            && (name.startsWith("get") || name.startsWith("num") || name.endsWith("ount"));
+    Optional<String> object = scope.flatMap(operand -> operand.value().called());
+    if (!asks || object.isEmpty()) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    String text = object.get() + "." + name + "()";
+    Place place = frame.place(call);
+    reader.notes.assume("`" + text + "` gives the same number each time", Confidence.ASSUMED, place);
+    Expr size = reader.notes.size(text, "`" + text + "`", place);
+    return reader
+        .number(JavaType.INT, size)
+        .holding(new Value.Whole(size, Confidence.ASSUMED));
+  }
+
+  void forgetEffects(Node call, State state) {
+    for (String name : reader.effects.ofCalls(call)) {
+      state.heap().forget(name);
+      reader.elements.changed(name);
+      if (name.equals(Effects.ELEMENTS)) {
+        reader.elements.changedAnything();
+      }
+    }
+  }
+
+  /** What was handed out may be changed by those who have it. */
+  private void forgetArguments(
+      Optional<Operand> scope, List<Operand> arguments, State state) {
+    List<Operand> handed = new ArrayList<>(arguments);
+    scope.ifPresent(handed::add);
+    for (Operand operand : handed) {
+      if (operand.value() instanceof Value.Function) {
+        state.heap().forgetAll();
+      }
+      operand.value().called().ifPresent(name -> state.heap().put(Names.sizePath(name), Value.OPAQUE));
+      if (operand.type().isArray()) {
+        reader.elements.changed(operand.type().element().stored().label());
+      }
+    }
+  }
+
+  // ---- methods of the sources
+
+  /** Each of several methods as likely as the others. */
+  private Operand chosen(
+      List<TypeIndex.Method> found,
+      List<Operand> arguments,
+      String receiver,
+      MethodCallExpr call,
+      Frame frame,
+      State state,
+      Code code) {
+    Place place = frame.place(call);
+    StringBuilder names = new StringBuilder();
+    found.forEach(
+        method ->
+            names.append(names.length() == 0 ? "" : ", ").append(method.owner().name()));
+    reader.notes.assume(
+        "`" + Reader.brief(call) + "` means each of " + names + " equally often",
+        Confidence.ASSUMED,
+        place);
+    State before = state.copy();
+    Operand result = null;
+    State after = null;
+    TaskNode choice = reader.nothing(place);
+    for (int i = 0; i < found.size(); i++) {
+      State one = before.copy();
+      Code part = new Code(place);
+      Operand[] answer = new Operand[1];
+      TypeIndex.Method method = found.get(i);
+      reader.notes.onOneWay(
+          () ->
+              answer[0] =
+                  inlined(
+                      method,
+                      arguments,
+                      receiver,
+                      Optional.of(method.owner().name()),
+                      call,
+                      frame,
+                      one,
+                      part));
+      result =
+          result == null
+              ? answer[0]
+              : reader.expressions.either(Optional.empty(), result, answer[0]);
+      after = after == null ? one : Expressions.joined(Optional.empty(), after, one);
+      choice =
+          i == 0
+              ? part.built()
+              : new TaskNode.Branch(
+                  place,
+                  new Estimate(
+                      Expr.constant(Rational.of(1, i + 1)), Confidence.ASSUMED),
+                  part.built(),
+                  choice);
+    }
+    code.node(choice);
+    state.become(java.util.Objects.requireNonNull(after));
+    return java.util.Objects.requireNonNull(result);
+  }
+
+  /** A method at these arguments, as if it stood here. */
+  Operand inlined(
+      TypeIndex.Method method,
+      List<Operand> arguments,
+      String receiver,
+      Optional<String> made,
+      Node at,
+      Frame frame,
+      State state,
+      Code code) {
     CallableDeclaration<?> declaration = method.declaration();
+    JavaType type =
+        declaration instanceof MethodDeclaration plain
+            ? JavaType.of(plain.getType())
+            : JavaType.object(method.owner().name());
     Optional<String> cost =
         declaration
             .getAnnotationByName("Cost")
             .flatMap(annotation -> Annotations.value(annotation, "value"));
     if (cost.isPresent()) {
-      tally.node(reader.declared(cost.get(), declaration.getNameAsString(), call, frame));
-      return;
+      code.node(
+          reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
+      forgetEffects(at, state);
+      return reader.opaque(type);
     }
     if (declaration.getAnnotationByName("PerfExclude").isPresent()) {
-      notes.assume(
+      reader.notes.assume(
           "`" + declaration.getNameAsString() + "` is excluded and takes no time",
           Confidence.ASSUMED,
-          MethodReader.place(call, frame));
-      return;
+          frame.place(at));
+      forgetEffects(at, state);
+      return reader.opaque(type);
     }
-    String receiver =
-        call.getScope()
-            .filter(scope -> !(scope instanceof ThisExpr) && !(scope instanceof SuperExpr))
-            .filter(scope -> typing.of(scope, frame).isKnown())
-            .map(scope -> values.alias(scope, frame).orElse(scope.toString()) + ".")
-            .orElse(frame.receiver);
-    tally.forgetLoads();
-    tally.node(reader.inlined(method, call.getArguments(), List.of(), receiver, call, frame));
+    if (reader.recursions.isOpen(declaration)
+        || reader.recursions.isDeep()
+        || reader.isExhausted()) {
+      return cut(declaration, type, at, frame, state, code);
+    }
+    code.fold(Verb.CALL, ValueType.NONE);
+    Frame callee =
+        new Frame(
+            method.owner(), declaration.getNameAsString(), receiver, made, frame.depth + 1);
+    State inside = state.ofCallee();
+    parameters(declaration, arguments, inside, code);
+    Code body = new Code(frame.place(at));
+    reader.recursions.enter(declaration);
+    reader.notes.inCall(callee.depth > 0);
+    try {
+      body(declaration, callee, inside, body);
+    } finally {
+      reader.recursions.leave();
+      reader.notes.inCall(frame.depth > 0);
+    }
+    boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
+    TaskNode read = body.built();
+    if (locked) {
+      String lock =
+          receiver.isEmpty() ? "this" : receiver.substring(0, receiver.length() - 1);
+      read = new TaskNode.Critical(frame.place(at), lock, false, read);
+    }
+    boolean empty = read instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty();
+    if (!empty) {
+      code.node(
+          new TaskNode.Call(
+              frame.place(at),
+              method.owner().name() + "." + declaration.getNameAsString(),
+              read));
+    }
+    return callee
+        .result()
+        .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
+        .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
+        .orElseGet(() -> reader.opaque(type));
   }
 
-  /** Methods of the sources that the call may mean; overridden ones count as several. */
-  private List<TypeIndex.Method> targets(MethodCallExpr call, Frame frame) {
-    String name = call.getNameAsString();
-    int arity = call.getArguments().size();
-    Optional<TypeIndex.Entry> owner = owner(call, frame);
-    Optional<TypeIndex.Entry> at = owner;
-    while (at.isPresent() && types.methods(at.get(), name, arity).isEmpty()) {
-      at = call.getScope().isEmpty() ? types.outer(at.get()) : Optional.empty();
-    }
-    if (at.isEmpty()) {
-      return List.of();
-    }
-    List<TypeIndex.Method> found = types.methods(at.get(), name, arity);
-    if (found.size() > 1) {
-      List<TypeIndex.Method> exact = new ArrayList<>();
-      for (TypeIndex.Method method : found) {
-        if (fits(method, call.getArguments(), frame)) {
-          exact.add(method);
-        }
+  private static boolean isVariable(JavaType type) {
+    return type.base() == ValueType.REFERENCE && type.name().length() == 1;
+  }
+
+  private Operand cut(
+      CallableDeclaration<?> declaration,
+      JavaType type,
+      Node at,
+      Frame frame,
+      State state,
+      Code code) {
+    boolean recursive = reader.recursions.isOpen(declaration);
+    String reason =
+        recursive
+            ? "recursive call: " + reader.recursions.shown(declaration)
+            : reader.isExhausted()
+                ? "region too large to read: `" + Reader.brief(at) + "` and what follows"
+                : "calls too deep: " + reader.recursions.shown(declaration);
+    code.node(
+        reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
+    state.heap().forgetAll();
+    reader.elements.changedAnything();
+    return reader.opaque(type);
+  }
+
+  private void parameters(
+      CallableDeclaration<?> declaration, List<Operand> arguments, State inside, Code code) {
+    for (int i = 0; i < declaration.getParameters().size(); i++) {
+      Parameter parameter = declaration.getParameter(i);
+      JavaType type = JavaType.of(parameter);
+      Operand argument;
+      boolean packs =
+          parameter.isVarArgs()
+              && (arguments.size() != i + 1
+                  || arguments.get(i).type().dimensions() < type.dimensions());
+      if (packs) {
+        int length = arguments.size() - i;
+        code.add(Verb.ALLOCATE, ValueType.NONE);
+        argument =
+            new Operand(
+                type,
+                Value.Named.array(
+                    "new" + reader.notes.next(), List.of(Optional.of(Expr.constant(length)))),
+                new Object(),
+                reader.notes.depth(),
+                Paths.NONE);
+      } else {
+        argument = i < arguments.size() ? arguments.get(i) : reader.opaque(type);
+        argument = type.isNumber() ? reader.expressions.convert(argument, type, code, false) : argument;
       }
-      found = exact.isEmpty() ? found : exact;
+      Operand kept =
+          argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+      JavaType held =
+          isVariable(type) && argument.type().isKnown() ? argument.type() : type;
+      inside.set(parameter.getNameAsString(), kept, held);
     }
-    if (found.size() == 1
-        && isVirtual(found.get(0))
-        && !isSuper(call)
-        && types.isOverridden(found.get(0).owner(), name, arity)) {
-      return List.of(found.get(0), found.get(0));
-    }
-    return found;
   }
 
-  private static boolean isSuper(MethodCallExpr call) {
-    return call.getScope().filter(SuperExpr.class::isInstance).isPresent();
-  }
-
-  private static boolean isVirtual(TypeIndex.Method method) {
-    return method.declaration() instanceof MethodDeclaration plain
-        && !plain.isStatic()
-        && !plain.isPrivate()
-        && !plain.isFinal();
-  }
-
-  private boolean fits(TypeIndex.Method method, List<Expression> arguments, Frame frame) {
-    for (int i = 0; i < arguments.size(); i++) {
-      JavaType wanted = JavaType.of(method.declaration().getParameters().get(i).getType());
-      if (!wanted.equals(typing.of(arguments.get(i), frame))) {
-        return false;
-      }
+  void body(CallableDeclaration<?> declaration, Frame frame, State state, Code code) {
+    Optional<BlockStmt> body =
+        declaration instanceof MethodDeclaration method
+            ? method.getBody()
+            : declaration instanceof ConstructorDeclaration constructor
+                ? Optional.of(constructor.getBody())
+                : Optional.empty();
+    if (body.isPresent()) {
+      reader.statements.read(body.get(), frame, state, code);
+    } else {
+      code.node(
+          reader.unknown(
+              declaration,
+              frame,
+              "method without a body",
+              "body of `" + declaration.getNameAsString() + "`"));
     }
-    return true;
   }
 
-  private Optional<TypeIndex.Entry> owner(MethodCallExpr call, Frame frame) {
-    if (call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr) {
-      return Optional.of(frame.owner);
-    }
-    Expression scope = call.getScope().get();
-    if (scope instanceof SuperExpr) {
-      return types
-          .type(frame.owner.type().getNameAsString())
-          .map(entry -> entry.type())
-          .filter(type -> type.isClassOrInterfaceDeclaration())
-          .flatMap(type -> type.asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
-          .flatMap(parent -> types.type(parent.getNameAsString()));
-    }
-    JavaType type = typing.of(scope, frame);
-    return type.isKnown() && !type.isArray()
-        ? types.type(type.name())
-        : scope.isNameExpr() ? types.type(scope.toString()) : Optional.empty();
-  }
+  // ---- constructors
 
-  void creation(ObjectCreationExpr creation, Frame frame, Tally tally) {
-    tally.add(Verb.ALLOCATE, ValueType.NONE);
-    Optional<TypeIndex.Entry> owner = types.type(creation.getType().getNameAsString());
-    if (owner.isEmpty() || creation.getAnonymousClassBody().isPresent()) {
-      if (owner.isEmpty()) {
-        tally.node(
+  Operand creation(ObjectCreationExpr creation, Frame frame, State state, Code code) {
+    String name = creation.getType().getNameAsString();
+    JavaType type = JavaType.of(creation.getType());
+    List<Operand> arguments = new ArrayList<>();
+    code.add(Verb.ALLOCATE, ValueType.NONE);
+    for (Expression argument : creation.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
+    }
+    String alias = "new" + name + reader.notes.next();
+    Optional<TypeIndex.Entry> owner = reader.types.type(name, frame.owner);
+    boolean anonymous = creation.getAnonymousClassBody().isPresent();
+    Operand made =
+        new Operand(
+            type,
+            anonymous
+                ? Value.Named.of(alias)
+                : Value.Named.object(alias, name),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE);
+    if (owner.isEmpty()) {
+      if (!library.creates(creation, alias, arguments, frame, state, code)) {
+        code.node(
             reader.unknown(
                 creation,
                 frame,
                 "constructor without source",
-                "constructor without source: `" + MethodReader.brief(creation) + "`"));
+                "constructor without source: `" + Reader.brief(creation) + "`"));
+        forgetArguments(Optional.empty(), arguments, state);
       }
-      return;
+      return made;
     }
-    List<ConstructorDeclaration> fitting =
-        owner.get().type().getConstructors().stream()
-            .filter(c -> c.getParameters().size() == creation.getArguments().size())
-            .toList();
+    List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
+    initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
-      tally.node(
-          reader.inlined(
-              new TypeIndex.Method(fitting.get(0), owner.get()),
-              creation.getArguments(),
-              List.of(),
-              creation.getType().getNameAsString() + "@",
-              creation,
-              frame));
+      inlined(
+          fitting.get(0), arguments, alias + ".", Optional.of(name), creation, frame, state, code);
     } else if (fitting.size() > 1) {
-      tally.node(
+      code.node(
           reader.unknown(
               creation,
               frame,
               "constructor with several targets",
-              "constructor with several targets: `" + MethodReader.brief(creation) + "`"));
+              "constructor with several targets: `" + Reader.brief(creation) + "`"));
+      forgetEffects(creation, state);
+    } else if (owner.get().type().isRecordDeclaration()) {
+      components(owner.get(), arguments, alias, state, code);
+    }
+    return made;
+  }
+
+  private static void components(
+      TypeIndex.Entry owner, List<Operand> arguments, String alias, State state, Code code) {
+    List<Parameter> components = owner.type().asRecordDeclaration().getParameters();
+    for (int i = 0; i < components.size() && i < arguments.size(); i++) {
+      JavaType type = JavaType.of(components.get(i));
+      code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
+      state
+          .heap()
+          .putFresh(
+              alias + "." + components.get(i).getNameAsString(), arguments.get(i).value());
     }
   }
 
-  private boolean atomic(MethodCallExpr call, Frame frame, Tally tally, Place place) {
-    if (call.getScope().isEmpty()) {
-      return false;
+  /** What the fields of a new object hold before its constructor runs. */
+  private void initial(
+      TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
+    if (up < Recursions.DEEPEST) {
+      reader
+          .types
+          .parent(owner)
+          .ifPresent(parent -> initial(parent, receiver, from, state, code, up + 1));
     }
-    Expression scope = call.getScope().get();
-    String type = typing.of(scope, frame).name();
-    boolean adder = ADDERS.contains(type);
-    if (!adder && !ATOMICS.contains(type)) {
-      return false;
+    Frame frame =
+        new Frame(owner, owner.name(), receiver, Optional.of(owner.name()), from.depth + 1);
+    for (BodyDeclaration<?> member : owner.type().getMembers()) {
+      if (!(member instanceof FieldDeclaration field) || field.isStatic() || owner.isInterface()) {
+        continue;
+      }
+      for (VariableDeclarator variable : field.getVariables()) {
+        JavaType type = JavaType.of(variable.getType());
+        String path = receiver + variable.getNameAsString();
+        if (variable.getInitializer().isEmpty()) {
+          state.heap().putFresh(path, type.isIntegral() ? Value.exact(0) : Value.OPAQUE);
+          continue;
+        }
+        Expression initializer = variable.getInitializer().get();
+        if (reader.isExhausted()) {
+          state.heap().putFresh(path, Value.OPAQUE);
+          continue;
+        }
+        Operand value =
+            initializer instanceof ArrayInitializerExpr values
+                ? reader.expressions.initializer(values, type, frame, state, code)
+                : reader.expressions.read(initializer, frame, state, code);
+        code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
+        state.heap().putFresh(path, value.value());
+      }
     }
-    call.getArguments().forEach(argument -> reader.expressions().count(argument, frame, tally));
-    ValueType value = type.startsWith("AtomicInteger") ? ValueType.INT : ValueType.LONG;
-    String method = call.getNameAsString();
-    if (method.equals("get") || method.equals("sum") || method.equals("intValue")) {
-      tally.add(Verb.FIELD_LOAD, value);
-      return true;
-    }
-    if (adder) {
-      notes.assume(
-          "`" + scope + "` spreads its updates: they do not wait for each other",
-          Confidence.ASSUMED,
-          place);
-      tally.add(Verb.ATOMIC, value);
-      return true;
-    }
-    Tally one = new Tally();
-    one.add(Verb.ATOMIC, value);
-    tally.node(
-        new TaskNode.Critical(
-            place, values.alias(scope, frame).orElse(scope.toString()), true, one.compute(place)));
-    return true;
   }
 
-  /** {@code System.arraycopy} and {@code Arrays.fill}: a load and a store, or a store, each. */
-  private boolean copy(MethodCallExpr call, Frame frame, Tally tally, Place place) {
-    String scope = call.getScope().map(Object::toString).orElse("");
-    List<Expression> arguments = call.getArguments();
-    boolean copies =
-        scope.equals("System")
-            && call.getNameAsString().equals("arraycopy")
-            && arguments.size() == 5;
-    boolean fills =
-        scope.equals("Arrays") && call.getNameAsString().equals("fill") && arguments.size() == 2;
-    if (!copies && !fills) {
-      return false;
+  /** {@code this(..)} or {@code super(..)}. */
+  void constructor(
+      ExplicitConstructorInvocationStmt invocation, Frame frame, State state, Code code) {
+    List<Operand> arguments = new ArrayList<>();
+    for (Expression argument : invocation.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
     }
-    JavaType array = typing.of(arguments.get(0), frame);
-    Optional<Expr> length =
-        copies ? values.of(arguments.get(4), frame) : values.length(arguments.get(0), frame);
-    if (length.isEmpty() || !array.isArray()) {
-      return false;
+    Optional<TypeIndex.Entry> owner =
+        invocation.isThis() ? Optional.of(frame.owner) : reader.types.parent(frame.owner);
+    List<TypeIndex.Method> found =
+        owner.map(type -> targets.constructors(type, arguments)).orElse(List.of());
+    if (found.size() == 1) {
+      inlined(
+          found.get(0),
+          arguments,
+          frame.receiver,
+          frame.receiverClass,
+          invocation,
+          frame,
+          state,
+          code);
+    } else if (owner.isPresent() && found.size() > 1) {
+      code.node(
+          reader.unknown(
+              invocation,
+              frame,
+              "constructor with several targets",
+              "constructor with several targets: `" + Reader.brief(invocation) + "`"));
+      state.heap().forgetAll();
     }
-    ValueType element = array.element().stored();
-    Tally body = new Tally();
-    String target = copies ? arguments.get(2).toString() : arguments.get(0).toString();
-    if (copies) {
-      body.add(Verb.LOAD, element);
-      body.access(stream(arguments.get(0).toString(), element, length.get(), false, place));
-    }
-    body.add(Verb.STORE, element);
-    body.access(stream(target, element, length.get(), true, place));
-    String key = notes.nextKey();
-    tally.node(
-        new TaskNode.Loop(
-            place,
-            key,
-            call.getNameAsString(),
-            Symbol.index(key),
-            new TripCount(Estimate.exact(length.get()), notes.takeConditions()),
-            Optional.empty(),
-            body.compute(place)));
-    return true;
   }
 
-  private static Access stream(
-      String array, ValueType element, Expr length, boolean store, Place place) {
-    boolean open = length.symbols().stream().anyMatch(Symbol::isIndex);
-    return new Access(
-        array,
-        element,
-        List.of(),
-        Optional.of(Expr.ONE),
-        open ? Optional.empty() : Optional.of(length),
-        store,
-        place);
+  // ---- functions
+
+  /** A lambda or method reference at these arguments. */
+  Operand applied(
+      Value.Function function, List<Operand> arguments, Node at, Frame from, Code code) {
+    Frame frame = function.frame();
+    State seen = function.seen();
+    if (function.source() instanceof LambdaExpr lambda) {
+      Frame inside = frame.ofLambda();
+      State state = seen.copy();
+      for (int i = 0; i < lambda.getParameters().size(); i++) {
+        Parameter parameter = lambda.getParameter(i);
+        JavaType declared = JavaType.of(parameter);
+        Operand argument =
+            i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
+        Operand kept =
+            argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+        state.set(
+            parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
+      }
+      Operand result = null;
+      if (lambda.getBody() instanceof ExpressionStmt expression) {
+        code.at(frame.place(expression));
+        result = reader.expressions.read(expression.getExpression(), inside, state, code);
+      } else {
+        reader.statements.read(lambda.getBody(), inside, state, code);
+        result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+      }
+      keepEffects(seen, state);
+      return result;
+    }
+    return reference((MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  /** What a lambda changes outside of itself; its own variables end with it. */
+  private static void keepEffects(State seen, State state) {
+    seen.heap().become(state.heap());
+  }
+
+  private Operand reference(
+      MethodReferenceExpr reference,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression scope = reference.getScope();
+    String name = reference.getIdentifier();
+    Optional<TypeIndex.Entry> type =
+        scope.isTypeExpr()
+            ? reader.types.type(scope.asTypeExpr().getTypeAsString(), frame.owner)
+            : scope instanceof ThisExpr || scope instanceof SuperExpr
+                ? Optional.of(frame.owner)
+                : reader.names.typeNamed(scope, frame, state);
+    if (type.isPresent()) {
+      List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
+      if (found.size() == 1 && found.get(0).hasBody()) {
+        return inlined(
+            found.get(0), arguments, frame.receiver, frame.receiverClass, at, from, state, code);
+      }
+      if (!arguments.isEmpty()) {
+        List<Operand> rest = arguments.subList(1, arguments.size());
+        List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
+        if (unbound.size() == 1 && unbound.get(0).hasBody()) {
+          String receiver = arguments.get(0).value().called().orElse("?") + ".";
+          return inlined(
+              unbound.get(0), rest, receiver, Optional.empty(), at, from, state, code);
+        }
+      }
+    } else {
+      Optional<Operand> known = library.reference(reference, arguments, frame, code);
+      if (known.isPresent()) {
+        return known.get();
+      }
+      if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
+        Operand object = reader.expressions.read(scope, frame, state, code);
+        Optional<TypeIndex.Entry> owner =
+            reader.types.type(object.type().name(), frame.owner);
+        List<TypeIndex.Method> found =
+            owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
+        if (found.size() == 1 && found.get(0).hasBody()) {
+          return inlined(
+              found.get(0),
+              arguments,
+              object.value().called().orElse("?") + ".",
+              madeAs(object.value()),
+              at,
+              from,
+              state,
+              code);
+        }
+      }
+    }
+    code.node(
+        reader.unknown(
+            at,
+            frame,
+            "function without source",
+            "function without source: `" + Reader.brief(reference) + "`"));
+    return reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** How many elements a call asks for: {@code isEmpty()}, {@code hasNext()}. */
+  Optional<Value> asked(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    if (call.getScope().isEmpty()
+        || !(name.equals("isEmpty") || name.equals("hasNext") || name.equals("hasMoreElements"))) {
+      return Optional.empty();
+    }
+    Code aside = new Code(code.line());
+    Operand object =
+        reader.notes.trying(
+            () -> reader.expressions.read(call.getScope().get(), frame, state, aside));
+    if (reader.types.type(object.type().name(), frame.owner).isPresent()) {
+      return Optional.empty();
+    }
+    if (name.equals("isEmpty")) {
+      return Optional.of(reader.names.size(object, "size", frame.place(call), state))
+          .filter(size -> size.whole().isPresent());
+    }
+    return object
+        .value()
+        .called()
+        .flatMap(iterator -> state.heap().at(Names.sizePath(iterator)))
+        .filter(left -> left.whole().isPresent());
   }
 }

@@ -1,8 +1,8 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CastExpr;
@@ -10,525 +10,774 @@ import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.InstanceOfExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Access;
-import org.perfmodel.workload.Chain;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
-/** Counts what an expression executes. */
+/** What expressions execute and what is known of their results. */
 final class Expressions {
-  private final MethodReader reader;
-  private final Types types;
-  private final Values values;
-  private final RegionNotes notes;
+  private final Reader reader;
 
-  Expressions(MethodReader reader, Types types, Values values, RegionNotes notes) {
+  Expressions(Reader reader) {
     this.reader = reader;
-    this.types = types;
-    this.values = values;
-    this.notes = notes;
   }
 
-  void count(Expression expression, Frame frame, Tally tally) {
-    if (expression instanceof EnclosedExpr enclosed) {
-      count(enclosed.getInner(), frame, tally);
-    } else if (expression instanceof BinaryExpr binary) {
-      binary(binary, frame, tally);
-    } else if (expression instanceof UnaryExpr unary) {
-      unary(unary, frame, tally);
-    } else if (expression instanceof AssignExpr assign) {
-      assign(assign, frame, tally);
-    } else if (expression instanceof ArrayAccessExpr access) {
-      element(access, frame, tally, false);
-    } else if (expression instanceof NameExpr name) {
-      if (frame.variable(name.getNameAsString()).isEmpty()) {
-        field(types.of(name, frame), tally);
-      }
-    } else if (expression instanceof FieldAccessExpr access) {
-      fieldAccess(access, frame, tally);
-    } else if (expression instanceof CastExpr cast) {
-      count(cast.getExpression(), frame, tally);
-      convert(types.of(cast.getExpression(), frame), JavaType.of(cast.getType()), tally);
-    } else if (expression instanceof ConditionalExpr conditional) {
-      conditional(conditional, frame, tally);
-    } else if (expression instanceof MethodCallExpr call) {
-      reader.call(call, frame, tally);
-    } else if (expression instanceof ObjectCreationExpr creation) {
-      creation.getArguments().forEach(argument -> count(argument, frame, tally));
-      reader.creation(creation, frame, tally);
-    } else if (expression instanceof ArrayCreationExpr creation) {
-      array(creation, frame, tally);
-    } else if (expression.isVariableDeclarationExpr()
-        || expression.isLiteralExpr()
-        || expression.isThisExpr()
-        || expression.isClassExpr()
-        || expression.isLambdaExpr()
-        || expression.isMethodReferenceExpr()
-        || expression.isTypeExpr()) {
-      return;
-    } else if (expression.isInstanceOfExpr()) {
-      count(expression.asInstanceOfExpr().getExpression(), frame, tally);
-      tally.add(Verb.BRANCH, ValueType.NONE);
-    } else if (expression.isArrayInitializerExpr()) {
-      expression.asArrayInitializerExpr().getValues().forEach(v -> count(v, frame, tally));
-      tally.add(Verb.ALLOCATE, ValueType.NONE);
-    } else {
-      tally.node(
-          reader.unknown(
-              expression, frame, "expression", "`" + MethodReader.brief(expression) + "`"));
+  Operand read(Expression expression, Frame frame, State state, Code code) {
+    reader.step();
+    Optional<Expr> size = reader.spoken.size(expression, frame);
+    if (size.isPresent()) {
+      return reader.number(JavaType.INT, size.get());
     }
+    if (expression instanceof EnclosedExpr enclosed) {
+      return read(enclosed.getInner(), frame, state, code);
+    }
+    if (expression instanceof NameExpr name) {
+      return reader.names.name(name, frame, state, code);
+    }
+    if (expression.isLiteralExpr()) {
+      return literal(expression);
+    }
+    if (expression instanceof BinaryExpr binary) {
+      return binary(binary, frame, state, code);
+    }
+    if (expression instanceof ArrayAccessExpr access) {
+      return reader.elements.read(access, frame, state, code);
+    }
+    if (expression instanceof AssignExpr assign) {
+      return assign(assign, frame, state, code);
+    }
+    if (expression instanceof UnaryExpr unary) {
+      return unary(unary, frame, state, code);
+    }
+    if (expression instanceof FieldAccessExpr access) {
+      return reader.names.access(access, frame, state, code);
+    }
+    if (expression instanceof MethodCallExpr call) {
+      return reader.calls.read(call, frame, state, code);
+    }
+    if (expression instanceof CastExpr cast) {
+      Operand operand = read(cast.getExpression(), frame, state, code);
+      return convert(operand, JavaType.of(cast.getType()), code, true);
+    }
+    if (expression instanceof ConditionalExpr conditional) {
+      return conditional(conditional, frame, state, code);
+    }
+    if (expression instanceof ObjectCreationExpr creation) {
+      return reader.calls.creation(creation, frame, state, code);
+    }
+    if (expression instanceof ArrayCreationExpr creation) {
+      return array(creation, frame, state, code);
+    }
+    if (expression instanceof VariableDeclarationExpr declaration) {
+      reader.statements.declare(declaration, frame, state, code);
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    if (expression instanceof ThisExpr) {
+      String name = frame.receiver.isEmpty() ? "this" : withoutDot(frame.receiver);
+      return new Operand(
+          JavaType.object(frame.owner.name()), Value.Named.of(name), name, 0, Paths.NONE);
+    }
+    if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
+      return new Operand(
+          JavaType.UNKNOWN,
+          new Value.Function(expression, frame, state),
+          new Object(),
+          0,
+          Paths.NONE);
+    }
+    if (expression instanceof InstanceOfExpr test) {
+      return instance(test, frame, state, code);
+    }
+    if (expression instanceof ArrayInitializerExpr values) {
+      return initializer(values, JavaType.UNKNOWN, frame, state, code);
+    }
+    if (expression instanceof SwitchExpr choice) {
+      return reader.statements.switched(choice, frame, state, code);
+    }
+    if (expression.isClassExpr() || expression.isTypeExpr() || expression.isSuperExpr()) {
+      return Operand.constant(
+          JavaType.object("Class"), Value.OPAQUE, new Constant(Printed.of(expression)));
+    }
+    code.node(
+        reader.unknown(expression, frame, "expression", "`" + Reader.brief(expression) + "`"));
+    return reader.opaque(JavaType.UNKNOWN);
   }
 
-  private ValueType number(Expression expression, Frame frame) {
-    return number(types.of(expression, frame), expression, frame);
+  private static String withoutDot(String receiver) {
+    return receiver.substring(0, receiver.length() - 1);
   }
 
-  private ValueType number(JavaType type, Expression expression, Frame frame) {
+  private static Operand literal(Expression expression) {
+    JavaType type = JavaType.UNKNOWN;
+    Value value = Value.OPAQUE;
+    if (expression.isIntegerLiteralExpr()) {
+      type = JavaType.INT;
+      value = whole(expression.asIntegerLiteralExpr().asNumber());
+    } else if (expression.isLongLiteralExpr()) {
+      type = JavaType.LONG;
+      value = whole(expression.asLongLiteralExpr().asNumber());
+    } else if (expression.isDoubleLiteralExpr()) {
+      String digits = expression.asDoubleLiteralExpr().getValue();
+      boolean single = digits.endsWith("f") || digits.endsWith("F");
+      type = single && !digits.startsWith("0x") ? JavaType.FLOAT : JavaType.DOUBLE;
+    } else if (expression.isCharLiteralExpr()) {
+      type = JavaType.CHAR;
+      value = character(expression.asCharLiteralExpr().getValue());
+    } else if (expression.isBooleanLiteralExpr()) {
+      type = JavaType.BOOLEAN;
+      value = Value.exact(expression.asBooleanLiteralExpr().getValue() ? 1 : 0);
+    } else if (expression.isStringLiteralExpr() || expression.isTextBlockLiteralExpr()) {
+      type = JavaType.STRING;
+    } else {
+      type = JavaType.object("null");
+    }
+    return Operand.constant(type, value, new Constant(Printed.of(expression)));
+  }
+
+  private static Value whole(Number number) {
+    return Value.exact(
+        number instanceof BigInteger big
+            ? Expr.constant(Rational.of(big))
+            : Expr.constant(number.longValue()));
+  }
+
+  private static Value character(String text) {
+    return text.length() == 1 ? Value.exact(text.charAt(0)) : Value.OPAQUE;
+  }
+
+  // ---- arithmetic
+
+  private ValueType computed(JavaType type, Expression expression, Frame frame) {
     if (type.isNumber()) {
       return type.computed().base();
     }
-    notes.assume(
-        "type of `" + MethodReader.brief(expression) + "` is not known: priced as double",
+    if (type.isBoolean()) {
+      return ValueType.INT;
+    }
+    Optional<JavaType> unboxed = Boxes.unboxed(type);
+    if (unboxed.isPresent()) {
+      return unboxed.get().computed().base();
+    }
+    reader.notes.assume(
+        "type of `" + Reader.brief(expression) + "` is not known: priced as double",
         Confidence.GUESSED,
-        frame.source().place(expression));
+        frame.place(expression));
     return ValueType.DOUBLE;
   }
 
-  private void binary(BinaryExpr binary, Frame frame, Tally tally) {
+  private Operand binary(BinaryExpr binary, Frame frame, State state, Code code) {
     BinaryExpr.Operator operator = binary.getOperator();
-    if (operator == BinaryExpr.Operator.AND || operator == BinaryExpr.Operator.OR) {
-      count(binary.getLeft(), frame, tally);
-      tally.add(Verb.BRANCH, ValueType.NONE);
-      tally.half(() -> count(binary.getRight(), frame, tally));
-      notes.assume(
-          "the right side of `" + MethodReader.brief(binary) + "` is evaluated half of the time",
-          Confidence.ASSUMED,
-          frame.source().place(binary));
-      return;
+    if (Conditions.isLogical(operator) || Conditions.isComparison(operator)) {
+      return truth(reader.conditions.read(binary, frame, state, code));
     }
-    if (binary.isBinaryExpr() && values.of(binary, frame).filter(Expr::isConstant).isPresent()) {
-      return;
+    Operand left = unboxed(read(binary.getLeft(), frame, state, code), code);
+    Operand right = unboxed(read(binary.getRight(), frame, state, code), code);
+    return binary(operator, left, right, binary, frame, state, code);
+  }
+
+  private Operand truth(Test test) {
+    return test.known()
+        ? reader
+            .number(JavaType.BOOLEAN, test.holds().value())
+            .holding(new Value.Whole(test.holds().value(), test.holds().confidence()))
+        : reader.opaque(JavaType.BOOLEAN);
+  }
+
+  Operand unboxed(Operand operand, Code code) {
+    Optional<JavaType> plain = Boxes.unboxed(operand.type());
+    if (plain.isPresent()) {
+      code.fold(Verb.FIELD_LOAD, plain.get().stored());
+      return operand.as(plain.get());
     }
-    count(binary.getLeft(), frame, tally);
-    count(binary.getRight(), frame, tally);
-    JavaType left = types.of(binary.getLeft(), frame);
-    JavaType right = types.of(binary.getRight(), frame);
-    if (operator == BinaryExpr.Operator.PLUS && (left.isString() || right.isString())) {
-      tally.node(reader.unknown(binary, frame, "string concatenation", "string concatenation"));
-      return;
+    return operand;
+  }
+
+  private Operand binary(
+      BinaryExpr.Operator operator,
+      Operand left,
+      Operand right,
+      Expression whole,
+      Frame frame,
+      State state,
+      Code code) {
+    if (operator == BinaryExpr.Operator.PLUS
+        && (left.type().isString() || right.type().isString())) {
+      return text(left, right, whole, frame, code);
     }
-    boolean references =
-        left.base() == ValueType.REFERENCE
-            || right.base() == ValueType.REFERENCE
-            || left.isArray()
-            || right.isArray()
-            || binary.getLeft().isNullLiteralExpr()
-            || binary.getRight().isNullLiteralExpr();
-    switch (operator) {
-      case EQUALS, NOT_EQUALS, LESS, LESS_EQUALS, GREATER, GREATER_EQUALS -> {
-        if (references) {
-          tally.add(Verb.COMPARE, ValueType.REFERENCE);
-          return;
+    Place place = frame.place(whole);
+    if (left.key() instanceof Constant && right.key() instanceof Constant) {
+      JavaType type = Operators.isShift(operator)
+          ? left.type().computed()
+          : JavaType.promoted(left.type(), right.type());
+      Value value = reader.arithmetic.of(operator, left.value(), right.value(), state, place);
+      return Operand.constant(
+          type, value, new Constant(List.of(operator, left.key(), right.key())));
+    }
+    JavaType type =
+        Operators.isShift(operator)
+            ? left.type().computed()
+            : left.type().isBoolean() && right.type().isBoolean()
+                ? JavaType.BOOLEAN
+                : JavaType.promoted(left.type(), right.type());
+    ValueType base = computed(type, whole, frame);
+    Operand l = left;
+    Operand r = right;
+    if (!Operators.isShift(operator)) {
+      l = convert(left, type, code, false);
+      r = convert(right, type, code, false);
+    } else if (right.type().base() == ValueType.LONG) {
+      r = convert(right, JavaType.INT, code, false);
+    }
+    Value value =
+        type.isIntegral()
+            ? reader.arithmetic.of(operator, l.value(), r.value(), state, place)
+            : Value.OPAQUE;
+    return reader.apply(
+        code, new Operation(Operators.verb(operator), base), type, value, l, r);
+  }
+
+  private Operand text(
+      Operand left, Operand right, Expression whole, Frame frame, Code code) {
+    if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
+      code.node(
+          reader.unknown(whole, frame, "string concatenation", "string concatenation"));
+    }
+    return reader.opaque(JavaType.STRING);
+  }
+
+  /** Conversion, explicit or implied; of a constant when it is compiled, of an object none. */
+  Operand convert(Operand operand, JavaType to, Code code, boolean explicit) {
+    JavaType from = operand.type();
+    if (!to.isNumber() || !from.isNumber()) {
+      Optional<JavaType> plain = to.isNumber() ? Boxes.unboxed(from) : Optional.empty();
+      if (plain.isPresent()) {
+        return convert(unboxed(operand, code), to, code, explicit);
+      }
+      return explicit && to.isKnown() || from.equals(JavaType.UNKNOWN) ? operand.as(to) : operand;
+    }
+    if (from.equals(to) || widensFreely(from, to)) {
+      return operand.as(to);
+    }
+    Value value = to.isIntegral() && from.isIntegral() ? kept(operand, to) : Value.OPAQUE;
+    if (operand.key() instanceof Constant) {
+      return Operand.constant(to, value, new Constant(List.of(to, operand.key())));
+    }
+    if (to.computed().equals(JavaType.INT)
+        && !to.equals(JavaType.INT)
+        && !from.computed().equals(JavaType.INT)) {
+      Operand whole = convert(operand, JavaType.INT, code, explicit);
+      return convert(whole, to, code, explicit);
+    }
+    return reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+  }
+
+  private static boolean widensFreely(JavaType from, JavaType to) {
+    return to.equals(JavaType.INT) && from.computed().equals(JavaType.INT)
+        || to.base() == ValueType.SHORT
+            && !to.equals(JavaType.CHAR)
+            && from.base() == ValueType.BYTE;
+  }
+
+  /** The value after a conversion between integers, if it surely fits. */
+  private static Value kept(Operand operand, JavaType to) {
+    if (to.base() == ValueType.LONG || to.equals(JavaType.INT)) {
+      return operand.value();
+    }
+    return operand
+            .value()
+            .whole()
+            .filter(Expr::isConstant)
+            .filter(n -> n.constantValue().abs().compareTo(Rational.of(127)) <= 0)
+            .isPresent()
+        ? operand.value()
+        : Value.OPAQUE;
+  }
+
+  private Operand unary(UnaryExpr unary, Frame frame, State state, Code code) {
+    if (Effects.isStep(unary)) {
+      return step(unary, frame, state, code);
+    }
+    if (unary.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT) {
+      return truth(reader.conditions.read(unary, frame, state, code));
+    }
+    Operand operand = unboxed(read(unary.getExpression(), frame, state, code), code);
+    JavaType type = operand.type().computed();
+    Value value = operand.value();
+    switch (unary.getOperator()) {
+      case MINUS -> {
+        if (value instanceof Value.Whole whole) {
+          value = new Value.Whole(whole.expr().negate(), whole.confidence());
         }
-        JavaType common = JavaType.promoted(left, right);
-        operands(binary, common, frame, tally);
-        tally.add(Verb.COMPARE, number(common, binary, frame));
+        if (operand.key() instanceof Constant) {
+          return Operand.constant(type, value, new Constant(List.of("-", operand.key())));
+        }
+        return reader.apply(
+            code,
+            new Operation(Verb.NEGATE, computed(type, unary, frame)),
+            type,
+            value,
+            operand);
       }
-      case LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
-          tally.add(Verb.BITWISE, number(binary.getLeft(), frame));
+      case BITWISE_COMPLEMENT -> {
+        if (value instanceof Value.Whole whole) {
+          value = new Value.Whole(whole.expr().negate().minus(1), whole.confidence());
+        }
+        return reader.apply(
+            code,
+            new Operation(Verb.BITWISE, computed(type, unary, frame)),
+            type,
+            value,
+            operand);
+      }
       default -> {
-        JavaType common = JavaType.promoted(left, right);
-        operands(binary, common, frame, tally);
-        tally.add(verb(operator), number(common, binary, frame));
+        return operand.as(type);
       }
     }
   }
 
-  /** Implicit conversions; a literal is converted when it is compiled. */
-  private void operands(BinaryExpr binary, JavaType common, Frame frame, Tally tally) {
-    for (Expression side : List.of(binary.getLeft(), binary.getRight())) {
-      if (!side.isLiteralExpr()) {
-        convert(types.of(side, frame).computed(), common, tally);
-      }
-    }
+  private Operand step(UnaryExpr unary, Frame frame, State state, Code code) {
+    boolean up =
+        unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
+            || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
+    boolean prefix =
+        unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
+            || unary.getOperator() == UnaryExpr.Operator.PREFIX_DECREMENT;
+    Target target = target(unary.getExpression(), frame, state, code);
+    Operand before = target.read();
+    JavaType type = before.type();
+    Operand plain = unboxed(before, code);
+    JavaType wide = plain.type().computed();
+    Operand one =
+        Operand.constant(wide, Value.exact(1), new Constant("1"));
+    Operand from = convert(plain, wide, code, false);
+    Value value =
+        wide.isIntegral()
+            ? reader.arithmetic.of(
+                up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS,
+                from.value(),
+                one.value(),
+                state,
+                frame.place(unary))
+            : Value.OPAQUE;
+    Operand after =
+        reader.apply(
+            code,
+            new Operation(Verb.ADD, computed(wide, unary, frame)),
+            wide,
+            value,
+            from,
+            one);
+    Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
+    target.write(stored);
+    return prefix ? stored : before;
   }
 
-  private static void convert(JavaType from, JavaType to, Tally tally) {
-    if (from.isNumber() && to.isNumber() && !from.computed().equals(to)) {
-      boolean free = from.computed().equals(to.computed());
-      if (!free || from.computed().equals(from)) {
-        tally.add(Verb.CONVERT, to.base());
-      }
-    }
+  // ---- assignment
+
+  /** Where a value can be put. */
+  interface Target {
+    JavaType type();
+
+    Operand read();
+
+    void write(Operand value);
   }
 
-  static Verb verb(BinaryExpr.Operator operator) {
-    return switch (operator) {
-      case PLUS, MINUS -> Verb.ADD;
-      case MULTIPLY -> Verb.MULTIPLY;
-      case DIVIDE -> Verb.DIVIDE;
-      case REMAINDER -> Verb.REMAINDER;
-      case EQUALS, NOT_EQUALS, LESS, LESS_EQUALS, GREATER, GREATER_EQUALS -> Verb.COMPARE;
-      default -> Verb.BITWISE;
+  private Operand assign(AssignExpr assign, Frame frame, State state, Code code) {
+    Optional<BinaryExpr.Operator> compound = assign.getOperator().toBinaryOperator();
+    Target target = target(assign.getTarget(), frame, state, code);
+    Operand result;
+    if (compound.isPresent()) {
+      Operand before = unboxed(target.read(), code);
+      Operand value = unboxed(read(assign.getValue(), frame, state, code), code);
+      result = binary(compound.get(), before, value, assign, frame, state, code);
+      if (target.type().isNumber() && result.type().isNumber()) {
+        result = convert(result, target.type(), code, true);
+      }
+    } else {
+      Operand value =
+          assign.getValue() instanceof ArrayInitializerExpr values
+              ? initializer(values, target.type(), frame, state, code)
+              : read(assign.getValue(), frame, state, code);
+      result = target.type().isNumber() ? convert(value, target.type(), code, false) : value;
+    }
+    target.write(result);
+    return result.key() instanceof Constant ? unfolded(result) : result;
+  }
+
+  /** A constant that a variable holds is no constant of the source any more. */
+  static Operand unfolded(Operand operand) {
+    Object key = operand.value().whole().<Object>map(n -> n).orElse(List.of(operand.key()));
+    return new Operand(operand.type(), operand.value(), key, operand.level(), operand.paths());
+  }
+
+  private Target target(Expression expression, Frame frame, State state, Code code) {
+    if (expression instanceof EnclosedExpr enclosed) {
+      return target(enclosed.getInner(), frame, state, code);
+    }
+    if (expression instanceof ArrayAccessExpr access) {
+      return element(access, frame, state, code);
+    }
+    if (expression instanceof NameExpr name && state.local(name.getNameAsString()).isPresent()) {
+      return local(name, frame, state, code);
+    }
+    return field(expression, frame, state, code);
+  }
+
+  private Target element(ArrayAccessExpr access, Frame frame, State state, Code code) {
+    Elements.Element element = reader.elements.located(access, frame, state, code);
+    Place place = frame.place(access);
+    return new Target() {
+      @Override
+      public JavaType type() {
+        return element.type();
+      }
+
+      @Override
+      public Operand read() {
+        return reader.elements.load(element, place, state, code);
+      }
+
+      @Override
+      public void write(Operand value) {
+        reader.elements.store(element, value, place, state, code);
+      }
     };
   }
 
-  private void unary(UnaryExpr unary, Frame frame, Tally tally) {
-    if (Frame.isStep(unary)) {
-      Expression target = unary.getExpression();
-      read(target, frame, tally);
-      tally.add(Verb.ADD, number(target, frame));
-      write(target, frame, tally);
-      return;
-    }
-    count(unary.getExpression(), frame, tally);
-    switch (unary.getOperator()) {
-      case MINUS -> {
-        if (!unary.getExpression().isLiteralExpr()) {
-          tally.add(Verb.NEGATE, number(unary.getExpression(), frame));
+  private Target local(NameExpr name, Frame frame, State state, Code code) {
+    String variable = name.getNameAsString();
+    return new Target() {
+      @Override
+      public JavaType type() {
+        return state.local(variable).map(State.Local::type).orElse(JavaType.UNKNOWN);
+      }
+
+      @Override
+      public Operand read() {
+        return reader.names.name(name, frame, state, code);
+      }
+
+      @Override
+      public void write(Operand value) {
+        Operand kept = value.key() instanceof Constant ? unfolded(value) : value;
+        state.set(variable, kept, type());
+      }
+    };
+  }
+
+  private Target field(Expression expression, Frame frame, State state, Code code) {
+    Operand[] before = new Operand[1];
+    Optional<FieldPlace> place = fieldPlace(expression, frame, state, code);
+    JavaType type =
+        place.map(p -> JavaType.of(p.field().variable().getType())).orElse(JavaType.UNKNOWN);
+    return new Target() {
+      @Override
+      public JavaType type() {
+        return type;
+      }
+
+      @Override
+      public Operand read() {
+        before[0] = Expressions.this.read(expression, frame, state, code);
+        return before[0];
+      }
+
+      @Override
+      public void write(Operand value) {
+        ValueType stored =
+            type.isKnown()
+                ? type.stored()
+                : value.type().isKnown() ? value.type().stored() : ValueType.REFERENCE;
+        code.add(Verb.FIELD_STORE, stored);
+        if (place.isEmpty()) {
+          Effects.direct(expression);
+          state.heap().forget(lastName(expression));
+          reader.elements.changed(lastName(expression));
+          return;
         }
+        String path = place.get().path();
+        String through = "field " + path;
+        List<Operation> way = value.paths().from().get(through);
+        if (way != null && reader.notes.depth() > 0) {
+          code.chain(
+              new org.perfmodel.workload.Chain(
+                  path, way, false, 1, frame.place(expression)));
+        }
+        if (path.startsWith("?")) {
+          state.heap().forget(Heap.last(path));
+        } else {
+          state.heap().put(path, value.value());
+        }
+        reader.elements.changed(Heap.last(path));
+        Object key = List.of("field", path, reader.elements.epoch(Heap.last(path)));
+        reader.notes.available(reader.notes.depth()).add(key);
       }
-      case BITWISE_COMPLEMENT -> tally.add(Verb.BITWISE, number(unary.getExpression(), frame));
-      default -> {}
-    }
+    };
   }
 
-  private void assign(AssignExpr assign, Frame frame, Tally tally) {
-    Expression target = assign.getTarget();
-    JavaType to = types.of(target, frame);
-    Optional<BinaryExpr.Operator> compound = assign.getOperator().toBinaryOperator();
-    count(assign.getValue(), frame, tally);
-    if (compound.isPresent()) {
-      if (to.isString()) {
-        tally.node(reader.unknown(assign, frame, "string concatenation", "string concatenation"));
-        return;
+  private static String lastName(Expression expression) {
+    return expression instanceof FieldAccessExpr access
+        ? access.getNameAsString()
+        : Printed.of(expression);
+  }
+
+  private record FieldPlace(TypeIndex.Field field, String path) {}
+
+  private Optional<FieldPlace> fieldPlace(
+      Expression expression, Frame frame, State state, Code code) {
+    if (expression instanceof NameExpr name) {
+      return reader
+          .types
+          .field(frame.owner, name.getNameAsString())
+          .map(field -> new FieldPlace(field, Names.path(field, frame.receiver)));
+    }
+    if (!(expression instanceof FieldAccessExpr access)) {
+      return Optional.empty();
+    }
+    String name = access.getNameAsString();
+    if (access.getScope() instanceof ThisExpr || access.getScope().isSuperExpr()) {
+      return reader
+          .types
+          .field(frame.owner, name)
+          .map(field -> new FieldPlace(field, Names.path(field, frame.receiver)));
+    }
+    Optional<TypeIndex.Entry> type = reader.names.typeNamed(access.getScope(), frame, state);
+    if (type.isPresent()) {
+      return reader
+          .types
+          .field(type.get(), name)
+          .map(field -> new FieldPlace(field, Names.path(field, "")));
+    }
+    Operand object = read(access.getScope(), frame, state, code);
+    String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
+    return reader
+        .types
+        .type(object.type().name(), frame.owner)
+        .flatMap(owner -> reader.types.field(owner, name))
+        .map(field -> new FieldPlace(field, Names.path(field, receiver)));
+  }
+
+  // ---- choices
+
+  private Operand conditional(
+      ConditionalExpr conditional, Frame frame, State state, Code code) {
+    Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
+    Estimate holds = test.holds();
+    code.add(Verb.BRANCH, ValueType.NONE);
+    if (!test.known()) {
+      reader.notes.assume(
+          "both sides of `" + Reader.brief(conditional) + "` are equally likely",
+          Confidence.ASSUMED,
+          frame.place(conditional));
+    }
+    Operand[] results = new Operand[2];
+    State otherwise = state.copy();
+    state.facts().addAll(test.whenTrue());
+    otherwise.facts().addAll(test.whenFalse());
+    Estimate not = Test.not(holds);
+    if (!holds.value().isZero()) {
+      onOneWay(
+          code, holds, () -> results[0] = read(conditional.getThenExpr(), frame, state, code));
+    }
+    if (!not.value().isZero()) {
+      onOneWay(
+          code, not, () -> results[1] = read(conditional.getElseExpr(), frame, otherwise, code));
+    }
+    Optional<Expr> taken = test.formula();
+    Operand then = results[0];
+    Operand other = results[1];
+    if (then == null || other == null) {
+      if (then == null) {
+        state.become(otherwise);
       }
-      read(target, frame, tally);
-      JavaType value = types.of(assign.getValue(), frame);
-      JavaType common = JavaType.promoted(to, value);
-      boolean shift =
-          compound.get().asString().contains("<<") || compound.get().asString().contains(">>");
-      if (!assign.getValue().isLiteralExpr() && !shift) {
-        convert(value.computed(), common, tally);
-      }
-      if (!shift) {
-        convert(to.computed(), common, tally);
-      }
-      tally.add(verb(compound.get()), number(shift ? to : common, target, frame));
-      if (!shift) {
-        convert(common, to, tally);
-      }
-    } else if (to.isNumber() && !assign.getValue().isLiteralExpr()) {
-      convert(types.of(assign.getValue(), frame).computed(), to.computed(), tally);
+      return java.util.Objects.requireNonNull(then == null ? other : then);
     }
-    write(target, frame, tally);
-    chain(assign, frame, tally);
+    state.become(joined(taken, state, otherwise));
+    return either(taken, then, other);
   }
 
-  private void read(Expression target, Frame frame, Tally tally) {
-    if (target instanceof ArrayAccessExpr access) {
-      element(access, frame, tally, false);
-    } else if (Frame.name(target).flatMap(frame::variable).isEmpty()) {
-      field(types.of(target, frame), tally);
-    }
+  static State joined(Optional<Expr> taken, State one, State other) {
+    State joined = State.join(taken, one, other);
+    joined.alive(one.alive());
+    return joined;
   }
 
-  private void write(Expression target, Frame frame, Tally tally) {
-    if (target instanceof ArrayAccessExpr access) {
-      element(access, frame, tally, true);
-      tally.forgetLoads();
-    } else if (!(target instanceof NameExpr name)
-        || frame.variable(name.getNameAsString()).isEmpty()) {
-      JavaType type = types.of(target, frame);
-      tally.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
-      tally.forgetLoads();
-    }
-  }
-
-  private static void field(JavaType type, Tally tally) {
-    if (type.isKnown()) {
-      tally.add(Verb.FIELD_LOAD, type.stored());
-    }
-  }
-
-  private void fieldAccess(FieldAccessExpr access, Frame frame, Tally tally) {
-    JavaType scope = types.of(access.getScope(), frame);
-    if (scope.isArray() && access.getNameAsString().equals("length")) {
-      tally.addFolded(Verb.FIELD_LOAD, ValueType.INT);
-      return;
-    }
-    if (scope.isKnown() && !access.getScope().isThisExpr()) {
-      count(access.getScope(), frame, tally);
-    }
-    field(types.of(access, frame), tally);
-  }
-
-  private void conditional(ConditionalExpr conditional, Frame frame, Tally tally) {
-    count(conditional.getCondition(), frame, tally);
-    tally.add(Verb.BRANCH, ValueType.NONE);
-    tally.half(() -> count(conditional.getThenExpr(), frame, tally));
-    tally.half(() -> count(conditional.getElseExpr(), frame, tally));
-    notes.assume(
-        "both sides of `" + MethodReader.brief(conditional) + "` are equally likely",
-        Confidence.ASSUMED,
-        frame.source().place(conditional));
-  }
-
-  private void array(ArrayCreationExpr creation, Frame frame, Tally tally) {
-    tally.add(Verb.ALLOCATE, ValueType.NONE);
-    creation.getInitializer().ifPresent(values -> count(values, frame, tally));
-    JavaType type = types.of(creation, frame);
-    Expr bytes = Expr.ONE;
-    int known = 0;
-    for (var level : creation.getLevels()) {
-      Optional<Expr> length = level.getDimension().flatMap(d -> values.of(d, frame));
-      level.getDimension().ifPresent(d -> count(d, frame, tally));
-      if (length.isPresent()) {
-        bytes = bytes.times(length.get());
-        known++;
-      } else if (level.getDimension().isPresent()) {
-        notes.assume(
-            "bytes of `" + MethodReader.brief(creation) + "` are not known and not priced",
-            Confidence.GUESSED,
-            frame.source().place(creation));
-        return;
-      }
-    }
-    if (known > 0) {
-      int left = type.dimensions() - known;
-      tally.addBytes(bytes.times(left > 0 ? ValueType.REFERENCE.bytes() : type.base().bytes()));
-    }
-  }
-
-  /** A read or write of an array element, with the row pointers on the way to it. */
-  private void element(ArrayAccessExpr access, Frame frame, Tally tally, boolean store) {
-    JavaType type = types.of(access, frame);
-    List<Expression> indices = new ArrayList<>();
-    Expression base = access;
-    while (base instanceof ArrayAccessExpr inner) {
-      indices.add(0, inner.getIndex());
-      base = inner.getName();
-    }
-    if (access.getName() instanceof ArrayAccessExpr row) {
-      element(row, frame, tally, false);
-    } else if (!(access.getName() instanceof NameExpr) && !access.getName().isFieldAccessExpr()) {
-      count(access.getName(), frame, tally);
-    }
-    Tally subscript = new Tally();
-    Optional<Expr> own = values.of(access.getIndex(), frame);
-    if (own.isEmpty()) {
-      count(access.getIndex(), frame, tally);
+  private void onOneWay(Code code, Estimate share, Runnable work) {
+    if (share.value().equals(Expr.ONE)) {
+      work.run();
     } else {
-      count(access.getIndex(), frame, subscript);
-      subscript
-          .compute(frame.source().place(access))
-          .source()
-          .counts()
-          .forEach((operation, times) -> tally.addFolded(operation.verb(), operation.type()));
-    }
-    String array = values.alias(base, frame).orElse(base.toString());
-    List<Optional<Expr>> subscripts =
-        indices.stream().map(index -> values.of(index, frame)).toList();
-    boolean affine = subscripts.stream().allMatch(Optional::isPresent);
-    Optional<Symbol> innermost = notes.innermost().map(RegionNotes.OpenLoop::index);
-    boolean moves =
-        innermost.isPresent()
-            && (!affine
-                || subscripts.stream().anyMatch(s -> s.orElseThrow().contains(innermost.get())));
-    ValueType element = type.isKnown() ? type.stored() : number(access, frame);
-    if (store) {
-      tally.add(Verb.STORE, element);
-    } else {
-      boolean invariant =
-          innermost.isPresent() && affine && !moves && !reader.isStoredInLoop(array);
-      tally.load(element, access.toString(), invariant);
-    }
-    if (!type.isArray()) {
-      tally.access(
-          new Access(
-              array,
-              element,
-              affine ? subscripts.stream().map(Optional::orElseThrow).toList() : List.of(),
-              stride(subscripts, affine, innermost),
-              footprint(subscripts),
-              store,
-              frame.source().place(access)));
+      reader.notes.onOneWay(() -> code.shared(share, work));
     }
   }
 
-  private static Optional<Expr> stride(
-      List<Optional<Expr>> subscripts, boolean affine, Optional<Symbol> innermost) {
-    if (!affine || innermost.isEmpty()) {
-      return innermost.isEmpty() ? Optional.of(Expr.ZERO) : Optional.empty();
+  Operand either(Optional<Expr> taken, Operand then, Operand other) {
+    JavaType type =
+        then.type().isNumber() && other.type().isNumber()
+            ? then.type().equals(other.type())
+                ? then.type()
+                : JavaType.promoted(then.type(), other.type())
+            : then.type().name().equals("null") ? other.type() : then.type();
+    Value value = Value.OPAQUE;
+    if (then.value().equals(other.value())) {
+      value = then.value();
+    } else if (taken.isPresent()
+        && then.value() instanceof Value.Whole one
+        && other.value() instanceof Value.Whole two) {
+      value =
+          new Value.Whole(
+              Extremes.of(taken.get(), one.expr(), two.expr()),
+              one.confidence().and(two.confidence()));
     }
-    Symbol index = innermost.get();
-    for (Optional<Expr> outer : subscripts.subList(0, subscripts.size() - 1)) {
-      if (outer.orElseThrow().contains(index)) {
-        return Optional.empty();
-      }
-    }
-    Expr last = subscripts.get(subscripts.size() - 1).orElseThrow();
-    return last.polynomialIn(index)
-        .filter(powers -> powers.isEmpty() || powers.lastKey() <= 1)
-        .map(powers -> powers.getOrDefault(1, Expr.ZERO));
+    Object key = value.whole().<Object>map(n -> n).orElseGet(Object::new);
+    return new Operand(
+        type,
+        value,
+        key,
+        value.whole().isPresent()
+            ? reader.levelOf(value.whole().get())
+            : Math.max(reader.notes.depth(), Math.max(then.level(), other.level())),
+        then.paths().and(other.paths()));
   }
 
-  /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
-  private Optional<Expr> footprint(List<Optional<Expr>> subscripts) {
-    Expr elements = Expr.ONE;
-    for (Optional<Expr> subscript : subscripts) {
-      if (subscript.isEmpty()) {
-        return Optional.empty();
-      }
-      Expr range = Expr.ONE;
-      for (int i = notes.loops().size() - 1; i >= 0; i--) {
-        RegionNotes.OpenLoop loop = notes.loops().get(i);
-        if (subscript.get().contains(loop.index())) {
-          Expr most = loop.trips();
-          for (int outer = i - 1; outer >= 0; outer--) {
-            most = widest(most, notes.loops().get(outer));
-          }
-          range = Expr.max(range, most);
-        }
-      }
-      elements = elements.times(range);
-    }
-    boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
-    return open ? Optional.empty() : Optional.of(elements);
-  }
-
-  private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
-    return trips.contains(outer.index())
-        ? Expr.max(
-            trips.substitute(outer.index(), Expr.ZERO),
-            trips.substitute(outer.index(), outer.trips().minus(1)))
-        : trips;
-  }
-
-  /** A value that the next iteration waits for: {@code s = s + ..}, {@code x[i] = .. x[i-1] ..}. */
-  private void chain(AssignExpr assign, Frame frame, Tally tally) {
-    Optional<RegionNotes.OpenLoop> loop = notes.innermost();
-    if (loop.isEmpty()) {
-      return;
-    }
-    Place place = frame.source().place(assign);
-    Expression target = assign.getTarget();
-    boolean compound = assign.getOperator() != AssignExpr.Operator.ASSIGN;
-    List<Operation> own = new ArrayList<>();
-    if (compound) {
-      BinaryExpr.Operator operator = assign.getOperator().toBinaryOperator().orElseThrow();
-      JavaType common =
-          JavaType.promoted(types.of(target, frame), types.of(assign.getValue(), frame));
-      own.add(new Operation(verb(operator), number(common, target, frame)));
-    }
-    if (target instanceof ArrayAccessExpr access) {
-      arrayChain(access, assign, own, loop.get(), frame, tally);
-      return;
-    }
-    Optional<String> name = Frame.name(target);
-    boolean outside =
-        name.flatMap(frame::variable)
-            .map(variable -> variable.loopDepth() < notes.loops().size())
-            .orElse(name.isPresent());
-    if (name.isEmpty() || !outside) {
-      return;
-    }
-    List<Operation> longest = compound ? own : List.of();
-    for (NameExpr use : assign.getValue().findAll(NameExpr.class)) {
-      if (use.getNameAsString().equals(name.get())) {
-        List<Operation> path = path(use, assign, frame);
-        longest = path.size() >= longest.size() ? path : longest;
-      }
-    }
-    if (!longest.isEmpty()) {
-      tally.chain(new Chain(name.get(), longest, false, 1, place));
-    }
-  }
-
-  private void arrayChain(
-      ArrayAccessExpr target,
-      AssignExpr assign,
-      List<Operation> own,
-      RegionNotes.OpenLoop loop,
-      Frame frame,
-      Tally tally) {
-    Optional<Expr> written = values.of(target.getIndex(), frame);
-    if (written.isEmpty()) {
-      return;
-    }
-    if (!own.isEmpty() && !written.get().contains(loop.index()) && isFixed(target, loop, frame)) {
-      tally.chain(new Chain(target.toString(), own, true, 1, frame.source().place(assign)));
-    }
-    for (ArrayAccessExpr use : assign.getValue().findAll(ArrayAccessExpr.class)) {
-      Optional<Expr> read = values.of(use.getIndex(), frame);
-      if (read.isEmpty() || !use.getName().equals(target.getName())) {
-        continue;
-      }
-      Expr lag = written.get().minus(read.get());
-      Optional<Expr> slope =
-          written.get().polynomialIn(loop.index()).map(p -> p.getOrDefault(1, Expr.ZERO));
-      if (slope.isPresent()
-          && slope.get().isConstant()
-          && !slope.get().isZero()
-          && lag.isConstant()) {
-        Expr distance = lag.dividedBy(slope.get());
-        if (distance.constantValue().isInteger() && distance.constantValue().signum() > 0) {
-          List<Operation> path = path(use, assign, frame);
-          tally.chain(
-              new Chain(
-                  target.getName().toString(),
-                  path,
-                  true,
-                  (int) distance.constantValue().longValueExact(),
-                  frame.source().place(assign)));
-        }
-      }
-    }
-  }
-
-  private boolean isFixed(ArrayAccessExpr access, RegionNotes.OpenLoop loop, Frame frame) {
-    return !(access.getName() instanceof ArrayAccessExpr row)
-        || values
-            .of(row.getIndex(), frame)
-            .map(index -> !index.contains(loop.index()))
-            .orElse(false);
-  }
-
-  /** The operations from a use of a value up to the assignment that it flows into. */
-  private List<Operation> path(Expression use, AssignExpr assign, Frame frame) {
-    List<Operation> operations = new ArrayList<>();
-    Node at = use;
-    while (!Nodes.same(at, assign)) {
-      if (at instanceof BinaryExpr binary) {
-        JavaType type = types.of(binary, frame);
-        operations.add(new Operation(verb(binary.getOperator()), number(type, binary, frame)));
-      } else if (at instanceof MethodCallExpr call) {
-        MathCalls.verb(call)
-            .ifPresent(
-                verb ->
-                    operations.add(
-                        new Operation(verb, number(types.of(call, frame), call, frame))));
-      }
-      at = at.getParentNode().orElse(assign);
-    }
-    assign
-        .getOperator()
-        .toBinaryOperator()
+  private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {
+    Operand object = read(test.getExpression(), frame, state, code);
+    code.add(Verb.COMPARE, ValueType.REFERENCE);
+    test.getPattern()
+        .filter(pattern -> pattern.isTypePatternExpr())
+        .map(pattern -> pattern.asTypePatternExpr())
         .ifPresent(
-            operator ->
-                operations.add(new Operation(verb(operator), number(assign.getTarget(), frame))));
-    return operations;
+            pattern ->
+                state.set(
+                    pattern.getNameAsString(), object, JavaType.of(pattern.getType())));
+    return reader.opaque(JavaType.BOOLEAN);
+  }
+
+  // ---- arrays
+
+  private Operand array(ArrayCreationExpr creation, Frame frame, State state, Code code) {
+    JavaType element = JavaType.of(creation.getElementType());
+    JavaType type =
+        new JavaType(
+            element.base(),
+            element.dimensions() + creation.getLevels().size(),
+            element.name());
+    if (creation.getInitializer().isPresent()) {
+      return initializer(creation.getInitializer().get(), type, frame, state, code);
+    }
+    List<Optional<Expr>> lengths = new ArrayList<>();
+    int given = 0;
+    for (var level : creation.getLevels()) {
+      if (level.getDimension().isPresent()) {
+        given++;
+        Operand length =
+            convert(
+                read(level.getDimension().get(), frame, state, code), JavaType.INT, code, false);
+        lengths.add(length.value().whole());
+      } else {
+        lengths.add(Optional.empty());
+      }
+    }
+    Place place = frame.place(creation);
+    Optional<Expr> arrays = Optional.of(Expr.ONE);
+    Optional<Expr> bytes = Optional.of(Expr.ZERO);
+    Optional<Expr> objects = Optional.of(Expr.ZERO);
+    for (int i = 0; i < given; i++) {
+      objects = plus(objects, arrays);
+      arrays = times(arrays, lengths.get(i));
+      boolean last = i == type.dimensions() - 1;
+      int size = last ? elementBytes(element) : ValueType.REFERENCE.bytes();
+      bytes = plus(bytes, arrays.map(n -> n.times(size)));
+    }
+    if (objects.isPresent()) {
+      code.addMany(Verb.ALLOCATE, objects.get());
+    } else {
+      code.add(Verb.ALLOCATE, ValueType.NONE);
+    }
+    if (bytes.isPresent()) {
+      code.addBytes(bytes.get());
+    } else {
+      code.node(
+          reader.unknown(
+              creation,
+              frame,
+              "length of a new array",
+              "bytes of `" + Reader.brief(creation) + "`"));
+    }
+    String name = "new" + reader.notes.next();
+    return new Operand(
+        type,
+        Value.Named.array(name, lengths),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
+  }
+
+  private static int elementBytes(JavaType element) {
+    return element.isArray() ? ValueType.REFERENCE.bytes() : element.base().bytes();
+  }
+
+  private static Optional<Expr> plus(Optional<Expr> one, Optional<Expr> other) {
+    return one.flatMap(a -> other.map(a::plus));
+  }
+
+  private static Optional<Expr> times(Optional<Expr> one, Optional<Expr> other) {
+    return one.flatMap(a -> other.map(a::times));
+  }
+
+  Operand initializer(
+      ArrayInitializerExpr values, JavaType type, Frame frame, State state, Code code) {
+    code.add(Verb.ALLOCATE, ValueType.NONE);
+    JavaType element = type.isArray() ? type.element() : JavaType.UNKNOWN;
+    ValueType stored = element.isKnown() ? element.stored() : ValueType.REFERENCE;
+    for (Expression value : values.getValues()) {
+      if (value instanceof ArrayInitializerExpr row) {
+        initializer(row, element, frame, state, code);
+      } else {
+        Operand read = read(value, frame, state, code);
+        if (element.isNumber()) {
+          convert(read, element, code, false);
+        }
+      }
+      code.add(Verb.STORE, stored);
+    }
+    int length = values.getValues().size();
+    code.addBytes(Expr.constant((long) length * stored.bytes()));
+    return new Operand(
+        type,
+        Value.Named.array(
+            "new" + reader.notes.next(),
+            type.dimensions() > 1
+                ? List.of(Optional.of(Expr.constant(length)), Optional.empty())
+                : List.of(Optional.of(Expr.constant(length)))),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
+  }
+
+  TaskNode built(Expression expression, Frame frame, State state) {
+    Code code = new Code(frame.place(expression));
+    read(expression, frame, state, code);
+    return code.built();
   }
 }

@@ -38,9 +38,7 @@ public final class Extractor {
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private int methods;
-  private int exact;
-  private int assumed;
-  private int unknown;
+  private final LoopClasses classes = new LoopClasses();
 
   public Extractor(ExtractionSettings settings) {
     this.settings = settings;
@@ -66,12 +64,11 @@ public final class Extractor {
     List<ParsedSource> sources = files.parse(roots);
     problems.addAll(files.problems());
     TypeIndex types = new TypeIndex(sources);
-    for (ParsedSource source : sources) {
-      for (TypeDeclaration<?> type : TypeIndex.typesOf(source)) {
-        for (Object member : type.getMembers()) {
-          if (member instanceof CallableDeclaration<?> declaration) {
-            method(new TypeIndex.Method(declaration, new TypeIndex.Entry(type, source)), types);
-          }
+    Effects effects = new Effects(types);
+    for (TypeIndex.Entry entry : types.all()) {
+      for (Object member : entry.type().getMembers()) {
+        if (member instanceof CallableDeclaration<?> declaration) {
+          method(new TypeIndex.Method(declaration, entry), types, effects);
         }
       }
     }
@@ -83,13 +80,13 @@ public final class Extractor {
             files.files(),
             files.lines(),
             methods,
-            exact,
-            assumed,
-            unknown,
+            classes.count(LoopClasses.Kind.EXACT),
+            classes.count(LoopClasses.Kind.ASSUMED),
+            classes.count(LoopClasses.Kind.UNKNOWN),
             new TreeMap<>(reasons)));
   }
 
-  private void method(TypeIndex.Method method, TypeIndex types) {
+  private void method(TypeIndex.Method method, TypeIndex types, Effects effects) {
     CallableDeclaration<?> declaration = method.declaration();
     TypeDeclaration<?> type = method.owner().type();
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
@@ -128,7 +125,7 @@ public final class Extractor {
                     .forEach(text -> input(text, method).ifPresent(inputs::add)));
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     try {
-      read(method, types, overlay, id, inputs, annotated || overlaid || discovered);
+      read(method, types, effects, overlay, id, inputs, annotated || overlaid || discovered);
     } catch (StackOverflowError | RuntimeException e) {
       problems.add(
           new SourceProblem(
@@ -142,24 +139,22 @@ public final class Extractor {
   private void read(
       TypeIndex.Method method,
       TypeIndex types,
+      Effects effects,
       Optional<Overlay> overlay,
       String id,
       List<InputSet> inputs,
       boolean whole) {
     Map<String, String> renamed = new HashMap<>();
     overlay.ifPresent(given -> renamed.putAll(given.sizes()));
-    MethodReader reader = new MethodReader(types, overlays, renamed, problems);
-    TaskNode root = reader.root(method);
-    RegionNotes notes = reader.notes();
-    exact += notes.exact;
-    assumed += notes.assumed;
-    unknown += notes.unknown;
+    Reader reader = new Reader(types, effects, classes, overlays, renamed, problems);
+    TaskNode root = new Root(reader).read(method);
+    RegionNotes notes = reader.notes;
     notes.reasons.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
     if (whole) {
       add(region(id, method, root, notes, inputs));
     }
     reader
-        .named()
+        .named
         .forEach((name, node) -> add(region(id + "/" + name, method, node, notes, inputs)));
   }
 

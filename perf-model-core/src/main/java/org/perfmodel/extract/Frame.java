@@ -1,17 +1,14 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.expr.UnaryExpr;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
 
-/** One method being read: its type, what its names mean, and what it assigns. */
+/** One method, or lambda, being read. */
 final class Frame {
   final TypeIndex.Entry owner;
   final String methodName;
@@ -19,46 +16,39 @@ final class Frame {
   /** What formulae put before the fields of this: nothing, or {@code obj.} of an inlined call. */
   final String receiver;
 
-  private final Optional<Frame> outer;
-  private final Map<String, Variable> variables = new HashMap<>();
-  private final Set<String> assigned;
+  /** The class that this was made with, if it is known. */
+  final Optional<String> receiverClass;
 
-  Frame(TypeIndex.Entry owner, String methodName, String receiver, Node method) {
+  /** Calls of the sources around this one. */
+  final int depth;
+
+  private @Nullable Operand result;
+  private Expr answered = Expr.ZERO;
+
+  Frame(
+      TypeIndex.Entry owner,
+      String methodName,
+      String receiver,
+      Optional<String> receiverClass,
+      int depth) {
     this.owner = owner;
     this.methodName = methodName;
     this.receiver = receiver;
-    this.outer = Optional.empty();
-    this.assigned = assignedIn(method);
+    this.receiverClass = receiverClass;
+    this.depth = depth;
   }
 
-  private Frame(Frame outer) {
-    this.owner = outer.owner;
-    this.methodName = outer.methodName;
-    this.receiver = outer.receiver;
-    this.outer = Optional.of(outer);
-    this.assigned = outer.assigned;
-  }
-
-  Frame block() {
-    return new Frame(this);
-  }
-
-  void declare(String name, Variable variable) {
-    variables.put(name, variable);
-  }
-
-  Optional<Variable> variable(String name) {
-    Variable here = variables.get(name);
-    return here != null ? Optional.of(here) : outer.flatMap(frame -> frame.variable(name));
-  }
-
-  /** Whether any statement of the method assigns the name after its declaration. */
-  boolean assigns(String name) {
-    return assigned.contains(name);
+  /** That of a lambda that stands in this one. */
+  Frame ofLambda() {
+    return new Frame(owner, methodName, receiver, receiverClass, depth);
   }
 
   ParsedSource source() {
     return owner.source();
+  }
+
+  Place place(Node node) {
+    return source().place(node);
   }
 
   String overlayKey() {
@@ -66,34 +56,45 @@ final class Frame {
   }
 
   /**
-   * The names, also of fields, that a node assigns: {@code x = ..}, {@code x++}, {@code this.x}.
+   * A return statement.
+   *
+   * @param share of the executions that come here
    */
-  static Set<String> assignedIn(Node node) {
-    Set<String> names = new TreeSet<>();
-    node.walk(
-        part -> {
-          if (part instanceof AssignExpr assign) {
-            name(assign.getTarget()).ifPresent(names::add);
-          } else if (part instanceof UnaryExpr unary && isStep(unary)) {
-            name(unary.getExpression()).ifPresent(names::add);
-          }
-        });
-    return names;
-  }
-
-  static boolean isStep(UnaryExpr unary) {
-    return switch (unary.getOperator()) {
-      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
-      default -> false;
-    };
-  }
-
-  static Optional<String> name(Expression target) {
-    if (target instanceof NameExpr name) {
-      return Optional.of(name.getNameAsString());
+  void returns(Operand operand, Estimate share) {
+    if (result == null) {
+      result = operand;
+      answered = share.value();
+      if (share.confidence() != Confidence.EXACT) {
+        partial = true;
+      }
+      return;
     }
-    return target.isFieldAccessExpr()
-        ? Optional.of(target.asFieldAccessExpr().getNameAsString())
-        : Optional.empty();
+    Value both = Value.OPAQUE;
+    if (result.value().equals(operand.value())) {
+      both = operand.value();
+    } else if (!partial
+        && share.confidence() == Confidence.EXACT
+        && result.value() instanceof Value.Whole one
+        && operand.value() instanceof Value.Whole other) {
+      both =
+          new Value.Whole(
+              Cases.choice(answered, one.expr(), other.expr()),
+              one.confidence().and(other.confidence()));
+    }
+    partial |= share.confidence() != Confidence.EXACT;
+    answered = answered.plus(share.value());
+    result =
+        new Operand(
+            operand.type(),
+            both,
+            new Object(),
+            Math.max(result.level(), operand.level()),
+            result.paths().and(operand.paths()));
+  }
+
+  private boolean partial;
+
+  Optional<Operand> result() {
+    return Optional.ofNullable(result);
   }
 }

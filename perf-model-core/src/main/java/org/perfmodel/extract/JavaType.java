@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.type.ArrayType;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.PrimitiveType;
@@ -16,6 +17,9 @@ import org.perfmodel.workload.ValueType;
 record JavaType(ValueType base, int dimensions, String name) {
   static final JavaType INT = primitive(ValueType.INT);
   static final JavaType LONG = primitive(ValueType.LONG);
+  static final JavaType FLOAT = primitive(ValueType.FLOAT);
+  static final JavaType BOOLEAN = new JavaType(ValueType.BYTE, 0, "boolean");
+  static final JavaType CHAR = new JavaType(ValueType.SHORT, 0, "char");
   static final JavaType DOUBLE = primitive(ValueType.DOUBLE);
   static final JavaType STRING = new JavaType(ValueType.REFERENCE, 0, "String");
   static final JavaType UNKNOWN = new JavaType(ValueType.NONE, 0, "");
@@ -30,19 +34,40 @@ record JavaType(ValueType base, int dimensions, String name) {
       return new JavaType(element.base, element.dimensions + 1, element.name);
     }
     if (type instanceof PrimitiveType primitive) {
-      return primitive(
-          switch (primitive.getType()) {
-            case DOUBLE -> ValueType.DOUBLE;
-            case FLOAT -> ValueType.FLOAT;
-            case LONG -> ValueType.LONG;
-            case BYTE, BOOLEAN -> ValueType.BYTE;
-            case SHORT, CHAR -> ValueType.SHORT;
-            case INT -> ValueType.INT;
-          });
+      return switch (primitive.getType()) {
+        case DOUBLE -> DOUBLE;
+        case FLOAT -> FLOAT;
+        case LONG -> LONG;
+        case BYTE -> primitive(ValueType.BYTE);
+        case BOOLEAN -> BOOLEAN;
+        case SHORT -> primitive(ValueType.SHORT);
+        case CHAR -> CHAR;
+        case INT -> INT;
+      };
     }
     return type instanceof ClassOrInterfaceType named
         ? new JavaType(ValueType.REFERENCE, 0, named.getNameAsString())
         : UNKNOWN;
+  }
+
+  /** That of a parameter: a variable number of arguments is an array. */
+  static JavaType of(Parameter parameter) {
+    JavaType type = of(parameter.getType());
+    return parameter.isVarArgs()
+        ? new JavaType(type.base, type.dimensions + 1, type.name)
+        : type;
+  }
+
+  static JavaType object(String name) {
+    return new JavaType(ValueType.REFERENCE, 0, name);
+  }
+
+  JavaType arrayOf() {
+    return new JavaType(base, dimensions + 1, name);
+  }
+
+  boolean isReference() {
+    return isArray() || base == ValueType.REFERENCE;
   }
 
   boolean isKnown() {
@@ -55,6 +80,7 @@ record JavaType(ValueType base, int dimensions, String name) {
 
   boolean isIntegral() {
     return dimensions == 0
+        && !isBoolean()
         && (base == ValueType.INT
             || base == ValueType.LONG
             || base == ValueType.SHORT
@@ -62,7 +88,11 @@ record JavaType(ValueType base, int dimensions, String name) {
   }
 
   boolean isNumber() {
-    return dimensions == 0 && isKnown() && base != ValueType.REFERENCE;
+    return dimensions == 0 && isKnown() && base != ValueType.REFERENCE && !isBoolean();
+  }
+
+  boolean isBoolean() {
+    return dimensions == 0 && base == ValueType.BYTE && name.equals("boolean");
   }
 
   boolean isString() {
@@ -80,7 +110,9 @@ record JavaType(ValueType base, int dimensions, String name) {
 
   /** As arithmetic sees it: the small integers are int. */
   JavaType computed() {
-    return dimensions == 0 && (base == ValueType.BYTE || base == ValueType.SHORT) ? INT : this;
+    return dimensions == 0 && (base == ValueType.BYTE || base == ValueType.SHORT) && !isBoolean()
+        ? INT
+        : this;
   }
 
   /** Binary numeric promotion. JLS 5.6. */

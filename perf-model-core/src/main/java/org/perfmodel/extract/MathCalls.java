@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import org.perfmodel.workload.Verb;
 
@@ -8,19 +7,9 @@ import org.perfmodel.workload.Verb;
 final class MathCalls {
   private MathCalls() {}
 
-  static boolean isMath(MethodCallExpr call) {
-    return call.getScope()
-        .map(Object::toString)
-        .filter(scope -> scope.equals("Math") || scope.equals("StrictMath"))
-        .isPresent();
-  }
-
-  static Optional<Verb> verb(MethodCallExpr call) {
-    if (!isMath(call)) {
-      return Optional.empty();
-    }
+  static Optional<Verb> verb(String method) {
     return Optional.ofNullable(
-        switch (call.getNameAsString()) {
+        switch (method) {
           case "sqrt" -> Verb.SQRT;
           case "abs" -> Verb.ABS;
           case "min", "max" -> Verb.MINMAX;

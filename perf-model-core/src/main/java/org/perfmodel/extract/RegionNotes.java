@@ -1,26 +1,68 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
+import org.perfmodel.workload.ValueType;
 
-/** What is gathered while one region is read: sizes, assumptions, loop keys, named parts. */
+/** What is gathered while one region is read: sizes, assumptions, open loops, conditions. */
 final class RegionNotes {
   /** A loop around what is being read. */
-  record OpenLoop(Symbol index, Expr trips, String label) {}
+  static final class OpenLoop {
+    final Symbol index;
+    final Expr trips;
+    final String label;
+
+    /** Where a compiler moves what does not change in the loop. */
+    final Code before;
+
+    final Changes changes;
+
+    /** Values that are at hand in an iteration. */
+    final Set<Object> available = new HashSet<>();
+
+    boolean hasInner;
+    boolean hasCall;
+    boolean hasBranch;
+    boolean leavesEarly;
+
+    /** Whether it hands its iterations to an executor, and to how many workers. */
+    boolean submits;
+
+    Optional<Estimate> workers = Optional.empty();
+
+    /** Calls around the method that the loop stands in. */
+    final int depth;
+
+    OpenLoop(
+        Symbol index, Expr trips, String label, Code before, Changes changes, int depth) {
+      this.index = index;
+      this.trips = trips;
+      this.label = label;
+      this.before = before;
+      this.changes = changes;
+      this.depth = depth;
+    }
+  }
 
   private static final Pattern LEGAL =
       Pattern.compile(
@@ -31,15 +73,40 @@ final class RegionNotes {
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
+  private final Set<Object> outside = new HashSet<>();
+  private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
-  int exact;
-  int assumed;
-  int unknown;
+  private int trying;
+  private int fresh;
   final Map<String, Integer> reasons = new TreeMap<>();
 
-  RegionNotes() {
+  RegionNotes(LoopClasses classes) {
+    this.classes = classes;
     counters.push(new int[1]);
     prefixes.push("");
+  }
+
+  /** A number that no other call gives. */
+  int next() {
+    return ++fresh;
+  }
+
+  /** Runs what only finds out, and notes nothing of it. */
+  <T> T trying(Supplier<T> work) {
+    int key = counters.element()[0];
+    List<Condition> kept = new ArrayList<>(conditions);
+    trying++;
+    try {
+      return work.get();
+    } finally {
+      trying--;
+      counters.element()[0] = key;
+      conditions = kept;
+    }
+  }
+
+  boolean isTrying() {
+    return trying > 0;
   }
 
   Expr size(String name, String origin, Place place) {
@@ -65,7 +132,9 @@ final class RegionNotes {
   }
 
   void assume(String text, Confidence how, Place place) {
-    assumptions.add(new Assumption(text, how, place));
+    if (trying == 0) {
+      assumptions.add(new Assumption(text, how, place));
+    }
   }
 
   List<Assumption> assumptions() {
@@ -80,6 +149,7 @@ final class RegionNotes {
   }
 
   void enter(String key, OpenLoop loop) {
+    loops.forEach(outer -> outer.hasInner = true);
     loops.add(loop);
     counters.push(new int[1]);
     prefixes.push(key + ".");
@@ -95,8 +165,50 @@ final class RegionNotes {
     return loops;
   }
 
+  int depth() {
+    return loops.size();
+  }
+
   Optional<OpenLoop> innermost() {
     return loops.isEmpty() ? Optional.empty() : Optional.of(loops.get(loops.size() - 1));
+  }
+
+  /** Values at hand where nothing deeper than this level changes. */
+  Set<Object> available(int level) {
+    return level == 0 ? outside : loops.get(level - 1).available;
+  }
+
+  /** Runs the work; values that it computes are not at hand after it. */
+  void onOneWay(Runnable work) {
+    List<Set<Object>> before = new ArrayList<>();
+    before.add(new HashSet<>(outside));
+    loops.forEach(loop -> before.add(new HashSet<>(loop.available)));
+    try {
+      work.run();
+    } finally {
+      for (int level = 0; level < before.size(); level++) {
+        available(level).retainAll(before.get(level));
+      }
+    }
+  }
+
+  /** The innermost loop around that an array's element of that type is stored in; 0 if none. */
+  int storedAt(ValueType type) {
+    return innermost(loop -> loop.changes.mayStore(type));
+  }
+
+  /** The innermost loop around that may change a field of that name; 0 if none. */
+  int changedAt(String field) {
+    return innermost(loop -> loop.changes.mayChange(field));
+  }
+
+  private int innermost(Predicate<OpenLoop> changing) {
+    for (int i = loops.size(); i > 0; i--) {
+      if (changing.test(loops.get(i - 1))) {
+        return i;
+      }
+    }
+    return 0;
   }
 
   void require(Condition condition) {
@@ -113,6 +225,20 @@ final class RegionNotes {
   }
 
   void reason(String reason) {
-    reasons.merge(reason, 1, Integer::sum);
+    if (trying == 0) {
+      reasons.merge(reason, 1, Integer::sum);
+    }
+  }
+
+  /** Whether what is read now is a method that the region calls. */
+  void inCall(boolean deeper) {
+    classes.inCall(deeper);
+  }
+
+  /** A loop of the source was read, with this result. */
+  void loop(Node loop, LoopClasses.Kind kind) {
+    if (trying == 0) {
+      classes.note(loop, kind);
+    }
   }
 }

@@ -1,10 +1,10 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
-import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,7 +13,9 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -27,51 +29,34 @@ import org.perfmodel.workload.Verb;
 final class Streams {
   private static final Set<String> ENDS =
       Set.of(
-          "forEach",
-          "forEachOrdered",
-          "sum",
-          "reduce",
-          "average",
-          "max",
-          "min",
-          "count",
-          "toArray");
+          "forEach", "forEachOrdered", "sum", "reduce", "average", "max", "min", "count", "toArray",
+          "collect", "toList", "anyMatch", "allMatch", "noneMatch", "summaryStatistics");
   private static final Set<String> STEPS =
       Set.of(
-          "map",
-          "mapToDouble",
-          "mapToObj",
-          "mapToInt",
-          "mapToLong",
-          "asDoubleStream",
-          "asLongStream",
-          "boxed",
-          "filter",
-          "peek",
-          "parallel",
-          "sequential",
-          "unordered");
+          "map", "mapToDouble", "mapToObj", "mapToInt", "mapToLong", "asDoubleStream",
+          "asLongStream", "boxed", "filter", "peek", "parallel", "sequential", "unordered",
+          "sorted", "distinct", "limit", "skip");
+  private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
-  private final MethodReader reader;
-  private final TypeIndex types;
-  private final Types typing;
-  private final Values values;
-  private final RegionNotes notes;
-  private final ForLoops bounds;
+  private final Reader reader;
 
-  Streams(MethodReader reader, TypeIndex types, Types typing, Values values, RegionNotes notes) {
+  Streams(Reader reader) {
     this.reader = reader;
-    this.types = types;
-    this.typing = typing;
-    this.values = values;
-    this.notes = notes;
-    this.bounds = new ForLoops(values, notes);
   }
 
-  /** What the elements of a stream are. */
-  private record Origin(Optional<Expr> first, Expr elements, JavaType type, boolean parallel) {}
+  /**
+   * What the elements of a stream are.
+   *
+   * @param array that they stand in, if it is one
+   */
+  private record Origin(
+      Optional<Expr> first,
+      Estimate elements,
+      JavaType type,
+      boolean parallel,
+      Optional<Operand> array) {}
 
-  Optional<TaskNode> read(MethodCallExpr end, Frame frame) {
+  Optional<Operand> read(MethodCallExpr end, Frame frame, State state, Code code) {
     if (!ENDS.contains(end.getNameAsString())) {
       return Optional.empty();
     }
@@ -90,154 +75,300 @@ final class Streams {
         return Optional.empty();
       }
     }
-    return origin(chain.get(0), frame).map(origin -> stream(origin, chain, end, frame));
+    return origin(chain.get(0), frame, state, code)
+        .map(origin -> stream(origin, chain, end, frame, state, code));
   }
 
-  private Optional<Origin> origin(MethodCallExpr start, Frame frame) {
-    String scope = start.getScope().map(Object::toString).orElse("");
+  private Optional<Origin> origin(MethodCallExpr start, Frame frame, State state, Code code) {
+    String scope = start.getScope().map(Printed::of).orElse("");
     String name = start.getNameAsString();
     List<Expression> arguments = start.getArguments();
-    if ((scope.equals("IntStream") || scope.equals("LongStream"))
-        && (name.equals("range") || name.equals("rangeClosed"))
-        && arguments.size() == 2) {
-      Optional<Expr> from = values.of(arguments.get(0), frame);
-      Optional<Expr> to = values.of(arguments.get(1), frame);
-      if (from.isEmpty() || to.isEmpty()) {
+    Place place = frame.place(start);
+    boolean range =
+        (scope.equals("IntStream") || scope.equals("LongStream"))
+            && (name.equals("range") || name.equals("rangeClosed"))
+            && arguments.size() == 2;
+    if (range) {
+      Value from = reader.expressions.read(arguments.get(0), frame, state, code).value();
+      Value to = reader.expressions.read(arguments.get(1), frame, state, code).value();
+      if (from.whole().isEmpty() || to.whole().isEmpty()) {
         return Optional.empty();
       }
-      Expr span = to.get().minus(from.get()).plus(name.equals("range") ? 0 : 1);
-      notes.takeConditions();
-      Expr elements = bounds.notNegative(span, MethodReader.place(start, frame), false);
+      Expr span =
+          to.whole().get().minus(from.whole().get()).plus(name.equals("range") ? 0 : 1);
+      Expr elements = reader.bounds.notNegative(span, false, state, place);
       return Optional.of(
           new Origin(
-              from, elements, scope.equals("IntStream") ? JavaType.INT : JavaType.LONG, false));
+              from.whole(),
+              new Estimate(elements, from.confidence().and(to.confidence())),
+              scope.equals("IntStream") ? JavaType.INT : JavaType.LONG,
+              false,
+              Optional.empty()));
     }
-    if (scope.equals("Arrays") && name.equals("stream") && arguments.size() == 1) {
-      JavaType array = typing.of(arguments.get(0), frame);
-      return array.isArray()
-          ? values
-              .length(arguments.get(0), frame)
-              .map(n -> new Origin(Optional.empty(), n, array.element(), false))
+    boolean ofArray =
+        scope.equals("Arrays") && name.equals("stream")
+            || (scope.endsWith("Stream") && name.equals("of"));
+    if (ofArray && arguments.size() == 1) {
+      Operand array = reader.expressions.read(arguments.get(0), frame, state, code);
+      return array.type().isArray()
+          ? Loops.estimate(reader.names.length(array, place, state))
+              .map(
+                  n ->
+                      new Origin(
+                          Optional.empty(), n, array.type().element(), false, Optional.of(array)))
           : Optional.empty();
     }
     if ((name.equals("stream") || name.equals("parallelStream")) && arguments.isEmpty()) {
-      Expression collection = start.getScope().orElseThrow();
-      return reader
-          .length(collection, typing.of(collection, frame), frame)
+      Operand collection =
+          reader.expressions.read(start.getScope().orElseThrow(), frame, state, code);
+      return Loops.estimate(reader.names.size(collection, "size", place, state))
           .map(
               n ->
-                  new Origin(Optional.empty(), n, JavaType.UNKNOWN, name.equals("parallelStream")));
+                  new Origin(
+                      Optional.empty(),
+                      n,
+                      JavaType.UNKNOWN,
+                      name.equals("parallelStream"),
+                      Optional.empty()));
     }
     return Optional.empty();
   }
 
-  private TaskNode stream(
-      Origin origin, List<MethodCallExpr> chain, MethodCallExpr end, Frame frame) {
-    boolean parallel =
-        origin.parallel()
-            || chain.stream().anyMatch(step -> step.getNameAsString().equals("parallel"));
-    Place place = MethodReader.place(end, frame);
-    Place start = MethodReader.place(chain.get(0), frame);
-    String key = notes.nextKey();
+  private Operand stream(
+      Origin origin,
+      List<MethodCallExpr> chain,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code code) {
+    boolean parallel = origin.parallel();
+    for (MethodCallExpr step : chain) {
+      parallel |= step.getNameAsString().equals("parallel");
+      parallel &= !step.getNameAsString().equals("sequential");
+    }
+    Place start = frame.place(chain.get(0));
+    String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     String label = parallel ? "parallel stream" : "stream";
-    TripCount trips = new TripCount(Estimate.exact(origin.elements()), notes.takeConditions());
-    notes.enter(key, new RegionNotes.OpenLoop(index, origin.elements(), label));
-    List<TaskNode> parts = new ArrayList<>();
-    Tally overhead = new Tally();
-    overhead.add(Verb.LOOP, ValueType.NONE);
-    parts.add(overhead.compute(start));
-    Optional<Expr> value = origin.first().map(first -> first.plus(Expr.symbol(index)));
-    JavaType type = origin.type();
+    Estimate trips = limited(origin.elements(), chain, frame, state, code);
+    TripCount count = new TripCount(trips, reader.notes.takeConditions());
+    List<Node> functions = new ArrayList<>();
+    chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
+    Changes changes = Changes.of(functions, reader.effects, frame, state, reader.types);
+    for (String name : changes.own()) {
+      state.heap().forget(name);
+      reader.elements.changed(name);
+    }
+    for (String name : changes.called()) {
+      state.heap().forget(name);
+      reader.elements.changed(name);
+    }
+    RegionNotes.OpenLoop open =
+        new RegionNotes.OpenLoop(index, trips.value(), label, code, changes, frame.depth);
+    Code body = new Code(start);
+    reader.notes.enter(key, open);
+    Operand[] result = new Operand[1];
+    try {
+      State inside = state.copy();
+      inside.facts().add(trips.value().minus(1));
+      body.add(Verb.LOOP, ValueType.NONE);
+      result[0] = steps(origin, index, chain, end, frame, inside, body);
+      state.heap().become(inside.heap());
+    } finally {
+      reader.notes.leave();
+    }
+    state.close(index);
+    for (String name : changes.own()) {
+      state.heap().forget(name);
+    }
+    code.node(
+        parallel
+            ? new TaskNode.Parallel(
+                start,
+                key,
+                label,
+                index,
+                count,
+                TaskNode.Schedule.STREAM,
+                Optional.empty(),
+                body.built())
+            : new TaskNode.Loop(
+                start, key, label, index, count, Optional.of("is a stream"), body.built()));
+    return result[0];
+  }
+
+  private Estimate limited(
+      Estimate elements, List<MethodCallExpr> chain, Frame frame, State state, Code code) {
+    Estimate count = elements;
+    for (MethodCallExpr step : chain) {
+      if (step.getNameAsString().equals("limit") && step.getArguments().size() == 1) {
+        Value most = reader.expressions.read(step.getArgument(0), frame, state, code).value();
+        if (most instanceof Value.Whole whole) {
+          count =
+              new Estimate(
+                  Expr.min(count.value(), whole.expr()),
+                  count.confidence().and(whole.confidence()));
+        }
+      }
+    }
+    return count;
+  }
+
+  /** What one element goes through; the share of the elements that are still in shrinks. */
+  private Operand steps(
+      Origin origin,
+      Symbol index,
+      List<MethodCallExpr> chain,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code body) {
+    Place place = frame.place(end);
+    Operand element = first(origin, index, place, state, body);
+    Code now = body;
+    List<Code> filtered = new ArrayList<>();
+    List<Estimate> shares = new ArrayList<>();
+    Operand result = reader.opaque(JavaType.UNKNOWN);
     for (MethodCallExpr step : chain.subList(1, chain.size())) {
       String name = step.getNameAsString();
-      if (step.getArguments().isEmpty()) {
-        if (name.equals("sum")
-            || name.equals("average")
-            || name.equals("max")
-            || name.equals("min")) {
-          Tally add = new Tally();
-          add.add(
-              name.startsWith("m") ? Verb.MINMAX : Verb.ADD,
-              type.isNumber() ? type.computed().base() : ValueType.DOUBLE);
-          parts.add(add.compute(place));
-        }
-        type = name.equals("asDoubleStream") ? JavaType.DOUBLE : type;
+      now.at(frame.place(step));
+      if (SHORT.contains(name)) {
+        reader.notes.assume(
+            "`" + name + "` looks at every element", Confidence.ASSUMED, place);
+      }
+      if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
+        now.node(
+            reader.unknown(
+                step, frame, "stream operation", "stream operation `" + name + "`"));
         continue;
       }
-      Expression function = step.getArguments().get(step.getArguments().size() - 1);
-      TaskNode body = applied(function, value, type, step, frame);
+      if (step.getArguments().isEmpty()) {
+        element = plain(name, element, now);
+        if (step == end) {
+          result = ended(name, element, now);
+        }
+        continue;
+      }
+      if (name.equals("limit") || name.equals("skip")) {
+        continue;
+      }
+      Expression function = step.getArgument(step.getArguments().size() - 1);
+      Operand mapped = applied(function, name, element, step, frame, state, now);
       if (name.equals("filter")) {
-        notes.assume("filter lets every element pass", Confidence.ASSUMED, place);
+        reader.notes.assume(
+            "filter lets every second element pass", Confidence.ASSUMED, place);
+        Estimate half =
+            new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
+        shares.add(half);
+        filtered.add(now);
+        now = new Code(place);
+      } else if (name.startsWith("map")) {
+        element = mapped.as(typeOf(name, element, mapped));
       }
-      parts.add(body);
-      if (name.startsWith("map")) {
-        value = Optional.empty();
-        type =
-            name.equals("mapToDouble")
-                ? JavaType.DOUBLE
-                : name.equals("mapToInt")
-                    ? JavaType.INT
-                    : name.equals("mapToLong")
-                        ? JavaType.LONG
-                        : name.equals("map") ? type : JavaType.UNKNOWN;
-      }
+      result = mapped;
     }
-    notes.leave();
-    notes.exact++;
-    TaskNode body = new TaskNode.Sequence(start, parts);
-    return parallel
-        ? new TaskNode.Parallel(
-            start, key, label, index, trips, TaskNode.Schedule.STREAM, Optional.empty(), body)
-        : new TaskNode.Loop(start, key, label, index, trips, Optional.empty(), body);
+    for (int i = filtered.size() - 1; i >= 0; i--) {
+      Code outer = filtered.get(i);
+      outer.node(
+          new TaskNode.Branch(place, shares.get(i), now.built(), reader.nothing(place)));
+      now = outer;
+    }
+    return result.type().isKnown()
+        ? new Operand(
+            end.getNameAsString().equals("reduce") ? element.type() : result.type(),
+            Value.OPAQUE,
+            new Object(),
+            reader.notes.depth() - 1,
+            Paths.NONE)
+        : reader.opaque(JavaType.UNKNOWN);
   }
 
-  private TaskNode applied(
-      Expression function, Optional<Expr> value, JavaType type, MethodCallExpr step, Frame frame) {
-    if (function instanceof LambdaExpr lambda) {
-      Frame inner = frame.block();
-      int parameters = lambda.getParameters().size();
-      for (int i = 0; i < parameters; i++) {
-        String name = lambda.getParameters().get(i).getNameAsString();
-        inner.declare(
-            name,
-            new Variable(
-                type,
-                i == parameters - 1 ? value : Optional.empty(),
-                name,
-                List.of(),
-                notes.loops().size()));
-      }
-      Statement body = lambda.getBody();
-      return reader.statement(body, inner);
+  private Operand first(Origin origin, Symbol index, Place place, State state, Code body) {
+    if (origin.first().isPresent()) {
+      return reader.number(origin.type(), origin.first().get().plus(Expr.symbol(index)));
     }
-    if (function instanceof MethodReferenceExpr reference) {
-      Optional<TypeIndex.Method> target = target(reference, frame);
-      if (target.isPresent()) {
-        return reader.inlined(target.get(), List.of(), List.of(value), frame.receiver, step, frame);
-      }
-      if (reference.getScope().toString().matches("Double|Integer|Long|Math")
-          && reference.getIdentifier().matches("sum|max|min")) {
-        Tally add = new Tally();
-        add.add(Verb.ADD, type.isNumber() ? type.computed().base() : ValueType.DOUBLE);
-        return add.compute(MethodReader.place(step, frame));
-      }
+    if (origin.array().isPresent()) {
+      return reader.elements.load(
+          new Elements.Element(
+              origin.array().get(),
+              reader.number(JavaType.INT, Expr.symbol(index)),
+              origin.type()),
+          place,
+          state,
+          body);
     }
-    return reader.unknown(
-        step,
-        frame,
-        "stream function without source",
-        "`" + MethodReader.brief(function) + "` in a stream");
+    body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
+    return reader.opaque(origin.type());
   }
 
-  private Optional<TypeIndex.Method> target(MethodReferenceExpr reference, Frame frame) {
-    Optional<TypeIndex.Entry> owner =
-        reference.getScope().isThisExpr()
-            ? Optional.of(frame.owner)
-            : types.type(reference.getScope().toString());
-    return owner
-        .map(entry -> types.methods(entry, reference.getIdentifier(), 1))
-        .filter(methods -> methods.size() == 1)
-        .map(methods -> methods.get(0));
+  private Operand plain(String name, Operand element, Code body) {
+    return switch (name) {
+      case "asDoubleStream" -> reader.expressions.convert(element, JavaType.DOUBLE, body, false);
+      case "asLongStream" -> reader.expressions.convert(element, JavaType.LONG, body, false);
+      default -> element;
+    };
+  }
+
+  private Operand ended(String name, Operand element, Code body) {
+    ValueType base =
+        element.type().isNumber() ? element.type().computed().base() : ValueType.DOUBLE;
+    switch (name) {
+      case "sum", "average", "summaryStatistics" ->
+          body.addPriced(new Operation(Verb.ADD, base), Expr.ONE);
+      case "max", "min" -> body.addPriced(new Operation(Verb.MINMAX, base), Expr.ONE);
+      case "toArray", "toList" ->
+          body.addPriced(
+              new Operation(Verb.STORE, element.type().isKnown() ? element.type().stored() : base),
+              Expr.ONE);
+      default -> {}
+    }
+    JavaType type =
+        switch (name) {
+          case "average" -> JavaType.DOUBLE;
+          case "count" -> JavaType.LONG;
+          case "sum", "max", "min" ->
+              element.type().isNumber() ? element.type().computed() : JavaType.UNKNOWN;
+          case "toArray" -> element.type().arrayOf();
+          default -> JavaType.UNKNOWN;
+        };
+    return reader.opaque(type);
+  }
+
+  private static JavaType typeOf(String step, Operand element, Operand mapped) {
+    return switch (step) {
+      case "mapToDouble" -> JavaType.DOUBLE;
+      case "mapToInt" -> JavaType.INT;
+      case "mapToLong" -> JavaType.LONG;
+      case "mapToObj" -> mapped.type();
+      default -> element.type().isNumber() ? element.type() : mapped.type();
+    };
+  }
+
+  private Operand applied(
+      Expression function,
+      String step,
+      Operand element,
+      MethodCallExpr call,
+      Frame frame,
+      State state,
+      Code body) {
+    boolean reduces = step.equals("reduce");
+    List<Operand> arguments =
+        reduces ? List.of(reader.opaque(element.type()), element) : List.of(element);
+    if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
+      return reader.calls.applied(
+          new Value.Function(function, frame, state), arguments, call, frame, body);
+    }
+    Operand value = reader.expressions.read(function, frame, state, body);
+    if (value.value() instanceof Value.Function known) {
+      return reader.calls.applied(known, arguments, call, frame, body);
+    }
+    body.node(
+        reader.unknown(
+            call,
+            frame,
+            "stream function without source",
+            "`" + Reader.brief(function) + "` in a stream"));
+    return reader.opaque(JavaType.UNKNOWN);
   }
 }

@@ -1,48 +1,152 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.RecordDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
-/** Every type of the sources by its simple name; a name that two types share resolves to none. */
+/** Every type of the sources, with its members, parents and heirs. */
 final class TypeIndex {
+  private static final int DEEPEST_HIERARCHY = 64;
+
   /** A type and the file that it stands in. */
-  record Entry(TypeDeclaration<?> type, ParsedSource source) {}
+  static final class Entry {
+    private final TypeDeclaration<?> type;
+    private final ParsedSource source;
+    private final Map<String, List<Method>> methods = new HashMap<>();
+    private final Map<String, Field> fields = new HashMap<>();
+    private final List<Method> constructors = new ArrayList<>();
+
+    Entry(TypeDeclaration<?> type, ParsedSource source) {
+      this.type = type;
+      this.source = source;
+      for (BodyDeclaration<?> member : type.getMembers()) {
+        if (member instanceof MethodDeclaration method) {
+          methods
+              .computeIfAbsent(method.getNameAsString(), name -> new ArrayList<>())
+              .add(new Method(method, this));
+        } else if (member instanceof ConstructorDeclaration constructor) {
+          constructors.add(new Method(constructor, this));
+        } else if (member instanceof FieldDeclaration field) {
+          for (VariableDeclarator variable : field.getVariables()) {
+            fields.put(variable.getNameAsString(), new Field(field, variable, this));
+          }
+        }
+      }
+    }
+
+    TypeDeclaration<?> type() {
+      return type;
+    }
+
+    ParsedSource source() {
+      return source;
+    }
+
+    String name() {
+      return type.getNameAsString();
+    }
+
+    List<Method> constructors() {
+      return constructors;
+    }
+
+    boolean isInterface() {
+      return type instanceof ClassOrInterfaceDeclaration declared && declared.isInterface();
+    }
+  }
 
   /** A method and the type that it stands in. */
-  record Method(CallableDeclaration<?> declaration, Entry owner) {}
+  record Method(CallableDeclaration<?> declaration, Entry owner) {
+    boolean hasBody() {
+      return declaration instanceof ConstructorDeclaration
+          || declaration instanceof MethodDeclaration plain && plain.getBody().isPresent();
+    }
+
+    boolean isStatic() {
+      return declaration instanceof MethodDeclaration plain && plain.isStatic();
+    }
+
+    /** Whether a call of it may mean a method of an heir. */
+    boolean isVirtual() {
+      return declaration instanceof MethodDeclaration plain
+          && !plain.isStatic()
+          && !plain.isPrivate()
+          && !plain.isFinal()
+          && !(owner.type instanceof ClassOrInterfaceDeclaration type && type.isFinal());
+    }
+
+    boolean takes(int arguments) {
+      int parameters = declaration.getParameters().size();
+      return parameters == arguments || isVariadic() && arguments >= parameters - 1;
+    }
+
+    boolean isVariadic() {
+      int parameters = declaration.getParameters().size();
+      return parameters > 0 && declaration.getParameter(parameters - 1).isVarArgs();
+    }
+  }
 
   /** A field and the type that it stands in. */
-  record Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {}
+  record Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {
+    boolean isFinal() {
+      return declaration.isFinal() || owner.isInterface();
+    }
+
+    boolean isStatic() {
+      return declaration.isStatic() || owner.isInterface();
+    }
+  }
 
   private final Map<String, List<Entry>> types = new TreeMap<>();
   private final Map<String, List<Entry>> heirs = new TreeMap<>();
+  private final Map<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
+  private final List<Entry> all = new ArrayList<>();
 
   TypeIndex(List<ParsedSource> sources) {
     for (ParsedSource source : sources) {
       for (TypeDeclaration<?> type : typesOf(source)) {
         Entry entry = new Entry(type, source);
+        all.add(entry);
+        entries.put(type, entry);
         types.computeIfAbsent(type.getNameAsString(), name -> new ArrayList<>()).add(entry);
-        if (type instanceof ClassOrInterfaceDeclaration declared) {
-          declared
-              .getExtendedTypes()
-              .forEach(
-                  parent ->
-                      heirs
-                          .computeIfAbsent(parent.getNameAsString(), name -> new ArrayList<>())
-                          .add(entry));
+        for (ClassOrInterfaceType parent : parentsOf(type)) {
+          heirs.computeIfAbsent(parent.getNameAsString(), name -> new ArrayList<>()).add(entry);
         }
       }
     }
+  }
+
+  private static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {
+    List<ClassOrInterfaceType> parents = new ArrayList<>();
+    if (type instanceof ClassOrInterfaceDeclaration declared) {
+      parents.addAll(declared.getExtendedTypes());
+      parents.addAll(declared.getImplementedTypes());
+    } else if (type instanceof EnumDeclaration declared) {
+      parents.addAll(declared.getImplementedTypes());
+    } else if (type instanceof RecordDeclaration declared) {
+      parents.addAll(declared.getImplementedTypes());
+    }
+    return parents;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -50,57 +154,191 @@ final class TypeIndex {
     return (List) source.unit().findAll(TypeDeclaration.class);
   }
 
-  Optional<Entry> type(String name) {
-    List<Entry> found = types.getOrDefault(name, List.of());
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+  List<Entry> all() {
+    return all;
   }
 
-  /** Methods of a type or what it extends, by name and number of arguments. */
-  List<Method> methods(Entry owner, String name, int arity) {
-    List<Method> found = new ArrayList<>();
-    for (MethodDeclaration method : owner.type().getMethodsByName(name)) {
-      if (method.getParameters().size() == arity) {
-        found.add(new Method(method, owner));
+  Entry entry(TypeDeclaration<?> type) {
+    return java.util.Objects.requireNonNull(entries.get(type));
+  }
+
+  /**
+   * What a simple name means where it is used: a type of the same file, an imported one, one of the
+   * same package, or the only one of that name; empty if that does not decide.
+   */
+  Optional<Entry> type(String name, Entry from) {
+    List<Entry> found = types.getOrDefault(name, List.of());
+    if (found.size() <= 1) {
+      return found.stream().findFirst();
+    }
+    List<Entry> near = new ArrayList<>();
+    for (Entry each : found) {
+      if (each.source == from.source) {
+        near.add(each);
       }
     }
-    if (found.isEmpty()) {
-      parent(owner).ifPresent(parent -> found.addAll(methods(parent, name, arity)));
+    if (near.size() == 1) {
+      return Optional.of(near.get(0));
     }
-    return found;
+    if (near.size() > 1) {
+      return near.stream().filter(each -> isAround(each.type, from.type)).findFirst();
+    }
+    for (ImportDeclaration imported : from.source.unit().getImports()) {
+      if (!imported.isAsterisk() && imported.getName().getIdentifier().equals(name)) {
+        return found.stream()
+            .filter(each -> qualified(each).equals(imported.getNameAsString()))
+            .findFirst();
+      }
+    }
+    List<Entry> packaged = new ArrayList<>();
+    for (Entry each : found) {
+      if (each.source.packageName().equals(from.source.packageName())
+          && enclosing(each.type).isEmpty()) {
+        packaged.add(each);
+      }
+    }
+    return packaged.size() == 1 ? Optional.of(packaged.get(0)) : Optional.empty();
   }
 
-  /** Whether a type below this one has a method of that shape of its own. */
-  boolean isOverridden(Entry owner, String name, int arity) {
-    for (Entry heir : heirs.getOrDefault(owner.type().getNameAsString(), List.of())) {
-      boolean here =
-          heir.type().getMethodsByName(name).stream()
-              .anyMatch(method -> method.getParameters().size() == arity);
-      if (here || isOverridden(heir, name, arity)) {
+  private static boolean isAround(TypeDeclaration<?> type, TypeDeclaration<?> from) {
+    Optional<TypeDeclaration<?>> outer = enclosing(type);
+    Optional<TypeDeclaration<?>> at = Optional.of(from);
+    while (at.isPresent()) {
+      if (Nodes.same(at.get(), type)
+          || outer.isPresent() && Nodes.same(at.get(), outer.get())) {
         return true;
       }
+      at = enclosing(at.get());
     }
     return false;
   }
 
-  Optional<Field> field(Entry owner, String name) {
-    for (FieldDeclaration field : owner.type().getFields()) {
-      for (VariableDeclarator variable : field.getVariables()) {
-        if (variable.getNameAsString().equals(name)) {
-          return Optional.of(new Field(field, variable, owner));
+  private static String qualified(Entry entry) {
+    StringBuilder name = new StringBuilder(entry.name());
+    Optional<TypeDeclaration<?>> outer = enclosing(entry.type);
+    while (outer.isPresent()) {
+      name.insert(0, outer.get().getNameAsString() + ".");
+      outer = enclosing(outer.get());
+    }
+    return entry.source.packageName() + name;
+  }
+
+  /** Methods of a type or what it inherits from, by name and number of arguments. */
+  List<Method> methods(Entry owner, String name, int arity) {
+    List<Method> found = new ArrayList<>();
+    Set<String> shapes = new HashSet<>();
+    for (Entry type : ancestry(owner)) {
+      for (Method method : type.methods.getOrDefault(name, List.of())) {
+        if (method.takes(arity) && shapes.add(shape(method))) {
+          found.add(method);
         }
       }
     }
-    return parent(owner)
-        .flatMap(parent -> field(parent, name))
-        .or(() -> outer(owner).flatMap(outer -> field(outer, name)));
+    return found;
+  }
+
+  private static String shape(Method method) {
+    StringBuilder shape = new StringBuilder();
+    method
+        .declaration()
+        .getParameters()
+        .forEach(
+            parameter ->
+                shape.append(JavaType.of(parameter)).append(parameter.isVarArgs()).append(','));
+    return shape.toString();
+  }
+
+  /** The type, what it extends, and then the interfaces of them all. */
+  private List<Entry> ancestry(Entry owner) {
+    LinkedHashSet<Entry> found = new LinkedHashSet<>();
+    Optional<Entry> at = Optional.of(owner);
+    while (at.isPresent() && found.add(at.get()) && found.size() < DEEPEST_HIERARCHY) {
+      at = parent(at.get());
+    }
+    List<Entry> waiting = new ArrayList<>(found);
+    for (int i = 0; i < waiting.size() && i < DEEPEST_HIERARCHY; i++) {
+      for (ClassOrInterfaceType parent : parentsOf(waiting.get(i).type)) {
+        Entry from = waiting.get(i);
+        type(parent.getNameAsString(), from)
+            .filter(found::add)
+            .ifPresent(waiting::add);
+      }
+    }
+    return new ArrayList<>(found);
+  }
+
+  /** Steps up from a type to one that it inherits from; negative if it does not. */
+  int distance(Entry type, Entry ancestor) {
+    return ancestry(type).indexOf(ancestor);
+  }
+
+  /** Methods that heirs have in place of this one, nearest first. */
+  List<Method> overriders(Method method) {
+    List<Method> found = new ArrayList<>();
+    Set<Entry> seen = new HashSet<>();
+    List<Entry> waiting = new ArrayList<>(directHeirs(method.owner()));
+    for (int i = 0; i < waiting.size(); i++) {
+      Entry heir = waiting.get(i);
+      if (!seen.add(heir)) {
+        continue;
+      }
+      waiting.addAll(directHeirs(heir));
+      for (Method other :
+          heir.methods.getOrDefault(method.declaration().getNameAsString(), List.of())) {
+        if (other.declaration().getParameters().size()
+                == method.declaration().getParameters().size()
+            && !other.isStatic()
+            && mayOverride(other, method)) {
+          found.add(other);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean mayOverride(Method heir, Method method) {
+    for (int i = 0; i < method.declaration().getParameters().size(); i++) {
+      JavaType here = JavaType.of(heir.declaration().getParameter(i));
+      JavaType there = JavaType.of(method.declaration().getParameter(i));
+      if (here.isNumber() != there.isNumber()
+          || here.isNumber() && !here.equals(there)
+          || here.dimensions() != there.dimensions()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Entry> directHeirs(Entry owner) {
+    List<Entry> found = new ArrayList<>();
+    for (Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
+      if (type(owner.name(), heir).filter(meant -> meant == owner).isPresent()) {
+        found.add(heir);
+      }
+    }
+    return found;
+  }
+
+  boolean hasHeirs(Entry owner) {
+    return !directHeirs(owner).isEmpty();
+  }
+
+  Optional<Field> field(Entry owner, String name) {
+    for (Entry type : ancestry(owner)) {
+      Field field = type.fields.get(name);
+      if (field != null) {
+        return Optional.of(field);
+      }
+    }
+    return outer(owner).flatMap(outer -> field(outer, name));
   }
 
   Optional<Entry> outer(Entry owner) {
-    return enclosing(owner.type()).map(type -> new Entry(type, owner.source()));
+    return enclosing(owner.type()).map(this::entry);
   }
 
   /** The type that a type stands in. */
-  static Optional<TypeDeclaration<?>> enclosing(TypeDeclaration<?> type) {
+  static Optional<TypeDeclaration<?>> enclosing(Node type) {
     Optional<Node> at = type.getParentNode();
     while (at.isPresent()) {
       if (at.get() instanceof TypeDeclaration<?> outer) {
@@ -111,12 +349,12 @@ final class TypeIndex {
     return Optional.empty();
   }
 
-  private Optional<Entry> parent(Entry owner) {
+  Optional<Entry> parent(Entry owner) {
     if (owner.type() instanceof ClassOrInterfaceDeclaration declared
         && !declared.isInterface()
         && declared.getExtendedTypes().size() == 1) {
       String name = declared.getExtendedTypes().get(0).getNameAsString();
-      return type(name).filter(parent -> !Nodes.same(parent.type(), declared));
+      return type(name, owner).filter(parent -> !Nodes.same(parent.type(), declared));
     }
     return Optional.empty();
   }

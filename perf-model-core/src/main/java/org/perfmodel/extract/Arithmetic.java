@@ -1,0 +1,117 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.BinaryExpr;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
+
+/**
+ * Java's integer arithmetic on formulae. Division truncates: where the dividend may be negative the
+ * formula says so, or a condition excludes it. Overflow is not modelled.
+ */
+final class Arithmetic {
+  private static final long LONGEST_SHIFT = 62;
+
+  private final Bounds bounds;
+
+  Arithmetic(Bounds bounds) {
+    this.bounds = bounds;
+  }
+
+  Value of(BinaryExpr.Operator operator, Value left, Value right, State state, Place place) {
+    if (!(left instanceof Value.Whole one) || !(right instanceof Value.Whole other)) {
+      return Value.OPAQUE;
+    }
+    Expr l = one.expr();
+    Expr r = other.expr();
+    Expr result =
+        switch (operator) {
+          case PLUS -> l.plus(r);
+          case MINUS -> l.minus(r);
+          case MULTIPLY -> l.times(r);
+          case DIVIDE -> quotient(l, r, state, place);
+          case REMAINDER -> remainder(l, r, state, place);
+          case LEFT_SHIFT ->
+              r.isConstant()
+                  ? isSmall(r) ? l.times(powerOfTwo(r)) : null
+                  : bounds.isNonNegative(r, state) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
+          case SIGNED_RIGHT_SHIFT -> shifted(l, r, state);
+          case UNSIGNED_RIGHT_SHIFT ->
+              bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
+          case BINARY_AND -> masked(l, r, state, place);
+          default -> null;
+        };
+    Confidence confidence = one.confidence().and(other.confidence());
+    return result == null ? Value.OPAQUE : new Value.Whole(result, confidence);
+  }
+
+  private @Nullable Expr shifted(Expr l, Expr r, State state) {
+    if (r.isConstant()) {
+      return isSmall(r) ? Expr.floor(l.dividedBy(powerOfTwo(r))) : null;
+    }
+    return bounds.isNonNegative(r, state)
+        ? Expr.floor(l.times(Expr.pow(Expr.constant(Rational.of(1, 2)), r)))
+        : null;
+  }
+
+  private static boolean isSmall(Expr shift) {
+    return shift.constantValue().isInteger()
+        && shift.constantValue().signum() >= 0
+        && shift.constantValue().compareTo(Rational.of(LONGEST_SHIFT)) <= 0;
+  }
+
+  private static Expr powerOfTwo(Expr shift) {
+    return Expr.constant(
+        Rational.of(BigInteger.ONE.shiftLeft((int) shift.constantValue().longValueExact())));
+  }
+
+  private @Nullable Expr quotient(
+      Expr dividend, Expr divisor, State state, Place place) {
+    if (!isPositive(divisor, state, place)) {
+      return null;
+    }
+    Expr ratio = dividend.dividedBy(divisor);
+    if (ratio.isConstant() && ratio.constantValue().isInteger() || ratio.isInteger()) {
+      return ratio;
+    }
+    if (bounds.require(dividend, state, place)) {
+      return Expr.floor(ratio);
+    }
+    return Expr.max(Expr.ZERO, Expr.floor(ratio)).plus(Expr.min(Expr.ZERO, Expr.ceil(ratio)));
+  }
+
+  private @Nullable Expr remainder(
+      Expr dividend, Expr divisor, State state, Place place) {
+    Expr quotient = quotient(dividend, divisor, state, place);
+    return quotient == null ? null : dividend.minus(divisor.times(quotient));
+  }
+
+  /** A size as divisor is at least one: else the program ends there. */
+  private boolean isPositive(Expr divisor, State state, Place place) {
+    if (divisor.isConstant()) {
+      return divisor.constantValue().signum() > 0;
+    }
+    return divisor.summands().size() == 1 && bounds.require(divisor.minus(1), state, place);
+  }
+
+  /** {@code x & 2^k - 1} is the remainder by 2^k. */
+  private @Nullable Expr masked(
+      Expr l, Expr r, State state, Place place) {
+    Expr mask = r.isConstant() ? r : l;
+    Expr rest = r.isConstant() ? l : r;
+    if (!mask.isConstant() || !mask.constantValue().isInteger()) {
+      return null;
+    }
+    BigInteger next = mask.constantValue().numerator().add(BigInteger.ONE);
+    if (next.signum() <= 0 || next.bitCount() != 1) {
+      return null;
+    }
+    // Two's complement: the low bits are the remainder of the floor, whatever the sign.
+    return rest.minus(
+        Expr.constant(Rational.of(next))
+            .times(Expr.floor(rest.times(Rational.of(BigInteger.ONE, next)))));
+  }
+}

@@ -1,0 +1,114 @@
+package org.perfmodel.extract;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+
+/** What is provable of an integer while the open loops run and the facts of a state hold. */
+final class Bounds {
+  private final RegionNotes notes;
+
+  Bounds(RegionNotes notes) {
+    this.notes = notes;
+  }
+
+  /** Whether the expression cannot be negative here. */
+  boolean isNonNegative(Expr expression, State state) {
+    if (expression.isNonNegative()) {
+      return true;
+    }
+    Expr least = least(expression);
+    if (least.isNonNegative()) {
+      return true;
+    }
+    for (Expr fact : state.facts()) {
+      if (expression.minus(fact).isNonNegative()
+          || least.minus(fact).isNonNegative()
+          || least(expression.minus(fact)).isNonNegative()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The span where it cannot be negative, or under a plain condition; else max(0, span).
+   *
+   * @param conditionOnly whether a negative span would not end: then a condition is all there is
+   */
+  Expr notNegative(Expr span, boolean conditionOnly, State state, Place place) {
+    if (isNonNegative(span, state)) {
+      return span;
+    }
+    Expr least = least(span);
+    boolean free = least.symbols().stream().noneMatch(Symbol::isIndex);
+    boolean plain = least.symbols().size() == 1 && free && !least.isZero();
+    if (plain && isGrowing(least) || (conditionOnly && free)) {
+      notes.require(new Condition(least, text(least), place));
+      return span;
+    }
+    return Expr.max(Expr.ZERO, span);
+  }
+
+  /** Says that the formulae hold only where this is not negative; false if it cannot be said. */
+  boolean require(Expr nonNegative, State state, Place place) {
+    if (isNonNegative(nonNegative, state)) {
+      return true;
+    }
+    Expr least = least(nonNegative);
+    if (least.symbols().stream().anyMatch(Symbol::isIndex) || least.isConstant()) {
+      return false;
+    }
+    notes.require(new Condition(least, text(least), place));
+    return true;
+  }
+
+  private static boolean isGrowing(Expr least) {
+    Symbol only = least.symbols().first();
+    return least
+        .polynomialIn(only)
+        .filter(powers -> powers.lastKey() == 1)
+        .map(powers -> powers.get(1))
+        .filter(slope -> slope.isConstant() && slope.constantValue().signum() > 0)
+        .isPresent();
+  }
+
+  /** {@code n >= 2} for {@code n - 2}. */
+  private static String text(Expr least) {
+    Expr constant = Expr.constant(least.constantTerm());
+    Expr rest = least.minus(constant);
+    return rest + " >= " + constant.negate();
+  }
+
+  /** The least value while the enclosing indices run, if it is affine in them. */
+  private Expr least(Expr span) {
+    Expr least = span;
+    List<RegionNotes.OpenLoop> loops = notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (!least.contains(loop.index)) {
+        continue;
+      }
+      Optional<Expr> slope = slope(least, loop.index);
+      if (slope.isEmpty()) {
+        continue;
+      }
+      boolean rises = slope.get().isNonNegative();
+      if (rises || slope.get().negate().isNonNegative()) {
+        least = least.substitute(loop.index, rises ? Expr.ZERO : loop.trips.minus(1));
+      }
+    }
+    return least;
+  }
+
+  /** The constant or symbolic slope of what is affine in the index. */
+  static Optional<Expr> slope(Expr expression, Symbol index) {
+    return expression
+        .polynomialIn(index)
+        .filter(powers -> powers.isEmpty() || powers.firstKey() >= 0 && powers.lastKey() <= 1)
+        .map(powers -> powers.getOrDefault(1, Expr.ZERO));
+  }
+}

@@ -1,0 +1,83 @@
+package org.perfmodel.extract;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
+
+/** The catalogue of what calls of the Java library cost: the file {@code library.txt}. */
+final class Catalogue {
+  private static final class Held {
+    private static final Map<String, Map<Operation, Expr>> ENTRIES = read();
+  }
+
+  private Catalogue() {}
+
+  /** Operations of a call, in {@code size} of its receiver and {@code n} of its argument. */
+  static Optional<Map<Operation, Expr>> cost(String type, String method, int arguments) {
+    return Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/" + arguments));
+  }
+
+  /** The type that a catalogued method answers with, where numbers depend on it. */
+  static JavaType result(String type, String method) {
+    return switch (method) {
+      case "size", "length", "indexOf", "bitCount", "numberOfTrailingZeros",
+          "numberOfLeadingZeros", "highestOneBit", "compare", "hashCode", "nextInt",
+          "floatToIntBits", "floatToRawIntBits", "getExponent", "intValue" -> JavaType.INT;
+      case "contains", "containsKey", "isEmpty", "hasNext", "equals", "isNaN", "isInfinite",
+          "isFinite", "isDigit", "isLetter", "nextBoolean" -> JavaType.BOOLEAN;
+      case "charAt" -> JavaType.CHAR;
+      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue" -> JavaType.LONG;
+      case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
+      case "intBitsToFloat" -> JavaType.FLOAT;
+      case "valueOf" -> JavaType.object(type);
+      case "substring" -> JavaType.STRING;
+      case "floorMod", "floorDiv" -> JavaType.INT;
+      default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;
+    };
+  }
+
+  private static Map<String, Map<Operation, Expr>> read() {
+    Map<String, Map<Operation, Expr>> entries = new HashMap<>();
+    try (InputStream in =
+            Objects.requireNonNull(Catalogue.class.getResourceAsStream("library.txt"));
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        int equals = line.indexOf('=');
+        if (!line.startsWith("#") && equals > 0) {
+          entries.put(
+              line.substring(0, equals).strip(), operations(line.substring(equals + 1).strip()));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return entries;
+  }
+
+  private static Map<Operation, Expr> operations(String cost) {
+    Map<Operation, Expr> operations = new TreeMap<>();
+    for (Expr term : Expr.parse(cost).summands()) {
+      for (Symbol symbol : term.symbols()) {
+        if (symbol.isPlatform()) {
+          operations.merge(
+              Operation.parse(symbol.name().substring(1)),
+              term.dividedBy(Expr.symbol(symbol)),
+              Expr::plus);
+        }
+      }
+    }
+    return operations;
+  }
+}

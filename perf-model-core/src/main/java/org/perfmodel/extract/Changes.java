@@ -1,0 +1,91 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.TreeSet;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * What a loop may change, before it is read.
+ *
+ * @param own names that its own statements assign: variables and fields
+ * @param called fields that methods called in it may assign
+ * @param stored types of array elements that its own statements store
+ * @param storesAnything whether it may store elements of any type
+ */
+record Changes(
+    Set<String> own, Set<String> called, Set<ValueType> stored, boolean storesAnything) {
+  static Changes of(Iterable<? extends Node> parts, Effects effects, Frame frame, State state,
+      TypeIndex types) {
+    Set<String> own = new TreeSet<>();
+    Set<String> called = new TreeSet<>();
+    Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
+    boolean[] anything = {false};
+    for (Node part : parts) {
+      own.addAll(Effects.direct(part));
+      called.addAll(effects.ofCalls(part));
+      part.walk(
+          node -> {
+            Expression target =
+                node instanceof AssignExpr assign
+                    ? assign.getTarget()
+                    : node instanceof UnaryExpr unary && Effects.isStep(unary)
+                        ? unary.getExpression()
+                        : null;
+            if (target instanceof ArrayAccessExpr access) {
+              JavaType element = elementOf(access, frame, state, types);
+              if (element.isKnown()) {
+                stored.add(element.stored());
+              } else {
+                anything[0] = true;
+              }
+            }
+          });
+    }
+    boolean writes = called.contains(Effects.ELEMENTS);
+    return new Changes(own, called, stored, anything[0] || writes);
+  }
+
+  private static JavaType elementOf(
+      ArrayAccessExpr access, Frame frame, State state, TypeIndex types) {
+    Expression base = access;
+    int deep = 0;
+    while (base instanceof ArrayAccessExpr inner) {
+      base = inner.getName();
+      deep++;
+    }
+    JavaType array = JavaType.UNKNOWN;
+    if (base.isNameExpr()) {
+      String name = base.asNameExpr().getNameAsString();
+      array =
+          state
+              .local(name)
+              .map(State.Local::type)
+              .or(() -> types.field(frame.owner, name).map(f -> JavaType.of(f.variable().getType())))
+              .orElse(JavaType.UNKNOWN);
+    } else if (base.isFieldAccessExpr() && base.asFieldAccessExpr().getScope().isThisExpr()) {
+      array =
+          types
+              .field(frame.owner, base.asFieldAccessExpr().getNameAsString())
+              .map(f -> JavaType.of(f.variable().getType()))
+              .orElse(JavaType.UNKNOWN);
+    }
+    for (; deep > 0 && array.isArray(); deep--) {
+      array = array.element();
+    }
+    return deep == 0 ? array : JavaType.UNKNOWN;
+  }
+
+  boolean mayStore(ValueType type) {
+    return storesAnything || stored.contains(type);
+  }
+
+  boolean mayChange(String field) {
+    return own.contains(field) || called.contains(field);
+  }
+}

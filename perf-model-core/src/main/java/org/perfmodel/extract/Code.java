@@ -1,0 +1,176 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * What statements execute, gathered in their order: operations line by line, and the nodes between.
+ */
+final class Code {
+  private final Place start;
+  private final List<TaskNode> nodes = new ArrayList<>();
+  private Place line;
+  private TreeMap<Operation, Expr> source = new TreeMap<>();
+  private TreeMap<Operation, Expr> optimised = new TreeMap<>();
+  private List<Access> accesses = new ArrayList<>();
+  private List<Chain> chains = new ArrayList<>();
+  private Expr share = Expr.ONE;
+  private int folding;
+
+  Code(Place start) {
+    this.start = start;
+    this.line = start;
+  }
+
+  /** What follows stands at this line. */
+  void at(Place place) {
+    if (!place.equals(line)) {
+      flush();
+      line = place;
+    }
+  }
+
+  Place line() {
+    return line;
+  }
+
+  /** An operation as written and as executed. */
+  void add(Verb verb, ValueType type) {
+    add(new Operation(verb, type), true);
+  }
+
+  /** An operation that only the source has: a compiler folds it, hoists it or has the result. */
+  void fold(Verb verb, ValueType type) {
+    add(new Operation(verb, type), false);
+  }
+
+  void add(Operation operation, boolean stays) {
+    source.merge(operation, share, Expr::plus);
+    if (stays && folding == 0) {
+      optimised.merge(operation, share, Expr::plus);
+    }
+  }
+
+  /** An operation that only the compiled code has: hoisted to here. */
+  void addHoisted(Operation operation) {
+    optimised.merge(operation, share, Expr::plus);
+  }
+
+  /** Operations of a library's inside: they cost, but are none of the source's. */
+  void addPriced(Operation operation, Expr times) {
+    optimised.merge(operation, share.times(times), Expr::plus);
+  }
+
+  void addBytes(Expr bytes) {
+    Operation operation = Operation.of(Verb.ALLOCATE_BYTE);
+    source.merge(operation, share.times(bytes), Expr::plus);
+    optimised.merge(operation, share.times(bytes), Expr::plus);
+  }
+
+  void addMany(Verb verb, Expr times) {
+    Operation operation = Operation.of(verb);
+    source.merge(operation, share.times(times), Expr::plus);
+    optimised.merge(operation, share.times(times), Expr::plus);
+  }
+
+  /** Runs the work; what it adds is in the source only. */
+  void folded(Runnable work) {
+    folding++;
+    try {
+      work.run();
+    } finally {
+      folding--;
+    }
+  }
+
+  boolean isFolding() {
+    return folding > 0;
+  }
+
+  /** Runs the work; what it adds happens in that share of the executions. */
+  void shared(Estimate part, Runnable work) {
+    Expr before = share;
+    share = share.times(part.value());
+    shares.add(part);
+    try {
+      work.run();
+    } finally {
+      share = before;
+      shares.remove(shares.size() - 1);
+    }
+  }
+
+  private final List<Estimate> shares = new ArrayList<>();
+
+  void access(Access access) {
+    accesses.add(access);
+  }
+
+  void chain(Chain chain) {
+    chains.add(chain);
+  }
+
+  void node(TaskNode node) {
+    if (node instanceof TaskNode.Sequence sequence && sequence.parts().isEmpty()) {
+      return;
+    }
+    flush();
+    TaskNode wrapped = node;
+    for (int i = shares.size() - 1; i >= 0; i--) {
+      wrapped =
+          new TaskNode.Branch(
+              node.place(),
+              shares.get(i),
+              wrapped,
+              new TaskNode.Sequence(node.place(), List.of()));
+    }
+    nodes.add(wrapped);
+  }
+
+  void nodes(List<TaskNode> more) {
+    more.forEach(this::node);
+  }
+
+  private void flush() {
+    if (!source.isEmpty() || !optimised.isEmpty() || !accesses.isEmpty() || !chains.isEmpty()) {
+      nodes.add(
+          new TaskNode.Compute(
+              line, counts(source), counts(optimised), accesses, chains));
+      source = new TreeMap<>();
+      optimised = new TreeMap<>();
+      accesses = new ArrayList<>();
+      chains = new ArrayList<>();
+    }
+  }
+
+  private static OperationCount counts(Map<Operation, Expr> counts) {
+    return counts.isEmpty() ? OperationCount.NONE : new OperationCount(new TreeMap<>(counts));
+  }
+
+  boolean isEmpty() {
+    return nodes.isEmpty() && source.isEmpty() && optimised.isEmpty();
+  }
+
+  /** All of it as one node. */
+  TaskNode built() {
+    flush();
+    return nodes.size() == 1 ? nodes.get(0) : new TaskNode.Sequence(start, nodes);
+  }
+
+  List<TaskNode> parts() {
+    flush();
+    return List.copyOf(nodes);
+  }
+}

@@ -1,0 +1,286 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.InstanceOfExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** What conditions execute, and whether they hold: as a formula where integers decide it. */
+final class Conditions {
+  private final Reader reader;
+
+  Conditions(Reader reader) {
+    this.reader = reader;
+  }
+
+  static boolean isLogical(BinaryExpr.Operator operator) {
+    return operator == BinaryExpr.Operator.AND || operator == BinaryExpr.Operator.OR;
+  }
+
+  static boolean isComparison(BinaryExpr.Operator operator) {
+    return switch (operator) {
+      case EQUALS, NOT_EQUALS, LESS, LESS_EQUALS, GREATER, GREATER_EQUALS -> true;
+      default -> false;
+    };
+  }
+
+  Test read(Expression condition, Frame frame, State state, Code code) {
+    reader.step();
+    if (condition instanceof EnclosedExpr enclosed) {
+      return read(enclosed.getInner(), frame, state, code);
+    }
+    if (condition instanceof UnaryExpr unary
+        && unary.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT) {
+      return read(unary.getExpression(), frame, state, code).negated();
+    }
+    if (condition instanceof BinaryExpr binary) {
+      if (isLogical(binary.getOperator())) {
+        return both(binary, frame, state, code);
+      }
+      if (isComparison(binary.getOperator())) {
+        return comparison(binary, frame, state, code);
+      }
+    }
+    Optional<Value> asked =
+        condition instanceof MethodCallExpr call
+            ? reader.calls.asked(call, frame, state, code)
+            : Optional.empty();
+    Operand operand = reader.expressions.read(condition, frame, state, code);
+    if (asked.isPresent()) {
+      code.add(Verb.COMPARE, ValueType.INT);
+      Expr elements = asked.get().whole().orElseThrow();
+      Confidence confidence = asked.get().confidence();
+      boolean empty = ((MethodCallExpr) condition).getNameAsString().equals("isEmpty");
+      Test any = positive(elements, confidence, state);
+      return empty ? any.negated() : any;
+    }
+    if (operand.key() instanceof Constant && operand.value().whole().isPresent()) {
+      return Test.of(operand.value().whole().get(), Confidence.EXACT);
+    }
+    if (!(condition instanceof InstanceOfExpr)) {
+      code.add(Verb.COMPARE, ValueType.INT);
+    }
+    if (operand.value() instanceof Value.Whole whole) {
+      return Test.of(whole.expr(), whole.confidence());
+    }
+    return given(condition, frame).map(Test::given).orElse(Test.EITHER);
+  }
+
+  private Optional<Estimate> given(Expression condition, Frame frame) {
+    return reader
+        .spoken
+        .probability(condition, frame)
+        .or(() -> annotated(condition, frame));
+  }
+
+  /** {@code @Probability} on the variable, field or method that is asked. */
+  private Optional<Estimate> annotated(Expression condition, Frame frame) {
+    Optional<String> name =
+        condition instanceof MethodCallExpr call
+            ? Optional.empty()
+            : Effects.name(condition);
+    if (name.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(reader.statements.probabilities.get(name.get()))
+        .or(
+            () ->
+                reader
+                    .types
+                    .field(frame.owner, name.get())
+                    .flatMap(field -> field.declaration().getAnnotationByName("Probability"))
+                    .flatMap(annotation -> Annotations.value(annotation, "value")))
+        .flatMap(text -> reader.spoken.expression(text, condition, frame))
+        .map(value -> new Estimate(value, Confidence.ASSUMED));
+  }
+
+  private Test both(BinaryExpr binary, Frame frame, State state, Code code) {
+    boolean and = binary.getOperator() == BinaryExpr.Operator.AND;
+    Test left = read(binary.getLeft(), frame, state, code);
+    Test asks = and ? left : left.negated();
+    if (asks.isNever()) {
+      return left;
+    }
+    State further = state.copy();
+    further.facts().addAll(asks.whenTrue());
+    Test[] right = new Test[1];
+    if (asks.isAlways()) {
+      right[0] = read(binary.getRight(), frame, further, code);
+    } else {
+      if (!left.known()) {
+        reader.notes.assume(
+            "the right side of `"
+                + Reader.brief(binary)
+                + "` is evaluated "
+                + (left.equals(Test.EITHER) ? "half of the time" : "as often as declared"),
+            Confidence.ASSUMED,
+            frame.place(binary));
+      }
+      reader.notes.onOneWay(
+          () ->
+              code.shared(
+                  asks.holds(), () -> right[0] = read(binary.getRight(), frame, further, code)));
+    }
+    List<Expr> facts = state.facts();
+    List<Expr> kept = new ArrayList<>(facts);
+    further.facts().clear();
+    further.facts().addAll(kept);
+    state.become(Expressions.joined(asks.formula(), further, state));
+    Test other = right[0];
+    if (left.known() && other.known()) {
+      Expr l = left.holds().value();
+      Expr r = other.holds().value();
+      Confidence confidence = left.holds().confidence().and(other.holds().confidence());
+      Test result = Test.of(and ? Cases.both(l, r) : Cases.either(l, r), confidence);
+      return and
+          ? new Test(
+              result.holds(), true, joined(left.whenTrue(), other.whenTrue()), List.of())
+          : new Test(
+              result.holds(), true, List.of(), joined(left.whenFalse(), other.whenFalse()));
+    }
+    if (asks.isAlways()) {
+      return other;
+    }
+    Expr l = left.holds().value();
+    Expr r = other.holds().value();
+    Estimate share =
+        new Estimate(
+            and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
+    return and
+        ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of())
+        : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()));
+  }
+
+  private static List<Expr> joined(List<Expr> one, List<Expr> other) {
+    List<Expr> all = new ArrayList<>(one);
+    all.addAll(other);
+    return List.copyOf(all);
+  }
+
+  private Test comparison(BinaryExpr binary, Frame frame, State state, Code code) {
+    Operand left = reader.expressions.read(binary.getLeft(), frame, state, code);
+    Operand right = reader.expressions.read(binary.getRight(), frame, state, code);
+    boolean equality =
+        binary.getOperator() == BinaryExpr.Operator.EQUALS
+            || binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS;
+    boolean numbers = isNumeric(left) || isNumeric(right);
+    if (equality && !numbers && (left.type().isReference() || right.type().isReference())) {
+      code.add(Verb.COMPARE, ValueType.REFERENCE);
+      Optional<Test> isNull = isNull(binary, left, right);
+      return isNull.or(() -> given(binary, frame).map(Test::given)).orElse(Test.EITHER);
+    }
+    left = reader.expressions.unboxed(left, code);
+    right = reader.expressions.unboxed(right, code);
+    if (left.key() instanceof Constant
+        && right.key() instanceof Constant
+        && left.value().whole().isPresent()
+        && right.value().whole().isPresent()) {
+      return decided(binary.getOperator(), left, right, state);
+    }
+    JavaType common = JavaType.promoted(left.type(), right.type());
+    ValueType base =
+        left.type().isBoolean() || right.type().isBoolean() ? ValueType.INT : common.base();
+    if (base == ValueType.NONE || base == ValueType.REFERENCE) {
+      reader.notes.assume(
+          "type of `" + Reader.brief(binary) + "` is not known: priced as int",
+          Confidence.GUESSED,
+          frame.place(binary));
+      base = ValueType.INT;
+    }
+    if (common.isNumber()) {
+      left = reader.expressions.convert(left, common, code, false);
+      right = reader.expressions.convert(right, common, code, false);
+    }
+    code.add(new Operation(Verb.COMPARE, base), true);
+    if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
+      return decided(binary.getOperator(), left, right, state);
+    }
+    return given(binary, frame).map(Test::given).orElse(Test.EITHER);
+  }
+
+  private static boolean isNumeric(Operand operand) {
+    return operand.type().isNumber() || operand.type().isBoolean();
+  }
+
+  /** What was made in the region is not null. */
+  private static Optional<Test> isNull(BinaryExpr binary, Operand left, Operand right) {
+    Operand object = left.type().name().equals("null") ? right : left;
+    boolean asksNull = left.type().name().equals("null") || right.type().name().equals("null");
+    boolean made =
+        object.value() instanceof Value.Named named
+            && (named.madeAs().isPresent() || named.name().startsWith("new"));
+    if (!asksNull || !made) {
+      return Optional.empty();
+    }
+    boolean equal = binary.getOperator() == BinaryExpr.Operator.EQUALS;
+    return Optional.of(Test.of(equal ? Expr.ZERO : Expr.ONE, Confidence.EXACT));
+  }
+
+  private Test decided(
+      BinaryExpr.Operator operator, Operand left, Operand right, State state) {
+    Confidence confidence = left.value().confidence().and(right.value().confidence());
+    Expr l = left.value().whole().orElseThrow();
+    Expr r = right.value().whole().orElseThrow();
+    return switch (operator) {
+      case LESS -> positive(r.minus(l), confidence, state);
+      case LESS_EQUALS -> positive(r.minus(l).plus(1), confidence, state);
+      case GREATER -> positive(l.minus(r), confidence, state);
+      case GREATER_EQUALS -> positive(l.minus(r).plus(1), confidence, state);
+      case EQUALS -> zero(l.minus(r), confidence, state);
+      default -> zero(l.minus(r), confidence, state).negated();
+    };
+  }
+
+  private Test positive(Expr e, Confidence confidence, State state) {
+    if (reader.bounds.isNonNegative(e.minus(1), state)) {
+      return Test.of(Expr.ONE, confidence);
+    }
+    if (reader.bounds.isNonNegative(e.negate(), state)) {
+      return Test.of(Expr.ZERO, confidence);
+    }
+    return new Test(
+        new Estimate(Cases.isPositive(e), confidence),
+        true,
+        List.of(e.minus(1)),
+        List.of(e.negate()));
+  }
+
+  private Test zero(Expr e, Confidence confidence, State state) {
+    if (e.isZero()) {
+      return Test.of(Expr.ONE, confidence);
+    }
+    boolean below = reader.bounds.isNonNegative(e.negate().minus(1), state);
+    if (below || reader.bounds.isNonNegative(e.minus(1), state)) {
+      return Test.of(Expr.ZERO, confidence);
+    }
+    Expr formula =
+        Remainders.divisor(e)
+            .map(found -> Cases.divides(found.divisor(), found.dividend()))
+            .orElseGet(
+                () ->
+                    reader.bounds.isNonNegative(e, state)
+                        ? Expr.ONE.minus(Expr.min(Expr.ONE, e))
+                        : reader.bounds.isNonNegative(e.negate(), state)
+                            ? Expr.ONE.minus(Expr.min(Expr.ONE, e.negate()))
+                            : Cases.isZero(e));
+    List<Expr> whenFalse =
+        reader.bounds.isNonNegative(e, state)
+            ? List.of(e.minus(1))
+            : reader.bounds.isNonNegative(e.negate(), state)
+                ? List.of(e.negate().minus(1))
+                : List.of();
+    return new Test(
+        new Estimate(formula, confidence), true, List.of(e, e.negate()), whenFalse);
+  }
+}

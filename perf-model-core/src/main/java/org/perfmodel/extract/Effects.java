@@ -1,0 +1,183 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What calling a method may change, by name: fields of the sources, {@link #ELEMENTS} of arrays,
+ * sizes of collections. A call counts for every method of that name and number of arguments, so
+ * that nothing is missed where the target is not known.
+ */
+final class Effects {
+  /** Stands for the elements of any array. */
+  static final String ELEMENTS = "[]";
+
+  /** Stands for how many elements any collection has. */
+  static final String SIZES = "size()";
+
+  private static final Set<String> MUTATORS =
+      Set.of(
+          "add", "addAll", "addFirst", "addLast", "push", "offer", "offerFirst", "offerLast",
+          "remove", "removeAll", "removeIf", "removeFirst", "removeLast", "retainAll", "poll",
+          "pollFirst", "pollLast", "pop", "clear", "put", "putAll", "putIfAbsent", "merge",
+          "computeIfAbsent", "compute", "append", "insert", "setLength", "delete", "deleteCharAt",
+          "drainTo", "take");
+
+  private static final Set<String> ARRAY_WRITERS =
+      Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
+
+  private final Map<String, Set<String>> changes = new HashMap<>();
+
+  Effects(TypeIndex types) {
+    Set<String> fields = new HashSet<>();
+    for (TypeIndex.Entry entry : types.all()) {
+      entry
+          .type()
+          .getFields()
+          .forEach(field -> field.getVariables().forEach(v -> fields.add(v.getNameAsString())));
+    }
+    Map<String, Set<String>> callers = new HashMap<>();
+    for (TypeIndex.Entry entry : types.all()) {
+      for (Node member : entry.type().getMembers()) {
+        if (member instanceof CallableDeclaration<?> method) {
+          String key = key(method);
+          Set<String> own = changes.computeIfAbsent(key, none -> new TreeSet<>());
+          for (String name : direct(method)) {
+            if (fields.contains(name) || name.equals(ELEMENTS) || name.equals(SIZES)) {
+              own.add(name);
+            }
+          }
+          for (String called : calls(method)) {
+            callers.computeIfAbsent(called, none -> new TreeSet<>()).add(key);
+          }
+        }
+      }
+    }
+    Deque<String> waiting = new ArrayDeque<>(new TreeSet<>(changes.keySet()));
+    while (!waiting.isEmpty()) {
+      String called = waiting.remove();
+      Set<String> changed = changes.getOrDefault(called, Set.of());
+      for (String caller : callers.getOrDefault(called, Set.of())) {
+        if (changes.computeIfAbsent(caller, none -> new TreeSet<>()).addAll(changed)) {
+          waiting.add(caller);
+        }
+      }
+    }
+  }
+
+  private static String key(CallableDeclaration<?> method) {
+    String name =
+        method instanceof ConstructorDeclaration ? "new " + method.getNameAsString()
+            : method.getNameAsString();
+    int parameters = method.getParameters().size();
+    boolean variadic = parameters > 0 && method.getParameter(parameters - 1).isVarArgs();
+    return variadic ? name : name + "/" + parameters;
+  }
+
+  /** What a part of a method changes by itself, by name: also its local variables. */
+  static Set<String> direct(Node part) {
+    Set<String> names = new TreeSet<>();
+    part.walk(
+        node -> {
+          if (node instanceof AssignExpr assign) {
+            names.add(target(assign.getTarget()));
+          } else if (node instanceof UnaryExpr unary && isStep(unary)) {
+            names.add(target(unary.getExpression()));
+          } else if (node instanceof MethodCallExpr call) {
+            String name = call.getNameAsString();
+            if (call.getScope().isPresent() && MUTATORS.contains(name)) {
+              names.add(SIZES);
+            }
+            if (ARRAY_WRITERS.contains(name)) {
+              names.add(ELEMENTS);
+            }
+          }
+        });
+    return names;
+  }
+
+  private static Set<String> calls(Node part) {
+    Set<String> called = new TreeSet<>();
+    part.walk(
+        node -> {
+          if (node instanceof MethodCallExpr call) {
+            called.add(call.getNameAsString() + "/" + call.getArguments().size());
+            called.add(call.getNameAsString());
+          } else if (node instanceof ObjectCreationExpr creation) {
+            called.add(
+                "new "
+                    + creation.getType().getNameAsString()
+                    + "/"
+                    + creation.getArguments().size());
+          } else if (node instanceof MethodReferenceExpr reference) {
+            called.add(reference.getIdentifier());
+            for (int arity = 0; arity < 4; arity++) {
+              called.add(reference.getIdentifier() + "/" + arity);
+            }
+          }
+        });
+    return called;
+  }
+
+  /** What the methods called in a part of a method may change. */
+  Set<String> ofCalls(Node part) {
+    Set<String> names = new TreeSet<>();
+    for (String called : calls(part)) {
+      names.addAll(changes.getOrDefault(called, Set.of()));
+    }
+    return names;
+  }
+
+  /** The simple name that an assignment changes; that of a row is its array's elements. */
+  private static String target(Expression target) {
+    if (target instanceof EnclosedExpr enclosed) {
+      return target(enclosed.getInner());
+    }
+    if (target instanceof NameExpr name) {
+      return name.getNameAsString();
+    }
+    if (target instanceof FieldAccessExpr field) {
+      return field.getNameAsString();
+    }
+    return ELEMENTS;
+  }
+
+  static boolean isStep(UnaryExpr unary) {
+    return switch (unary.getOperator()) {
+      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
+      default -> false;
+    };
+  }
+
+  static boolean isMutator(String method) {
+    return MUTATORS.contains(method);
+  }
+
+  /** The name of a plain variable. */
+  static Optional<String> name(Expression expression) {
+    if (expression instanceof EnclosedExpr enclosed) {
+      return name(enclosed.getInner());
+    }
+    return expression instanceof NameExpr name
+        ? Optional.of(name.getNameAsString())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,296 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Elements of arrays: loads, stores, where they move, and what they carry to later iterations. */
+final class Elements {
+  /** The heap's name for which rows an array of arrays has. */
+  static final String ROWS = "[rows]";
+
+  private static final String MEMORY = "memory:";
+
+  /** An element read in the innermost loop. */
+  private record Read(String array, List<Expr> subscripts) {}
+
+  /** An array with the subscript of one of its elements, both evaluated. */
+  record Element(Operand array, Operand index, JavaType type) {}
+
+  private final Reader reader;
+  private final Map<String, Integer> epochs = new HashMap<>();
+  private final Map<String, Read> reads = new HashMap<>();
+
+  Elements(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** Grows with each store to a field of that name, or to elements of that type. */
+  int epoch(String name) {
+    return epochs.getOrDefault(name, 0);
+  }
+
+  void changed(String name) {
+    epochs.merge(name, 1, Integer::sum);
+  }
+
+  void changedAnything() {
+    for (ValueType type : ValueType.values()) {
+      changed(type.label());
+    }
+    epochs.replaceAll((name, epoch) -> epoch + 1);
+  }
+
+  Paths pathsOfField(String path) {
+    return reader.notes.depth() == 0 ? Paths.NONE : Paths.startingAt("field " + path);
+  }
+
+  Operand read(ArrayAccessExpr access, Frame frame, State state, Code code) {
+    return load(located(access, frame, state, code), frame.place(access), state, code);
+  }
+
+  /** Evaluates what leads to an element, not the element. */
+  Element located(ArrayAccessExpr access, Frame frame, State state, Code code) {
+    Operand array =
+        access.getName() instanceof ArrayAccessExpr row
+            ? read(row, frame, state, code)
+            : reader.expressions.read(access.getName(), frame, state, code);
+    Operand[] index = new Operand[1];
+    if (isAddress(access.getIndex())) {
+      code.folded(
+          () -> index[0] = reader.expressions.read(access.getIndex(), frame, state, code));
+    } else {
+      index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
+    }
+    JavaType type = array.type().isArray() ? array.type().element() : JavaType.UNKNOWN;
+    return new Element(array, index[0], type);
+  }
+
+  /** Whether hardware computes it with the address: sums and products of plain names. */
+  private static boolean isAddress(Expression index) {
+    return index.findFirst(
+            Node.class,
+            node ->
+                node instanceof ArrayAccessExpr
+                    || node instanceof MethodCallExpr
+                    || node instanceof BinaryExpr binary && !isPlain(binary)
+                    || node instanceof UnaryExpr unary
+                        && unary.getOperator() == UnaryExpr.Operator.BITWISE_COMPLEMENT)
+        .isEmpty();
+  }
+
+  private static boolean isPlain(BinaryExpr binary) {
+    return switch (binary.getOperator()) {
+      case PLUS, MINUS, MULTIPLY -> true;
+      default -> false;
+    };
+  }
+
+  Operand load(Element element, Place place, State state, Code code) {
+    JavaType type = element.type();
+    ValueType stored = stored(type, place);
+    Operand array = element.array();
+    Operand index = element.index();
+    int level =
+        Math.max(Math.max(array.level(), index.level()), reader.notes.storedAt(stored));
+    Object key = List.of("load", array.key(), index.key(), epoch(stored.label()));
+    boolean isNew = !reader.notes.available(Math.min(level, reader.notes.depth())).contains(key);
+    reader.count(code, new Operation(Verb.LOAD, stored), key, level);
+    Value value =
+        type.isArray() && array.value() instanceof Value.Named named
+            ? named.at(index.value().whole())
+            : Value.OPAQUE;
+    if (type.isArray()) {
+      return new Operand(type, value, key, level, Paths.NONE);
+    }
+    Optional<List<Expr>> subscripts = subscripts(element);
+    if (isNew) {
+      code.access(access(element, subscripts, stored, false, place));
+    }
+    Paths paths = array.paths().and(index.paths());
+    if (subscripts.isPresent() && reader.notes.depth() > 0) {
+      Read read = new Read(nameOf(element), subscripts.get());
+      String name = MEMORY + read;
+      reads.put(name, read);
+      paths = paths.and(Paths.startingAt(name));
+    }
+    return new Operand(type, value, key, level, paths);
+  }
+
+  void store(Element element, Operand value, Place place, State state, Code code) {
+    JavaType type = element.type();
+    ValueType stored = stored(type, place);
+    code.add(Verb.STORE, stored);
+    Optional<List<Expr>> subscripts = subscripts(element);
+    if (!type.isArray()) {
+      code.access(access(element, subscripts, stored, true, place));
+    } else if (element.array().value() instanceof Value.Named named) {
+      state.heap().put(named.base() + "." + ROWS, Value.OPAQUE);
+    }
+    subscripts.ifPresent(written -> carried(element, written, value, place, code));
+    changed(stored.label());
+    Object key =
+        List.of(
+            "load", element.array().key(), element.index().key(), epoch(stored.label()));
+    reader.notes.available(reader.notes.depth()).add(key);
+  }
+
+  private ValueType stored(JavaType type, Place place) {
+    if (type.isKnown()) {
+      return type.stored();
+    }
+    reader.notes.assume(
+        "type of an array's elements is not known: priced as double", Confidence.GUESSED, place);
+    return ValueType.DOUBLE;
+  }
+
+  private static String nameOf(Element element) {
+    return element.array().value() instanceof Value.Named named ? named.base() : "?";
+  }
+
+  /** All subscripts, outermost first, where they are formulae and the array has a name. */
+  private static Optional<List<Expr>> subscripts(Element element) {
+    if (!(element.array().value() instanceof Value.Named named)
+        || element.index().value().whole().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Expr> all = new ArrayList<>();
+    for (Optional<Expr> row : named.row()) {
+      if (row.isEmpty()) {
+        return Optional.empty();
+      }
+      all.add(row.get());
+    }
+    all.add(element.index().value().whole().get());
+    return Optional.of(all);
+  }
+
+  private Access access(
+      Element element,
+      Optional<List<Expr>> subscripts,
+      ValueType stored,
+      boolean store,
+      Place place) {
+    return new Access(
+        nameOf(element),
+        stored,
+        subscripts.orElse(List.of()),
+        stride(subscripts),
+        subscripts.flatMap(this::footprint),
+        store,
+        place);
+  }
+
+  private Optional<Expr> stride(Optional<List<Expr>> subscripts) {
+    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    if (loop.isEmpty()) {
+      return Optional.of(Expr.ZERO);
+    }
+    if (subscripts.isEmpty()) {
+      return Optional.empty();
+    }
+    Symbol index = loop.get().index;
+    List<Expr> all = subscripts.get();
+    for (Expr outer : all.subList(0, all.size() - 1)) {
+      if (outer.contains(index)) {
+        return Optional.empty();
+      }
+    }
+    return Bounds.slope(all.get(all.size() - 1), index);
+  }
+
+  /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
+  private Optional<Expr> footprint(List<Expr> subscripts) {
+    Expr elements = Expr.ONE;
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    for (Expr subscript : subscripts) {
+      Expr range = Expr.ONE;
+      for (int i = loops.size() - 1; i >= 0; i--) {
+        RegionNotes.OpenLoop loop = loops.get(i);
+        if (subscript.contains(loop.index)) {
+          Expr most = loop.trips;
+          for (int outer = i - 1; outer >= 0; outer--) {
+            most = widest(most, loops.get(outer));
+          }
+          range = Expr.max(range, most);
+        }
+      }
+      elements = elements.times(range);
+    }
+    boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
+    return open ? Optional.empty() : Optional.of(elements);
+  }
+
+  private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
+    return trips.contains(outer.index)
+        ? Expr.max(
+            trips.substitute(outer.index, Expr.ZERO),
+            trips.substitute(outer.index, outer.trips.minus(1)))
+        : trips;
+  }
+
+  /** {@code x[i] = .. x[i-1] ..}: what is stored waits for an element stored some iterations ago. */
+  private void carried(
+      Element element, List<Expr> written, Operand value, Place place, Code code) {
+    Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
+    if (loop.isEmpty()) {
+      return;
+    }
+    String array = nameOf(element);
+    for (Map.Entry<String, List<Operation>> path : value.paths().from().entrySet()) {
+      Read read = reads.get(path.getKey());
+      if (read == null
+          || !read.array().equals(array)
+          || read.subscripts().size() != written.size()) {
+        continue;
+      }
+      distance(read.subscripts(), written, loop.get().index)
+          .ifPresent(
+              distance ->
+                  code.chain(new Chain(array, path.getValue(), true, distance, place)));
+    }
+  }
+
+  /** Iterations from the store to the load of the same element; empty if there are none. */
+  private static Optional<Integer> distance(List<Expr> read, List<Expr> written, Symbol index) {
+    int last = written.size() - 1;
+    for (int i = 0; i < last; i++) {
+      if (!read.get(i).equals(written.get(i)) || written.get(i).contains(index)) {
+        return Optional.empty();
+      }
+    }
+    Optional<Expr> slope = Bounds.slope(written.get(last), index);
+    Expr lag = written.get(last).minus(read.get(last));
+    if (slope.isEmpty() || !slope.get().isConstant() || !lag.isConstant()) {
+      return Optional.empty();
+    }
+    if (slope.get().isZero()) {
+      return lag.isZero() ? Optional.of(1) : Optional.empty();
+    }
+    Expr distance = lag.dividedBy(slope.get());
+    boolean carries =
+        distance.constantValue().isInteger()
+            && distance.constantValue().signum() > 0
+            && distance.constantValue().doubleValue() < Integer.MAX_VALUE;
+    return carries
+        ? Optional.of((int) distance.constantValue().longValueExact())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,41 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import java.util.IdentityHashMap;
+import java.util.Map;
+
+/**
+ * How each loop of the sources could be counted. A loop counts once, however often it is read: as
+ * it is in its own method, where that is a region.
+ */
+final class LoopClasses {
+  enum Kind {
+    EXACT,
+    ASSUMED,
+    UNKNOWN
+  }
+
+  private final Map<Node, Kind> own = new IdentityHashMap<>();
+  private final Map<Node, Kind> called = new IdentityHashMap<>();
+  private boolean inCall;
+
+  /** Whether what is read now is a method that the region calls. */
+  void inCall(boolean deeper) {
+    inCall = deeper;
+  }
+
+  void note(Node loop, Kind kind) {
+    (inCall ? called : own).merge(loop, kind, (one, two) -> one.compareTo(two) > 0 ? one : two);
+  }
+
+  int count(Kind kind) {
+    int count = 0;
+    for (Kind each : own.values()) {
+      count += each == kind ? 1 : 0;
+    }
+    for (Map.Entry<Node, Kind> each : called.entrySet()) {
+      count += each.getValue() == kind && !own.containsKey(each.getKey()) ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,279 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** What names mean: local variables, fields, constants, lengths. */
+final class Names {
+  private static final String LENGTH = "length";
+
+  private final Reader reader;
+  private final Set<String> evaluating = new HashSet<>();
+
+  Names(Reader reader) {
+    this.reader = reader;
+  }
+
+  Operand name(NameExpr expression, Frame frame, State state, Code code) {
+    String name = expression.getNameAsString();
+    Optional<State.Local> local = state.local(name);
+    if (local.isPresent()) {
+      State.Local found = local.get();
+      return new Operand(found.type(), found.value(), found.key(), found.level(), found.paths());
+    }
+    Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
+    return field.isPresent()
+        ? field(field.get(), frame.receiver, frame, frame.place(expression), state, code)
+        : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */
+  Operand access(FieldAccessExpr expression, Frame frame, State state, Code code) {
+    String name = expression.getNameAsString();
+    Expression scope = expression.getScope();
+    Place place = frame.place(expression);
+    if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
+      return reader
+          .types
+          .field(frame.owner, name)
+          .map(field -> field(field, frame.receiver, frame, place, state, code))
+          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
+    if (type.isPresent()) {
+      return reader
+          .types
+          .field(type.get(), name)
+          .map(field -> field(field, "", frame, place, state, code))
+          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<Value> constant = LibraryConstants.of(Printed.of(expression));
+    if (constant.isPresent()) {
+      return Operand.constant(
+          LibraryConstants.type(Printed.of(expression)), constant.get(), constant.get());
+    }
+    Operand object = reader.expressions.read(scope, frame, state, code);
+    if (object.type().isArray() && name.equals(LENGTH)) {
+      code.fold(Verb.FIELD_LOAD, ValueType.INT);
+      Value length = length(object, place, state);
+      return length
+          .whole()
+          .map(n -> reader.number(JavaType.INT, n).holding(length))
+          .orElseGet(
+              () ->
+                  new Operand(
+                      JavaType.INT,
+                      length,
+                      List.of(LENGTH, object.key()),
+                      object.level(),
+                      Paths.NONE));
+    }
+    Optional<TypeIndex.Field> field =
+        reader
+            .types
+            .type(object.type().name(), frame.owner)
+            .flatMap(owner -> reader.types.field(owner, name));
+    if (field.isEmpty()) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
+    return field(field.get(), receiver, frame, place, state, code);
+  }
+
+  /** The type that an expression names, if it is no variable. */
+  Optional<TypeIndex.Entry> typeNamed(Expression scope, Frame frame, State state) {
+    if (scope instanceof NameExpr name) {
+      String text = name.getNameAsString();
+      boolean isVariable =
+          state.local(text).isPresent() || reader.types.field(frame.owner, text).isPresent();
+      return isVariable ? Optional.empty() : reader.types.type(text, frame.owner);
+    }
+    if (scope instanceof FieldAccessExpr access
+        && Character.isUpperCase(access.getNameAsString().charAt(0))
+        && typeOrPackage(access.getScope())) {
+      return reader.types.type(access.getNameAsString(), frame.owner);
+    }
+    return Optional.empty();
+  }
+
+  private static boolean typeOrPackage(Expression scope) {
+    return scope.isNameExpr() || scope.isFieldAccessExpr();
+  }
+
+  private Operand field(
+      TypeIndex.Field field, String receiver, Frame frame, Place place, State state, Code code) {
+    JavaType type = JavaType.of(field.variable().getType());
+    if (field.isFinal() && field.isStatic()) {
+      Optional<Operand> constant = constant(field, type);
+      if (constant.isPresent()) {
+        return constant.get();
+      }
+    }
+    String path = path(field, receiver);
+    Value value = value(field, path, type, frame, place, state);
+    ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
+    int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
+    Object key = List.of("field", path, reader.elements.epoch(Heap.last(path)));
+    reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    Object result = value.whole().isPresent() ? value.whole().get() : key;
+    return new Operand(type, value, result, level, reader.elements.pathsOfField(path));
+  }
+
+  private int levelOf(String path, String receiver) {
+    int level = receiver.startsWith("?") ? reader.notes.depth() : 0;
+    return Math.max(level, reader.notes.changedAt(Heap.last(path)));
+  }
+
+  /** Where the heap keeps a field. */
+  static String path(TypeIndex.Field field, String receiver) {
+    String name = field.variable().getNameAsString();
+    return field.isStatic() ? field.owner().name() + "." + name : receiver + name;
+  }
+
+  private Value value(
+      TypeIndex.Field field, String path, JavaType type, Frame frame, Place place, State state) {
+    Optional<Value> known = state.heap().at(path);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (path.startsWith("?")) {
+      return Value.OPAQUE;
+    }
+    if (field.isFinal()) {
+      Optional<Value> initial = initial(field, type);
+      if (initial.isPresent()) {
+        return initial.get();
+      }
+    } else if (state.heap().mayHaveChanged(path)) {
+      return Value.OPAQUE;
+    }
+    if (type.isIntegral()) {
+      Optional<String> given =
+          field
+              .declaration()
+              .getAnnotationByName("PerfSize")
+              .flatMap(annotation -> Annotations.value(annotation, "value"));
+      String name = field.variable().getNameAsString();
+      return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
+    }
+    return type.isReference() ? Value.Named.of(path) : Value.OPAQUE;
+  }
+
+  /** What a final field's initializer makes: a number, or an array of known lengths. */
+  private Optional<Value> initial(TypeIndex.Field field, JavaType type) {
+    Optional<Expression> initializer = field.variable().getInitializer();
+    if (initializer.isEmpty() || !(type.isIntegral() || type.isArray())) {
+      return Optional.empty();
+    }
+    if (type.isArray() && !(initializer.get() instanceof ArrayCreationExpr)) {
+      return Optional.empty();
+    }
+    Value value = outside(field, initializer.get()).value();
+    if (value instanceof Value.Named made && type.isArray()) {
+      String path = path(field, "");
+      return made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
+          ? Optional.of(Value.Named.array(path, made.lengths()))
+          : Optional.empty();
+    }
+    return value.whole().filter(Expr::isConstant).isPresent()
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+
+  /** A compile-time constant: its value stands in the code. */
+  private Optional<Operand> constant(TypeIndex.Field field, JavaType type) {
+    Optional<Expression> initializer = field.variable().getInitializer();
+    if (initializer.isEmpty() || !(type.isNumber() || type.isBoolean() || type.isString())) {
+      return Optional.empty();
+    }
+    Operand value = outside(field, initializer.get());
+    return value.key() instanceof Constant ? Optional.of(value.as(type)) : Optional.empty();
+  }
+
+  /** An initializer, read by itself. */
+  private Operand outside(TypeIndex.Field field, Expression initializer) {
+    String key = field.owner().name() + "." + field.variable().getNameAsString();
+    if (!evaluating.add(key)) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    try {
+      Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0);
+      return reader.notes.trying(
+          () ->
+              reader.expressions.read(
+                  initializer,
+                  frame,
+                  new State(new Heap()),
+                  new Code(frame.place(initializer))));
+    } finally {
+      evaluating.remove(key);
+    }
+  }
+
+  /** The length of an array, or of a row of one: rows are taken for equally long. */
+  Value length(Operand array, Place place, State state) {
+    if (!(array.value() instanceof Value.Named named)) {
+      return Value.OPAQUE;
+    }
+    String rows = named.base() + "." + Elements.ROWS;
+    boolean isRow = !named.row().isEmpty();
+    if (isRow && state.heap().mayHaveChanged(rows)) {
+      return Value.OPAQUE;
+    }
+    if (!named.lengths().isEmpty()) {
+      return named.lengths().get(0).map(Value::exact).orElse(Value.OPAQUE);
+    }
+    boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
+    Confidence confidence = Confidence.EXACT;
+    if (!first) {
+      confidence = Confidence.ASSUMED;
+      reader.notes.assume(
+          "rows of `" + named.base() + "` are equally long", Confidence.ASSUMED, place);
+    }
+    Expr length =
+        reader.notes.size(
+            named.name() + ".length", "length of array " + named.base(), place);
+    return new Value.Whole(length, confidence);
+  }
+
+  /** How many elements a collection holds, or characters a text. */
+  Value size(Operand collection, String how, Place place, State state) {
+    if (!(collection.value() instanceof Value.Named named)) {
+      return Value.OPAQUE;
+    }
+    String path = sizePath(named.name());
+    Optional<Value> known = state.heap().at(path);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (state.heap().mayHaveChanged(path) && !collection.type().isString()) {
+      return Value.OPAQUE;
+    }
+    return Value.exact(
+        reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));
+  }
+
+  static String sizePath(String collection) {
+    return collection + "." + Effects.SIZES;
+  }
+
+  /** The names that an array or object goes by in messages. */
+  static String shown(Operand operand, Expression source) {
+    return operand.value().called().orElseGet(() -> Reader.brief(source));
+  }
+
+}

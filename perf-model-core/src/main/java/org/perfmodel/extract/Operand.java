@@ -1,0 +1,22 @@
+package org.perfmodel.extract;
+
+/**
+ * The result of an expression.
+ *
+ * @param key equal for expressions that a compiler can see to be equal
+ * @param level of loops around it that it varies with: 0 if with none
+ * @param paths by which it hangs on the iteration before
+ */
+record Operand(JavaType type, Value value, Object key, int level, Paths paths) {
+  static Operand constant(JavaType type, Value value, Object key) {
+    return new Operand(type, value, key, 0, Paths.NONE);
+  }
+
+  Operand as(JavaType other) {
+    return new Operand(other, value, key, level, paths);
+  }
+
+  Operand holding(Value other) {
+    return new Operand(type, other, key, level, paths);
+  }
+}

@@ -1,0 +1,47 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.perfmodel.workload.Operation;
+
+/**
+ * How a value hangs on those that variables had when the iteration began: per variable the longest
+ * way of operations from there to here.
+ */
+record Paths(Map<String, List<Operation>> from) {
+  static final Paths NONE = new Paths(Map.of());
+
+  static Paths startingAt(String variable) {
+    return new Paths(Map.of(variable, List.of()));
+  }
+
+  Paths then(Operation operation) {
+    if (from.isEmpty()) {
+      return this;
+    }
+    Map<String, List<Operation>> longer = new TreeMap<>();
+    from.forEach(
+        (variable, way) -> {
+          List<Operation> next = new ArrayList<>(way);
+          next.add(operation);
+          longer.put(variable, List.copyOf(next));
+        });
+    return new Paths(longer);
+  }
+
+  Paths and(Paths other) {
+    if (from.isEmpty()) {
+      return other;
+    }
+    if (other.from.isEmpty() || other.equals(this)) {
+      return this;
+    }
+    Map<String, List<Operation>> both = new TreeMap<>(from);
+    other.from.forEach(
+        (variable, way) ->
+            both.merge(variable, way, (one, two) -> one.size() >= two.size() ? one : two));
+    return new Paths(both);
+  }
+}

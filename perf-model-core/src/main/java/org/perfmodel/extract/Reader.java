@@ -1,0 +1,162 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Reads one region by going through its source as an execution would, with formulae in place of
+ * numbers: one part per kind of construct, all over the same notes.
+ */
+final class Reader {
+  /** Expressions and statements that one region may take, its calls included. */
+  static final int BUDGET = 150_000;
+
+  private static final int BRIEF = 60;
+
+  final TypeIndex types;
+  final Effects effects;
+  final RegionNotes notes;
+  final Bounds bounds;
+  final Arithmetic arithmetic;
+  final Spoken spoken;
+  final Names names;
+  final Elements elements;
+  final Expressions expressions;
+  final Conditions conditions;
+  final Statements statements;
+  final Loops loops;
+  final Calls calls;
+  final Streams streams;
+  final Parallels parallels;
+  final Recursions recursions;
+
+  /** Loops that a directive names, as regions of their own. */
+  final Map<String, TaskNode> named = new LinkedHashMap<>();
+
+  private int steps;
+
+  Reader(
+      TypeIndex types,
+      Effects effects,
+      LoopClasses classes,
+      Map<String, Overlay> overlays,
+      Map<String, String> renamed,
+      List<SourceProblem> problems) {
+    this.types = types;
+    this.effects = effects;
+    this.notes = new RegionNotes(classes);
+    this.bounds = new Bounds(notes);
+    this.arithmetic = new Arithmetic(bounds);
+    this.spoken = new Spoken(overlays, renamed, notes, problems);
+    this.names = new Names(this);
+    this.elements = new Elements(this);
+    this.expressions = new Expressions(this);
+    this.conditions = new Conditions(this);
+    this.statements = new Statements(this);
+    this.loops = new Loops(this);
+    this.calls = new Calls(this);
+    this.streams = new Streams(this);
+    this.parallels = new Parallels(this);
+    this.recursions = new Recursions();
+  }
+
+  /** Counts one more piece of source that is read. */
+  void step() {
+    steps++;
+  }
+
+  boolean isExhausted() {
+    return steps > BUDGET;
+  }
+
+  /** An operation on operands, once where a compiler needs it once. */
+  Operand apply(Code code, Operation operation, JavaType type, Value value, Operand... inputs) {
+    List<Object> key = new ArrayList<>(inputs.length + 1);
+    key.add(operation);
+    int level = 0;
+    Paths paths = Paths.NONE;
+    for (Operand input : inputs) {
+      key.add(input.key());
+      level = Math.max(level, input.level());
+      paths = paths.and(input.paths());
+    }
+    count(code, operation, key, level);
+    Object result = value instanceof Value.Whole whole ? whole.expr() : key;
+    return new Operand(type, value, result, level, paths.then(operation));
+  }
+
+  /** Counts an operation with that key: not again where its result is at hand. */
+  void count(Code code, Operation operation, Object key, int level) {
+    if (code.isFolding()) {
+      code.add(operation, false);
+      return;
+    }
+    boolean isNew = notes.available(Math.min(level, notes.depth())).add(key);
+    if (!isNew) {
+      code.add(operation, false);
+    } else if (level < notes.depth()) {
+      code.add(operation, false);
+      notes.loops().get(level).before.addHoisted(operation);
+    } else {
+      code.add(operation, true);
+    }
+  }
+
+  void count(Code code, Verb verb, ValueType type) {
+    code.add(verb, type);
+  }
+
+  Operand opaque(JavaType type) {
+    return new Operand(type, Value.OPAQUE, new Object(), notes.depth(), Paths.NONE);
+  }
+
+  Operand number(JavaType type, Expr value) {
+    return new Operand(type, Value.exact(value), value, levelOf(value), Paths.NONE);
+  }
+
+  /** The innermost open loop whose index the expression holds; 0 if none. */
+  int levelOf(Expr value) {
+    for (int i = notes.depth(); i > 0; i--) {
+      if (value.contains(notes.loops().get(i - 1).index)) {
+        return i;
+      }
+    }
+    return 0;
+  }
+
+  TaskNode.Unknown unknown(Node node, Frame frame, String reasonClass, String reason) {
+    return unknown(
+        node,
+        frame,
+        reasonClass,
+        reason,
+        "Maybe declare what it takes above its line: //@ perf cost = 1us");
+  }
+
+  TaskNode.Unknown unknown(
+      Node node, Frame frame, String reasonClass, String reason, String hint) {
+    notes.reason(reasonClass);
+    return new TaskNode.Unknown(frame.place(node), reason, hint, Optional.empty());
+  }
+
+  TaskNode nothing(Place place) {
+    return new TaskNode.Sequence(place, List.of());
+  }
+
+  static String brief(Node node) {
+    String text = Printed.of(node).replaceAll("\\s+", " ").strip();
+    return text.length() <= BRIEF ? text : text.substring(0, BRIEF - 2) + "..";
+  }
+}

@@ -1,0 +1,52 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import java.util.Optional;
+import org.perfmodel.workload.TaskNode;
+
+/** A method as a region: its parameters are sizes. */
+final class Root {
+  private final Reader reader;
+
+  Root(Reader reader) {
+    this.reader = reader;
+  }
+
+  TaskNode read(TypeIndex.Method method) {
+    CallableDeclaration<?> declaration = method.declaration();
+    Frame frame =
+        new Frame(method.owner(), declaration.getNameAsString(), "", Optional.empty(), 0);
+    State state = new State(new Heap());
+    for (Parameter parameter : declaration.getParameters()) {
+      JavaType type = JavaType.of(parameter);
+      String name = parameter.getNameAsString();
+      Value value = type.isReference() ? Value.Named.of(name) : Value.OPAQUE;
+      if (type.isIntegral()) {
+        String size =
+            parameter
+                .getAnnotationByName("PerfSize")
+                .flatMap(annotation -> Annotations.value(annotation, "value"))
+                .orElse(name);
+        value =
+            Value.exact(
+                reader.notes.size(size, "parameter " + name, frame.place(parameter)));
+      }
+      parameter
+          .getAnnotationByName("Probability")
+          .flatMap(annotation -> Annotations.value(annotation, "value"))
+          .ifPresent(text -> reader.statements.probabilities.put(name, text));
+      Object key = value.whole().<Object>map(n -> n).orElse(name);
+      state.set(name, new State.Local(type, value, key, 0, Paths.NONE));
+    }
+    Code code = new Code(frame.place(declaration));
+    reader.recursions.enter(declaration);
+    reader.calls.body(declaration, frame, state, code);
+    reader.recursions.leave();
+    boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
+    return locked
+        ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
+        : code.built();
+  }
+}

@@ -1,0 +1,160 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.ExprSyntaxException;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.TaskNode;
+
+/** What users say of their source: in directives, annotations and overlays. */
+final class Spoken {
+  private final Map<String, Overlay> overlays;
+  private final Map<String, String> renamed;
+  private final RegionNotes notes;
+  private final List<SourceProblem> problems;
+
+  Spoken(
+      Map<String, Overlay> overlays,
+      Map<String, String> renamed,
+      RegionNotes notes,
+      List<SourceProblem> problems) {
+    this.overlays = overlays;
+    this.renamed = renamed;
+    this.notes = notes;
+    this.problems = problems;
+  }
+
+  private Optional<Overlay> overlay(Frame frame) {
+    return Optional.ofNullable(overlays.get(frame.overlayKey()));
+  }
+
+  /** The size that a user names an expression of the source. */
+  Optional<Expr> size(Node expression, Frame frame) {
+    if (renamed.isEmpty()) {
+      return Optional.empty();
+    }
+    String text = Printed.of(expression);
+    return Optional.ofNullable(renamed.get(text))
+        .map(name -> notes.size(name, "`" + text + "`", frame.place(expression)));
+  }
+
+  Optional<Estimate> trips(Statement loop, String key, Optional<String> index, Frame frame) {
+    int line = ParsedSource.line(loop);
+    Optional<String> text =
+        frame
+            .source()
+            .directives()
+            .at(line, "trips")
+            .or(() -> annotatedTrips(loop))
+            .or(
+                () ->
+                    overlay(frame)
+                        .flatMap(
+                            overlay ->
+                                Optional.ofNullable(overlay.trips().get("L" + line))
+                                    .or(() -> index.map(overlay.trips()::get))
+                                    .or(() -> Optional.ofNullable(overlay.trips().get(key)))));
+    return text.flatMap(
+        given ->
+            expression(given, loop, frame)
+                .map(
+                    value -> {
+                      notes.assume(
+                          "trip count `" + given + "` is declared",
+                          Confidence.ASSUMED,
+                          frame.place(loop));
+                      return new Estimate(value, Confidence.ASSUMED);
+                    }));
+  }
+
+  private static Optional<String> annotatedTrips(Statement loop) {
+    Optional<VariableDeclarationExpr> declaration =
+        loop instanceof ForStmt counted
+            ? counted.getInitialization().stream()
+                .filter(VariableDeclarationExpr.class::isInstance)
+                .map(VariableDeclarationExpr.class::cast)
+                .findFirst()
+            : loop instanceof ForEachStmt each ? Optional.of(each.getVariable()) : Optional.empty();
+    return declaration
+        .flatMap(variable -> variable.getAnnotationByName("Trips"))
+        .flatMap(annotation -> Annotations.value(annotation, "value"));
+  }
+
+  Optional<Estimate> probability(Node branch, Frame frame) {
+    int line = ParsedSource.line(branch);
+    return frame
+        .source()
+        .directives()
+        .at(line, "probability")
+        .or(() -> overlay(frame).map(overlay -> overlay.probabilities().get("L" + line)))
+        .flatMap(given -> expression(given, branch, frame))
+        .map(value -> new Estimate(value, Confidence.ASSUMED));
+  }
+
+  /** The probability that an annotation of what is asked gives. */
+  Optional<Estimate> probability(VariableDeclarator variable, Node declaration) {
+    return Optional.of(declaration)
+        .filter(com.github.javaparser.ast.nodeTypes.NodeWithAnnotations.class::isInstance)
+        .flatMap(
+            node ->
+                ((com.github.javaparser.ast.nodeTypes.NodeWithAnnotations<?>) node)
+                    .getAnnotationByName("Probability"))
+        .flatMap(annotation -> Annotations.value(annotation, "value"))
+        .map(text -> new Estimate(Expr.parse(text), Confidence.ASSUMED))
+        .filter(estimate -> !variable.getNameAsString().isEmpty());
+  }
+
+  Optional<String> costOfCall(String method, Frame frame) {
+    return overlay(frame).map(overlay -> overlay.calls().get(method));
+  }
+
+  /** An expression that a user wrote; a mistake in it is a problem with its place. */
+  Optional<Expr> expression(String text, Node node, Frame frame) {
+    try {
+      Expr value = Expr.parse(text);
+      for (Symbol symbol : value.symbols()) {
+        if (symbol.isSize()) {
+          notes.size(symbol.name(), "declared", frame.place(node));
+        }
+      }
+      return Optional.of(value);
+    } catch (ExprSyntaxException e) {
+      problems.add(
+          new SourceProblem(
+              frame.place(node),
+              String.valueOf(e.getMessage()),
+              "Maybe write an expression in sizes, such as n/2.",
+              true));
+      return Optional.empty();
+    }
+  }
+
+  /** Seconds that a user declares. */
+  TaskNode declared(String cost, String what, Node node, Frame frame) {
+    return expression(
+            cost.replaceAll("([0-9.]+)\\s*(ns|us|ms|s)\\b", "($1*1$2)")
+                .replace("1ns", "1e-9")
+                .replace("1us", "1e-6")
+                .replace("1ms", "1e-3")
+                .replace("1s", "1"),
+            node,
+            frame)
+        .<TaskNode>map(
+            seconds ->
+                new TaskNode.Declared(
+                    frame.place(node), what, new Estimate(seconds, Confidence.ASSUMED)))
+        .orElse(new TaskNode.Sequence(frame.place(node), List.of()));
+  }
+}

@@ -1,0 +1,152 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+
+/** What is known at one point of a method: its variables, the heap, and what must hold there. */
+final class State {
+  /** A local variable or parameter. */
+  record Local(JavaType type, Value value, Object key, int level, Paths paths) {}
+
+  private final Map<String, Local> locals = new TreeMap<>();
+  private final Heap heap;
+  private final List<Expr> facts = new ArrayList<>();
+
+  /** The share of the method's executions that come here. */
+  private Estimate alive = Estimate.exact(Expr.ONE);
+
+  State(Heap heap) {
+    this.heap = heap;
+  }
+
+  /** That of a called method: its own variables over the same heap. */
+  State ofCallee() {
+    State callee = new State(heap);
+    callee.facts.addAll(facts);
+    return callee;
+  }
+
+  State copy() {
+    State copy = new State(heap.copy());
+    copy.locals.putAll(locals);
+    copy.facts.addAll(facts);
+    copy.alive = alive;
+    return copy;
+  }
+
+  void become(State other) {
+    if (other != this) {
+      heap.become(other.heap);
+      locals.clear();
+      locals.putAll(other.locals);
+      facts.clear();
+      facts.addAll(other.facts);
+      alive = other.alive;
+    }
+  }
+
+  Estimate alive() {
+    return alive;
+  }
+
+  void alive(Estimate share) {
+    alive = share;
+  }
+
+  Heap heap() {
+    return heap;
+  }
+
+  Map<String, Local> locals() {
+    return locals;
+  }
+
+  Optional<Local> local(String name) {
+    return Optional.ofNullable(locals.get(name));
+  }
+
+  void set(String name, Local local) {
+    locals.put(name, local);
+  }
+
+  void set(String name, Operand operand, JavaType type) {
+    locals.put(
+        name, new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
+  }
+
+  /** Expressions that are not negative here. */
+  List<Expr> facts() {
+    return facts;
+  }
+
+  /**
+   * What holds after either of two ways.
+   *
+   * @param taken one if the first way was taken, else zero; empty if that is not known
+   */
+  static State join(Optional<Expr> taken, State one, State other) {
+    State joined = one.copy();
+    BinaryOperator<Value> merge = (left, right) -> merged(taken, left, right);
+    joined.heap.join(other.heap, merge);
+    joined.locals.keySet().retainAll(other.locals.keySet());
+    joined.locals.replaceAll(
+        (name, local) -> {
+          Local there = other.locals.get(name);
+          if (there == null || local.equals(there)) {
+            return local;
+          }
+          Value value =
+              local.value().equals(there.value())
+                  ? local.value()
+                  : merged(taken, local.value(), there.value());
+          return new Local(
+              local.type(),
+              value,
+              local.key().equals(there.key()) ? local.key() : new Object(),
+              Math.max(local.level(), there.level()),
+              local.paths().and(there.paths()));
+        });
+    joined.facts.retainAll(other.facts);
+    joined.alive = one.alive.plus(other.alive);
+    return joined;
+  }
+
+  private static Value merged(Optional<Expr> taken, Value left, Value right) {
+    if (taken.isPresent()
+        && left instanceof Value.Whole one
+        && right instanceof Value.Whole other) {
+      Confidence confidence = one.confidence().and(other.confidence());
+      return new Value.Whole(
+          Extremes.of(taken.get(), one.expr(), other.expr()), confidence);
+    }
+    return left.called().isPresent() && left.called().equals(right.called())
+        ? Value.Named.of(left.called().get())
+        : Value.OPAQUE;
+  }
+
+  /** Drops what is said in an index that is no longer open. */
+  void close(Symbol index) {
+    locals.replaceAll(
+        (name, local) ->
+            mentions(local.value(), index)
+                ? new Local(local.type(), Value.OPAQUE, new Object(), local.level(), Paths.NONE)
+                : local);
+    heap.values().replaceAll((path, value) -> mentions(value, index) ? Value.OPAQUE : value);
+    facts.removeIf(fact -> fact.contains(index));
+  }
+
+  private static boolean mentions(Value value, Symbol index) {
+    return value instanceof Value.Whole whole && whole.expr().contains(index)
+        || value instanceof Value.Named named
+            && named.lengths().stream()
+                .anyMatch(length -> length.filter(n -> n.contains(index)).isPresent());
+  }
+}

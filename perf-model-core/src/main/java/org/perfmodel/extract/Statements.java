@@ -1,0 +1,555 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.nodeTypes.SwitchNode;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchEntry;
+import com.github.javaparser.ast.stmt.SwitchStmt;
+import com.github.javaparser.ast.stmt.SynchronizedStmt;
+import com.github.javaparser.ast.stmt.ThrowStmt;
+import com.github.javaparser.ast.stmt.TryStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import com.github.javaparser.ast.stmt.YieldStmt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * What statements execute. Reading one answers with the share of its executions that go on behind
+ * it: one for most, zero after a return, in between after {@code if (..) return}.
+ */
+final class Statements {
+  static final Estimate ALWAYS = Estimate.exact(Expr.ONE);
+  static final Estimate NEVER = Estimate.exact(Expr.ZERO);
+
+  private final Reader reader;
+
+  /** What {@code @Probability} says of local variables. */
+  final Map<String, String> probabilities = new TreeMap<>();
+
+  Statements(Reader reader) {
+    this.reader = reader;
+  }
+
+  Estimate read(Statement statement, Frame frame, State state, Code code) {
+    reader.step();
+    code.at(frame.place(statement));
+    if (statement instanceof BlockStmt block) {
+      return block(block.getStatements(), frame, state, code);
+    }
+    if (statement.isExpressionStmt()) {
+      Expression expression = statement.asExpressionStmt().getExpression();
+      if (expression instanceof VariableDeclarationExpr declaration) {
+        declare(declaration, frame, state, code);
+      } else {
+        reader.expressions.read(expression, frame, state, code);
+      }
+      return ALWAYS;
+    }
+    if (statement instanceof ForStmt loop) {
+      return reader.loops.counted(loop, frame, state, code);
+    }
+    if (statement instanceof ForEachStmt loop) {
+      return reader.loops.each(loop, frame, state, code);
+    }
+    if (statement instanceof WhileStmt loop) {
+      return reader.loops.open(loop, loop.getCondition(), loop.getBody(), false, frame, state, code);
+    }
+    if (statement instanceof DoStmt loop) {
+      return reader.loops.open(loop, loop.getCondition(), loop.getBody(), true, frame, state, code);
+    }
+    if (statement instanceof IfStmt branch) {
+      return branch(branch, frame, state, code);
+    }
+    if (statement instanceof ReturnStmt result) {
+      result
+          .getExpression()
+          .ifPresent(
+              expression ->
+                  frame.returns(
+                      reader.expressions.read(expression, frame, state, code), state.alive()));
+      state.alive(NEVER);
+      return NEVER;
+    }
+    if (statement instanceof YieldStmt result) {
+      frame.returns(
+          reader.expressions.read(result.getExpression(), frame, state, code), state.alive());
+      return NEVER;
+    }
+    if (statement instanceof BreakStmt
+        || statement instanceof ContinueStmt
+        || statement instanceof ThrowStmt) {
+      state.alive(NEVER);
+      return NEVER;
+    }
+    if (statement instanceof SynchronizedStmt locked) {
+      return locked(locked, frame, state, code);
+    }
+    if (statement instanceof TryStmt guarded) {
+      return guarded(guarded, frame, state, code);
+    }
+    if (statement instanceof SwitchStmt choice) {
+      switched(choice, frame, state, code);
+      return ALWAYS;
+    }
+    if (statement instanceof LabeledStmt labelled) {
+      Estimate stays = read(labelled.getStatement(), frame, state, code);
+      return labelled.getStatement().isBlockStmt() ? ALWAYS : stays;
+    }
+    if (statement.isExplicitConstructorInvocationStmt()) {
+      reader.calls.constructor(
+          statement.asExplicitConstructorInvocationStmt(), frame, state, code);
+      return ALWAYS;
+    }
+    if (statement.isEmptyStmt()
+        || statement.isAssertStmt()
+        || statement.isLocalClassDeclarationStmt()
+        || statement.isLocalRecordDeclarationStmt()) {
+      return ALWAYS;
+    }
+    code.node(
+        reader.unknown(
+            statement, frame, "statement", "statement `" + Reader.brief(statement) + "`"));
+    return ALWAYS;
+  }
+
+  // ---- sequences
+
+  Estimate block(List<Statement> statements, Frame frame, State state, Code code) {
+    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Estimate stays = sequence(statements, 0, frame, state, code);
+    state.locals().keySet().retainAll(visible);
+    return stays;
+  }
+
+  private Estimate sequence(
+      List<Statement> statements, int from, Frame frame, State state, Code code) {
+    for (int i = from; i < statements.size(); i++) {
+      int parallel = reader.parallels.fork(statements, i, frame, state, code);
+      if (parallel > i) {
+        i = parallel - 1;
+        continue;
+      }
+      Estimate stays = directed(statements.get(i), frame, state, code);
+      if (stays.value().isZero()) {
+        return stays;
+      }
+      if (!stays.value().equals(Expr.ONE)) {
+        if (i + 1 == statements.size()) {
+          return stays;
+        }
+        Place place = frame.place(statements.get(i + 1));
+        Code rest = new Code(place);
+        int next = i + 1;
+        Estimate[] further = new Estimate[1];
+        reader.notes.onOneWay(
+            () -> further[0] = sequence(statements, next, frame, state, rest));
+        if (!rest.isEmpty()) {
+          code.node(
+              new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
+        }
+        return stays.times(further[0]);
+      }
+    }
+    return ALWAYS;
+  }
+
+  private Estimate directed(Statement statement, Frame frame, State state, Code code) {
+    int line = ParsedSource.line(statement);
+    Directives directives = frame.source().directives();
+    if (directives.at(line, "exclude").isPresent()) {
+      reader.notes.assume("excluded by a directive", Confidence.ASSUMED, frame.place(statement));
+      forget(statement, state);
+      return ALWAYS;
+    }
+    Optional<String> cost = directives.at(line, "cost");
+    if (cost.isPresent()) {
+      code.node(reader.spoken.declared(cost.get(), Reader.brief(statement), statement, frame));
+      forget(statement, state);
+      return ALWAYS;
+    }
+    Optional<String> region = directives.at(line, "region");
+    if (region.isPresent() && !reader.notes.isTrying()) {
+      Code part = new Code(frame.place(statement));
+      Estimate stays = read(statement, frame, state, part);
+      TaskNode node = part.built();
+      reader.named.put(region.get(), node);
+      code.node(node);
+      return stays;
+    }
+    return read(statement, frame, state, code);
+  }
+
+  /** What is not read may have changed what it assigns. */
+  private void forget(Statement statement, State state) {
+    for (String name : Effects.direct(statement)) {
+      state
+          .local(name)
+          .ifPresent(
+              local ->
+                  state.set(
+                      name,
+                      new State.Local(
+                          local.type(),
+                          Value.OPAQUE,
+                          new Object(),
+                          reader.notes.depth(),
+                          Paths.NONE)));
+    }
+    state.heap().forgetAll();
+    reader.elements.changedAnything();
+  }
+
+  void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code) {
+    Optional<String> probability =
+        declaration
+            .getAnnotationByName("Probability")
+            .flatMap(annotation -> Annotations.value(annotation, "value"));
+    for (VariableDeclarator variable : declaration.getVariables()) {
+      probability.ifPresent(text -> probabilities.put(variable.getNameAsString(), text));
+      declare(variable, declaration, frame, state, code);
+    }
+  }
+
+  private void declare(
+      VariableDeclarator variable,
+      VariableDeclarationExpr declaration,
+      Frame frame,
+      State state,
+      Code code) {
+    String name = variable.getNameAsString();
+    JavaType type = JavaType.of(variable.getType());
+    if (variable.getInitializer().isEmpty()) {
+      state.set(
+          name,
+          new State.Local(type, Value.OPAQUE, new Object(), reader.notes.depth(), Paths.NONE));
+      return;
+    }
+    Expression initial = variable.getInitializer().get();
+    Operand value =
+        initial instanceof ArrayInitializerExpr values
+            ? reader.expressions.initializer(values, type, frame, state, code)
+            : reader.expressions.read(initial, frame, state, code);
+    if (variable.getType().isVarType()) {
+      type = value.type();
+    }
+    if (type.isNumber()) {
+      value = reader.expressions.convert(value, type, code, false);
+    }
+    Optional<String> size =
+        frame
+            .source()
+            .directives()
+            .at(ParsedSource.line(variable), "size")
+            .or(
+                () ->
+                    declaration
+                        .getAnnotationByName("PerfSize")
+                        .flatMap(annotation -> Annotations.value(annotation, "value")));
+    if (size.isPresent() && type.isIntegral()) {
+      value =
+          reader.number(
+              type, reader.notes.size(size.get(), "local " + name, frame.place(variable)));
+    }
+    boolean constant =
+        declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
+    Operand kept =
+        value.key() instanceof Constant && !constant ? Expressions.unfolded(value) : value;
+    state.set(name, kept, type.isKnown() ? type : value.type());
+  }
+
+  // ---- branches
+
+  private Estimate branch(IfStmt branch, Frame frame, State state, Code code) {
+    Place place = frame.place(branch);
+    Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
+    Optional<Estimate> given = reader.spoken.probability(branch, frame);
+    if (given.isPresent()) {
+      test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
+    }
+    Statement then = branch.getThenStmt();
+    Optional<Statement> otherwise = branch.getElseStmt();
+    if (test.isAlways()) {
+      return read(then, frame, state, code);
+    }
+    if (test.isNever()) {
+      return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
+    }
+    code.add(Verb.BRANCH, ValueType.NONE);
+    if (endsInThrow(then)) {
+      // What throws has no time worth predicting: the count is that of runs without it.
+      state.facts().addAll(test.whenFalse());
+      return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
+    }
+    reader.notes.loops().forEach(loop -> loop.hasBranch = true);
+    Estimate alive = state.alive();
+    State other = state.copy();
+    state.facts().addAll(test.whenTrue());
+    other.facts().addAll(test.whenFalse());
+    state.alive(alive.times(test.holds()));
+    other.alive(alive.times(Test.not(test.holds())));
+    Code thenCode = new Code(frame.place(then));
+    Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
+    Estimate[] stays = {ALWAYS, ALWAYS};
+    List<Operand> results = new ArrayList<>();
+    frame.result().ifPresent(results::add);
+    reader.notes.onOneWay(() -> stays[0] = read(then, frame, state, thenCode));
+    boolean unknown = !test.known() && given.isEmpty() && test.equals(Test.EITHER);
+    if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
+      reader.notes.assume(
+          "`if (" + Reader.brief(branch.getCondition()) + ")` does not leave early",
+          Confidence.ASSUMED,
+          place);
+      other.alive(alive);
+      Estimate rest =
+          otherwise.map(statement -> read(statement, frame, other, otherCode)).orElse(ALWAYS);
+      code.nodes(otherCode.parts());
+      state.become(other);
+      return rest;
+    }
+    if (unknown) {
+      reader.notes.assume(
+          "`if (" + Reader.brief(branch.getCondition()) + ")` holds half of the time",
+          Confidence.ASSUMED,
+          place);
+    }
+    otherwise.ifPresent(
+        statement ->
+            reader.notes.onOneWay(
+                () -> stays[1] = read(statement, frame, other, otherCode)));
+    if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
+      code.node(
+          new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));
+    }
+    return after(test, stays[0], stays[1], state, other);
+  }
+
+  /** The state behind a choice, and the share that comes there. */
+  private static Estimate after(
+      Test test, Estimate then, Estimate otherwise, State state, State other) {
+    if (then.value().isZero() && otherwise.value().isZero()) {
+      return NEVER;
+    }
+    if (then.value().isZero()) {
+      state.become(other);
+    } else if (!otherwise.value().isZero()) {
+      boolean both = then.equals(ALWAYS) && otherwise.equals(ALWAYS);
+      state.become(State.join(both ? test.formula() : Optional.empty(), state, other));
+      if (both) {
+        return ALWAYS;
+      }
+    }
+    return test.holds().times(then).plus(Test.not(test.holds()).times(otherwise));
+  }
+
+  /** A way out that costs next to nothing: a check at the start, a search that ends. */
+  private static boolean isGuard(Statement then, Code code) {
+    for (TaskNode node : code.parts()) {
+      if (!(node instanceof TaskNode.Compute)) {
+        return false;
+      }
+    }
+    return !endsInContinue(then);
+  }
+
+  private static boolean endsInThrow(Statement statement) {
+    return last(statement) instanceof ThrowStmt;
+  }
+
+  private static boolean endsInContinue(Statement statement) {
+    return last(statement) instanceof ContinueStmt;
+  }
+
+  private static Statement last(Statement statement) {
+    if (statement instanceof BlockStmt block && !block.getStatements().isEmpty()) {
+      return last(block.getStatement(block.getStatements().size() - 1));
+    }
+    return statement;
+  }
+
+  /** A switch, statement or expression: a case for each constant, else all equally likely. */
+  Operand switched(SwitchNode choice, Frame frame, State state, Code code) {
+    Expression selector = choice.getSelector();
+    Place place = frame.place(selector);
+    Operand selected = reader.expressions.read(selector, frame, state, code);
+    code.add(Verb.BRANCH, ValueType.NONE);
+    reader.notes.loops().forEach(loop -> loop.hasBranch = true);
+    List<SwitchEntry> entries = choice.getEntries();
+    boolean isExpression = choice instanceof SwitchExpr;
+    List<Estimate> shares = shares(entries, selected, frame, state, place);
+    Estimate arriving = NEVER;
+    State before = state.copy();
+    State after = null;
+    Frame answers = isExpression ? frame.ofLambda() : frame;
+    State falling = null;
+    for (int i = 0; i < entries.size(); i++) {
+      SwitchEntry entry = entries.get(i);
+      boolean arrow = entry.getType() != SwitchEntry.Type.STATEMENT_GROUP;
+      Estimate share = arrow ? shares.get(i) : shares.get(i).plus(arriving);
+      State branch = before.copy();
+      if (falling != null) {
+        branch = State.join(Optional.empty(), branch, falling);
+      }
+      branch.alive(state.alive().times(share));
+      Code part = new Code(frame.place(entry));
+      Estimate[] stays = {ALWAYS};
+      State entered = branch;
+      reader.notes.onOneWay(
+          () -> stays[0] = entry(entry, isExpression, answers, entered, part));
+      if (!part.isEmpty() && !share.value().isZero()) {
+        code.node(
+            share.value().equals(Expr.ONE)
+                ? part.built()
+                : new TaskNode.Branch(place, share, part.built(), reader.nothing(place)));
+      }
+      boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
+      falling = falls ? branch : null;
+      arriving = falls ? share.times(stays[0]) : NEVER;
+      if (!falls && (!stays[0].value().isZero() || endsInBreak(entry))) {
+        after = after == null ? branch : State.join(Optional.empty(), after, branch);
+      }
+    }
+    boolean complete = entries.stream().anyMatch(Statements::isDefault) || isExpression;
+    if (after == null) {
+      after = before;
+    } else if (!complete) {
+      after = State.join(Optional.empty(), after, before);
+    }
+    Estimate alive = state.alive();
+    state.become(after);
+    state.alive(alive);
+    return isExpression
+        ? answers.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN))
+        : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  private static boolean isDefault(SwitchEntry entry) {
+    return entry.isDefault() || entry.getLabels().isEmpty();
+  }
+
+  private static boolean endsInBreak(SwitchEntry entry) {
+    return entry.getStatements().getLast().map(Statements::last).orElse(null)
+        instanceof BreakStmt;
+  }
+
+  private Estimate entry(
+      SwitchEntry entry, boolean isExpression, Frame frame, State state, Code code) {
+    if (isExpression && entry.getType() == SwitchEntry.Type.EXPRESSION) {
+      Expression result = entry.getStatement(0).asExpressionStmt().getExpression();
+      code.at(frame.place(result));
+      frame.returns(reader.expressions.read(result, frame, state, code), state.alive());
+      return ALWAYS;
+    }
+    return block(entry.getStatements(), frame, state, code);
+  }
+
+  private List<Estimate> shares(
+      List<SwitchEntry> entries, Operand selected, Frame frame, State state, Place place) {
+    List<Estimate> shares = new ArrayList<>();
+    Optional<Expr> value = selected.value().whole();
+    if (value.isPresent()) {
+      Expr rest = Expr.ONE;
+      boolean known = true;
+      int otherwise = -1;
+      for (SwitchEntry entry : entries) {
+        Expr share = Expr.ZERO;
+        for (Expression label : entry.getLabels()) {
+          Optional<Expr> constant =
+              reader
+                  .expressions
+                  .read(label, frame, state.copy(), new Code(place))
+                  .value()
+                  .whole()
+                  .filter(Expr::isConstant);
+          known &= constant.isPresent();
+          share = share.plus(constant.map(c -> Cases.isZero(value.get().minus(c))).orElse(Expr.ZERO));
+        }
+        if (isDefault(entry)) {
+          otherwise = shares.size();
+        }
+        rest = rest.minus(share);
+        shares.add(new Estimate(share, selected.value().confidence()));
+      }
+      if (otherwise >= 0) {
+        shares.set(
+            otherwise,
+            shares.get(otherwise).plus(new Estimate(rest, selected.value().confidence())));
+      }
+      if (known) {
+        return shares;
+      }
+      shares.clear();
+    }
+    reader.notes.assume("every case is equally likely", Confidence.ASSUMED, place);
+    for (int i = 0; i < entries.size(); i++) {
+      shares.add(
+          new Estimate(Expr.constant(Rational.of(1, entries.size())), Confidence.ASSUMED));
+    }
+    return shares;
+  }
+
+  // ---- locks and exceptions
+
+  private Estimate locked(SynchronizedStmt locked, Frame frame, State state, Code code) {
+    Operand lock = reader.expressions.read(locked.getExpression(), frame, state, code);
+    code.fold(Verb.LOCK, ValueType.NONE);
+    Code held = new Code(frame.place(locked.getBody()));
+    Estimate stays = read(locked.getBody(), frame, state, held);
+    code.node(
+        new TaskNode.Critical(
+            frame.place(locked),
+            Names.shown(lock, locked.getExpression()),
+            false,
+            held.built()));
+    return stays;
+  }
+
+  private Estimate guarded(TryStmt guarded, Frame frame, State state, Code code) {
+    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    for (Expression resource : guarded.getResources()) {
+      reader.expressions.read(resource, frame, state, code);
+    }
+    State before = state.copy();
+    Estimate stays = read(guarded.getTryBlock(), frame, state, code);
+    if (!guarded.getCatchClauses().isEmpty()) {
+      reader.notes.assume("no exception is caught", Confidence.ASSUMED, frame.place(guarded));
+      if (stays.value().isZero()) {
+        stays = new Estimate(Expr.ZERO, Confidence.ASSUMED);
+      } else {
+        Estimate alive = state.alive();
+        state.become(State.join(Optional.empty(), state, before));
+        state.alive(alive);
+      }
+    }
+    state.locals().keySet().retainAll(visible);
+    if (guarded.getFinallyBlock().isPresent()) {
+      read(guarded.getFinallyBlock().get(), frame, state, code);
+    }
+    return stays;
+  }
+}

@@ -1,0 +1,53 @@
+package org.perfmodel.extract;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * The outcome of a condition.
+ *
+ * @param holds how often, from zero to one
+ * @param known whether that is a formula which is one where it holds and zero where it does not
+ * @param whenTrue expressions that are not negative where it holds
+ * @param whenFalse those that are not negative where it does not
+ */
+record Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenFalse) {
+  private static final Estimate HALF =
+      new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
+
+  /** Nothing is known of it. */
+  static final Test EITHER = new Test(HALF, false, List.of(), List.of());
+
+  static Test of(Expr formula, Confidence confidence) {
+    return new Test(new Estimate(formula, confidence), true, List.of(), List.of());
+  }
+
+  /** With a probability that somebody gives. */
+  static Test given(Estimate probability) {
+    return new Test(probability, false, List.of(), List.of());
+  }
+
+  Optional<Expr> formula() {
+    return known ? Optional.of(holds.value()) : Optional.empty();
+  }
+
+  boolean isAlways() {
+    return known && holds.value().equals(Expr.ONE);
+  }
+
+  boolean isNever() {
+    return known && holds.value().isZero();
+  }
+
+  Test negated() {
+    return new Test(not(holds), known, whenFalse, whenTrue);
+  }
+
+  static Estimate not(Estimate share) {
+    return new Estimate(Expr.ONE.minus(share.value()), share.confidence());
+  }
+}

@@ -1,0 +1,124 @@
+package org.perfmodel.extract;
+
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
+
+/**
+ * How often a condition holds before it first fails.
+ *
+ * <pre>
+ * c - s*k > 0            ceil(max(0, c)/s)
+ * c - s*k != 0           c/s                              where s divides c
+ * c - a*r^k > 0          max(0, ceil(log(c/a)/log(r)))    r > 1
+ * floor(a/r^k) >= m      max(0, ceil(log((a + 1)/m)/log(r)))
+ * </pre>
+ */
+final class TripSolver {
+  /** A part of a loop's condition: an integer that is above zero, or not zero. */
+  record Goal(Expr expression, boolean notZero) {}
+
+  private final Bounds bounds;
+  private final Symbol index;
+
+  /** Symbols that stand for r^k and for floor(a/r^k), with what they mean. */
+  private final Map<Symbol, Power> powers;
+
+  private final State state;
+  private final Place place;
+
+  /**
+   * What a symbol stands for.
+   *
+   * @param start the a of floor(a/r^k); empty for r^k
+   */
+  record Power(Rational ratio, Optional<Expr> start) {}
+
+  TripSolver(Bounds bounds, Symbol index, Map<Symbol, Power> powers, State state, Place place) {
+    this.bounds = bounds;
+    this.index = index;
+    this.powers = powers;
+    this.state = state;
+    this.place = place;
+  }
+
+  Optional<Expr> trips(Goal goal) {
+    for (Map.Entry<Symbol, Power> power : powers.entrySet()) {
+      if (goal.expression().contains(power.getKey())) {
+        return goal.expression().contains(index)
+            ? Optional.empty()
+            : ofPower(goal.expression(), power.getKey(), power.getValue());
+      }
+    }
+    Optional<Expr> slope = Bounds.slope(goal.expression(), index);
+    if (slope.isEmpty()) {
+      return Optional.empty();
+    }
+    Expr step = slope.get().negate();
+    Expr distance = goal.expression().substitute(index, Expr.ZERO);
+    if (step.isZero()) {
+      boolean never =
+          goal.notZero() ? distance.isZero() : bounds.isNonNegative(distance.negate(), state);
+      return never ? Optional.of(Expr.ZERO) : Optional.empty();
+    }
+    return goal.notZero() ? untilZero(distance, step) : whilePositive(distance, step);
+  }
+
+  private Optional<Expr> whilePositive(Expr distance, Expr step) {
+    if (step.isConstant()) {
+      if (step.constantValue().signum() < 0) {
+        return Optional.empty();
+      }
+    } else if (step.summands().size() != 1 || !bounds.require(step.minus(1), state, place)) {
+      return Optional.empty();
+    }
+    Expr positive = bounds.notNegative(distance, false, state, place);
+    return Optional.of(
+        step.equals(Expr.ONE) ? positive : Expr.ceil(positive.dividedBy(step)));
+  }
+
+  private Optional<Expr> untilZero(Expr distance, Expr step) {
+    if (!step.isConstant()) {
+      return Optional.empty();
+    }
+    Expr trips = distance.dividedBy(step);
+    return trips.isInteger()
+        ? Optional.of(bounds.notNegative(trips, true, state, place))
+        : Optional.empty();
+  }
+
+  private Optional<Expr> ofPower(Expr expression, Symbol symbol, Power power) {
+    Optional<Expr> slope = Bounds.slope(expression, symbol);
+    if (slope.isEmpty()) {
+      return Optional.empty();
+    }
+    Expr rest = expression.minus(slope.get().times(Expr.symbol(symbol)));
+    Expr log;
+    if (power.start().isPresent()) {
+      Expr least = Expr.ONE.minus(rest);
+      if (!slope.get().equals(Expr.ONE)
+          || !bounds.isNonNegative(least.minus(1), state)
+          || !bounds.require(power.start().get(), state, place)) {
+        return Optional.empty();
+      }
+      log = Expr.log2(ratio(power.start().get().plus(1), least));
+    } else {
+      Expr growing = slope.get().negate();
+      if (!bounds.require(growing.minus(1), state, place)
+          || !bounds.require(rest.minus(1), state, place)) {
+        return Optional.empty();
+      }
+      log = Expr.log2(ratio(rest, growing));
+    }
+    Expr base = Expr.log2(Expr.constant(power.ratio()));
+    Expr trips = Expr.ceil(log.dividedBy(base));
+    return Optional.of(trips.isNonNegative() ? trips : Expr.max(Expr.ZERO, trips));
+  }
+
+  private static Expr ratio(Expr above, Expr below) {
+    return below.summands().size() == 1 ? above.dividedBy(below) : above.times(Expr.pow(below, Rational.MINUS_ONE));
+  }
+}

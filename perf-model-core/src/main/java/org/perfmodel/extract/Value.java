@@ -1,0 +1,95 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * What is known of a value while the source is read.
+ *
+ * <pre>
+ * Value := Whole(expr) | Named(name, lengths) | Function(source) | Opaque
+ * </pre>
+ */
+sealed interface Value {
+  Value OPAQUE = new Opaque();
+
+  /** An integer (or a boolean: one or zero) in sizes and open indices. */
+  record Whole(Expr expr, Confidence confidence) implements Value {}
+
+  /**
+   * An array or object that formulae can name.
+   *
+   * @param lengths per dimension, of an array made in what is read; else they are named after it
+   * @param madeAs the class it was made with; empty if it may be another
+   * @param row of an array of arrays: the subscripts that lead here, empty where one is not known
+   */
+  record Named(
+      String name, List<Optional<Expr>> lengths, Optional<String> madeAs, List<Optional<Expr>> row)
+      implements Value {
+    private static final String ANY_ROW = "[0]";
+
+    public Named {
+      lengths = List.copyOf(lengths);
+      row = List.copyOf(row);
+    }
+
+    static Named of(String name) {
+      return new Named(name, List.of(), Optional.empty(), List.of());
+    }
+
+    static Named array(String name, List<Optional<Expr>> lengths) {
+      return new Named(name, lengths, Optional.empty(), List.of());
+    }
+
+    static Named object(String name, String madeAs) {
+      return new Named(name, List.of(), Optional.of(madeAs), List.of());
+    }
+
+    /** The array that this is a row of, or this. */
+    String base() {
+      return name.substring(0, name.length() - ANY_ROW.length() * row.size());
+    }
+
+    /** The row at a subscript. */
+    Named at(Optional<Expr> subscript) {
+      List<Optional<Expr>> further = new ArrayList<>(row);
+      further.add(subscript);
+      return new Named(
+          name + ANY_ROW,
+          lengths.isEmpty() ? lengths : lengths.subList(1, lengths.size()),
+          Optional.empty(),
+          further);
+    }
+  }
+
+  /** A lambda or method reference, with what it saw where it stands. */
+  record Function(Expression source, Frame frame, State seen) implements Value {}
+
+  /** Nothing is known. */
+  record Opaque() implements Value {}
+
+  static Value exact(Expr expr) {
+    return new Whole(expr, Confidence.EXACT);
+  }
+
+  static Value exact(long number) {
+    return exact(Expr.constant(number));
+  }
+
+  /** The integer, if it is one. */
+  default Optional<Expr> whole() {
+    return this instanceof Whole number ? Optional.of(number.expr()) : Optional.empty();
+  }
+
+  default Confidence confidence() {
+    return this instanceof Whole number ? number.confidence() : Confidence.EXACT;
+  }
+
+  default Optional<String> called() {
+    return this instanceof Named named ? Optional.of(named.name()) : Optional.empty();
+  }
+}
