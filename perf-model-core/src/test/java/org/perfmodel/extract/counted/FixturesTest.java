@@ -104,11 +104,11 @@ class FixturesTest {
               (operation, expected) -> {
                 if (fixture.expectation().upper()) {
                   assertThat(trial.executed(operation))
-                      .as("%s at %s", operation, trial.at())
+                      .as("%s: %s at %s", fixture, operation, trial.at())
                       .isLessThanOrEqualTo(expected);
                 } else {
                   assertThat(trial.executed(operation))
-                      .as("%s at %s", operation, trial.at())
+                      .as("%s: %s at %s", fixture, operation, trial.at())
                       .isEqualTo(expected);
                 }
               });
@@ -123,40 +123,42 @@ class FixturesTest {
     List<Trial> trials = trials(fixture, Optional.of(region));
     Verdict verdict = Verdict.of(region, trials);
     if (verdict.claimsExact()) {
-      assertThat(verdict.difference()).as("says exact, but is it").isEmpty();
+      assertThat(verdict.difference()).as("%s says exact, but is it", fixture).isEmpty();
     }
     switch (fixture.expectation().claim()) {
       case EXACT -> {
-        assertThat(verdict.claimsExact()).as(verdict.why()).isTrue();
-        assertThat(verdict.open()).as("sizes that are no argument").isEmpty();
+        assertThat(verdict.claimsExact()).as("%s: %s", fixture, verdict.why()).isTrue();
+        assertThat(verdict.open()).as("%s: sizes that are no argument", fixture).isEmpty();
         assertThat(verdict.judged())
-            .as("trials in its range")
+            .as("%s: trials in its range", fixture)
             .isGreaterThanOrEqualTo(ENOUGH_TRIALS);
       }
       case BOUND -> {
-        assertThat(verdict.unknowns()).isEmpty();
+        assertThat(verdict.unknowns()).as("%s", fixture).isEmpty();
         assertThat(verdict.judged())
-            .as("trials in its range")
+            .as("%s: trials in its range", fixture)
             .isGreaterThanOrEqualTo(ENOUGH_TRIALS);
-        trials.stream().filter(Trial::isJudged).forEach(FixturesTest::isBound);
+        trials.stream().filter(Trial::isJudged).forEach(trial -> isBound(fixture, trial));
       }
       case ASSUMED -> {
-        assertThat(verdict.unknowns()).isEmpty();
-        assertThat(verdict.claimsExact()).as("says exact").isFalse();
+        assertThat(verdict.unknowns()).as("%s", fixture).isEmpty();
+        assertThat(verdict.claimsExact()).as("%s says exact", fixture).isFalse();
       }
       case UNKNOWN ->
-          assertThat(verdict.claimsExact() && verdict.open().isEmpty()).as("says exact").isFalse();
+          assertThat(verdict.claimsExact() && verdict.open().isEmpty())
+              .as("%s says exact", fixture)
+              .isFalse();
       case HONEST -> {}
     }
   }
 
-  private static void isBound(Trial trial) {
+  private static void isBound(Fixture fixture, Trial trial) {
     trial
         .expected()
         .forEach(
             (operation, expected) ->
                 assertThat(trial.extracted(operation))
-                    .as("%s at %s", operation, trial.at())
+                    .as("%s: %s at %s", fixture, operation, trial.at())
                     .isBetween(trial.executed(operation), expected));
   }
 

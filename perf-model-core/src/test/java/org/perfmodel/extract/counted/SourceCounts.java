@@ -21,12 +21,15 @@ import org.perfmodel.workload.TripCount;
  * one execution of what could be read: see {@link Unknowns}.
  */
 final class SourceCounts implements TaskNode.Visitor<Void> {
+  private static final long MOST_ITERATIONS = 200_000;
+
   private final TreeMap<Operation, Rational> counts = new TreeMap<>();
   private final TreeSet<String> violated = new TreeSet<>();
   private final TreeSet<String> unbound = new TreeSet<>();
   private final TreeSet<String> wrong = new TreeSet<>();
   private Bindings bindings;
   private Rational weight = Rational.ONE;
+  private long iterations;
 
   private SourceCounts(Bindings sizes) {
     this.bindings = sizes;
@@ -113,6 +116,10 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
     }
     Bindings outer = bindings;
     for (long i = 0; Rational.of(i).compareTo(count) < 0; i++) {
+      if (++iterations > MOST_ITERATIONS) {
+        wrong.add(label + " runs too long to be gone through");
+        break;
+      }
       bindings = outer.with(index, i);
       body.accept(this);
     }
