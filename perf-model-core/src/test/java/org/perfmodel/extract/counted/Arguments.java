@@ -1,0 +1,161 @@
+package org.perfmodel.extract.counted;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Makes the arguments of one call: a different size for each whole number, arrays as long as the
+ * greatest of them, seeded contents that are legal indices. The same step gives the same values.
+ */
+final class Arguments {
+  static final int STEPS = 5;
+
+  /** Per step, what the first, second and third whole number are. */
+  private static final int[][] SIZES = {{1, 3, 2}, {2, 7, 5}, {5, 4, 6}, {8, 9, 3}, {13, 6, 11}};
+
+  /** How rows of an array of arrays differ. */
+  enum Shape {
+    SQUARE,
+    RECTANGULAR,
+    RAGGED
+  }
+
+  private final int[] sizes;
+  private final int length;
+  private final Shape shape;
+  private final Random random;
+  private int next;
+
+  /**
+   * The arguments of one step.
+   *
+   * @param given sizes of the first whole number per step; empty for the usual
+   * @param numbers how many parameters are whole numbers
+   */
+  Arguments(int step, List<Integer> given, int numbers, Shape shape) {
+    this.sizes = SIZES[step].clone();
+    if (!given.isEmpty()) {
+      sizes[0] = given.get(step);
+    }
+    int greatest = sizes[0];
+    for (int i = 1; i < Math.min(numbers, sizes.length); i++) {
+      greatest = Math.max(greatest, sizes[i]);
+    }
+    this.length = numbers == 0 ? sizes[0] : greatest + 3;
+    this.shape = shape;
+    this.random = new Random(step);
+  }
+
+  Optional<Object> of(Class<?> type, String generic) {
+    if (type == int.class || type == Integer.class) {
+      return Optional.of(size());
+    }
+    if (type == long.class) {
+      return Optional.of((long) size());
+    }
+    if (type == boolean.class) {
+      return Optional.of(sizes[0] % 2 == 0);
+    }
+    if (type.isPrimitive()) {
+      return Optional.of(scalar(type));
+    }
+    if (type.isArray()) {
+      return array(type, length, 0);
+    }
+    if (type == String.class || type == CharSequence.class) {
+      return Optional.of("abcdefghijklmnopqrstuvwxyz".substring(0, Math.min(length, 26)));
+    }
+    if (type == List.class || type == Collection.class || type == Iterable.class) {
+      List<Object> list = new ArrayList<>();
+      for (int i = 0; i < length; i++) {
+        list.add(generic.contains("Double") ? (Object) random.nextDouble() : (Object) i);
+      }
+      return Optional.of(list);
+    }
+    return type.isInterface() || Modifier.isAbstract(type.getModifiers())
+        ? Optional.empty()
+        : object(type);
+  }
+
+  private int size() {
+    return sizes[Math.min(next++, sizes.length - 1)];
+  }
+
+  private Object scalar(Class<?> type) {
+    if (type == double.class) {
+      return 1 + random.nextDouble();
+    }
+    if (type == float.class) {
+      return 1 + random.nextFloat();
+    }
+    return type == byte.class
+        ? (Object) (byte) sizes[0]
+        : type == short.class ? (Object) (short) sizes[0] : (Object) (char) ('a' + sizes[0]);
+  }
+
+  private Optional<Object> array(Class<?> type, int rows, int depth) {
+    Class<?> element = type.getComponentType();
+    Object made = Array.newInstance(element, rows);
+    for (int i = 0; i < rows; i++) {
+      if (element.isArray()) {
+        int columns =
+            switch (shape) {
+              case SQUARE -> rows;
+              case RECTANGULAR -> rows + 2;
+              case RAGGED -> i + 1;
+            };
+        Array.set(made, i, array(element, columns, depth + 1).orElseThrow());
+      } else if (element == int.class) {
+        Array.setInt(made, i, random.nextInt(rows));
+      } else if (element == long.class) {
+        Array.setLong(made, i, random.nextInt(rows));
+      } else if (element == boolean.class) {
+        Array.setBoolean(made, i, random.nextBoolean());
+      } else if (element.isPrimitive()) {
+        Array.set(made, i, scalar(element));
+      } else if (element == String.class) {
+        Array.set(made, i, "abc");
+      } else if (element == Integer.class) {
+        Array.set(made, i, i);
+      } else {
+        Optional<Object> object = object(element);
+        if (object.isEmpty()) {
+          return Optional.empty();
+        }
+        Array.set(made, i, object.get());
+      }
+    }
+    return Optional.of(made);
+  }
+
+  /** Through a constructor of (int), (int, int), (double[][]) or nothing, in this order. */
+  Optional<Object> object(Class<?> type) {
+    Class<?>[][] wanted = {{int.class}, {int.class, int.class}, {double[][].class}, {}};
+    for (Class<?>[] parameters : wanted) {
+      try {
+        Constructor<?> constructor = type.getDeclaredConstructor(parameters);
+        constructor.setAccessible(true);
+        Object[] values = new Object[parameters.length];
+        for (int i = 0; i < values.length; i++) {
+          values[i] =
+              parameters[i] == int.class
+                  ? (Object) sizes[0]
+                  : array(parameters[i], sizes[0], 0).orElseThrow();
+        }
+        return Optional.of(constructor.newInstance(values));
+      } catch (NoSuchMethodException e) {
+        // The next one.
+      } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+}

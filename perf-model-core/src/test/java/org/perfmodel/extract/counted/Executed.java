@@ -1,0 +1,86 @@
+package org.perfmodel.extract.counted;
+
+import java.lang.reflect.Array;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** The counters that instrumented code adds to; one set, for one run at a time, of any threads. */
+public final class Executed {
+  private static final ValueType[] TYPES = ValueType.values();
+  private static final Verb[] VERBS = Verb.values();
+  private static final long ENDLESS = 50_000_000;
+  private static final AtomicLongArray COUNTS = new AtomicLongArray(TYPES.length * VERBS.length);
+
+  private Executed() {}
+
+  static int number(Verb verb, ValueType type) {
+    return verb.ordinal() * TYPES.length + type.ordinal();
+  }
+
+  static void reset() {
+    for (int i = 0; i < COUNTS.length(); i++) {
+      COUNTS.set(i, 0);
+    }
+  }
+
+  static SortedMap<Operation, Rational> counts() {
+    TreeMap<Operation, Rational> counts = new TreeMap<>();
+    for (int i = 0; i < COUNTS.length(); i++) {
+      if (COUNTS.get(i) != 0) {
+        counts.put(
+            new Operation(VERBS[i / TYPES.length], TYPES[i % TYPES.length]),
+            Rational.of(COUNTS.get(i)));
+      }
+    }
+    return counts;
+  }
+
+  /** One operation of the kind of this number. */
+  public static void one(int number) {
+    if (COUNTS.incrementAndGet(number) > ENDLESS) {
+      throw new IllegalStateException("runs too long to be counted");
+    }
+  }
+
+  /** One array of so many elements of so many bytes. */
+  public static void array(int length, int elementBytes) {
+    add(Verb.ALLOCATE, ValueType.NONE, 1);
+    add(Verb.ALLOCATE_BYTE, ValueType.NONE, (long) length * elementBytes);
+  }
+
+  /** An array of arrays, of which so many dimensions were made. */
+  public static void arrays(Object made, int dimensions) {
+    Class<?> element = made.getClass().getComponentType();
+    int length = Array.getLength(made);
+    array(length, of(element).bytes());
+    for (int i = 0; dimensions > 1 && i < length; i++) {
+      arrays(Array.get(made, i), dimensions - 1);
+    }
+  }
+
+  /** {@code System.arraycopy}: a load and a store of each element. */
+  public static void arraycopy(Object from, int first, Object to, int start, int length) {
+    ValueType element = of(from.getClass().getComponentType());
+    System.arraycopy(from, first, to, start, length);
+    add(Verb.LOAD, element, length);
+    add(Verb.STORE, element, length);
+  }
+
+  /** {@code Arrays.fill} of a whole array: a store of each element. */
+  public static void fill(Object array) {
+    add(Verb.STORE, of(array.getClass().getComponentType()), Array.getLength(array));
+  }
+
+  private static void add(Verb verb, ValueType type, long times) {
+    COUNTS.addAndGet(number(verb, type), times);
+  }
+
+  private static ValueType of(Class<?> element) {
+    return Kinds.stored(org.objectweb.asm.Type.getDescriptor(element));
+  }
+}
