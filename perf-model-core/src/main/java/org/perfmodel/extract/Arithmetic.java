@@ -77,6 +77,9 @@ final class Arithmetic {
     if (ratio.isConstant() && ratio.constantValue().isInteger() || ratio.isInteger()) {
       return ratio;
     }
+    if (bounds.isNonNegative(dividend.negate(), state)) {
+      return Expr.ceil(ratio);
+    }
     if (bounds.require(dividend, state, place)) {
       return Expr.floor(ratio);
     }

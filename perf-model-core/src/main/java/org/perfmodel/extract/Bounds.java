@@ -59,7 +59,8 @@ final class Bounds {
       return true;
     }
     Expr least = least(nonNegative);
-    if (least.symbols().stream().anyMatch(Symbol::isIndex) || least.isConstant()) {
+    boolean open = least.symbols().stream().anyMatch(Symbol::isIndex);
+    if (open || least.symbols().size() != 1 || !isGrowing(least)) {
       return false;
     }
     notes.require(new Condition(least, text(least), place));

@@ -250,10 +250,21 @@ final class Expressions {
     }
     Value value =
         type.isIntegral()
-            ? reader.arithmetic.of(operator, l.value(), r.value(), state, place)
+            ? fitting(type, reader.arithmetic.of(operator, l.value(), r.value(), state, place))
             : Value.OPAQUE;
     return reader.apply(
         code, new Operation(Operators.verb(operator), base), type, value, l, r);
+  }
+
+  /** Nothing is known of what surely overflows an int. */
+  private static Value fitting(JavaType type, Value value) {
+    boolean overflows =
+        type.equals(JavaType.INT)
+            && value
+                .whole()
+                .filter(n -> n.greatestCoefficient().doubleValue() > Integer.MAX_VALUE)
+                .isPresent();
+    return overflows ? Value.OPAQUE : value;
   }
 
   private Operand text(
@@ -278,7 +289,7 @@ final class Expressions {
     if (from.equals(to) || widensFreely(from, to)) {
       return operand.as(to);
     }
-    Value value = to.isIntegral() && from.isIntegral() ? kept(operand, to) : Value.OPAQUE;
+    Value value = kept(operand, to);
     if (operand.key() instanceof Constant) {
       return Operand.constant(to, value, new Constant(List.of(to, operand.key())));
     }
@@ -298,9 +309,12 @@ final class Expressions {
             && from.base() == ValueType.BYTE;
   }
 
-  /** The value after a conversion between integers, if it surely fits. */
+  /** The value after a conversion, if it surely fits: a double holds every int. */
   private static Value kept(Operand operand, JavaType to) {
-    if (to.base() == ValueType.LONG || to.equals(JavaType.INT)) {
+    if (to.base() == ValueType.FLOAT) {
+      return Value.OPAQUE;
+    }
+    if (to.base() == ValueType.LONG || to.equals(JavaType.INT) || to.equals(JavaType.DOUBLE)) {
       return operand.value();
     }
     return operand

@@ -380,14 +380,22 @@ final class Library {
       times = n.whole().isPresent() ? times.substitute(nSymbol, n.whole().get()) : times;
       code.addPriced(part.getKey(), times);
     }
-    reader.notes.assume(
-        "`" + kind + "." + name + "` costs what the catalogue of the library says",
-        Confidence.ASSUMED,
-        place);
+    if (!asksSize(name, arguments)) {
+      reader.notes.assume(
+          "`" + kind + "." + name + "` costs what the catalogue of the library says",
+          Confidence.ASSUMED,
+          place);
+    }
     if (kind.equals("Arrays") || kind.equals("Collections")) {
       reader.elements.changedAnything();
     }
     return Optional.of(result(kind, call, scope, size, arguments, state));
+  }
+
+  /** A field read that nobody would call an assumption. */
+  private static boolean asksSize(String name, List<Operand> arguments) {
+    return arguments.isEmpty()
+        && (name.equals("size") || name.equals("length") || name.equals("isEmpty"));
   }
 
   private static String sizeName(String kind) {

@@ -228,6 +228,12 @@ final class Loops {
       Code code) {
     Place place = frame.place(loop.source());
     TaskNode read = body.built();
+    List<Condition> all = new ArrayList<>(conditions);
+    for (Condition later : reader.notes.takeConditions()) {
+      if (!all.contains(later)) {
+        all.add(later);
+      }
+    }
     if (trips.isEmpty()) {
       reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
       reader.notes.reason("trip count");
@@ -243,7 +249,7 @@ final class Loops {
               Optional.of(read)));
       return;
     }
-    TripCount count = new TripCount(trips.get(), conditions);
+    TripCount count = new TripCount(trips.get(), all);
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(
         loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);

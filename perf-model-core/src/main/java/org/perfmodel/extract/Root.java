@@ -4,6 +4,8 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.TaskNode;
 
 /** A method as a region: its parameters are sizes. */
@@ -44,6 +46,9 @@ final class Root {
     reader.recursions.enter(declaration);
     reader.calls.body(declaration, frame, state, code);
     reader.recursions.leave();
+    for (Condition condition : reader.notes.takeConditions()) {
+      reader.notes.assume("`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
+    }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     return locked
         ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())

@@ -396,6 +396,10 @@ final class Statements {
   Operand switched(SwitchNode choice, Frame frame, State state, Code code) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
+    if (choice instanceof SwitchExpr) {
+      reader.notes.assume(
+          "conversions of a switch's value are counted behind it", Confidence.ASSUMED, place);
+    }
     Operand selected = reader.expressions.read(selector, frame, state, code);
     code.add(Verb.BRANCH, ValueType.NONE);
     reader.notes.loops().forEach(loop -> loop.hasBranch = true);

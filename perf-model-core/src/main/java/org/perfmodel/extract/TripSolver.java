@@ -72,12 +72,13 @@ final class TripSolver {
       if (step.constantValue().signum() < 0) {
         return Optional.empty();
       }
-    } else if (step.summands().size() != 1 || !bounds.require(step.minus(1), state, place)) {
+    } else if (!bounds.isNonNegative(step.minus(1), state)
+        && (step.summands().size() != 1 || !bounds.require(step.minus(1), state, place))) {
       return Optional.empty();
     }
     Expr positive = bounds.notNegative(distance, false, state, place);
     return Optional.of(
-        step.equals(Expr.ONE) ? positive : Expr.ceil(positive.dividedBy(step)));
+        step.equals(Expr.ONE) ? positive : Expr.ceil(ratio(positive, step)));
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {

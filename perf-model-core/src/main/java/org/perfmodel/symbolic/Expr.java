@@ -257,6 +257,16 @@ public final class Expr implements Comparable<Expr> {
     return constantTerm();
   }
 
+  /** The greatest absolute value of a coefficient; zero of an empty sum. */
+  public Rational greatestCoefficient() {
+    Rational greatest = Rational.ZERO;
+    for (Rational coefficient : terms.values()) {
+      Rational size = coefficient.abs();
+      greatest = size.compareTo(greatest) > 0 ? size : greatest;
+    }
+    return greatest;
+  }
+
   /** The part that no atom multiplies. */
   public Rational constantTerm() {
     return coefficient(Monomial.ONE);
