@@ -45,7 +45,7 @@ final class Arithmetic {
           default -> null;
         };
     Confidence confidence = one.confidence().and(other.confidence());
-    return result == null ? Value.OPAQUE : new Value.Whole(result, confidence);
+    return result == null ? Value.OPAQUE : Cases.plain(result, confidence);
   }
 
   private @Nullable Expr shifted(Expr l, Expr r, State state) {

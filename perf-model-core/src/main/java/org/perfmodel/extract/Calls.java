@@ -39,9 +39,13 @@ import org.perfmodel.workload.Verb;
 final class Calls {
   private static final int MOST_TARGETS = 4;
 
+  /** Choices of targets within each other. */
+  private static final int MOST_CHOICES = 2;
+
   private final Reader reader;
   private final Targets targets;
   private final Library library;
+  private int choices;
 
   Calls(Reader reader) {
     this.reader = reader;
@@ -92,6 +96,7 @@ final class Calls {
       return unknown(call, 0, scope, arguments, frame, state, code);
     }
     if (found.size() > MOST_TARGETS
+        || found.size() > 1 && choices >= MOST_CHOICES
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(call, found.size(), scope, arguments, frame, state, code);
     }
@@ -268,6 +273,7 @@ final class Calls {
     State before = state.copy();
     Operand result = null;
     State after = null;
+    choices++;
     TaskNode choice = reader.nothing(place);
     for (int i = 0; i < found.size(); i++) {
       State one = before.copy();
@@ -301,6 +307,7 @@ final class Calls {
                   part.built(),
                   choice);
     }
+    choices--;
     code.node(choice);
     state.become(java.util.Objects.requireNonNull(after));
     return java.util.Objects.requireNonNull(result);

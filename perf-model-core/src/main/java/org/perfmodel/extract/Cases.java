@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 
@@ -14,7 +15,19 @@ import org.perfmodel.symbolic.Rational;
  * </pre>
  */
 final class Cases {
+  private static final int MOST = 60;
+
   private Cases() {}
+
+  /** Whether an expression is too long to be worth keeping. */
+  static boolean isInvolved(Expr e) {
+    return e.weight() > MOST;
+  }
+
+  /** The value, or nothing where it is too long to be worth keeping. */
+  static Value plain(Expr e, Confidence confidence) {
+    return isInvolved(e) ? Value.OPAQUE : new Value.Whole(e, confidence);
+  }
 
   static Expr isPositive(Expr e) {
     if (e.isConstant()) {

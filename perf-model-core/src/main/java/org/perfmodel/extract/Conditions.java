@@ -113,7 +113,7 @@ final class Conditions {
       return left;
     }
     State further = state.copy();
-    further.facts().addAll(asks.whenTrue());
+    further.hold(asks.whenTrue());
     Test[] right = new Test[1];
     if (asks.isAlways()) {
       right[0] = read(binary.getRight(), frame, further, code);
@@ -143,6 +143,9 @@ final class Conditions {
       Expr r = other.holds().value();
       Confidence confidence = left.holds().confidence().and(other.holds().confidence());
       Test result = Test.of(and ? Cases.both(l, r) : Cases.either(l, r), confidence);
+      if (Cases.isInvolved(result.holds().value())) {
+        return Test.EITHER;
+      }
       return and
           ? new Test(
               result.holds(), true, joined(left.whenTrue(), other.whenTrue()), List.of())

@@ -607,8 +607,8 @@ final class Expressions {
     }
     Operand[] results = new Operand[2];
     State otherwise = state.copy();
-    state.facts().addAll(test.whenTrue());
-    otherwise.facts().addAll(test.whenFalse());
+    state.hold(test.whenTrue());
+    otherwise.hold(test.whenFalse());
     Estimate not = Test.not(holds);
     if (!holds.value().isZero()) {
       onOneWay(
@@ -659,7 +659,7 @@ final class Expressions {
         && then.value() instanceof Value.Whole one
         && other.value() instanceof Value.Whole two) {
       value =
-          new Value.Whole(
+          Cases.plain(
               Extremes.of(taken.get(), one.expr(), two.expr()),
               one.confidence().and(two.confidence()));
     }

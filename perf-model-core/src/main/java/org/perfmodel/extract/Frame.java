@@ -77,7 +77,7 @@ final class Frame {
         && result.value() instanceof Value.Whole one
         && operand.value() instanceof Value.Whole other) {
       both =
-          new Value.Whole(
+          Cases.plain(
               Cases.choice(answered, one.expr(), other.expr()),
               one.confidence().and(other.confidence()));
     }

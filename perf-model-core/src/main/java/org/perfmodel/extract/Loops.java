@@ -198,10 +198,10 @@ final class Loops {
     reader.notes.enter(key, open);
     try {
       relevel(varying, changes, iteration);
-      trips.ifPresent(found -> iteration.facts().add(found.value().minus(1)));
+      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       for (TripSolver.Goal goal : goals) {
         if (!goal.notZero() && !loop.testsLast()) {
-          iteration.facts().add(goal.expression().minus(1));
+          iteration.hold(List.of(goal.expression().minus(1)));
         }
       }
       body.add(Verb.LOOP, ValueType.NONE);
@@ -307,7 +307,7 @@ final class Loops {
     } else {
       asked[0] = reader.conditions.read(condition, frame, state, body);
     }
-    state.facts().addAll(asked[0].whenTrue());
+    state.hold(asked[0].whenTrue());
   }
 
   private static boolean isCheap(Expression expression) {
@@ -1092,7 +1092,7 @@ final class Loops {
     reader.notes.enter(key, open);
     try {
       relevel(varying, changes, iteration);
-      trips.ifPresent(found -> iteration.facts().add(found.value().minus(1)));
+      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       body.add(Verb.LOOP, ValueType.NONE);
       element(name, type, array, source, index, place, iteration, body);
       reader.statements.read(loop.getBody(), frame, iteration, body);

@@ -21,7 +21,7 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 150_000;
+  static final int BUDGET = 20_000;
 
   private static final int BRIEF = 60;
 
@@ -76,6 +76,8 @@ final class Reader {
   void step() {
     steps++;
   }
+
+  int steps() { return steps; }
 
   boolean isExhausted() {
     return steps > BUDGET;

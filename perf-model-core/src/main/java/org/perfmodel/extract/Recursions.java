@@ -6,7 +6,7 @@ import java.util.List;
 
 /** The methods that are being read, each called by the one before. */
 final class Recursions {
-  static final int DEEPEST = 24;
+  static final int DEEPEST = 16;
 
   private final List<CallableDeclaration<?>> open = new ArrayList<>();
 

@@ -16,6 +16,9 @@ final class State {
   /** A local variable or parameter. */
   record Local(JavaType type, Value value, Object key, int level, Paths paths) {}
 
+  private static final int MOST_FACTS = 16;
+  private static final int LONGEST_FACT = 24;
+
   private final Map<String, Local> locals = new TreeMap<>();
   private final Heap heap;
   private final List<Expr> facts = new ArrayList<>();
@@ -58,7 +61,8 @@ final class State {
   }
 
   void alive(Estimate share) {
-    alive = share;
+    alive =
+        Cases.isInvolved(share.value()) ? new Estimate(Expr.ONE, Confidence.ASSUMED) : share;
   }
 
   Heap heap() {
@@ -80,6 +84,15 @@ final class State {
   void set(String name, Operand operand, JavaType type) {
     locals.put(
         name, new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
+  }
+
+  /** Notes expressions that are not negative here, as far as they are short. */
+  void hold(List<Expr> notNegative) {
+    for (Expr fact : notNegative) {
+      if (facts.size() < MOST_FACTS && fact.weight() <= LONGEST_FACT && !facts.contains(fact)) {
+        facts.add(fact);
+      }
+    }
   }
 
   /** Expressions that are not negative here. */
@@ -115,7 +128,7 @@ final class State {
               local.paths().and(there.paths()));
         });
     joined.facts.retainAll(other.facts);
-    joined.alive = one.alive.plus(other.alive);
+    joined.alive(one.alive.plus(other.alive));
     return joined;
   }
 
@@ -124,8 +137,7 @@ final class State {
         && left instanceof Value.Whole one
         && right instanceof Value.Whole other) {
       Confidence confidence = one.confidence().and(other.confidence());
-      return new Value.Whole(
-          Extremes.of(taken.get(), one.expr(), other.expr()), confidence);
+      return Cases.plain(Extremes.of(taken.get(), one.expr(), other.expr()), confidence);
     }
     return left.called().isPresent() && left.called().equals(right.called())
         ? Value.Named.of(left.called().get())

@@ -303,14 +303,14 @@ final class Statements {
     code.add(Verb.BRANCH, ValueType.NONE);
     if (endsInThrow(then)) {
       // What throws has no time worth predicting: the count is that of runs without it.
-      state.facts().addAll(test.whenFalse());
+      state.hold(test.whenFalse());
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
     }
     reader.notes.loops().forEach(loop -> loop.hasBranch = true);
     Estimate alive = state.alive();
     State other = state.copy();
-    state.facts().addAll(test.whenTrue());
-    other.facts().addAll(test.whenFalse());
+    state.hold(test.whenTrue());
+    other.hold(test.whenFalse());
     state.alive(alive.times(test.holds()));
     other.alive(alive.times(Test.not(test.holds())));
     Code thenCode = new Code(frame.place(then));

@@ -170,7 +170,7 @@ final class Streams {
     Operand[] result = new Operand[1];
     try {
       State inside = state.copy();
-      inside.facts().add(trips.value().minus(1));
+      inside.hold(List.of(trips.value().minus(1)));
       body.add(Verb.LOOP, ValueType.NONE);
       result[0] = steps(origin, index, chain, end, frame, inside, body);
       state.heap().become(inside.heap());

@@ -27,6 +27,7 @@ public final class Expr implements Comparable<Expr> {
   private final SortedMap<Monomial, Rational> terms;
   private @Nullable String text;
   private int hash;
+  private int weight;
 
   private Expr(SortedMap<Monomial, Rational> terms) {
     this.terms = terms;
@@ -265,6 +266,24 @@ public final class Expr implements Comparable<Expr> {
       greatest = size.compareTo(greatest) > 0 ? size : greatest;
     }
     return greatest;
+  }
+
+  /** How long the expression is: its terms and atoms, at any depth. */
+  public int weight() {
+    if (weight == 0) {
+      int sum = 1;
+      for (Monomial monomial : terms.keySet()) {
+        sum++;
+        for (Atom atom : monomial.atoms) {
+          sum++;
+          for (Expr part : SubAtoms.partsOf(atom)) {
+            sum += part.weight();
+          }
+        }
+      }
+      weight = sum;
+    }
+    return weight;
   }
 
   /** The part that no atom multiplies. */

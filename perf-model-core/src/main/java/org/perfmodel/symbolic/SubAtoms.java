@@ -17,6 +17,11 @@ final class SubAtoms implements Atom.Visitor<List<Expr>> {
     return found;
   }
 
+  /** The expressions that an atom is a function of. */
+  static List<Expr> partsOf(Atom atom) {
+    return atom.accept(PARTS);
+  }
+
   private static void collect(Expr expression, Set<Atom> found) {
     for (Monomial monomial : expression.terms().keySet()) {
       for (Atom atom : monomial.atoms) {
