@@ -2,11 +2,13 @@ package org.perfmodel.extract.counted;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -30,6 +32,7 @@ final class Arguments {
   private final int[] sizes;
   private final int length;
   private final Shape shape;
+  private final Map<String, Class<?>> substitutes;
   private final Random random;
   private int next;
 
@@ -38,8 +41,11 @@ final class Arguments {
    *
    * @param given sizes of the first whole number per step; empty for the usual
    * @param numbers how many parameters are whole numbers
+   * @param substitutes by the name of a type, the class to make instead
    */
-  Arguments(int step, List<Integer> given, int numbers, Shape shape) {
+  Arguments(
+      int step, List<Integer> given, int numbers, Shape shape, Map<String, Class<?>> substitutes) {
+    this.substitutes = substitutes;
     this.sizes = SIZES[step].clone();
     if (!given.isEmpty()) {
       sizes[0] = given.get(step);
@@ -78,6 +84,10 @@ final class Arguments {
         list.add(generic.contains("Double") ? (Object) random.nextDouble() : (Object) i);
       }
       return Optional.of(list);
+    }
+    Class<?> substitute = substitutes.get(type.getSimpleName());
+    if (substitute != null) {
+      return object(substitute);
     }
     return type.isInterface() || Modifier.isAbstract(type.getModifiers())
         ? Optional.empty()
@@ -135,9 +145,9 @@ final class Arguments {
     return Optional.of(made);
   }
 
-  /** Through a constructor of (int), (int, int), (double[][]) or nothing, in this order. */
+  /** Through a constructor of (int, int), (int), (double[][]) or nothing, in this order. */
   Optional<Object> object(Class<?> type) {
-    Class<?>[][] wanted = {{int.class}, {int.class, int.class}, {double[][].class}, {}};
+    Class<?>[][] wanted = {{int.class, int.class}, {int.class}, {double[][].class}, {}};
     for (Class<?>[] parameters : wanted) {
       try {
         Constructor<?> constructor = type.getDeclaredConstructor(parameters);
@@ -149,7 +159,9 @@ final class Arguments {
                   ? (Object) sizes[0]
                   : array(parameters[i], sizes[0], 0).orElseThrow();
         }
-        return Optional.of(constructor.newInstance(values));
+        Object made = constructor.newInstance(values);
+        fill(made);
+        return Optional.of(made);
       } catch (NoSuchMethodException e) {
         // The next one.
       } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
@@ -157,5 +169,19 @@ final class Arguments {
       }
     }
     return Optional.empty();
+  }
+
+  /** Numbers instead of zeros, so that a matrix can be divided by its diagonal. */
+  private void fill(Object made) throws IllegalAccessException {
+    for (Field field : made.getClass().getDeclaredFields()) {
+      if (field.getType() == double[].class && !Modifier.isStatic(field.getModifiers())) {
+        field.setAccessible(true);
+        if (field.get(made) instanceof double[] numbers) {
+          for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = 1 + random.nextDouble();
+          }
+        }
+      }
+    }
   }
 }
