@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.PrintStream;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,14 +26,14 @@ import org.perfmodel.workload.Region;
  * CountedTruthReport SOURCES CLASSPATH PATTERN [TYPE=CLASS]* [METHOD]*
  * </pre>
  *
- * SOURCES is a folder, CLASSPATH its compiled classes (not on this program's own class path),
- * PATTERN the fully qualified classes to read with {@code *} for any run of characters; several are
- * separated by commas. TYPE=CLASS says what to make for an interface; METHOD is part of a
- * signature, and none means all.
+ * SOURCES is a folder, CLASSPATH its compiled classes, PATTERN the fully qualified classes to read
+ * with {@code *} for any run of characters; several are separated by commas. TYPE=CLASS says what
+ * to make for an interface; METHOD is part of a signature, and none means all.
  */
 public final class CountedTruthReport {
   private final Path sources;
   private final URL[] path;
+  private final URLClassLoader library;
   private final List<String> patterns;
   private final Map<String, String> substitutes = new TreeMap<>();
   private final List<String> methods = new ArrayList<>();
@@ -47,6 +48,7 @@ public final class CountedTruthReport {
     for (int i = 0; i < entries.length; i++) {
       path[i] = Path.of(entries[i]).toUri().toURL();
     }
+    library = new URLClassLoader(path, null);
     patterns = List.of(arguments[2].split(",", -1));
     for (String argument : Arrays.copyOfRange(arguments, 3, arguments.length)) {
       if (argument.contains("=")) {
@@ -89,11 +91,8 @@ public final class CountedTruthReport {
     out.println(totals);
   }
 
-  /** All that the class path given holds: what is on this program's own is not of the library. */
   private boolean isOfTheLibrary(String name) {
-    return !name.startsWith("java.")
-        && CountedTruthReport.class.getClassLoader().getResource(name.replace('.', '/') + ".class")
-            == null;
+    return library.findResource(name.replace('.', '/') + ".class") != null;
   }
 
   private void row(
