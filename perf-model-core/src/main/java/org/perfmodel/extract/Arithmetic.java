@@ -39,8 +39,7 @@ final class Arithmetic {
                   ? isSmall(r) ? l.times(powerOfTwo(r)) : null
                   : bounds.isNonNegative(r, state) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
           case SIGNED_RIGHT_SHIFT -> shifted(l, r, state);
-          case UNSIGNED_RIGHT_SHIFT ->
-              bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
+          case UNSIGNED_RIGHT_SHIFT -> bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
           case BINARY_AND -> masked(l, r, state, place);
           default -> null;
         };
@@ -68,8 +67,7 @@ final class Arithmetic {
         Rational.of(BigInteger.ONE.shiftLeft((int) shift.constantValue().longValueExact())));
   }
 
-  private @Nullable Expr quotient(
-      Expr dividend, Expr divisor, State state, Place place) {
+  private @Nullable Expr quotient(Expr dividend, Expr divisor, State state, Place place) {
     if (!isPositive(divisor, state, place)) {
       return null;
     }
@@ -86,8 +84,7 @@ final class Arithmetic {
     return Expr.max(Expr.ZERO, Expr.floor(ratio)).plus(Expr.min(Expr.ZERO, Expr.ceil(ratio)));
   }
 
-  private @Nullable Expr remainder(
-      Expr dividend, Expr divisor, State state, Place place) {
+  private @Nullable Expr remainder(Expr dividend, Expr divisor, State state, Place place) {
     Expr quotient = quotient(dividend, divisor, state, place);
     return quotient == null ? null : dividend.minus(divisor.times(quotient));
   }
@@ -101,8 +98,7 @@ final class Arithmetic {
   }
 
   /** {@code x & 2^k - 1} is the remainder by 2^k. */
-  private @Nullable Expr masked(
-      Expr l, Expr r, State state, Place place) {
+  private @Nullable Expr masked(Expr l, Expr r, State state, Place place) {
     Expr mask = r.isConstant() ? r : l;
     Expr rest = r.isConstant() ? l : r;
     if (!mask.isConstant() || !mask.constantValue().isInteger()) {

@@ -22,11 +22,11 @@ import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -147,9 +147,7 @@ final class Calls {
         if (!here.isEmpty()) {
           Optional<TypeIndex.Entry> made =
               frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
-          return isSuper || here.size() > 1
-              ? here
-              : targets.running(here.get(0), made, arguments);
+          return isSuper || here.size() > 1 ? here : targets.running(here.get(0), made, arguments);
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
@@ -217,16 +215,16 @@ final class Calls {
     }
     String text = object.get() + "." + name + "()";
     Place place = frame.place(call);
-    reader.notes.assume("`" + text + "` gives the same number each time", Confidence.ASSUMED, place);
+    reader.notes.assume(
+        "`" + text + "` gives the same number each time", Confidence.ASSUMED, place);
     Expr size = reader.notes.size(text, "`" + text + "`", place);
-    return reader
-        .number(JavaType.INT, size)
-        .holding(new Value.Whole(size, Confidence.ASSUMED));
+    return reader.number(JavaType.INT, size).holding(new Value.Whole(size, Confidence.ASSUMED));
   }
 
   void forgetEffects(Node call, State state) {
-    for (String name : reader.effects.ofCalls(call)) {
-      state.heap().forget(name);
+    Set<String> names = reader.effects.ofCalls(call);
+    state.heap().forget(names);
+    for (String name : names) {
       reader.elements.changed(name);
       if (name.equals(Effects.ELEMENTS)) {
         reader.elements.changedAnything();
@@ -235,15 +233,17 @@ final class Calls {
   }
 
   /** What was handed out may be changed by those who have it. */
-  private void forgetArguments(
-      Optional<Operand> scope, List<Operand> arguments, State state) {
+  private void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
     List<Operand> handed = new ArrayList<>(arguments);
     scope.ifPresent(handed::add);
     for (Operand operand : handed) {
       if (operand.value() instanceof Value.Function) {
         state.heap().forgetAll();
       }
-      operand.value().called().ifPresent(name -> state.heap().put(Names.sizePath(name), Value.OPAQUE));
+      operand
+          .value()
+          .called()
+          .ifPresent(name -> state.heap().put(Names.sizePath(name), Value.OPAQUE));
       if (operand.type().isArray()) {
         reader.elements.changed(operand.type().element().stored().label());
       }
@@ -264,8 +264,7 @@ final class Calls {
     Place place = frame.place(call);
     StringBuilder names = new StringBuilder();
     found.forEach(
-        method ->
-            names.append(names.length() == 0 ? "" : ", ").append(method.owner().name()));
+        method -> names.append(names.length() == 0 ? "" : ", ").append(method.owner().name()));
     reader.notes.assume(
         "`" + Reader.brief(call) + "` means each of " + names + " equally often",
         Confidence.ASSUMED,
@@ -302,8 +301,7 @@ final class Calls {
               ? part.built()
               : new TaskNode.Branch(
                   place,
-                  new Estimate(
-                      Expr.constant(Rational.of(1, i + 1)), Confidence.ASSUMED),
+                  new Estimate(Expr.constant(Rational.of(1, i + 1)), Confidence.ASSUMED),
                   part.built(),
                   choice);
     }
@@ -333,8 +331,7 @@ final class Calls {
             .getAnnotationByName("Cost")
             .flatMap(annotation -> Annotations.value(annotation, "value"));
     if (cost.isPresent()) {
-      code.node(
-          reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
+      code.node(reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
       forgetEffects(at, state);
       return reader.opaque(type);
     }
@@ -351,10 +348,18 @@ final class Calls {
         || reader.isExhausted()) {
       return cut(declaration, type, at, frame, state, code);
     }
-    code.fold(Verb.CALL, ValueType.NONE);
+    if (at instanceof MethodCallExpr call
+        && call.getNameAsString().equals(declaration.getNameAsString())) {
+      code.fold(Verb.CALL, ValueType.NONE);
+    }
     Frame callee =
         new Frame(
-            method.owner(), declaration.getNameAsString(), receiver, made, frame.depth + 1);
+            method.owner(),
+            declaration.getNameAsString(),
+            receiver,
+            made,
+            frame.depth + 1,
+            answers(method));
     State inside = state.ofCallee();
     parameters(declaration, arguments, inside, code);
     Code body = new Code(frame.place(at));
@@ -369,23 +374,26 @@ final class Calls {
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     TaskNode read = body.built();
     if (locked) {
-      String lock =
-          receiver.isEmpty() ? "this" : receiver.substring(0, receiver.length() - 1);
+      String lock = receiver.isEmpty() ? "this" : receiver.substring(0, receiver.length() - 1);
       read = new TaskNode.Critical(frame.place(at), lock, false, read);
     }
     boolean empty = read instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty();
     if (!empty) {
       code.node(
           new TaskNode.Call(
-              frame.place(at),
-              method.owner().name() + "." + declaration.getNameAsString(),
-              read));
+              frame.place(at), method.owner().name() + "." + declaration.getNameAsString(), read));
     }
     return callee
         .result()
         .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
         .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
         .orElseGet(() -> reader.opaque(type));
+  }
+
+  static JavaType answers(TypeIndex.Method method) {
+    return method.declaration() instanceof MethodDeclaration plain
+        ? JavaType.of(plain.getType())
+        : JavaType.UNKNOWN;
   }
 
   private static boolean isVariable(JavaType type) {
@@ -406,8 +414,7 @@ final class Calls {
             : reader.isExhausted()
                 ? "region too large to read: `" + Reader.brief(at) + "` and what follows"
                 : "calls too deep: " + reader.recursions.shown(declaration);
-    code.node(
-        reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
+    code.node(reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
     state.heap().forgetAll();
     reader.elements.changedAnything();
     return reader.opaque(type);
@@ -425,7 +432,13 @@ final class Calls {
                   || arguments.get(i).type().dimensions() < type.dimensions());
       if (packs) {
         int length = arguments.size() - i;
+        ValueType element =
+            type.element().isKnown() ? type.element().stored() : ValueType.REFERENCE;
         code.add(Verb.ALLOCATE, ValueType.NONE);
+        code.addBytes(Expr.constant((long) length * element.bytes()));
+        for (int each = 0; each < length; each++) {
+          code.add(Verb.STORE, element);
+        }
         argument =
             new Operand(
                 type,
@@ -436,12 +449,11 @@ final class Calls {
                 Paths.NONE);
       } else {
         argument = i < arguments.size() ? arguments.get(i) : reader.opaque(type);
-        argument = type.isNumber() ? reader.expressions.convert(argument, type, code, false) : argument;
+        argument =
+            type.isNumber() ? reader.expressions.convert(argument, type, code, false) : argument;
       }
-      Operand kept =
-          argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
-      JavaType held =
-          isVariable(type) && argument.type().isKnown() ? argument.type() : type;
+      Operand kept = argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+      JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
       inside.set(parameter.getNameAsString(), kept, held);
     }
   }
@@ -481,9 +493,7 @@ final class Calls {
     Operand made =
         new Operand(
             type,
-            anonymous
-                ? Value.Named.of(alias)
-                : Value.Named.object(alias, name),
+            anonymous ? Value.Named.of(alias) : Value.Named.object(alias, name),
             new Object(),
             reader.notes.depth(),
             Paths.NONE);
@@ -526,8 +536,7 @@ final class Calls {
       code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
       state
           .heap()
-          .putFresh(
-              alias + "." + components.get(i).getNameAsString(), arguments.get(i).value());
+          .putFresh(alias + "." + components.get(i).getNameAsString(), arguments.get(i).value());
     }
   }
 
@@ -541,7 +550,13 @@ final class Calls {
           .ifPresent(parent -> initial(parent, receiver, from, state, code, up + 1));
     }
     Frame frame =
-        new Frame(owner, owner.name(), receiver, Optional.of(owner.name()), from.depth + 1);
+        new Frame(
+            owner,
+            owner.name(),
+            receiver,
+            Optional.of(owner.name()),
+            from.depth + 1,
+            JavaType.UNKNOWN);
     for (BodyDeclaration<?> member : owner.type().getMembers()) {
       if (!(member instanceof FieldDeclaration field) || field.isStatic() || owner.isInterface()) {
         continue;
@@ -631,7 +646,8 @@ final class Calls {
       keepEffects(seen, state);
       return result;
     }
-    return reference((MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+    return reference(
+        (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
   }
 
   /** What a lambda changes outside of itself; its own variables end with it. */
@@ -666,8 +682,7 @@ final class Calls {
         List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
         if (unbound.size() == 1 && unbound.get(0).hasBody()) {
           String receiver = arguments.get(0).value().called().orElse("?") + ".";
-          return inlined(
-              unbound.get(0), rest, receiver, Optional.empty(), at, from, state, code);
+          return inlined(unbound.get(0), rest, receiver, Optional.empty(), at, from, state, code);
         }
       }
     } else {
@@ -677,8 +692,7 @@ final class Calls {
       }
       if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
         Operand object = reader.expressions.read(scope, frame, state, code);
-        Optional<TypeIndex.Entry> owner =
-            reader.types.type(object.type().name(), frame.owner);
+        Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
         List<TypeIndex.Method> found =
             owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
         if (found.size() == 1 && found.get(0).hasBody()) {

@@ -17,25 +17,54 @@ import org.perfmodel.workload.Operation;
 
 /** The catalogue of what calls of the Java library cost: the file {@code library.txt}. */
 final class Catalogue {
+  /**
+   * What a call executes.
+   *
+   * @param typical whether other paths through it are as likely, or sizes decide
+   */
+  record Cost(Map<Operation, Expr> operations, boolean typical) {}
+
   private static final class Held {
-    private static final Map<String, Map<Operation, Expr>> ENTRIES = read();
+    private static final Map<String, Cost> ENTRIES = read();
   }
 
   private Catalogue() {}
 
   /** Operations of a call, in {@code size} of its receiver and {@code n} of its argument. */
-  static Optional<Map<Operation, Expr>> cost(String type, String method, int arguments) {
+  static Optional<Cost> cost(String type, String method, int arguments) {
     return Optional.ofNullable(Held.ENTRIES.get(type + " " + method + "/" + arguments));
   }
 
   /** The type that a catalogued method answers with, where numbers depend on it. */
   static JavaType result(String type, String method) {
     return switch (method) {
-      case "size", "length", "indexOf", "bitCount", "numberOfTrailingZeros",
-          "numberOfLeadingZeros", "highestOneBit", "compare", "hashCode", "nextInt",
-          "floatToIntBits", "floatToRawIntBits", "getExponent", "intValue" -> JavaType.INT;
-      case "contains", "containsKey", "isEmpty", "hasNext", "equals", "isNaN", "isInfinite",
-          "isFinite", "isDigit", "isLetter", "nextBoolean" -> JavaType.BOOLEAN;
+      case "size",
+          "length",
+          "indexOf",
+          "bitCount",
+          "numberOfTrailingZeros",
+          "numberOfLeadingZeros",
+          "highestOneBit",
+          "compare",
+          "hashCode",
+          "nextInt",
+          "floatToIntBits",
+          "floatToRawIntBits",
+          "getExponent",
+          "intValue" ->
+          JavaType.INT;
+      case "contains",
+          "containsKey",
+          "isEmpty",
+          "hasNext",
+          "equals",
+          "isNaN",
+          "isInfinite",
+          "isFinite",
+          "isDigit",
+          "isLetter",
+          "nextBoolean" ->
+          JavaType.BOOLEAN;
       case "charAt" -> JavaType.CHAR;
       case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue" -> JavaType.LONG;
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
@@ -47,8 +76,8 @@ final class Catalogue {
     };
   }
 
-  private static Map<String, Map<Operation, Expr>> read() {
-    Map<String, Map<Operation, Expr>> entries = new HashMap<>();
+  private static Map<String, Cost> read() {
+    Map<String, Cost> entries = new HashMap<>();
     try (InputStream in =
             Objects.requireNonNull(Catalogue.class.getResourceAsStream("library.txt"));
         BufferedReader lines =
@@ -56,8 +85,9 @@ final class Catalogue {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         int equals = line.indexOf('=');
         if (!line.startsWith("#") && equals > 0) {
-          entries.put(
-              line.substring(0, equals).strip(), operations(line.substring(equals + 1).strip()));
+          boolean typical = line.charAt(equals - 1) == '~';
+          String call = line.substring(0, typical ? equals - 1 : equals).strip();
+          entries.put(call, new Cost(operations(line.substring(equals + 1).strip()), typical));
         }
       }
     } catch (IOException e) {

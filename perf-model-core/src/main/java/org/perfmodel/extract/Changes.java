@@ -18,10 +18,9 @@ import org.perfmodel.workload.ValueType;
  * @param stored types of array elements that its own statements store
  * @param storesAnything whether it may store elements of any type
  */
-record Changes(
-    Set<String> own, Set<String> called, Set<ValueType> stored, boolean storesAnything) {
-  static Changes of(Iterable<? extends Node> parts, Effects effects, Frame frame, State state,
-      TypeIndex types) {
+record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boolean storesAnything) {
+  static Changes of(
+      Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
     Set<String> called = new TreeSet<>();
     Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
@@ -66,7 +65,9 @@ record Changes(
           state
               .local(name)
               .map(State.Local::type)
-              .or(() -> types.field(frame.owner, name).map(f -> JavaType.of(f.variable().getType())))
+              .or(
+                  () ->
+                      types.field(frame.owner, name).map(f -> JavaType.of(f.variable().getType())))
               .orElse(JavaType.UNKNOWN);
     } else if (base.isFieldAccessExpr() && base.asFieldAccessExpr().getScope().isThisExpr()) {
       array =

@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -68,6 +69,12 @@ final class Code {
     optimised.merge(operation, share, Expr::plus);
   }
 
+  /** Adds what this executes to other code, which the source there does not have. */
+  void executed(Code into) {
+    optimised.forEach((operation, times) -> into.addPriced(operation, times));
+    accesses.forEach(into::access);
+  }
+
   /** Operations of a library's inside: they cost, but are none of the source's. */
   void addPriced(Operation operation, Expr times) {
     optimised.merge(operation, share.times(times), Expr::plus);
@@ -131,10 +138,7 @@ final class Code {
     for (int i = shares.size() - 1; i >= 0; i--) {
       wrapped =
           new TaskNode.Branch(
-              node.place(),
-              shares.get(i),
-              wrapped,
-              new TaskNode.Sequence(node.place(), List.of()));
+              node.place(), shares.get(i), wrapped, new TaskNode.Sequence(node.place(), List.of()));
     }
     nodes.add(wrapped);
   }
@@ -145,9 +149,7 @@ final class Code {
 
   private void flush() {
     if (!source.isEmpty() || !optimised.isEmpty() || !accesses.isEmpty() || !chains.isEmpty()) {
-      nodes.add(
-          new TaskNode.Compute(
-              line, counts(source), counts(optimised), accesses, chains));
+      nodes.add(new TaskNode.Compute(line, counts(source), counts(optimised), accesses, chains));
       source = new TreeMap<>();
       optimised = new TreeMap<>();
       accesses = new ArrayList<>();
@@ -161,6 +163,20 @@ final class Code {
 
   boolean isEmpty() {
     return nodes.isEmpty() && source.isEmpty() && optimised.isEmpty();
+  }
+
+  /** All operations, as written and as executed, of what holds nothing but straight code. */
+  Optional<List<OperationCount>> straight() {
+    OperationCount written = OperationCount.NONE;
+    OperationCount executed = OperationCount.NONE;
+    for (TaskNode node : parts()) {
+      if (!(node instanceof TaskNode.Compute compute) || !compute.chains().isEmpty()) {
+        return Optional.empty();
+      }
+      written = written.plus(compute.source());
+      executed = executed.plus(compute.optimised());
+    }
+    return Optional.of(List.of(written, executed));
   }
 
   /** All of it as one node. */

@@ -78,18 +78,13 @@ final class Conditions {
   }
 
   private Optional<Estimate> given(Expression condition, Frame frame) {
-    return reader
-        .spoken
-        .probability(condition, frame)
-        .or(() -> annotated(condition, frame));
+    return reader.spoken.probability(condition, frame).or(() -> annotated(condition, frame));
   }
 
   /** {@code @Probability} on the variable, field or method that is asked. */
   private Optional<Estimate> annotated(Expression condition, Frame frame) {
     Optional<String> name =
-        condition instanceof MethodCallExpr call
-            ? Optional.empty()
-            : Effects.name(condition);
+        condition instanceof MethodCallExpr call ? Optional.empty() : Effects.name(condition);
     if (name.isEmpty()) {
       return Optional.empty();
     }
@@ -147,10 +142,8 @@ final class Conditions {
         return Test.EITHER;
       }
       return and
-          ? new Test(
-              result.holds(), true, joined(left.whenTrue(), other.whenTrue()), List.of())
-          : new Test(
-              result.holds(), true, List.of(), joined(left.whenFalse(), other.whenFalse()));
+          ? new Test(result.holds(), true, joined(left.whenTrue(), other.whenTrue()), List.of())
+          : new Test(result.holds(), true, List.of(), joined(left.whenFalse(), other.whenFalse()));
     }
     if (asks.isAlways()) {
       return other;
@@ -158,8 +151,7 @@ final class Conditions {
     Expr l = left.holds().value();
     Expr r = other.holds().value();
     Estimate share =
-        new Estimate(
-            and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
+        new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
     return and
         ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of())
         : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()));
@@ -230,8 +222,7 @@ final class Conditions {
     return Optional.of(Test.of(equal ? Expr.ZERO : Expr.ONE, Confidence.EXACT));
   }
 
-  private Test decided(
-      BinaryExpr.Operator operator, Operand left, Operand right, State state) {
+  private Test decided(BinaryExpr.Operator operator, Operand left, Operand right, State state) {
     Confidence confidence = left.value().confidence().and(right.value().confidence());
     Expr l = left.value().whole().orElseThrow();
     Expr r = right.value().whole().orElseThrow();
@@ -283,7 +274,6 @@ final class Conditions {
             : reader.bounds.isNonNegative(e.negate(), state)
                 ? List.of(e.negate().minus(1))
                 : List.of();
-    return new Test(
-        new Estimate(formula, confidence), true, List.of(e, e.negate()), whenFalse);
+    return new Test(new Estimate(formula, confidence), true, List.of(e, e.negate()), whenFalse);
   }
 }

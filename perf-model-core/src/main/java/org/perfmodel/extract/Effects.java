@@ -13,9 +13,13 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,16 +39,44 @@ final class Effects {
 
   private static final Set<String> MUTATORS =
       Set.of(
-          "add", "addAll", "addFirst", "addLast", "push", "offer", "offerFirst", "offerLast",
-          "remove", "removeAll", "removeIf", "removeFirst", "removeLast", "retainAll", "poll",
-          "pollFirst", "pollLast", "pop", "clear", "put", "putAll", "putIfAbsent", "merge",
-          "computeIfAbsent", "compute", "append", "insert", "setLength", "delete", "deleteCharAt",
-          "drainTo", "take");
+          "add",
+          "addAll",
+          "addFirst",
+          "addLast",
+          "push",
+          "offer",
+          "offerFirst",
+          "offerLast",
+          "remove",
+          "removeAll",
+          "removeIf",
+          "removeFirst",
+          "removeLast",
+          "retainAll",
+          "poll",
+          "pollFirst",
+          "pollLast",
+          "pop",
+          "clear",
+          "put",
+          "putAll",
+          "putIfAbsent",
+          "merge",
+          "computeIfAbsent",
+          "compute",
+          "append",
+          "insert",
+          "setLength",
+          "delete",
+          "deleteCharAt",
+          "drainTo",
+          "take");
 
   private static final Set<String> ARRAY_WRITERS =
       Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
   private final Map<String, Set<String>> changes = new HashMap<>();
+  private final Map<Node, Set<String>> ofCalls = new IdentityHashMap<>();
 
   Effects(TypeIndex types) {
     Set<String> fields = new HashSet<>();
@@ -54,29 +86,54 @@ final class Effects {
           .getFields()
           .forEach(field -> field.getVariables().forEach(v -> fields.add(v.getNameAsString())));
     }
+    List<String> names = new ArrayList<>(new TreeSet<>(fields));
+    names.add(ELEMENTS);
+    names.add(SIZES);
+    Map<String, Integer> numbers = new HashMap<>();
+    for (String name : names) {
+      numbers.putIfAbsent(name, numbers.size());
+    }
+    Map<String, BitSet> changed = new HashMap<>();
     Map<String, Set<String>> callers = new HashMap<>();
     for (TypeIndex.Entry entry : types.all()) {
       for (Node member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> method) {
           String key = key(method);
-          Set<String> own = changes.computeIfAbsent(key, none -> new TreeSet<>());
+          BitSet own = changed.computeIfAbsent(key, none -> new BitSet());
           for (String name : direct(method)) {
-            if (fields.contains(name) || name.equals(ELEMENTS) || name.equals(SIZES)) {
-              own.add(name);
+            Integer number = numbers.get(name);
+            if (number != null) {
+              own.set(number);
             }
           }
           for (String called : calls(method)) {
-            callers.computeIfAbsent(called, none -> new TreeSet<>()).add(key);
+            callers.computeIfAbsent(called, none -> new HashSet<>()).add(key);
           }
         }
       }
     }
-    Deque<String> waiting = new ArrayDeque<>(new TreeSet<>(changes.keySet()));
+    spread(changed, callers);
+    changed.forEach(
+        (key, own) -> {
+          Set<String> all = new TreeSet<>();
+          own.stream().forEach(number -> all.add(names.get(number)));
+          changes.put(key, all);
+        });
+  }
+
+  /** What a method changes, those that call it change too. */
+  private static void spread(Map<String, BitSet> changed, Map<String, Set<String>> callers) {
+    Deque<String> waiting = new ArrayDeque<>(changed.keySet());
+    Set<String> isWaiting = new HashSet<>(changed.keySet());
     while (!waiting.isEmpty()) {
       String called = waiting.remove();
-      Set<String> changed = changes.getOrDefault(called, Set.of());
+      isWaiting.remove(called);
+      BitSet own = changed.getOrDefault(called, new BitSet());
       for (String caller : callers.getOrDefault(called, Set.of())) {
-        if (changes.computeIfAbsent(caller, none -> new TreeSet<>()).addAll(changed)) {
+        BitSet more = changed.computeIfAbsent(caller, none -> new BitSet());
+        int before = more.cardinality();
+        more.or(own);
+        if (more.cardinality() > before && isWaiting.add(caller)) {
           waiting.add(caller);
         }
       }
@@ -85,7 +142,8 @@ final class Effects {
 
   private static String key(CallableDeclaration<?> method) {
     String name =
-        method instanceof ConstructorDeclaration ? "new " + method.getNameAsString()
+        method instanceof ConstructorDeclaration
+            ? "new " + method.getNameAsString()
             : method.getNameAsString();
     int parameters = method.getParameters().size();
     boolean variadic = parameters > 0 && method.getParameter(parameters - 1).isVarArgs();
@@ -139,6 +197,10 @@ final class Effects {
 
   /** What the methods called in a part of a method may change. */
   Set<String> ofCalls(Node part) {
+    return ofCalls.computeIfAbsent(part, this::gathered);
+  }
+
+  private Set<String> gathered(Node part) {
     Set<String> names = new TreeSet<>();
     for (String called : calls(part)) {
       names.addAll(changes.getOrDefault(called, Set.of()));

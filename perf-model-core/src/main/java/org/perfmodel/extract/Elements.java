@@ -74,8 +74,7 @@ final class Elements {
             : reader.expressions.read(access.getName(), frame, state, code);
     Operand[] index = new Operand[1];
     if (isAddress(access.getIndex())) {
-      code.folded(
-          () -> index[0] = reader.expressions.read(access.getIndex(), frame, state, code));
+      code.folded(() -> index[0] = reader.expressions.read(access.getIndex(), frame, state, code));
     } else {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
     }
@@ -85,7 +84,8 @@ final class Elements {
 
   /** Whether hardware computes it with the address: sums and products of plain names. */
   private static boolean isAddress(Expression index) {
-    return index.findFirst(
+    return index
+        .findFirst(
             Node.class,
             node ->
                 node instanceof ArrayAccessExpr
@@ -108,10 +108,9 @@ final class Elements {
     ValueType stored = stored(type, place);
     Operand array = element.array();
     Operand index = element.index();
-    int level =
-        Math.max(Math.max(array.level(), index.level()), reader.notes.storedAt(stored));
-    Object key = List.of("load", array.key(), index.key(), epoch(stored.label()));
-    boolean isNew = !reader.notes.available(Math.min(level, reader.notes.depth())).contains(key);
+    int level = Math.max(Math.max(array.level(), index.level()), reader.notes.storedAt(stored));
+    Object key = Key.of("load", array.key(), index.key(), epoch(stored.label()));
+    boolean isNew = !reader.notes.isAvailable(Math.min(level, reader.notes.depth()), key);
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value =
         type.isArray() && array.value() instanceof Value.Named named
@@ -147,9 +146,8 @@ final class Elements {
     subscripts.ifPresent(written -> carried(element, written, value, place, code));
     changed(stored.label());
     Object key =
-        List.of(
-            "load", element.array().key(), element.index().key(), epoch(stored.label()));
-    reader.notes.available(reader.notes.depth()).add(key);
+        Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
+    reader.notes.makeAvailable(reader.notes.depth(), key);
   }
 
   private ValueType stored(JavaType type, Place place) {
@@ -246,9 +244,10 @@ final class Elements {
         : trips;
   }
 
-  /** {@code x[i] = .. x[i-1] ..}: what is stored waits for an element stored some iterations ago. */
-  private void carried(
-      Element element, List<Expr> written, Operand value, Place place, Code code) {
+  /**
+   * {@code x[i] = .. x[i-1] ..}: what is stored waits for an element stored some iterations ago.
+   */
+  private void carried(Element element, List<Expr> written, Operand value, Place place, Code code) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isEmpty()) {
       return;
@@ -263,8 +262,7 @@ final class Elements {
       }
       distance(read.subscripts(), written, loop.get().index)
           .ifPresent(
-              distance ->
-                  code.chain(new Chain(array, path.getValue(), true, distance, place)));
+              distance -> code.chain(new Chain(array, path.getValue(), true, distance, place)));
     }
   }
 

@@ -226,12 +226,12 @@ final class Expressions {
     }
     Place place = frame.place(whole);
     if (left.key() instanceof Constant && right.key() instanceof Constant) {
-      JavaType type = Operators.isShift(operator)
-          ? left.type().computed()
-          : JavaType.promoted(left.type(), right.type());
+      JavaType type =
+          Operators.isShift(operator)
+              ? left.type().computed()
+              : JavaType.promoted(left.type(), right.type());
       Value value = reader.arithmetic.of(operator, left.value(), right.value(), state, place);
-      return Operand.constant(
-          type, value, new Constant(List.of(operator, left.key(), right.key())));
+      return Operand.constant(type, value, new Constant(Key.of(operator, left.key(), right.key())));
     }
     JavaType type =
         Operators.isShift(operator)
@@ -252,8 +252,7 @@ final class Expressions {
         type.isIntegral()
             ? fitting(type, reader.arithmetic.of(operator, l.value(), r.value(), state, place))
             : Value.OPAQUE;
-    return reader.apply(
-        code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
   }
 
   /** Nothing is known of what surely overflows an int. */
@@ -267,11 +266,9 @@ final class Expressions {
     return overflows ? Value.OPAQUE : value;
   }
 
-  private Operand text(
-      Operand left, Operand right, Expression whole, Frame frame, Code code) {
+  private Operand text(Operand left, Operand right, Expression whole, Frame frame, Code code) {
     if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
-      code.node(
-          reader.unknown(whole, frame, "string concatenation", "string concatenation"));
+      code.node(reader.unknown(whole, frame, "string concatenation", "string concatenation"));
     }
     return reader.opaque(JavaType.STRING);
   }
@@ -291,7 +288,7 @@ final class Expressions {
     }
     Value value = kept(operand, to);
     if (operand.key() instanceof Constant) {
-      return Operand.constant(to, value, new Constant(List.of(to, operand.key())));
+      return Operand.constant(to, value, new Constant(Key.of(to, operand.key())));
     }
     if (to.computed().equals(JavaType.INT)
         && !to.equals(JavaType.INT)
@@ -343,25 +340,17 @@ final class Expressions {
           value = new Value.Whole(whole.expr().negate(), whole.confidence());
         }
         if (operand.key() instanceof Constant) {
-          return Operand.constant(type, value, new Constant(List.of("-", operand.key())));
+          return Operand.constant(type, value, new Constant(Key.of("-", operand.key())));
         }
         return reader.apply(
-            code,
-            new Operation(Verb.NEGATE, computed(type, unary, frame)),
-            type,
-            value,
-            operand);
+            code, new Operation(Verb.NEGATE, computed(type, unary, frame)), type, value, operand);
       }
       case BITWISE_COMPLEMENT -> {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate().minus(1), whole.confidence());
         }
         return reader.apply(
-            code,
-            new Operation(Verb.BITWISE, computed(type, unary, frame)),
-            type,
-            value,
-            operand);
+            code, new Operation(Verb.BITWISE, computed(type, unary, frame)), type, value, operand);
       }
       default -> {
         return operand.as(type);
@@ -381,8 +370,7 @@ final class Expressions {
     JavaType type = before.type();
     Operand plain = unboxed(before, code);
     JavaType wide = plain.type().computed();
-    Operand one =
-        Operand.constant(wide, Value.exact(1), new Constant("1"));
+    Operand one = Operand.constant(wide, Value.exact(1), new Constant("1"));
     Operand from = convert(plain, wide, code, false);
     Value value =
         wide.isIntegral()
@@ -395,12 +383,7 @@ final class Expressions {
             : Value.OPAQUE;
     Operand after =
         reader.apply(
-            code,
-            new Operation(Verb.ADD, computed(wide, unary, frame)),
-            wide,
-            value,
-            from,
-            one);
+            code, new Operation(Verb.ADD, computed(wide, unary, frame)), wide, value, from, one);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
     target.write(stored);
     return prefix ? stored : before;
@@ -441,7 +424,7 @@ final class Expressions {
 
   /** A constant that a variable holds is no constant of the source any more. */
   static Operand unfolded(Operand operand) {
-    Object key = operand.value().whole().<Object>map(n -> n).orElse(List.of(operand.key()));
+    Object key = operand.value().whole().<Object>map(n -> n).orElse(Key.of(operand.key()));
     return new Operand(operand.type(), operand.value(), key, operand.level(), operand.paths());
   }
 
@@ -535,8 +518,7 @@ final class Expressions {
         List<Operation> way = value.paths().from().get(through);
         if (way != null && reader.notes.depth() > 0) {
           code.chain(
-              new org.perfmodel.workload.Chain(
-                  path, way, false, 1, frame.place(expression)));
+              new org.perfmodel.workload.Chain(path, way, false, 1, frame.place(expression)));
         }
         if (path.startsWith("?")) {
           state.heap().forget(Heap.last(path));
@@ -544,8 +526,8 @@ final class Expressions {
           state.heap().put(path, value.value());
         }
         reader.elements.changed(Heap.last(path));
-        Object key = List.of("field", path, reader.elements.epoch(Heap.last(path)));
-        reader.notes.available(reader.notes.depth()).add(key);
+        Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
+        reader.notes.makeAvailable(reader.notes.depth(), key);
       }
     };
   }
@@ -594,8 +576,7 @@ final class Expressions {
 
   // ---- choices
 
-  private Operand conditional(
-      ConditionalExpr conditional, Frame frame, State state, Code code) {
+  private Operand conditional(ConditionalExpr conditional, Frame frame, State state, Code code) {
     Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
     Estimate holds = test.holds();
     code.add(Verb.BRANCH, ValueType.NONE);
@@ -611,8 +592,7 @@ final class Expressions {
     otherwise.hold(test.whenFalse());
     Estimate not = Test.not(holds);
     if (!holds.value().isZero()) {
-      onOneWay(
-          code, holds, () -> results[0] = read(conditional.getThenExpr(), frame, state, code));
+      onOneWay(code, holds, () -> results[0] = read(conditional.getThenExpr(), frame, state, code));
     }
     if (!not.value().isZero()) {
       onOneWay(
@@ -682,8 +662,7 @@ final class Expressions {
         .map(pattern -> pattern.asTypePatternExpr())
         .ifPresent(
             pattern ->
-                state.set(
-                    pattern.getNameAsString(), object, JavaType.of(pattern.getType())));
+                state.set(pattern.getNameAsString(), object, JavaType.of(pattern.getType())));
     return reader.opaque(JavaType.BOOLEAN);
   }
 
@@ -693,9 +672,7 @@ final class Expressions {
     JavaType element = JavaType.of(creation.getElementType());
     JavaType type =
         new JavaType(
-            element.base(),
-            element.dimensions() + creation.getLevels().size(),
-            element.name());
+            element.base(), element.dimensions() + creation.getLevels().size(), element.name());
     if (creation.getInitializer().isPresent()) {
       return initializer(creation.getInitializer().get(), type, frame, state, code);
     }
@@ -740,11 +717,7 @@ final class Expressions {
     }
     String name = "new" + reader.notes.next();
     return new Operand(
-        type,
-        Value.Named.array(name, lengths),
-        new Object(),
-        reader.notes.depth(),
-        Paths.NONE);
+        type, Value.Named.array(name, lengths), new Object(), reader.notes.depth(), Paths.NONE);
   }
 
   private static int elementBytes(JavaType element) {

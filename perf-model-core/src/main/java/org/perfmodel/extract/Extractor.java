@@ -147,17 +147,13 @@ public final class Extractor {
     Map<String, String> renamed = new HashMap<>();
     overlay.ifPresent(given -> renamed.putAll(given.sizes()));
     Reader reader = new Reader(types, effects, classes, overlays, renamed, problems);
-    long t0 = System.nanoTime();
     TaskNode root = new Root(reader).read(method);
-    if (System.getProperty("dbg") != null) System.err.println("DBG " + (System.nanoTime() - t0) / 1000000 + " ms " + reader.steps() + " steps " + id);
     RegionNotes notes = reader.notes;
     notes.reasons.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
     if (whole) {
       add(region(id, method, root, notes, inputs));
     }
-    reader
-        .named
-        .forEach((name, node) -> add(region(id + "/" + name, method, node, notes, inputs)));
+    reader.named.forEach((name, node) -> add(region(id + "/" + name, method, node, notes, inputs)));
   }
 
   private Region region(

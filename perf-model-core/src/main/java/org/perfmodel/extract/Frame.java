@@ -22,6 +22,9 @@ final class Frame {
   /** Calls of the sources around this one. */
   final int depth;
 
+  /** What a return statement's value is converted to. */
+  final JavaType answers;
+
   private @Nullable Operand result;
   private Expr answered = Expr.ZERO;
 
@@ -30,17 +33,19 @@ final class Frame {
       String methodName,
       String receiver,
       Optional<String> receiverClass,
-      int depth) {
+      int depth,
+      JavaType answers) {
     this.owner = owner;
     this.methodName = methodName;
     this.receiver = receiver;
     this.receiverClass = receiverClass;
     this.depth = depth;
+    this.answers = answers;
   }
 
   /** That of a lambda that stands in this one. */
   Frame ofLambda() {
-    return new Frame(owner, methodName, receiver, receiverClass, depth);
+    return new Frame(owner, methodName, receiver, receiverClass, depth, JavaType.UNKNOWN);
   }
 
   ParsedSource source() {

@@ -1,9 +1,12 @@
 package org.perfmodel.extract;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 
 /**
  * What is known of fields and of the sizes of collections, by path: {@code m.rows}, {@code
@@ -13,13 +16,18 @@ import java.util.TreeSet;
 final class Heap {
   private static final String ALL = "*";
 
+  /** More names than these are taken for all. */
+  private static final int MOST_NAMES = 40;
+
   private final Map<String, Value> values = new TreeMap<>();
-  private final TreeSet<String> changed = new TreeSet<>();
+
+  /** Shared between copies until one of them changes it. */
+  private Set<String> changed = Set.of();
 
   Heap copy() {
     Heap copy = new Heap();
     copy.values.putAll(values);
-    copy.changed.addAll(changed);
+    copy.changed = changed;
     return copy;
   }
 
@@ -27,8 +35,7 @@ final class Heap {
     if (other != this) {
       values.clear();
       values.putAll(other.values);
-      changed.clear();
-      changed.addAll(other.changed);
+      changed = other.changed;
     }
   }
 
@@ -49,7 +56,7 @@ final class Heap {
   void put(String path, Value value) {
     String name = last(path);
     values.keySet().removeIf(other -> last(other).equals(name) && !other.equals(path));
-    changed.add(name);
+    change(name);
     values.put(path, value);
   }
 
@@ -61,12 +68,29 @@ final class Heap {
   /** Any field of that name may hold anything now. */
   void forget(String name) {
     values.keySet().removeIf(path -> last(path).equals(name));
-    changed.add(name);
+    change(name);
+  }
+
+  /** Any field of these names may hold anything now. */
+  void forget(Set<String> names) {
+    if (names.size() > MOST_NAMES) {
+      forgetAll();
+    } else if (!values.isEmpty() || !changed.containsAll(names)) {
+      names.forEach(this::forget);
+    }
+  }
+
+  private void change(String name) {
+    if (!changed.contains(name) && !changed.contains(ALL)) {
+      Set<String> more = new HashSet<>(changed);
+      more.add(name);
+      changed = more;
+    }
   }
 
   void forgetAll() {
     values.clear();
-    changed.add(ALL);
+    changed = Set.of(ALL);
   }
 
   void forgetPathsOf(String object) {
@@ -78,7 +102,11 @@ final class Heap {
   }
 
   /** Keeps what both ways agree on. */
-  void join(Heap other, java.util.function.BinaryOperator<Value> merge) {
+  void join(Heap other, BinaryOperator<Value> merge) {
+    if (values.equals(other.values)) {
+      other.changed.forEach(this::change);
+      return;
+    }
     TreeSet<String> paths = new TreeSet<>(values.keySet());
     paths.addAll(other.values.keySet());
     for (String path : paths) {
@@ -88,9 +116,11 @@ final class Heap {
         values.put(path, here.equals(there) ? here : merge.apply(here, there));
       } else {
         values.remove(path);
-        changed.add(last(path));
+        change(last(path));
       }
     }
-    changed.addAll(other.changed);
+    if (changed != other.changed) {
+      other.changed.forEach(this::change);
+    }
   }
 }

@@ -53,9 +53,7 @@ record JavaType(ValueType base, int dimensions, String name) {
   /** That of a parameter: a variable number of arguments is an array. */
   static JavaType of(Parameter parameter) {
     JavaType type = of(parameter.getType());
-    return parameter.isVarArgs()
-        ? new JavaType(type.base, type.dimensions + 1, type.name)
-        : type;
+    return parameter.isVarArgs() ? new JavaType(type.base, type.dimensions + 1, type.name) : type;
   }
 
   static JavaType object(String name) {

@@ -169,8 +169,7 @@ final class Library {
 
   // ---- atomics
 
-  private Operand atomic(
-      Operand object, String type, MethodCallExpr call, Frame frame, Code code) {
+  private Operand atomic(Operand object, String type, MethodCallExpr call, Frame frame, Code code) {
     ValueType value =
         type.startsWith("AtomicInteger") || type.equals("AtomicBoolean")
             ? ValueType.INT
@@ -206,8 +205,7 @@ final class Library {
 
   // ---- arrays
 
-  private Operand cloned(
-      Operand array, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Operand cloned(Operand array, MethodCallExpr call, Frame frame, State state, Code code) {
     Place place = frame.place(call);
     Value length = reader.names.length(array, place, state);
     code.add(Verb.ALLOCATE, ValueType.NONE);
@@ -215,10 +213,11 @@ final class Library {
     Optional<Expr> count = length.whole();
     if (count.isPresent()) {
       code.addBytes(count.get().times(element.bytes()));
-      elementwise("clone", array, count.get(), element, true, place, code);
+      elementwise("clone", array, count.get(), element, true, false, place, code);
     } else {
       code.node(
-          reader.unknown(call, frame, "length of an array", "length of `" + Reader.brief(call) + "`"));
+          reader.unknown(
+              call, frame, "length of an array", "length of `" + Reader.brief(call) + "`"));
     }
     List<Optional<Expr>> lengths =
         array.value() instanceof Value.Named named && !named.lengths().isEmpty()
@@ -268,7 +267,7 @@ final class Library {
       return Optional.empty();
     }
     ValueType element = array.element().stored();
-    elementwise(name, arguments.get(0), count.get(), element, copies, place, code);
+    elementwise(name, arguments.get(0), count.get(), element, copies, !makes, place, code);
     reader.elements.changed(element.label());
     if (!makes) {
       if (array.element().isArray() && arguments.size() == 5) {
@@ -302,16 +301,17 @@ final class Library {
       Expr count,
       ValueType element,
       boolean loads,
+      boolean counts,
       Place place,
       Code code) {
     String key = reader.notes.nextKey();
     Code body = new Code(place);
     String name = array.value().called().orElse("?");
     if (loads) {
-      body.addHoisted(new Operation(Verb.LOAD, element));
+      executed(Verb.LOAD, element, counts, body);
       body.access(stream(name, element, count, false, place));
     }
-    body.addHoisted(new Operation(Verb.STORE, element));
+    executed(Verb.STORE, element, counts, body);
     body.access(stream(loads ? name + "'" : name, element, count, true, place));
     code.node(
         new TaskNode.Loop(
@@ -322,6 +322,14 @@ final class Library {
             new TripCount(Estimate.exact(count), reader.notes.takeConditions()),
             Optional.empty(),
             body.built()));
+  }
+
+  private static void executed(Verb verb, ValueType element, boolean counts, Code body) {
+    if (counts) {
+      body.add(verb, element);
+    } else {
+      body.addHoisted(new Operation(verb, element));
+    }
   }
 
   private static Access stream(
@@ -349,11 +357,12 @@ final class Library {
       Code code) {
     String name = call.getNameAsString();
     Place place = frame.place(call);
-    Optional<Map<Operation, Expr>> cost = Catalogue.cost(kind, name, arguments.size());
+    Optional<Catalogue.Cost> cost = Catalogue.cost(kind, name, arguments.size());
     if (cost.isEmpty()) {
       return Optional.empty();
     }
-    Value size = scope.map(s -> reader.names.size(s, sizeName(kind), place, state)).orElse(Value.OPAQUE);
+    Value size =
+        scope.map(s -> reader.names.size(s, sizeName(kind), place, state)).orElse(Value.OPAQUE);
     Value n =
         arguments.isEmpty()
             ? Value.OPAQUE
@@ -362,7 +371,7 @@ final class Library {
                 : reader.names.size(arguments.get(0), "size", place, state);
     Symbol sizeSymbol = new Symbol("size");
     Symbol nSymbol = new Symbol("n");
-    for (Map.Entry<Operation, Expr> part : cost.get().entrySet()) {
+    for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
       Expr times = part.getValue();
       boolean unbound =
           times.contains(sizeSymbol) && size.whole().isEmpty()
@@ -380,9 +389,9 @@ final class Library {
       times = n.whole().isPresent() ? times.substitute(nSymbol, n.whole().get()) : times;
       code.addPriced(part.getKey(), times);
     }
-    if (!asksSize(name, arguments)) {
+    if (cost.get().typical()) {
       reader.notes.assume(
-          "`" + kind + "." + name + "` costs what the catalogue of the library says",
+          "`" + kind + "." + name + "` takes the path that the catalogue of the library prices",
           Confidence.ASSUMED,
           place);
     }
@@ -390,12 +399,6 @@ final class Library {
       reader.elements.changedAnything();
     }
     return Optional.of(result(kind, call, scope, size, arguments, state));
-  }
-
-  /** A field read that nobody would call an assumption. */
-  private static boolean asksSize(String name, List<Operand> arguments) {
-    return arguments.isEmpty()
-        && (name.equals("size") || name.equals("length") || name.equals("isEmpty"));
   }
 
   private static String sizeName(String kind) {
@@ -437,11 +440,7 @@ final class Library {
         state.heap().putFresh(Names.sizePath(alias), size);
       }
       return new Operand(
-          JavaType.object("Set"),
-          Value.Named.of(alias),
-          alias,
-          reader.notes.depth(),
-          Paths.NONE);
+          JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
     }
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
@@ -459,9 +458,7 @@ final class Library {
       return Value.exact(0);
     }
     Value before =
-        name.equals("next")
-            ? state.heap().at(Names.sizePath(path)).orElse(Value.OPAQUE)
-            : size;
+        name.equals("next") ? state.heap().at(Names.sizePath(path)).orElse(Value.OPAQUE) : size;
     if (!(before instanceof Value.Whole whole)) {
       return Value.OPAQUE;
     }
@@ -469,9 +466,7 @@ final class Library {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
-    return takes
-        ? new Value.Whole(whole.expr().minus(1), whole.confidence())
-        : Value.OPAQUE;
+    return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.OPAQUE;
   }
 
   // ---- constructors and functions
@@ -494,7 +489,8 @@ final class Library {
             || name.equals("StringBuilder");
     if (collection) {
       boolean copies =
-          arguments.size() == 1 && arguments.get(0).type().base() == ValueType.REFERENCE
+          arguments.size() == 1
+              && arguments.get(0).type().base() == ValueType.REFERENCE
               && !arguments.get(0).type().isArray();
       Value size =
           copies

@@ -89,10 +89,7 @@ final class Loops {
       reader.expressions.read(initial, frame, state, code);
     }
     Optional<String> index = indexOf(loop);
-    String header =
-        "for (.. "
-            + loop.getCompare().map(Reader::brief).orElse("")
-            + " ..)";
+    String header = "for (.. " + loop.getCompare().map(Reader::brief).orElse("") + " ..)";
     run(
         new Shape(
             loop,
@@ -163,35 +160,39 @@ final class Loops {
     Place place = frame.place(loop.source());
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    Changes changes =
-        Changes.of(loop.parts(), reader.effects, frame, state, reader.types);
+    Changes changes = Changes.of(loop.parts(), reader.effects, frame, state, reader.types);
     prepare(changes, state);
     boolean early = leavesEarly(loop.body());
     List<Varying> varying = varying(loop, key, index, changes, frame, state, place);
     Optional<Estimate> given = reader.spoken.trips(loop.source(), key, loop.index(), frame);
     List<TripSolver.Goal> goals = new ArrayList<>();
+    boolean[] partial = {false};
     Optional<Estimate> solved =
         given.isPresent()
             ? given
             : reader.notes.trying(
-                () -> solve(loop, key, index, changes, varying, goals, frame, state, place));
+                () ->
+                    solve(loop, key, index, changes, varying, goals, partial, frame, state, place));
     if (given.isEmpty() && solved.isPresent()) {
       // Once more, for the conditions that the formula needs.
       goals.clear();
-      solved = solve(loop, key, index, changes, varying, goals, frame, state, place);
+      solved = solve(loop, key, index, changes, varying, goals, partial, frame, state, place);
     }
     Optional<Estimate> trips = solved.map(found -> early ? assumed(found, loop, place) : found);
-    trips
-        .filter(found -> found.confidence() != Confidence.EXACT && !early && given.isEmpty())
-        .ifPresent(found -> noteBound(loop, place));
-    List<Condition> conditions =
-        given.isPresent() ? List.of() : reader.notes.takeConditions();
+    if (partial[0] && trips.isPresent() && given.isEmpty() && !early) {
+      noteBound(loop, place);
+    }
+    List<Condition> conditions = given.isPresent() ? List.of() : reader.notes.takeConditions();
     Code body = new Code(place);
     State iteration = state.copy();
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
-            index, trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
-            loop.label(), code, changes, frame.depth);
+            index,
+            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
+            loop.label(),
+            code,
+            changes,
+            frame.depth);
     open.leavesEarly = early;
     enter(varying, changes, iteration, Expr.symbol(index), trips.isPresent());
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
@@ -251,8 +252,7 @@ final class Loops {
     }
     TripCount count = new TripCount(trips.get(), all);
     boolean exact = trips.get().confidence() == Confidence.EXACT;
-    reader.notes.loop(
-        loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
+    reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     code.node(
         open.submits
             ? new TaskNode.Parallel(
@@ -270,10 +270,8 @@ final class Loops {
 
   /** What methods called in the loop may change is not known in it. */
   private void prepare(Changes changes, State state) {
-    for (String name : changes.called()) {
-      state.heap().forget(name);
-      reader.elements.changed(name);
-    }
+    state.heap().forget(changes.called());
+    changes.called().forEach(reader.elements::changed);
     prepareElements(changes);
   }
 
@@ -298,8 +296,7 @@ final class Loops {
   }
 
   /** The test of a counted loop is in the price of its iteration. */
-  private void test(
-      Expression condition, boolean counted, Frame frame, State state, Code body) {
+  private void test(Expression condition, boolean counted, Frame frame, State state, Code body) {
     body.at(frame.place(condition));
     Test[] asked = new Test[1];
     if (counted && isCheap(condition)) {
@@ -362,9 +359,7 @@ final class Loops {
               (name, symbol) -> {
                 State.Local local = end.local(name).orElseThrow();
                 Value value = Value.exact(Expr.symbol(symbol));
-                end.set(
-                    name,
-                    new State.Local(local.type(), value, new Object(), 0, Paths.NONE));
+                end.set(name, new State.Local(local.type(), value, new Object(), 0, Paths.NONE));
               });
           paths.forEach(
               (path, symbol) -> end.heap().putFresh(path, Value.exact(Expr.symbol(symbol))));
@@ -454,8 +449,7 @@ final class Loops {
    * Without trying: where every variable changes at one place, once in each iteration, by a
    * constant.
    */
-  private Optional<List<Varying>> plain(
-      Shape loop, Set<String> names, Frame frame, State state) {
+  private Optional<List<Varying>> plain(Shape loop, Set<String> names, Frame frame, State state) {
     Map<String, Expr> steps = new LinkedHashMap<>();
     int changes = 0;
     for (Expression update : loop.updates()) {
@@ -475,7 +469,9 @@ final class Loops {
       }
     }
     steps.keySet().retainAll(names);
-    if (assignments != steps.size() || changes < assignments || !steps.keySet().containsAll(names)) {
+    if (assignments != steps.size()
+        || changes < assignments
+        || !steps.keySet().containsAll(names)) {
       return Optional.empty();
     }
     List<Varying> found = new ArrayList<>();
@@ -483,8 +479,7 @@ final class Loops {
         (name, step) -> {
           State.Local local = state.local(name).orElseThrow();
           found.add(
-              new Varying(
-                  name, true, local.type(), local.value(), new Evolution.Linear(step)));
+              new Varying(name, true, local.type(), local.value(), new Evolution.Linear(step)));
         });
     return Optional.of(found);
   }
@@ -495,9 +490,7 @@ final class Loops {
 
   private static String targetName(Node node) {
     Expression target =
-        node instanceof AssignExpr assign
-            ? assign.getTarget()
-            : ((UnaryExpr) node).getExpression();
+        node instanceof AssignExpr assign ? assign.getTarget() : ((UnaryExpr) node).getExpression();
     return Effects.name(target).orElse("");
   }
 
@@ -592,8 +585,7 @@ final class Loops {
   }
 
   /** Puts the values that hold when iteration k begins. */
-  private void enter(
-      List<Varying> varying, Changes changes, State state, Expr k, boolean counted) {
+  private void enter(List<Varying> varying, Changes changes, State state, Expr k, boolean counted) {
     forgetChanged(changes, state);
     for (Varying each : varying) {
       Value value = valueIn(each, k);
@@ -651,24 +643,13 @@ final class Loops {
       Symbol j = Symbol.index("j");
       Symbol index = indexIn(sum.step());
       value =
-          a.plus(
-              Expr.sum(
-                  j,
-                  Expr.ZERO,
-                  k.minus(1),
-                  sum.step().substitute(index, Expr.symbol(j))));
+          a.plus(Expr.sum(j, Expr.ZERO, k.minus(1), sum.step().substitute(index, Expr.symbol(j))));
     } else if (evolution instanceof Evolution.Geometric geometric) {
       Expr power = Expr.pow(Expr.constant(geometric.ratio()), k);
       Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
       value = a.times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
     } else if (evolution instanceof Evolution.Quotient quotient) {
-      value =
-          Expr.floor(
-              a.times(
-                  Expr.pow(
-                      Expr.constant(
-                          Rational.of(1, quotient.divisor())),
-                      k)));
+      value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
     }
     return value == null ? Value.OPAQUE : new Value.Whole(value, start.confidence());
   }
@@ -689,6 +670,7 @@ final class Loops {
       Changes changes,
       List<Varying> varying,
       List<TripSolver.Goal> found,
+      boolean[] partial,
       Frame frame,
       State state,
       Place place) {
@@ -720,8 +702,7 @@ final class Loops {
               reader.statements.read(loop.body(), frame, at, code);
               at.locals().keySet().retainAll(visible);
             }
-            complete[0] =
-                goals(loop.condition().orElseThrow(), frame, at, code, goals, confidence);
+            complete[0] = goals(loop.condition().orElseThrow(), frame, at, code, goals, confidence);
           } finally {
             reader.notes.leave();
           }
@@ -743,6 +724,7 @@ final class Loops {
     if (trips == null) {
       return Optional.empty();
     }
+    partial[0] = !complete[0];
     if (loop.testsLast()) {
       trips = trips.plus(1);
     }
@@ -750,8 +732,7 @@ final class Loops {
       confidence[0] = confidence[0].and(each.start().confidence());
     }
     return Optional.of(
-        new Estimate(
-            trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)));
+        new Estimate(trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)));
   }
 
   /** In place of powers of k, symbols: a condition is then affine in them. */
@@ -767,18 +748,13 @@ final class Loops {
         Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
         Expr power = Expr.symbol(symbol);
         value =
-            start
-                .expr()
-                .times(power)
-                .plus(geometric.more().times(power.minus(1)).dividedBy(one));
+            start.expr().times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
         powers.put(symbol, new TripSolver.Power(geometric.ratio(), Optional.empty()));
       } else if (each.evolution() instanceof Evolution.Quotient quotient) {
         value = Expr.symbol(symbol);
         powers.put(
             symbol,
-            new TripSolver.Power(
-                Rational.of(quotient.divisor()),
-                Optional.of(start.expr())));
+            new TripSolver.Power(Rational.of(quotient.divisor()), Optional.of(start.expr())));
       } else {
         continue;
       }
@@ -838,8 +814,7 @@ final class Loops {
   private Estimate assumed(Estimate trips, Shape loop, Place place) {
     boolean returns =
         !loop.body().findAll(ReturnStmt.class, r -> !insideLambda(r, loop.body())).isEmpty();
-    boolean breaks =
-        !loop.body().findAll(BreakStmt.class, b -> leaves(b, loop.body())).isEmpty();
+    boolean breaks = !loop.body().findAll(BreakStmt.class, b -> leaves(b, loop.body())).isEmpty();
     reader.notes.assume(
         "the loop runs to its end: "
             + (returns ? "return" : breaks ? "break" : "labelled continue")
@@ -879,10 +854,7 @@ final class Loops {
       Value value = count.map(k -> valueIn(each, k)).orElse(Value.OPAQUE);
       if (value instanceof Value.Whole whole
           && trips.filter(t -> t.confidence() != Confidence.EXACT).isPresent()) {
-        value =
-            new Value.Whole(
-                whole.expr(),
-                whole.confidence().and(trips.get().confidence()));
+        value = new Value.Whole(whole.expr(), whole.confidence().and(trips.get().confidence()));
       }
       if (each.local()) {
         last.put(each.name(), value);
@@ -927,8 +899,7 @@ final class Loops {
       return;
     }
     code.at(frame.place(loop.source()));
-    code.folded(
-        () -> reader.conditions.read(loop.condition().get(), frame, state, code));
+    code.folded(() -> reader.conditions.read(loop.condition().get(), frame, state, code));
   }
 
   /** What the next iteration waits for. */
@@ -983,8 +954,7 @@ final class Loops {
 
   /** A continue of a loop further out. */
   private static boolean leaves(ContinueStmt jump, Node body) {
-    if (jump.getLabel().isEmpty()
-        || isLabelWithin(jump.getLabel().get().asString(), jump, body)) {
+    if (jump.getLabel().isEmpty() || isLabelWithin(jump.getLabel().get().asString(), jump, body)) {
       return false;
     }
     String label = jump.getLabel().get().asString();
@@ -1077,7 +1047,8 @@ final class Loops {
     List<Condition> conditions = reader.notes.takeConditions();
     Code body = new Code(place);
     State iteration = state.copy();
-    List<Varying> varying = varying(shape, key, index, changes, frame, withElement(state, name, type), place);
+    List<Varying> varying =
+        varying(shape, key, index, changes, frame, withElement(state, name, type), place);
     enter(varying, changes, iteration, Expr.symbol(index), true);
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     RegionNotes.OpenLoop open =
@@ -1103,9 +1074,7 @@ final class Loops {
     leave(shape, varying, changes, trips, early, index, frame, state, iteration, code);
     state.locals().keySet().retainAll(visible);
     made(shape, key, index, trips, conditions, open, body, frame, code);
-    if (array.isArray()) {
-      code.fold(Verb.COMPARE, ValueType.INT);
-    }
+    code.fold(Verb.COMPARE, ValueType.INT);
     return Statements.ALWAYS;
   }
 
@@ -1138,8 +1107,8 @@ final class Loops {
       Place place,
       State state,
       Code body) {
+    body.fold(Verb.COMPARE, ValueType.INT);
     if (array.isArray()) {
-      body.fold(Verb.COMPARE, ValueType.INT);
       body.fold(Verb.ADD, ValueType.INT);
       Operand at = reader.number(JavaType.INT, Expr.symbol(index));
       Operand element =
@@ -1150,14 +1119,11 @@ final class Loops {
       state.set(name, kept, type.isKnown() ? type : element.type());
       return;
     }
-    reader.notes.assume(
-        "next element of `" + source.value().called().orElse("a collection") + "` costs two loads",
-        Confidence.ASSUMED,
-        place);
-    body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
-    body.addHoisted(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
+    for (String method : List.of("hasNext", "next")) {
+      Catalogue.cost("Iterator", method, 0)
+          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
+    }
     state.set(
-        name,
-        new State.Local(type, Value.OPAQUE, new Object(), reader.notes.depth(), Paths.NONE));
+        name, new State.Local(type, Value.OPAQUE, new Object(), reader.notes.depth(), Paths.NONE));
   }
 }

@@ -7,7 +7,6 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
@@ -61,10 +60,13 @@ final class Names {
           .map(field -> field(field, "", frame, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
-    Optional<Value> constant = LibraryConstants.of(Printed.of(expression));
-    if (constant.isPresent()) {
-      return Operand.constant(
-          LibraryConstants.type(Printed.of(expression)), constant.get(), constant.get());
+    if (scope instanceof NameExpr library) {
+      String constantName = library.getNameAsString() + "." + name;
+      Optional<Value> constant = LibraryConstants.of(constantName);
+      if (constant.isPresent()) {
+        return Operand.constant(
+            LibraryConstants.type(constantName), constant.get(), new Constant(constantName));
+      }
     }
     Operand object = reader.expressions.read(scope, frame, state, code);
     if (object.type().isArray() && name.equals(LENGTH)) {
@@ -78,7 +80,7 @@ final class Names {
                   new Operand(
                       JavaType.INT,
                       length,
-                      List.of(LENGTH, object.key()),
+                      Key.of(LENGTH, object.key()),
                       object.level(),
                       Paths.NONE));
     }
@@ -127,7 +129,7 @@ final class Names {
     Value value = value(field, path, type, frame, place, state);
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
-    Object key = List.of("field", path, reader.elements.epoch(Heap.last(path)));
+    Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
     reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     return new Operand(type, value, result, level, reader.elements.pathsOfField(path));
@@ -211,14 +213,11 @@ final class Names {
       return reader.opaque(JavaType.UNKNOWN);
     }
     try {
-      Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0);
+      Frame frame = new Frame(field.owner(), "", "", Optional.empty(), 0, JavaType.UNKNOWN);
       return reader.notes.trying(
           () ->
               reader.expressions.read(
-                  initializer,
-                  frame,
-                  new State(new Heap()),
-                  new Code(frame.place(initializer))));
+                  initializer, frame, new State(new Heap()), new Code(frame.place(initializer))));
     } finally {
       evaluating.remove(key);
     }
@@ -245,8 +244,7 @@ final class Names {
           "rows of `" + named.base() + "` are equally long", Confidence.ASSUMED, place);
     }
     Expr length =
-        reader.notes.size(
-            named.name() + ".length", "length of array " + named.base(), place);
+        reader.notes.size(named.name() + ".length", "length of array " + named.base(), place);
     return new Value.Whole(length, confidence);
   }
 
@@ -275,5 +273,4 @@ final class Names {
   static String shown(Operand operand, Expression source) {
     return operand.value().called().orElseGet(() -> Reader.brief(source));
   }
-
 }

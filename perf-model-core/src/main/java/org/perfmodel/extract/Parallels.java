@@ -46,8 +46,17 @@ final class Parallels {
           "Semaphore");
   private static final Set<String> WAITS =
       Set.of(
-          "get", "join", "await", "awaitTermination", "shutdown", "shutdownNow", "close",
-          "awaitQuiescence", "isDone", "countDown", "isTerminated");
+          "get",
+          "join",
+          "await",
+          "awaitTermination",
+          "shutdown",
+          "shutdownNow",
+          "close",
+          "awaitQuiescence",
+          "isDone",
+          "countDown",
+          "isTerminated");
   private static final Set<String> TASKS =
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
@@ -63,8 +72,7 @@ final class Parallels {
     String name = call.getNameAsString();
     if (name.equals("availableProcessors") && call.getArguments().isEmpty()) {
       return Optional.of(
-          new Operand(
-              JavaType.INT, Value.exact(Expr.PROCESSORS), Expr.PROCESSORS, 0, Paths.NONE));
+          new Operand(JavaType.INT, Value.exact(Expr.PROCESSORS), Expr.PROCESSORS, 0, Paths.NONE));
     }
     if (isUnlock(call)) {
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
@@ -75,8 +83,11 @@ final class Parallels {
     if (call.getScope().isEmpty()) {
       return Optional.empty();
     }
-    String scope = Printed.of(call.getScope().get());
-    if (scope.endsWith("Executors") && name.startsWith("new")) {
+    String scope =
+        call.getScope().get().isNameExpr()
+            ? call.getScope().get().asNameExpr().getNameAsString()
+            : "";
+    if (scope.equals("Executors") && name.startsWith("new")) {
       return Optional.of(pool(call, frame, state, code));
     }
     boolean common = scope.equals("ForkJoinPool") && name.equals("commonPool");
@@ -138,7 +149,9 @@ final class Parallels {
     }
     return reader.notes.trying(
         () ->
-            reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(scope)))
+            reader
+                .expressions
+                .read(scope, frame, state.copy(), new Code(frame.place(scope)))
                 .type());
   }
 
@@ -205,8 +218,7 @@ final class Parallels {
     return compute(task, call, frame, state, code);
   }
 
-  private Operand compute(
-      Operand task, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Operand compute(Operand task, MethodCallExpr call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
     if (task.value() instanceof Value.Function function) {
       return reader.calls.applied(function, List.of(), call, frame, code);
@@ -228,7 +240,10 @@ final class Parallels {
     }
     code.node(
         reader.unknown(
-            call, frame, "task without source", "task without source: `" + Reader.brief(call) + "`"));
+            call,
+            frame,
+            "task without source",
+            "task without source: `" + Reader.brief(call) + "`"));
     return reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -253,15 +268,13 @@ final class Parallels {
         .type(type.name(), frame.owner)
         .filter(entry -> entry.type().isClassOrInterfaceDeclaration())
         .flatMap(
-            entry ->
-                entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
+            entry -> entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
         .filter(parent -> TASKS.contains(parent.getNameAsString()))
         .isPresent();
   }
 
   /** {@code invokeAll(a, b)} of tasks, or of a collection that a loop filled. */
-  private Optional<Operand> invokeAll(
-      MethodCallExpr call, Frame frame, State state, Code code) {
+  private Optional<Operand> invokeAll(MethodCallExpr call, Frame frame, State state, Code code) {
     List<Expression> arguments = call.getArguments();
     if (arguments.size() == 1) {
       Operand tasks = reader.expressions.read(arguments.get(0), frame, state, code);
@@ -289,14 +302,12 @@ final class Parallels {
       branches.add(branch.built());
       state.become(Expressions.joined(Optional.empty(), state, one));
     }
-    code.node(
-        new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
+    code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
     return Optional.of(reader.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code tasks.add(() -> ..)} in a loop, of a collection that is handed to invokeAll. */
-  private Optional<Operand> collected(
-      MethodCallExpr call, Frame frame, State state, Code code) {
+  private Optional<Operand> collected(MethodCallExpr call, Frame frame, State state, Code code) {
     Expression added = call.getArgument(0);
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     Optional<String> name = call.getScope().flatMap(Effects::name);
@@ -306,8 +317,7 @@ final class Parallels {
     boolean isTask =
         added.isLambdaExpr()
             || added.isMethodReferenceExpr()
-            || added instanceof ObjectCreationExpr creation
-                && isRunnable(creation, frame);
+            || added instanceof ObjectCreationExpr creation && isRunnable(creation, frame);
     if (!isTask || !isInvoked(name.get(), call)) {
       return Optional.empty();
     }
@@ -338,7 +348,9 @@ final class Parallels {
                 other ->
                     other.getNameAsString().equals("invokeAll")
                         && other.getArguments().size() >= 1
-                        && Effects.name(other.getArgument(0)).filter(collection::equals).isPresent());
+                        && Effects.name(other.getArgument(0))
+                            .filter(collection::equals)
+                            .isPresent());
   }
 
   private static Optional<CallableDeclaration<?>> method(Node node) {
@@ -409,14 +421,12 @@ final class Parallels {
     Code held = new Code(place);
     reader.statements.block(
         new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
-    code.node(
-        new TaskNode.Critical(place, Names.shown(object, scope), false, held.built()));
+    code.node(new TaskNode.Critical(place, Names.shown(object, scope), false, held.built()));
     return end + 1;
   }
 
   private static boolean unlocks(Statement statement, String lock) {
-    return statement.findAll(MethodCallExpr.class).stream()
-        .anyMatch(call -> isUnlock(call, lock));
+    return statement.findAll(MethodCallExpr.class).stream().anyMatch(call -> isUnlock(call, lock));
   }
 
   private static boolean isUnlock(MethodCallExpr call, String lock) {

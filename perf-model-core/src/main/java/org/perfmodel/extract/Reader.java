@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,23 +76,23 @@ final class Reader {
     steps++;
   }
 
-  int steps() { return steps; }
-
   boolean isExhausted() {
     return steps > BUDGET;
   }
 
   /** An operation on operands, once where a compiler needs it once. */
   Operand apply(Code code, Operation operation, JavaType type, Value value, Operand... inputs) {
-    List<Object> key = new ArrayList<>(inputs.length + 1);
-    key.add(operation);
+    Object[] parts = new Object[inputs.length + 1];
+    parts[0] = operation;
     int level = 0;
     Paths paths = Paths.NONE;
-    for (Operand input : inputs) {
-      key.add(input.key());
+    for (int i = 0; i < inputs.length; i++) {
+      Operand input = inputs[i];
+      parts[i + 1] = input.key();
       level = Math.max(level, input.level());
       paths = paths.and(input.paths());
     }
+    Key key = Key.of(parts);
     count(code, operation, key, level);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(type, value, result, level, paths.then(operation));
@@ -105,7 +104,7 @@ final class Reader {
       code.add(operation, false);
       return;
     }
-    boolean isNew = notes.available(Math.min(level, notes.depth())).add(key);
+    boolean isNew = notes.makeAvailable(Math.min(level, notes.depth()), key);
     if (!isNew) {
       code.add(operation, false);
     } else if (level < notes.depth()) {
@@ -147,8 +146,7 @@ final class Reader {
         "Maybe declare what it takes above its line: //@ perf cost = 1us");
   }
 
-  TaskNode.Unknown unknown(
-      Node node, Frame frame, String reasonClass, String reason, String hint) {
+  TaskNode.Unknown unknown(Node node, Frame frame, String reasonClass, String reason, String hint) {
     notes.reason(reasonClass);
     return new TaskNode.Unknown(frame.place(node), reason, hint, Optional.empty());
   }

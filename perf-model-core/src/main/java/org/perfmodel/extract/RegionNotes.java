@@ -53,8 +53,7 @@ final class RegionNotes {
     /** Calls around the method that the loop stands in. */
     final int depth;
 
-    OpenLoop(
-        Symbol index, Expr trips, String label, Code before, Changes changes, int depth) {
+    OpenLoop(Symbol index, Expr trips, String label, Code before, Changes changes, int depth) {
       this.index = index;
       this.trips = trips;
       this.label = label;
@@ -74,6 +73,7 @@ final class RegionNotes {
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
   private final Set<Object> outside = new HashSet<>();
+  private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
   private int trying;
@@ -95,10 +95,14 @@ final class RegionNotes {
   <T> T trying(Supplier<T> work) {
     int key = counters.element()[0];
     List<Condition> kept = new ArrayList<>(conditions);
+    List<Runnable> undo = new ArrayList<>();
+    ways.push(undo);
     trying++;
     try {
       return work.get();
     } finally {
+      ways.pop();
+      undo.forEach(Runnable::run);
       trying--;
       counters.element()[0] = key;
       conditions = kept;
@@ -173,22 +177,34 @@ final class RegionNotes {
     return loops.isEmpty() ? Optional.empty() : Optional.of(loops.get(loops.size() - 1));
   }
 
-  /** Values at hand where nothing deeper than this level changes. */
-  Set<Object> available(int level) {
+  private Set<Object> available(int level) {
     return level == 0 ? outside : loops.get(level - 1).available;
+  }
+
+  /** Whether a value is at hand where nothing deeper than this level changes. */
+  boolean isAvailable(int level, Object key) {
+    return available(level).contains(key);
+  }
+
+  /** Has a value at hand from here on; false if it was before. */
+  boolean makeAvailable(int level, Object key) {
+    Set<Object> values = available(level);
+    boolean isNew = values.add(key);
+    if (isNew && !ways.isEmpty()) {
+      ways.element().add(() -> values.remove(key));
+    }
+    return isNew;
   }
 
   /** Runs the work; values that it computes are not at hand after it. */
   void onOneWay(Runnable work) {
-    List<Set<Object>> before = new ArrayList<>();
-    before.add(new HashSet<>(outside));
-    loops.forEach(loop -> before.add(new HashSet<>(loop.available)));
+    List<Runnable> undo = new ArrayList<>();
+    ways.push(undo);
     try {
       work.run();
     } finally {
-      for (int level = 0; level < before.size(); level++) {
-        available(level).retainAll(before.get(level));
-      }
+      ways.pop();
+      undo.forEach(Runnable::run);
     }
   }
 

@@ -19,7 +19,13 @@ final class Root {
   TaskNode read(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
     Frame frame =
-        new Frame(method.owner(), declaration.getNameAsString(), "", Optional.empty(), 0);
+        new Frame(
+            method.owner(),
+            declaration.getNameAsString(),
+            "",
+            Optional.empty(),
+            0,
+            Calls.answers(method));
     State state = new State(new Heap());
     for (Parameter parameter : declaration.getParameters()) {
       JavaType type = JavaType.of(parameter);
@@ -31,9 +37,7 @@ final class Root {
                 .getAnnotationByName("PerfSize")
                 .flatMap(annotation -> Annotations.value(annotation, "value"))
                 .orElse(name);
-        value =
-            Value.exact(
-                reader.notes.size(size, "parameter " + name, frame.place(parameter)));
+        value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
       }
       parameter
           .getAnnotationByName("Probability")
@@ -47,7 +51,8 @@ final class Root {
     reader.calls.body(declaration, frame, state, code);
     reader.recursions.leave();
     for (Condition condition : reader.notes.takeConditions()) {
-      reader.notes.assume("`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
+      reader.notes.assume(
+          "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     return locked

@@ -61,8 +61,7 @@ final class State {
   }
 
   void alive(Estimate share) {
-    alive =
-        Cases.isInvolved(share.value()) ? new Estimate(Expr.ONE, Confidence.ASSUMED) : share;
+    alive = Cases.isInvolved(share.value()) ? new Estimate(Expr.ONE, Confidence.ASSUMED) : share;
   }
 
   Heap heap() {

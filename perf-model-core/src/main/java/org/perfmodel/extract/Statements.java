@@ -78,7 +78,8 @@ final class Statements {
       return reader.loops.each(loop, frame, state, code);
     }
     if (statement instanceof WhileStmt loop) {
-      return reader.loops.open(loop, loop.getCondition(), loop.getBody(), false, frame, state, code);
+      return reader.loops.open(
+          loop, loop.getCondition(), loop.getBody(), false, frame, state, code);
     }
     if (statement instanceof DoStmt loop) {
       return reader.loops.open(loop, loop.getCondition(), loop.getBody(), true, frame, state, code);
@@ -90,9 +91,7 @@ final class Statements {
       result
           .getExpression()
           .ifPresent(
-              expression ->
-                  frame.returns(
-                      reader.expressions.read(expression, frame, state, code), state.alive()));
+              expression -> frame.returns(answer(expression, frame, state, code), state.alive()));
       state.alive(NEVER);
       return NEVER;
     }
@@ -122,8 +121,7 @@ final class Statements {
       return labelled.getStatement().isBlockStmt() ? ALWAYS : stays;
     }
     if (statement.isExplicitConstructorInvocationStmt()) {
-      reader.calls.constructor(
-          statement.asExplicitConstructorInvocationStmt(), frame, state, code);
+      reader.calls.constructor(statement.asExplicitConstructorInvocationStmt(), frame, state, code);
       return ALWAYS;
     }
     if (statement.isEmptyStmt()
@@ -136,6 +134,13 @@ final class Statements {
         reader.unknown(
             statement, frame, "statement", "statement `" + Reader.brief(statement) + "`"));
     return ALWAYS;
+  }
+
+  private Operand answer(Expression expression, Frame frame, State state, Code code) {
+    Operand value = reader.expressions.read(expression, frame, state, code);
+    return frame.answers.isNumber()
+        ? reader.expressions.convert(value, frame.answers, code, false)
+        : value;
   }
 
   // ---- sequences
@@ -167,11 +172,9 @@ final class Statements {
         Code rest = new Code(place);
         int next = i + 1;
         Estimate[] further = new Estimate[1];
-        reader.notes.onOneWay(
-            () -> further[0] = sequence(statements, next, frame, state, rest));
+        reader.notes.onOneWay(() -> further[0] = sequence(statements, next, frame, state, rest));
         if (!rest.isEmpty()) {
-          code.node(
-              new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
+          code.node(new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
         }
         return stays.times(further[0]);
       }
@@ -316,9 +319,7 @@ final class Statements {
     Code thenCode = new Code(frame.place(then));
     Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
-    List<Operand> results = new ArrayList<>();
-    frame.result().ifPresent(results::add);
-    reader.notes.onOneWay(() -> stays[0] = read(then, frame, state, thenCode));
+    stays[0] = onOneWay(then, frame, state, thenCode);
     boolean unknown = !test.known() && given.isEmpty() && test.equals(Test.EITHER);
     if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
       reader.notes.assume(
@@ -332,21 +333,48 @@ final class Statements {
       state.become(other);
       return rest;
     }
+    boolean same =
+        unknown
+            && otherwise.isPresent()
+            && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays);
+    if (same) {
+      code.nodes(thenCode.parts());
+      return after(test, stays[0], stays[1], state, other);
+    }
     if (unknown) {
       reader.notes.assume(
           "`if (" + Reader.brief(branch.getCondition()) + ")` holds half of the time",
           Confidence.ASSUMED,
           place);
     }
-    otherwise.ifPresent(
-        statement ->
-            reader.notes.onOneWay(
-                () -> stays[1] = read(statement, frame, other, otherCode)));
+    if (!unknown) {
+      otherwise.ifPresent(statement -> stays[1] = onOneWay(statement, frame, other, otherCode));
+    }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
-      code.node(
-          new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));
+      code.node(new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));
     }
     return after(test, stays[0], stays[1], state, other);
+  }
+
+  private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {
+    Estimate[] stays = {ALWAYS};
+    reader.notes.onOneWay(() -> stays[0] = read(statement, frame, state, code));
+    return stays[0];
+  }
+
+  /** Reads the other way; whether both execute the same, so that it does not matter which. */
+  private boolean isSame(
+      Statement otherwise,
+      Frame frame,
+      State other,
+      Code otherCode,
+      Code thenCode,
+      Estimate[] stays) {
+    stays[1] = onOneWay(otherwise, frame, other, otherCode);
+    return stays[0].equals(ALWAYS)
+        && stays[1].equals(ALWAYS)
+        && thenCode.straight().isPresent()
+        && thenCode.straight().equals(otherCode.straight());
   }
 
   /** The state behind a choice, and the share that comes there. */
@@ -423,8 +451,7 @@ final class Statements {
       Code part = new Code(frame.place(entry));
       Estimate[] stays = {ALWAYS};
       State entered = branch;
-      reader.notes.onOneWay(
-          () -> stays[0] = entry(entry, isExpression, answers, entered, part));
+      reader.notes.onOneWay(() -> stays[0] = entry(entry, isExpression, answers, entered, part));
       if (!part.isEmpty() && !share.value().isZero()) {
         code.node(
             share.value().equals(Expr.ONE)
@@ -457,8 +484,7 @@ final class Statements {
   }
 
   private static boolean endsInBreak(SwitchEntry entry) {
-    return entry.getStatements().getLast().map(Statements::last).orElse(null)
-        instanceof BreakStmt;
+    return entry.getStatements().getLast().map(Statements::last).orElse(null) instanceof BreakStmt;
   }
 
   private Estimate entry(
@@ -491,7 +517,8 @@ final class Statements {
                   .whole()
                   .filter(Expr::isConstant);
           known &= constant.isPresent();
-          share = share.plus(constant.map(c -> Cases.isZero(value.get().minus(c))).orElse(Expr.ZERO));
+          share =
+              share.plus(constant.map(c -> Cases.isZero(value.get().minus(c))).orElse(Expr.ZERO));
         }
         if (isDefault(entry)) {
           otherwise = shares.size();
@@ -511,8 +538,7 @@ final class Statements {
     }
     reader.notes.assume("every case is equally likely", Confidence.ASSUMED, place);
     for (int i = 0; i < entries.size(); i++) {
-      shares.add(
-          new Estimate(Expr.constant(Rational.of(1, entries.size())), Confidence.ASSUMED));
+      shares.add(new Estimate(Expr.constant(Rational.of(1, entries.size())), Confidence.ASSUMED));
     }
     return shares;
   }
@@ -526,10 +552,7 @@ final class Statements {
     Estimate stays = read(locked.getBody(), frame, state, held);
     code.node(
         new TaskNode.Critical(
-            frame.place(locked),
-            Names.shown(lock, locked.getExpression()),
-            false,
-            held.built()));
+            frame.place(locked), Names.shown(lock, locked.getExpression()), false, held.built()));
     return stays;
   }
 

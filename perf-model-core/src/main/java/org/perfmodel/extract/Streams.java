@@ -29,13 +29,40 @@ import org.perfmodel.workload.Verb;
 final class Streams {
   private static final Set<String> ENDS =
       Set.of(
-          "forEach", "forEachOrdered", "sum", "reduce", "average", "max", "min", "count", "toArray",
-          "collect", "toList", "anyMatch", "allMatch", "noneMatch", "summaryStatistics");
+          "forEach",
+          "forEachOrdered",
+          "sum",
+          "reduce",
+          "average",
+          "max",
+          "min",
+          "count",
+          "toArray",
+          "collect",
+          "toList",
+          "anyMatch",
+          "allMatch",
+          "noneMatch",
+          "summaryStatistics");
   private static final Set<String> STEPS =
       Set.of(
-          "map", "mapToDouble", "mapToObj", "mapToInt", "mapToLong", "asDoubleStream",
-          "asLongStream", "boxed", "filter", "peek", "parallel", "sequential", "unordered",
-          "sorted", "distinct", "limit", "skip");
+          "map",
+          "mapToDouble",
+          "mapToObj",
+          "mapToInt",
+          "mapToLong",
+          "asDoubleStream",
+          "asLongStream",
+          "boxed",
+          "filter",
+          "peek",
+          "parallel",
+          "sequential",
+          "unordered",
+          "sorted",
+          "distinct",
+          "limit",
+          "skip");
   private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
   private final Reader reader;
@@ -89,13 +116,13 @@ final class Streams {
             && (name.equals("range") || name.equals("rangeClosed"))
             && arguments.size() == 2;
     if (range) {
-      Value from = reader.expressions.read(arguments.get(0), frame, state, code).value();
-      Value to = reader.expressions.read(arguments.get(1), frame, state, code).value();
+      JavaType bound = scope.equals("IntStream") ? JavaType.INT : JavaType.LONG;
+      Value from = bound(arguments.get(0), bound, frame, state, code);
+      Value to = bound(arguments.get(1), bound, frame, state, code);
       if (from.whole().isEmpty() || to.whole().isEmpty()) {
         return Optional.empty();
       }
-      Expr span =
-          to.whole().get().minus(from.whole().get()).plus(name.equals("range") ? 0 : 1);
+      Expr span = to.whole().get().minus(from.whole().get()).plus(name.equals("range") ? 0 : 1);
       Expr elements = reader.bounds.notNegative(span, false, state, place);
       return Optional.of(
           new Origin(
@@ -134,6 +161,11 @@ final class Streams {
     return Optional.empty();
   }
 
+  private Value bound(Expression expression, JavaType type, Frame frame, State state, Code code) {
+    Operand read = reader.expressions.read(expression, frame, state, code);
+    return reader.expressions.convert(read, type, code, false).value();
+  }
+
   private Operand stream(
       Origin origin,
       List<MethodCallExpr> chain,
@@ -159,10 +191,8 @@ final class Streams {
       state.heap().forget(name);
       reader.elements.changed(name);
     }
-    for (String name : changes.called()) {
-      state.heap().forget(name);
-      reader.elements.changed(name);
-    }
+    state.heap().forget(changes.called());
+    changes.called().forEach(reader.elements::changed);
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
@@ -233,13 +263,11 @@ final class Streams {
       String name = step.getNameAsString();
       now.at(frame.place(step));
       if (SHORT.contains(name)) {
-        reader.notes.assume(
-            "`" + name + "` looks at every element", Confidence.ASSUMED, place);
+        reader.notes.assume("`" + name + "` looks at every element", Confidence.ASSUMED, place);
       }
       if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
         now.node(
-            reader.unknown(
-                step, frame, "stream operation", "stream operation `" + name + "`"));
+            reader.unknown(step, frame, "stream operation", "stream operation `" + name + "`"));
         continue;
       }
       if (step.getArguments().isEmpty()) {
@@ -255,10 +283,8 @@ final class Streams {
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
       if (name.equals("filter")) {
-        reader.notes.assume(
-            "filter lets every second element pass", Confidence.ASSUMED, place);
-        Estimate half =
-            new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
+        reader.notes.assume("filter lets every second element pass", Confidence.ASSUMED, place);
+        Estimate half = new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
         shares.add(half);
         filtered.add(now);
         now = new Code(place);
@@ -269,8 +295,7 @@ final class Streams {
     }
     for (int i = filtered.size() - 1; i >= 0; i--) {
       Code outer = filtered.get(i);
-      outer.node(
-          new TaskNode.Branch(place, shares.get(i), now.built(), reader.nothing(place)));
+      outer.node(new TaskNode.Branch(place, shares.get(i), now.built(), reader.nothing(place)));
       now = outer;
     }
     return result.type().isKnown()
@@ -288,14 +313,18 @@ final class Streams {
       return reader.number(origin.type(), origin.first().get().plus(Expr.symbol(index)));
     }
     if (origin.array().isPresent()) {
-      return reader.elements.load(
-          new Elements.Element(
-              origin.array().get(),
-              reader.number(JavaType.INT, Expr.symbol(index)),
-              origin.type()),
-          place,
-          state,
-          body);
+      Code aside = new Code(place);
+      Operand element =
+          reader.elements.load(
+              new Elements.Element(
+                  origin.array().get(),
+                  reader.number(JavaType.INT, Expr.symbol(index)),
+                  origin.type()),
+              place,
+              state,
+              aside);
+      aside.executed(body);
+      return element;
     }
     body.addHoisted(new Operation(Verb.LOAD, ValueType.REFERENCE));
     return reader.opaque(origin.type());
@@ -313,8 +342,7 @@ final class Streams {
     ValueType base =
         element.type().isNumber() ? element.type().computed().base() : ValueType.DOUBLE;
     switch (name) {
-      case "sum", "average", "summaryStatistics" ->
-          body.addPriced(new Operation(Verb.ADD, base), Expr.ONE);
+      case "sum", "average", "summaryStatistics" -> body.add(Verb.ADD, base);
       case "max", "min" -> body.addPriced(new Operation(Verb.MINMAX, base), Expr.ONE);
       case "toArray", "toList" ->
           body.addPriced(

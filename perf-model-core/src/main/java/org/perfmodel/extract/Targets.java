@@ -17,8 +17,7 @@ final class Targets {
   }
 
   /** The overload that Java would choose, by the types of the arguments where they are known. */
-  List<TypeIndex.Method> overloads(
-      TypeIndex.Entry owner, String name, List<Operand> arguments) {
+  List<TypeIndex.Method> overloads(TypeIndex.Entry owner, String name, List<Operand> arguments) {
     return best(types.methods(owner, name, arguments.size()), arguments);
   }
 
@@ -55,8 +54,7 @@ final class Targets {
     int parameters = method.declaration().getParameters().size();
     int score = method.isVariadic() ? 0 : 1;
     for (int i = 0; i < arguments.size(); i++) {
-      JavaType wanted =
-          JavaType.of(method.declaration().getParameter(Math.min(i, parameters - 1)));
+      JavaType wanted = JavaType.of(method.declaration().getParameter(Math.min(i, parameters - 1)));
       if (method.isVariadic()
           && i >= parameters - 1
           && arguments.get(i).type().dimensions() < wanted.dimensions()) {

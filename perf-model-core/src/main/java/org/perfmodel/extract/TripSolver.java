@@ -77,8 +77,7 @@ final class TripSolver {
       return Optional.empty();
     }
     Expr positive = bounds.notNegative(distance, false, state, place);
-    return Optional.of(
-        step.equals(Expr.ONE) ? positive : Expr.ceil(ratio(positive, step)));
+    return Optional.of(step.equals(Expr.ONE) ? positive : Expr.ceil(ratio(positive, step)));
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {
@@ -120,6 +119,8 @@ final class TripSolver {
   }
 
   private static Expr ratio(Expr above, Expr below) {
-    return below.summands().size() == 1 ? above.dividedBy(below) : above.times(Expr.pow(below, Rational.MINUS_ONE));
+    return below.summands().size() == 1
+        ? above.dividedBy(below)
+        : above.times(Expr.pow(below, Rational.MINUS_ONE));
   }
 }

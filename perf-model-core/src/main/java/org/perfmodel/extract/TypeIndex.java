@@ -204,8 +204,7 @@ final class TypeIndex {
     Optional<TypeDeclaration<?>> outer = enclosing(type);
     Optional<TypeDeclaration<?>> at = Optional.of(from);
     while (at.isPresent()) {
-      if (Nodes.same(at.get(), type)
-          || outer.isPresent() && Nodes.same(at.get(), outer.get())) {
+      if (Nodes.same(at.get(), type) || outer.isPresent() && Nodes.same(at.get(), outer.get())) {
         return true;
       }
       at = enclosing(at.get());
@@ -259,9 +258,7 @@ final class TypeIndex {
     for (int i = 0; i < waiting.size() && i < DEEPEST_HIERARCHY; i++) {
       for (ClassOrInterfaceType parent : parentsOf(waiting.get(i).type)) {
         Entry from = waiting.get(i);
-        type(parent.getNameAsString(), from)
-            .filter(found::add)
-            .ifPresent(waiting::add);
+        type(parent.getNameAsString(), from).filter(found::add).ifPresent(waiting::add);
       }
     }
     return new ArrayList<>(found);

@@ -2,11 +2,15 @@ package org.perfmodel.extract.counted;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 
@@ -16,6 +20,8 @@ import java.util.Random;
  */
 final class Arguments {
   static final int STEPS = 5;
+
+  private static final int DEEPEST = 3;
 
   /** Per step, what the first, second and third whole number are. */
   private static final int[][] SIZES = {{1, 3, 2}, {2, 7, 5}, {5, 4, 6}, {8, 9, 3}, {13, 6, 11}};
@@ -30,16 +36,21 @@ final class Arguments {
   private final int[] sizes;
   private final int length;
   private final Shape shape;
+  private final Map<String, Class<?>> substitutes;
   private final Random random;
   private int next;
+  private int depth;
 
   /**
    * The arguments of one step.
    *
    * @param given sizes of the first whole number per step; empty for the usual
    * @param numbers how many parameters are whole numbers
+   * @param substitutes by the name of a type, the class to make instead
    */
-  Arguments(int step, List<Integer> given, int numbers, Shape shape) {
+  Arguments(
+      int step, List<Integer> given, int numbers, Shape shape, Map<String, Class<?>> substitutes) {
+    this.substitutes = substitutes;
     this.sizes = SIZES[step].clone();
     if (!given.isEmpty()) {
       sizes[0] = given.get(step);
@@ -67,7 +78,7 @@ final class Arguments {
       return Optional.of(scalar(type));
     }
     if (type.isArray()) {
-      return array(type, length, 0);
+      return array(type, length);
     }
     if (type == String.class || type == CharSequence.class) {
       return Optional.of("abcdefghijklmnopqrstuvwxyz".substring(0, Math.min(length, 26)));
@@ -78,6 +89,9 @@ final class Arguments {
         list.add(generic.contains("Double") ? (Object) random.nextDouble() : (Object) i);
       }
       return Optional.of(list);
+    }
+    if (substitutes.containsKey(type.getSimpleName())) {
+      return object(type);
     }
     return type.isInterface() || Modifier.isAbstract(type.getModifiers())
         ? Optional.empty()
@@ -100,7 +114,7 @@ final class Arguments {
         : type == short.class ? (Object) (short) sizes[0] : (Object) (char) ('a' + sizes[0]);
   }
 
-  private Optional<Object> array(Class<?> type, int rows, int depth) {
+  private Optional<Object> array(Class<?> type, int rows) {
     Class<?> element = type.getComponentType();
     Object made = Array.newInstance(element, rows);
     for (int i = 0; i < rows; i++) {
@@ -111,7 +125,7 @@ final class Arguments {
               case RECTANGULAR -> rows + 2;
               case RAGGED -> i + 1;
             };
-        Array.set(made, i, array(element, columns, depth + 1).orElseThrow());
+        Array.set(made, i, array(element, columns).orElse(null));
       } else if (element == int.class) {
         Array.setInt(made, i, random.nextInt(rows));
       } else if (element == long.class) {
@@ -135,27 +149,70 @@ final class Arguments {
     return Optional.of(made);
   }
 
-  /** Through a constructor of (int), (int, int), (double[][]) or nothing, in this order. */
-  Optional<Object> object(Class<?> type) {
-    Class<?>[][] wanted = {{int.class}, {int.class, int.class}, {double[][].class}, {}};
-    for (Class<?>[] parameters : wanted) {
+  /**
+   * Through a constructor of (int, int), (int), (double[][]) or nothing, in this order; else
+   * through the first public one whose parameters can be made.
+   */
+  Optional<Object> object(Class<?> wanted) {
+    Class<?> type = substitutes.getOrDefault(wanted.getSimpleName(), wanted);
+    Class<?>[][] first = {{int.class, int.class}, {int.class}, {double[][].class}, {}};
+    List<Constructor<?>> constructors = new ArrayList<>();
+    for (Class<?>[] parameters : first) {
       try {
-        Constructor<?> constructor = type.getDeclaredConstructor(parameters);
-        constructor.setAccessible(true);
-        Object[] values = new Object[parameters.length];
-        for (int i = 0; i < values.length; i++) {
-          values[i] =
-              parameters[i] == int.class
-                  ? (Object) sizes[0]
-                  : array(parameters[i], sizes[0], 0).orElseThrow();
-        }
-        return Optional.of(constructor.newInstance(values));
+        constructors.add(type.getDeclaredConstructor(parameters));
       } catch (NoSuchMethodException e) {
         // The next one.
-      } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
-        return Optional.empty();
       }
     }
-    return Optional.empty();
+    Arrays.stream(type.getConstructors())
+        .sorted(
+            Comparator.<Constructor<?>>comparingInt(Constructor::getParameterCount)
+                .thenComparing(Constructor::toString))
+        .forEach(constructors::add);
+    depth++;
+    try {
+      return constructors.stream().flatMap(one -> made(one).stream()).findFirst();
+    } finally {
+      depth--;
+    }
+  }
+
+  private Optional<Object> made(Constructor<?> constructor) {
+    Object[] values = new Object[constructor.getParameterCount()];
+    for (int i = 0; i < values.length; i++) {
+      Class<?> parameter = constructor.getParameterTypes()[i];
+      Optional<Object> value =
+          parameter == int.class
+              ? Optional.of(sizes[0])
+              : depth > DEEPEST
+                  ? Optional.empty()
+                  : parameter.isArray() ? array(parameter, sizes[0]) : of(parameter, "");
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      values[i] = value.get();
+    }
+    try {
+      constructor.setAccessible(true);
+      Object made = constructor.newInstance(values);
+      fill(made);
+      return Optional.of(made);
+    } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Numbers instead of zeros, so that a matrix can be divided by its diagonal. */
+  private void fill(Object made) throws IllegalAccessException {
+    for (Field field : made.getClass().getDeclaredFields()) {
+      if (field.getType() == double[].class && !Modifier.isStatic(field.getModifiers())) {
+        field.setAccessible(true);
+        if (field.get(made) instanceof double[] numbers) {
+          for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = 1 + random.nextDouble();
+          }
+        }
+      }
+    }
   }
 }

@@ -42,7 +42,9 @@ final class CountingClasses extends URLClassLoader {
   }
 
   private Class<?> define(String name) throws ClassNotFoundException {
-    try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+    String file = name.replace('.', '/') + ".class";
+    URL own = findResource(file);
+    try (InputStream in = own == null ? getResourceAsStream(file) : own.openStream()) {
       if (in == null) {
         throw new ClassNotFoundException(name);
       }

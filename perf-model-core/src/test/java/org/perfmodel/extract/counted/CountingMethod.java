@@ -120,6 +120,8 @@ final class CountingMethod extends MethodVisitor {
       int opcode, String owner, String name, String descriptor, boolean inInterface) {
     if (owner.equals("java/lang/System") && name.equals("arraycopy")) {
       tell("arraycopy", descriptor);
+    } else if (owner.matches("java/util/stream/(Int|Long|Double)Stream") && name.equals("sum")) {
+      tell("sum", descriptor.replace("(", "(L" + owner + ";"));
     } else {
       if (isFill(owner, name, descriptor)) {
         boolean wide = "JD".indexOf(descriptor.charAt(3)) >= 0;

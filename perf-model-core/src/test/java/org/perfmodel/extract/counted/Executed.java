@@ -4,6 +4,9 @@ import java.lang.reflect.Array;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
@@ -74,6 +77,19 @@ public final class Executed {
   /** {@code Arrays.fill} of a whole array: a store of each element. */
   public static void fill(Object array) {
     add(Verb.STORE, of(array.getClass().getComponentType()), Array.getLength(array));
+  }
+
+  /** The sum of a stream: an addition of each element, whatever the library does beside. */
+  public static double sum(DoubleStream all) {
+    return all.peek(x -> add(Verb.ADD, ValueType.DOUBLE, 1)).sum();
+  }
+
+  public static int sum(IntStream all) {
+    return all.peek(x -> add(Verb.ADD, ValueType.INT, 1)).sum();
+  }
+
+  public static long sum(LongStream all) {
+    return all.peek(x -> add(Verb.ADD, ValueType.LONG, 1)).sum();
   }
 
   private static void add(Verb verb, ValueType type, long times) {

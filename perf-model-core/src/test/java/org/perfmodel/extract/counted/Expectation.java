@@ -42,6 +42,10 @@ record Expectation(
     HONEST
   }
 
+  /** What is expected of a method that nobody wrote for this. */
+  static final Expectation NOTHING =
+      new Expectation(Claim.HONEST, new TreeMap<>(), false, List.of(), Arguments.Shape.SQUARE);
+
   private static final List<String> WORDS =
       List.of("exact", "bound", "assumed", "unknown", "honest", "sizes", "shape");
 

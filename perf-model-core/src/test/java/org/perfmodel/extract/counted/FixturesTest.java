@@ -85,9 +85,8 @@ class FixturesTest {
                 fixture.subject(),
                 step,
                 classes.loadClass(fixture.subject().type()),
-                fixture.expectation().counts(),
-                fixture.expectation().sizes(),
-                fixture.expectation().shape(),
+                fixture.expectation(),
+                Map.of(),
                 region));
       }
     }

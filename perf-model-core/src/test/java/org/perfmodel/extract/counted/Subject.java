@@ -126,7 +126,8 @@ record Subject(
     for (int i = 0; i < given.length; i++) {
       String plain = types.get(i).replaceAll("<.*>", "").replace("...", "[]");
       String simple = plain.substring(plain.lastIndexOf('.') + 1);
-      if (!given[i].getSimpleName().equals(simple) && given[i] != Object.class) {
+      boolean variable = simple.matches("[A-Z]\\d?(\\[])*");
+      if (!variable && !given[i].getSimpleName().equals(simple)) {
         return false;
       }
     }

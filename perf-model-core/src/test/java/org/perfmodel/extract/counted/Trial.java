@@ -9,7 +9,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.symbolic.Bindings;
-import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
@@ -43,14 +42,19 @@ record Trial(
       Subject subject,
       int step,
       Class<?> type,
-      Map<Operation, Expr> formulas,
-      java.util.List<Integer> sizes,
-      Arguments.Shape shape,
+      Expectation expectation,
+      Map<String, Class<?>> substitutes,
       Optional<Region> region)
       throws Impossible {
     try {
       Method method = subject.in(type);
-      Arguments arguments = new Arguments(step, sizes, (int) subject.wholeNumbers(), shape);
+      Arguments arguments =
+          new Arguments(
+              step,
+              expectation.sizes(),
+              (int) subject.wholeNumbers(),
+              expectation.shape(),
+              substitutes);
       Object[] values = new Object[subject.parameters().size()];
       Map<String, Object> named = new TreeMap<>();
       for (int i = 0; i < values.length; i++) {
@@ -71,11 +75,13 @@ record Trial(
       Sizes known = new Sizes(type, receiver, named);
       SortedMap<Operation, Rational> expected = new TreeMap<>();
       TreeSet<String> shown = new TreeSet<>();
-      formulas.forEach(
-          (operation, formula) -> {
-            expected.put(operation, Exactly.value(formula, known.of(formula.symbols())));
-            formula.symbols().forEach(symbol -> show(symbol, known, shown));
-          });
+      expectation
+          .counts()
+          .forEach(
+              (operation, formula) -> {
+                expected.put(operation, Exactly.value(formula, known.of(formula.symbols())));
+                formula.symbols().forEach(symbol -> show(symbol, known, shown));
+              });
       Optional<SourceCounts> extracted =
           region.map(
               given -> {

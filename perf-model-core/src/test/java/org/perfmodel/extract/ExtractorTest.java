@@ -1,0 +1,236 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.evaluate.Programs;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Workload;
+
+/** What the extraction says of regions, and of sources that it cannot read. */
+class ExtractorTest {
+  @TempDir Path folder;
+
+  private Workload read(String source) throws IOException {
+    Files.writeString(folder.resolve("Some.java"), source);
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+        .extract(List.of(new SourceRoot(folder, "src")));
+  }
+
+  private static final String NEST =
+      """
+      class Some {
+        @PerfModel(inputs = "n=4")
+        static double sum(double[] x, int n) {
+          double s = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = i; j < n; j++) {
+              s += x[i] * x[j];
+            }
+          }
+          return s;
+        }
+      }
+      """;
+
+  @Test
+  void renamingAndReformattingDoNotMoveACount() throws IOException {
+    Region before = read(NEST).regions().get(0);
+    String renamed =
+        NEST.replace("  ", " ")
+            .replaceAll("\\bi\\b", "row")
+            .replaceAll("\\bs\\b", "total")
+            .replaceAll("\\bj\\b", "column");
+    assertThat(renamed).contains("int row = 0").contains("x[row]").contains("column++");
+    Region after = read(renamed).regions().get(0);
+    assertThat(workOf(after)).isEqualTo(workOf(before));
+    assertThat(after.id()).isEqualTo(before.id());
+  }
+
+  @Test
+  void aLoopThatHandsItsIterationsToAnExecutorIsParallel() throws IOException {
+    Region region =
+        read("""
+                class Some {
+                  @PerfModel
+                  static void all(double[][] x, int workers) throws Exception {
+                    ExecutorService pool = Executors.newFixedThreadPool(workers);
+                    List<Future<?>> waiting = new ArrayList<>();
+                    for (int i = 0; i < x.length; i++) {
+                      final int row = i;
+                      waiting.add(pool.submit(() -> half(x[row])));
+                    }
+                    for (Future<?> each : waiting) {
+                      each.get();
+                    }
+                    pool.shutdown();
+                  }
+
+                  static void half(double[] row) {
+                    for (int j = 0; j < row.length; j++) {
+                      row[j] /= 2;
+                    }
+                  }
+                }
+                """)
+            .regions()
+            .get(0);
+    List<TaskNode.Parallel> found = parallels(region.root());
+    assertThat(found).hasSize(1);
+    TaskNode.Parallel parallel = found.get(0);
+    assertThat(parallel.schedule()).isEqualTo(TaskNode.Schedule.EXECUTOR);
+    assertThat(parallel.iterations().iterations().value()).isEqualTo(Expr.symbol("x.length"));
+    assertThat(parallel.workers().orElseThrow().value()).isEqualTo(Expr.symbol("workers"));
+  }
+
+  @Test
+  void tasksThatAreInvokedTogetherForkAndJoin() throws IOException {
+    Region region =
+        read("""
+                class Some {
+                  @PerfModel
+                  static void both(double[] x, double[] y, int n) {
+                    Half a = new Half(x, n);
+                    Half b = new Half(y, n);
+                    ForkJoinTask.invokeAll(a, b);
+                  }
+                }
+
+                class Half extends RecursiveAction {
+                  final double[] x;
+                  final int n;
+
+                  Half(double[] x, int n) {
+                    this.x = x;
+                    this.n = n;
+                  }
+
+                  @Override
+                  protected void compute() {
+                    for (int i = 0; i < n; i++) {
+                      x[i] /= 2;
+                    }
+                  }
+                }
+                """)
+            .regions()
+            .get(0);
+    assertThat(String.valueOf(region.root())).contains("ForkJoin[").doesNotContain("Unknown[");
+    assertThat(region.sizes()).extracting(size -> size.symbol().name()).containsExactly("n");
+  }
+
+  @Test
+  void aLockThatIsHeldAroundStatementsIsACriticalSection() throws IOException {
+    Region region =
+        read("""
+                class Some {
+                  private final ReentrantLock lock = new ReentrantLock();
+                  private double sum;
+
+                  @PerfModel
+                  void add(double[] x) {
+                    IntStream.range(0, x.length).parallel().forEach(i -> {
+                      lock.lock();
+                      try {
+                        sum += x[i];
+                      } finally {
+                        lock.unlock();
+                      }
+                    });
+                  }
+                }
+                """)
+            .regions()
+            .get(0);
+    assertThat(String.valueOf(region.root()))
+        .contains("Critical[")
+        .contains("lock=lock")
+        .doesNotContain("Unknown[");
+  }
+
+  private static List<TaskNode.Parallel> parallels(TaskNode node) {
+    if (node instanceof TaskNode.Parallel parallel) {
+      return List.of(parallel);
+    }
+    return node instanceof TaskNode.Sequence sequence
+        ? sequence.parts().stream().flatMap(part -> parallels(part).stream()).toList()
+        : List.of();
+  }
+
+  private static Expr workOf(Region region) {
+    TreeMap<String, Rational> inputs = new TreeMap<>();
+    inputs.put("n", Rational.of(4));
+    return new ClosedFormEvaluator()
+        .evaluate(
+            new Scenario(
+                region,
+                Programs.machine("add.double", 1, "loop", 1, "load.double", 1),
+                new Point(new InputSet(inputs), 1),
+                new LinearCostModel()))
+        .workFormula()
+        .value();
+  }
+
+  @Test
+  void aFileThatDoesNotParseIsNamedWithItsLineAndFailsWhereItMayHoldARegion() throws IOException {
+    Workload workload = read(NEST.replace("s += x[i] * x[j];", "s += ;"));
+    assertThat(workload.regions()).isEmpty();
+    assertThat(workload.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.place().toString()).isEqualTo("src/Some.java:7");
+              assertThat(problem.severe()).isTrue();
+            });
+  }
+
+  @Test
+  void aMisspeltDirectiveIsNamedWithTheNearestOne() throws IOException {
+    Workload workload =
+        read(NEST.replace("    for (int j", "      //" + "@ perf tripz = n\n    for (int j"));
+    assertThat(workload.problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.message()).contains("tripz");
+              assertThat(problem.nextStep()).contains("trips");
+              assertThat(problem.place().line()).isEqualTo(6);
+            });
+  }
+
+  @Test
+  void oneIdForTwoRegionsIsAProblem() throws IOException {
+    Workload workload =
+        read(
+            "class Some { @PerfModel(id = \"a\") void f() {} @PerfModel(id = \"a\") void g() {} }");
+    assertThat(workload.problems())
+        .singleElement()
+        .satisfies(problem -> assertThat(problem.message()).contains("`a` is also at"));
+  }
+
+  @Test
+  void recursionAndCallsWithoutSourceAreNamedUnknowns() throws IOException {
+    Region region =
+        read("class Some { @PerfModel int f(int n) { g(); return f(n - 1) + h.get(n); } void g() { g(); } }")
+            .regions()
+            .get(0);
+    assertThat(String.valueOf(region.root()))
+        .contains("recursive call: f -> g -> g")
+        .contains("recursive call: f -> f")
+        .contains("h.get(n)");
+  }
+}
