@@ -83,14 +83,18 @@ final class LimitParser {
   private Limit.Bound bound(Metric metric) {
     for (Limit.Kind kind : new Limit.Kind[] {Limit.Kind.BASELINE, Limit.Kind.REFERENCE}) {
       if (keyword(kind.name().toLowerCase(Locale.ROOT))) {
-        double relative = symbol("+") ? percent() : symbol("-") ? 0 - percent() : 0;
-        return new Limit.Bound(kind, 0, relative, Optional.empty());
+        return new Limit.Bound(
+            kind, 0, metric == Metric.COMPLEXITY ? 0 : change(), Optional.empty());
       }
     }
     if (metric == Metric.COMPLEXITY) {
       return new Limit.Bound(Limit.Kind.ABSOLUTE, 0, 0, Optional.of(growth()));
     }
     return new Limit.Bound(Limit.Kind.ABSOLUTE, quantity(metric), 0, Optional.empty());
+  }
+
+  private double change() {
+    return symbol("+") ? percent() : symbol("-") ? 0 - percent() : 0;
   }
 
   private Growth growth() {
@@ -120,7 +124,7 @@ final class LimitParser {
   private double quantity(Metric metric) {
     skip();
     int start = at;
-    boolean time = metric == Metric.TIME || metric == Metric.WORK || metric == Metric.SPAN;
+    boolean time = metric.isTime();
     String expected = time ? "a time such as 5ms" : "a number";
     Matcher matcher = number(expected);
     String unit = matcher.group(2) == null ? "" : matcher.group(2);
