@@ -107,7 +107,8 @@ record Priced(String time, String work, String span, double[] error, double mode
     return new Estimate(Expr.parse(formula), Confidence.FITTED);
   }
 
-  private Quantity quantity(String formula, Point point) {
+  private Quantity quantity(String text, Point point) {
+    Expr formula = Expr.parse(text);
     TreeMap<String, Double> deviations = new TreeMap<>();
     double value = value(formula, point, "", 0);
     for (int i = 0; i < PRICES.length; i++) {
@@ -119,14 +120,14 @@ record Priced(String time, String work, String span, double[] error, double mode
     return new Quantity(value, deviations);
   }
 
-  private static double value(String formula, Point point, String moved, double by) {
+  private static double value(Expr formula, Point point, String moved, double by) {
     Bindings bindings =
         Bindings.of(point.inputs().values()).with(Symbol.PROCESSORS, point.processors());
     for (String price : PRICES) {
       double seconds = 1e-9 * (price.equals(moved) ? 1 + by : 1);
       bindings = bindings.with(new Symbol(price), Rational.ofDouble(seconds));
     }
-    return Expr.parse(formula).evaluate(bindings);
+    return formula.evaluate(bindings);
   }
 
   /** The verdict on predictions under these limits, with nothing waived and uncertainty told. */
