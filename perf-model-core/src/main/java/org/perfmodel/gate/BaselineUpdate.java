@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.RegionId;
 
 /**
  * What becomes of the baseline.
@@ -17,6 +17,8 @@ import org.perfmodel.workload.InputSet;
  */
 public record BaselineUpdate(Baseline baseline, List<String> lines) {
   private static final double ROUNDING = 1e-12;
+  private static final java.util.regex.Pattern NEEDS_NO_QUOTES =
+      java.util.regex.Pattern.compile("[A-Za-z0-9._/#:-]+");
 
   public BaselineUpdate {
     lines = List.copyOf(lines);
@@ -45,20 +47,32 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         lines.add("added      " + region.region());
       } else if (withReason(entry, old.get()).equals(old.get())) {
         lines.add("unchanged  " + region.region());
-      } else if (before.get(i).isEmpty()) {
+      } else if (before.get(i).isEmpty() || !entry.model().equals(old.get().model())) {
         lines.add("kept       " + region.region() + "  not comparable: " + acceptHint(region));
-      } else if (isNoWorse(region.predictions(), before.get(i))) {
-        updated = updated.with(withReason(entry, old.get()));
-        lines.add("tightened  " + region.region());
+      } else if (!entry.inputs().containsAll(old.get().inputs())) {
+        lines.add("kept       " + region.region() + "  other inputs: " + acceptHint(region));
       } else {
-        lines.add("kept       " + region.region() + "  now worse: " + acceptHint(region));
+        Optional<String> worse = worse(region.predictions(), before.get(i));
+        updated = worse.isPresent() ? updated : updated.with(withReason(entry, old.get()));
+        lines.add(
+            worse
+                .map(what -> "kept       " + region.region() + what + ": " + acceptHint(region))
+                .orElse("tightened  " + region.region()));
       }
     }
     return new BaselineUpdate(updated, lines);
   }
 
   private static String acceptHint(RegionVerdict region) {
-    return "mvn perf:accept -Dperf.region=" + region.region() + " -Dperf.reason=\"why\"";
+    return acceptCommand(region.region());
+  }
+
+  /** What to type to remember a region as it is now; its id quoted where a shell would read it. */
+  public static String acceptCommand(RegionId region) {
+    String id = region.value();
+    String quoted =
+        NEEDS_NO_QUOTES.matcher(id).matches() ? id : "'" + id.replace("'", "'\\''") + "'";
+    return "mvn perf:accept -Dperf.region=" + quoted + " -Dperf.reason=\"why\"";
   }
 
   /** Remembers what one region is now, better or worse, and why. */
@@ -106,23 +120,32 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         old.accepted());
   }
 
-  private static boolean isNoWorse(List<Prediction> now, List<Prediction> before) {
+  /** The first metric that is worse now, and where; a limit could be about any of them. */
+  private static Optional<String> worse(List<Prediction> now, List<Prediction> before) {
     for (int i = 0; i < now.size(); i++) {
-      Prediction mine = now.get(i);
-      Prediction theirs = before.get(i);
-      Growth.Comparison growth = mine.growth().compare(theirs.growth());
-      if (isMore(mine.time().value(), theirs.time().value())
-          || isMore(theirs.speedup().value(), mine.speedup().value())
-          || mine.gaps().size() > theirs.gaps().size()
-          || growth == Growth.Comparison.HIGHER
-          || growth == Growth.Comparison.INCOMPARABLE) {
-        return false;
+      for (Metric metric : Metric.values()) {
+        if (isWorse(metric, now.get(i), before.get(i))) {
+          return Optional.of("  now worse in " + metric.label() + " at " + now.get(i).point());
+        }
       }
     }
-    return true;
+    return Optional.empty();
+  }
+
+  private static boolean isWorse(Metric metric, Prediction now, Prediction before) {
+    if (metric == Metric.COMPLEXITY) {
+      return !now.growth().isAtMost(before.growth());
+    }
+    double mine = Comparison.quantity(metric, now).value();
+    double theirs = Comparison.quantity(metric, before).value();
+    if (Double.isNaN(mine) || Double.isNaN(theirs)) {
+      return !Double.isNaN(theirs);
+    }
+    boolean moreIsBetter = metric == Metric.SPEEDUP || metric == Metric.EFFICIENCY;
+    return moreIsBetter ? isMore(theirs, mine) : isMore(mine, theirs);
   }
 
   private static boolean isMore(double value, double than) {
-    return !(value <= than * (1 + ROUNDING));
+    return value > than * (1 + ROUNDING);
   }
 }

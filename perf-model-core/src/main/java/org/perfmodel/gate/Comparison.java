@@ -18,6 +18,7 @@ import org.perfmodel.symbolic.Growth;
  */
 final class Comparison {
   private static final double ROUNDING = 1e-12;
+  private static final String WITHIN_FLOOR = "differs by less than the floor";
 
   private final Limit limit;
   private final Prediction now;
@@ -30,19 +31,28 @@ final class Comparison {
   /** Against a value that the limit itself gives. */
   Finding absolute() {
     if (limit.metric() == Metric.COMPLEXITY) {
-      return complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
+      Finding growth =
+          complexity(limit.bound().growth().orElseThrow(), limitWord() + " " + growthBound());
+      return now.isComplete() || isProvenByALowerBound(growth.outcome())
+          ? growth
+          : growth.with(Outcome.UNCERTAIN, isALowerBound());
     }
     Quantity value = quantity(limit.metric(), now);
     double bound = limit.bound().value();
     Interval interval = value.interval();
-    Outcome outcome = outcome(interval.low() - bound, interval.high() - bound, bound);
+    Outcome outcome =
+        outcome(interval.low() - bound, interval.high() - bound, ROUNDING * Math.abs(bound));
     boolean onlyALowerBound = !now.isComplete() && limit.metric() != Metric.UNKNOWN;
     String reason = "";
+    if (outcome != Outcome.PASS && isWithinFloor(value.value(), bound)) {
+      outcome = Outcome.PASS;
+      reason = WITHIN_FLOOR;
+    }
     if (onlyALowerBound && !isProvenByALowerBound(outcome)) {
       outcome = Outcome.UNCERTAIN;
-      reason = gaps() + " without a price: the predicted time is a lower bound";
+      reason = isALowerBound();
     } else if (outcome == Outcome.UNCERTAIN) {
-      reason = "the 95 % interval " + interval(interval) + " straddles the limit";
+      reason = "the 95 % interval " + interval(interval, bound) + " straddles the limit";
     }
     return new Finding(
         limit,
@@ -50,27 +60,30 @@ final class Comparison {
         OptionalDouble.empty(),
         OptionalDouble.of(value.value()),
         "-",
-        Readable.beside(value.value(), bound, isTime()),
-        limitWord() + " " + (isTime() ? Readable.seconds(bound) : Readable.number(bound)),
+        Readable.beside(value.value(), bound, limit.metric().isTime()),
+        limitWord() + " " + Readable.beside(bound, bound, limit.metric().isTime()),
         OptionalDouble.empty(),
         Optional.of(interval),
         outcome,
         reason);
   }
 
-  /** A time that is more than allowed stays so when the unknown is added, and nothing else does. */
+  /**
+   * A time, or a growth, that is more than allowed stays so when the unknown is added; nothing else
+   * does.
+   */
   private boolean isProvenByALowerBound(Outcome outcome) {
-    boolean isWhole =
-        limit.metric() == Metric.TIME
-            || limit.metric() == Metric.WORK
-            || limit.metric() == Metric.SPAN;
+    boolean isWhole = limit.metric().isTime() || limit.metric() == Metric.COMPLEXITY;
     return isWhole && outcome == (limit.atLeast() ? Outcome.PASS : Outcome.REGRESSION);
   }
 
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
     if (limit.metric() == Metric.COMPLEXITY) {
-      return complexity(before.growth(), limitWord() + " " + before.growth());
+      Finding growth = complexity(before.growth(), limitWord() + " " + before.growth());
+      return growth.outcome() == Outcome.PASS && hasMoreGapsThan(before)
+          ? growth.with(Outcome.UNCERTAIN, moreGaps())
+          : growth;
     }
     Quantity mine = quantity(limit.metric(), now);
     Quantity theirs = quantity(limit.metric(), before);
@@ -83,34 +96,33 @@ final class Comparison {
         mine.equals(theirs) || !Double.isFinite(change)
             ? new Interval(finite(change), finite(change))
             : changeInterval(mine, theirs, change);
-    boolean belowFloor =
-        limit.floor().isPresent()
-            && Math.abs(mine.value() - theirs.value()) <= limit.floor().getAsDouble();
+    double slack = ROUNDING * Math.max(1, Math.abs(1 + allowed));
     Outcome outcome =
-        belowFloor
-            ? Outcome.PASS
-            : Double.isNaN(change)
-                ? Outcome.UNCERTAIN
-                : outcome(interval.low() - allowed, interval.high() - allowed, 1 + allowed);
+        Double.isNaN(change)
+            ? Outcome.UNCERTAIN
+            : outcome(interval.low() - allowed, interval.high() - allowed, slack);
     String reason = "";
-    if (belowFloor && outcome(change - allowed, change - allowed, 1) != Outcome.PASS) {
-      reason = "differs by less than the floor";
-    } else if (Double.isNaN(change)) {
+    if (Double.isNaN(change)) {
       reason = "has no value where nothing has a price";
+    } else if (outcome != Outcome.PASS && isWithinFloor(mine.value(), strictest(theirs.value()))) {
+      outcome = Outcome.PASS;
+      reason = WITHIN_FLOOR;
     } else if (outcome == Outcome.UNCERTAIN) {
       reason = "the 95 % interval of the change straddles the limit";
-    } else if (outcome == Outcome.PASS && now.gaps().size() > before.gaps().size()) {
-      outcome = Outcome.UNCERTAIN;
-      reason = "more places without a price than in the baseline: " + gaps();
     }
+    if (outcome == Outcome.PASS && hasMoreGapsThan(before)) {
+      outcome = Outcome.UNCERTAIN;
+      reason = moreGaps();
+    }
+    boolean isWorse = outcome != Outcome.PASS;
     return new Finding(
         limit,
         now.point(),
         OptionalDouble.of(theirs.value()),
         OptionalDouble.of(mine.value()),
-        text(theirs.value()),
-        text(mine.value()),
-        allowed == 0 ? "no worse" : Readable.percent(allowed),
+        isWorse ? apart(theirs.value(), mine.value()) : text(theirs.value()),
+        isWorse ? apart(mine.value(), theirs.value()) : text(mine.value()),
+        relativeLimit(),
         Double.isNaN(change) ? OptionalDouble.empty() : OptionalDouble.of(change),
         Optional.of(interval),
         outcome,
@@ -128,7 +140,7 @@ final class Comparison {
         complexity ? OptionalDouble.empty() : OptionalDouble.of(value),
         "-",
         complexity ? now.growth().toString() : text(value),
-        limit.bound().relative() == 0 ? "no worse" : Readable.percent(limit.bound().relative()),
+        relativeLimit(),
         OptionalDouble.empty(),
         Optional.empty(),
         outcome,
@@ -158,7 +170,10 @@ final class Comparison {
 
   private Finding count(double mine, double theirs) {
     double allowed = theirs * (1 + limit.bound().relative());
-    boolean broken = limit.atLeast() ? mine < allowed : mine > allowed;
+    double slack = ROUNDING * Math.abs(allowed);
+    boolean broken =
+        outcome(mine - allowed, mine - allowed, slack) != Outcome.PASS
+            && !isWithinFloor(mine, strictest(theirs));
     return new Finding(
         limit,
         now.point(),
@@ -166,7 +181,7 @@ final class Comparison {
         OptionalDouble.of(mine),
         text(theirs),
         text(mine),
-        limit.bound().relative() == 0 ? "no worse" : Readable.percent(limit.bound().relative()),
+        relativeLimit(),
         theirs == 0 ? OptionalDouble.empty() : OptionalDouble.of(mine / theirs - 1),
         Optional.empty(),
         broken ? Outcome.REGRESSION : Outcome.PASS,
@@ -187,9 +202,24 @@ final class Comparison {
     return Double.isNaN(change) ? 0 : change;
   }
 
+  /** What a floor counts from: the reference, or the bound where that asks for more. */
+  private double strictest(double reference) {
+    double bound = reference * (1 + limit.bound().relative());
+    return limit.atLeast() ? Math.max(reference, bound) : Math.min(reference, bound);
+  }
+
+  private boolean isWithinFloor(double value, double from) {
+    double worse = limit.atLeast() ? from - value : value - from;
+    double slack = ROUNDING * Math.max(Math.abs(value), Math.abs(from));
+    return limit.floor().isPresent() && worse <= limit.floor().getAsDouble() + slack;
+  }
+
+  private boolean hasMoreGapsThan(Prediction before) {
+    return now.gaps().size() > before.gaps().size();
+  }
+
   /** From how far the ends of the interval lie above the limit. */
-  private Outcome outcome(double low, double high, double scale) {
-    double slack = ROUNDING * Math.max(1, Math.abs(scale));
+  private Outcome outcome(double low, double high, double slack) {
     double best = limit.atLeast() ? -high : low;
     double worst = limit.atLeast() ? -low : high;
     if (worst <= slack) {
@@ -211,23 +241,39 @@ final class Comparison {
     };
   }
 
-  private boolean isTime() {
-    return limit.metric() == Metric.TIME
-        || limit.metric() == Metric.WORK
-        || limit.metric() == Metric.SPAN;
-  }
-
   private String text(double value) {
-    return isTime() ? Readable.seconds(value) : Readable.number(value);
+    return limit.metric().isTime() ? Readable.seconds(value) : Readable.number(value);
   }
 
-  private String interval(Interval interval) {
-    return text(interval.low()) + " .. " + text(interval.high());
+  /** A broken limit does not stand beside two numbers that look the same. */
+  private String apart(double value, double other) {
+    return Readable.apart(value, other, limit.metric().isTime());
+  }
+
+  private String interval(Interval interval, double bound) {
+    boolean isTime = limit.metric().isTime();
+    return Readable.beside(interval.low(), bound, isTime)
+        + " .. "
+        + Readable.beside(interval.high(), bound, isTime);
+  }
+
+  private String isALowerBound() {
+    return gaps() + " without a price: the predicted time is a lower bound";
+  }
+
+  private String moreGaps() {
+    return "more places without a price than in the baseline: " + gaps();
   }
 
   private String gaps() {
     int count = now.gaps().size();
     return count == 1 ? "1 place" : count + " places";
+  }
+
+  /** With every digit that it was written with: rounded, it could contradict what it judges. */
+  private String relativeLimit() {
+    double allowed = limit.bound().relative();
+    return allowed == 0 ? "no worse" : Readable.percentBeside(allowed, allowed);
   }
 
   private String limitWord() {

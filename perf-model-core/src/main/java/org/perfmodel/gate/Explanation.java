@@ -4,19 +4,24 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 
 /** Why a prediction differs from its baseline, at the point where it differs most. */
 final class Explanation {
+  private final List<Prediction> everywhere;
   private final Prediction now;
   private final Prediction before;
   private final List<Contribution> appeared = new ArrayList<>();
   private final List<Contribution> vanished = new ArrayList<>();
 
-  private Explanation(Prediction now, Prediction before) {
+  private Explanation(List<Prediction> everywhere, Prediction now, Prediction before) {
+    this.everywhere = everywhere;
     this.now = now;
     this.before = before;
     vanished.addAll(before.contributions());
@@ -45,7 +50,7 @@ final class Explanation {
     return mine.timeFormula().value().equals(theirs.timeFormula().value())
             && mine.workFormula().value().equals(theirs.workFormula().value())
         ? Optional.empty()
-        : Optional.of(new Explanation(mine, theirs).change());
+        : Optional.of(new Explanation(now, mine, theirs).change());
   }
 
   private static int worst(List<Prediction> now, List<Prediction> before, List<Finding> findings) {
@@ -110,7 +115,7 @@ final class Explanation {
                 + ", before "
                 + Readable.seconds(old.get().seconds())
             : " is new and takes " + Readable.seconds(first.seconds()));
-    if (!dividesByProcessors(first)) {
+    if (!dividesByProcessors(first.formula())) {
       text.append(", and does not divide by p");
     }
     text.append(": ").append(signed(added(first)));
@@ -137,9 +142,34 @@ final class Explanation {
         .findFirst();
   }
 
-  /** As its formula is written: p stands below a fraction line somewhere. */
-  private static boolean dividesByProcessors(Contribution contribution) {
-    String formula = contribution.formula().toString();
-    return formula.contains("/p") || formula.contains("p)^-") || formula.contains("/(p");
+  /**
+   * Whether more processors make it less; taken as given where it was priced at one number only.
+   */
+  private boolean dividesByProcessors(Expr formula) {
+    if (!formula.contains(Symbol.PROCESSORS)) {
+      return false;
+    }
+    OptionalDouble few = OptionalDouble.empty();
+    OptionalDouble many = OptionalDouble.empty();
+    int fewest = Integer.MAX_VALUE;
+    int most = 0;
+    for (Prediction prediction : everywhere) {
+      int processors = prediction.point().processors();
+      OptionalDouble seconds = seconds(formula, prediction);
+      if (prediction.point().inputs().equals(now.point().inputs()) && seconds.isPresent()) {
+        few = processors < fewest ? seconds : few;
+        many = processors > most ? seconds : many;
+        fewest = Math.min(fewest, processors);
+        most = Math.max(most, processors);
+      }
+    }
+    return fewest >= most || many.orElse(0) < few.orElse(0);
+  }
+
+  private static OptionalDouble seconds(Expr formula, Prediction prediction) {
+    return prediction.contributions().stream()
+        .filter(contribution -> contribution.formula().equals(formula))
+        .mapToDouble(Contribution::seconds)
+        .findFirst();
   }
 }

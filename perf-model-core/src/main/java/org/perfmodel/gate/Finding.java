@@ -27,4 +27,20 @@ public record Finding(
     OptionalDouble change,
     Optional<Interval> changeInterval,
     Outcome outcome,
-    String reason) {}
+    String reason) {
+  /** The same comparison with another end. */
+  Finding with(Outcome other, String why) {
+    return new Finding(
+        limit,
+        point,
+        before,
+        now,
+        beforeText,
+        nowText,
+        limitText,
+        change,
+        changeInterval,
+        other,
+        why);
+  }
+}

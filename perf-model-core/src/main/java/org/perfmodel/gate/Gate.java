@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -20,7 +21,6 @@ public final class Gate {
   private final List<Rule> rules;
   private final WaiversInForce waivers;
   private final boolean warnOnUncertain;
-  private final TreeSet<String> notes = new TreeSet<>();
 
   /**
    * The gate of one module.
@@ -69,16 +69,20 @@ public final class Gate {
     }
     List<Prediction> comparable =
         baseline.isPresent() && isComparable(baseline.get(), now) ? before : List.of();
+    Optional<String> nowhere = appliesNowhere(limitsOf(id), now);
+    if (nowhere.isPresent()) {
+      return RegionVerdict.failed(id, method, place, lastLine, now, baseline, nowhere.get());
+    }
     List<Finding> findings = new ArrayList<>();
     Optional<Waiver> waiver = Optional.empty();
     for (Limit limit : limitsOf(id)) {
-      for (int at : pointsOf(limit, now, id)) {
+      for (int at : pointsOf(limit, now)) {
         Finding finding = strict(finding(limit, at, now, baseline, comparable, reference));
         if (finding.outcome() == Outcome.REGRESSION) {
           Optional<Waiver> covering = waivers.covering(id, finding);
           if (covering.isPresent()) {
             waiver = covering;
-            finding = with(finding, Outcome.WAIVED, "waived: " + covering.get().reason());
+            finding = finding.with(Outcome.WAIVED, "waived: " + covering.get().reason());
           }
         }
         findings.add(finding);
@@ -114,7 +118,9 @@ public final class Gate {
       case ABSOLUTE -> comparison.absolute();
       case REFERENCE ->
           reference.isEmpty()
-              ? comparison.without(Outcome.NOT_COMPARABLE, "no platform `reference`")
+              ? comparison.without(
+                  Outcome.NOT_COMPARABLE,
+                  "no platform `reference`: add src/perf/platforms/reference.json")
               : comparison.relativeTo(reference.get(at));
       case BASELINE -> {
         if (baseline.isEmpty()) {
@@ -125,7 +131,8 @@ public final class Gate {
                 Outcome.NOT_COMPARABLE,
                 "the baseline was made with cost model `"
                     + baseline.get().model()
-                    + "` or for other sizes")
+                    + "` or for other sizes: "
+                    + BaselineUpdate.acceptCommand(now.get(at).region()))
             : comparison.relativeTo(before.get(at));
       }
     };
@@ -138,24 +145,31 @@ public final class Gate {
   /**
    * Where a limit applies: every point, or what it says; a property of the code once, at the end.
    */
-  private List<Integer> pointsOf(Limit limit, List<Prediction> now, RegionId id) {
+  private static List<Integer> pointsOf(Limit limit, List<Prediction> now) {
     List<Integer> points = new ArrayList<>();
     for (int i = 0; i < now.size(); i++) {
       if (matches(limit, now.get(i))) {
         points.add(i);
       }
     }
-    if (points.isEmpty() && !now.isEmpty()) {
-      notes.add(
-          "limit `"
-              + limit.text()
-              + "` applies nowhere: "
-              + id
-              + " is evaluated at "
-              + now.stream().map(p -> p.point().toString()).toList());
-    }
     boolean once = limit.metric() == Metric.COMPLEXITY || limit.metric() == Metric.UNKNOWN;
     return once && !points.isEmpty() ? points.subList(points.size() - 1, points.size()) : points;
+  }
+
+  /** A limit that is never judged would pass whatever happens. */
+  private static Optional<String> appliesNowhere(List<Limit> limits, List<Prediction> now) {
+    for (Limit limit : limits) {
+      if (!now.isEmpty() && now.stream().noneMatch(prediction -> matches(limit, prediction))) {
+        return Optional.of(
+            "limit `"
+                + limit.text()
+                + "` applies nowhere: this region is evaluated at "
+                + now.stream().map(p -> p.point().toString()).collect(Collectors.joining("; "))
+                + "\nMaybe add the point to inputs or processors in src/perf/perf.yaml, or correct"
+                + " the limit's `at`.");
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean matches(Limit limit, Prediction prediction) {
@@ -173,23 +187,8 @@ public final class Gate {
 
   private Finding strict(Finding finding) {
     return finding.outcome() == Outcome.UNCERTAIN && !warnOnUncertain
-        ? with(finding, Outcome.REGRESSION, finding.reason() + " (uncertain: fail)")
+        ? finding.with(Outcome.REGRESSION, finding.reason() + " (uncertain: fail)")
         : finding;
-  }
-
-  private static Finding with(Finding finding, Outcome outcome, String reason) {
-    return new Finding(
-        finding.limit(),
-        finding.point(),
-        finding.before(),
-        finding.now(),
-        finding.beforeText(),
-        finding.nowText(),
-        finding.limitText(),
-        finding.change(),
-        finding.changeInterval(),
-        outcome,
-        reason);
   }
 
   private static Optional<String> brokenCondition(List<Prediction> now) {
@@ -221,8 +220,7 @@ public final class Gate {
     for (RegionVerdict region : regions) {
       outcome = outcome.and(region.outcome());
     }
-    List<String> all = new ArrayList<>(notes);
-    all.addAll(waivers.notes());
+    List<String> all = new ArrayList<>(waivers.notes());
     for (SourceProblem problem : problems) {
       outcome = problem.severe() ? outcome.and(Outcome.ERROR) : outcome;
     }

@@ -2,11 +2,16 @@ package org.perfmodel.gate;
 
 import static java.util.Objects.requireNonNull;
 
+import java.math.BigDecimal;
+import java.util.Collections;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
 
 /**
  * One readable rule: {@code time at-most baseline+5% floor 1us}.
@@ -14,7 +19,8 @@ import org.perfmodel.symbolic.Rational;
  * @param text as written
  * @param atLeast whether the bound is a lower one
  * @param bound what is compared with
- * @param floor differences smaller than this (in the metric's unit) never break the limit
+ * @param floor (in the metric's unit) a value that is worse by no more than this never breaks the
+ *     limit: worse than the reference, or than the bound where that is stricter
  * @param at the points it holds at: values of sizes and {@code p}; empty for every point
  */
 public record Limit(
@@ -24,9 +30,12 @@ public record Limit(
     Bound bound,
     OptionalDouble floor,
     SortedMap<String, Rational> at) {
+  private static final String[] UNITS = {"s", "ms", "us", "ns"};
+
   public Limit {
     requireNonNull(metric);
     requireNonNull(bound);
+    at = Collections.unmodifiableSortedMap(new TreeMap<>(at));
   }
 
   /**
@@ -54,5 +63,47 @@ public record Limit(
    */
   public static Limit parse(String text) {
     return new LimitParser(text).parse();
+  }
+
+  /** The canonical text: what it parses to is this limit again, and prints the same. */
+  public String print() {
+    StringBuilder printed = new StringBuilder();
+    printed.append(metric.label()).append(atLeast ? " at-least " : " at-most ");
+    printed.append(printedBound());
+    floor.ifPresent(least -> printed.append(" floor ").append(quantity(least)));
+    printed.append(at.isEmpty() ? "" : " at ").append(new InputSet(at));
+    return printed.toString();
+  }
+
+  private String printedBound() {
+    if (bound.kind() == Kind.ABSOLUTE) {
+      return bound.growth().map(Growth::toString).orElseGet(() -> quantity(bound.value()));
+    }
+    String sign = bound.relative() == 0 ? "" : bound.relative() > 0 ? "+" : "-";
+    String percent =
+        sign.isEmpty() ? "" : plain(decimal(Math.abs(bound.relative())).movePointRight(2)) + "%";
+    return bound.kind().name().toLowerCase(Locale.ROOT) + sign + percent;
+  }
+
+  /** Exactly: the shortest decimal of the double, a time in the largest unit it has one of. */
+  private String quantity(double value) {
+    BigDecimal left = decimal(value);
+    if (!metric.isTime()) {
+      return plain(left);
+    }
+    int unit = 0;
+    while (unit < UNITS.length - 1 && left.signum() != 0 && left.compareTo(BigDecimal.ONE) < 0) {
+      left = left.movePointRight(3);
+      unit++;
+    }
+    return plain(left) + UNITS[unit];
+  }
+
+  private static BigDecimal decimal(double value) {
+    return new BigDecimal(Double.toString(value));
+  }
+
+  private static String plain(BigDecimal value) {
+    return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }
 }

@@ -1,20 +1,29 @@
 package org.perfmodel.gate;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
+import java.util.stream.Stream;
 import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
 /** Reads the grammar of limits; every error shows the text, where, and what was expected. */
 final class LimitParser {
   private static final java.util.regex.Pattern QUANTITY =
       java.util.regex.Pattern.compile(
-          "([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)\\s*(ns|us|ms|s|%)?");
+          "([0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]{1,4})?)\\s*(ns|us|ms|s|%)?(?![A-Za-z0-9.])");
+  private static final java.util.regex.Pattern INTEGER =
+      java.util.regex.Pattern.compile("[0-9]+(?![^\\s,])");
 
   private final String text;
   private int at;
@@ -28,25 +37,27 @@ final class LimitParser {
     boolean atLeast = direction();
     Limit.Bound bound = bound(metric);
     OptionalDouble floor = OptionalDouble.empty();
-    if (keyword("floor")) {
+    boolean hasFloor = metric != Metric.COMPLEXITY;
+    if (hasFloor && keyword("floor")) {
       floor = OptionalDouble.of(quantity(metric));
     }
     SortedMap<String, Rational> point = new TreeMap<>();
     if (keyword("at")) {
       do {
-        String name = word();
+        String name = sizeOrProcessors(point.keySet());
         expect("=");
-        point.put(name, Rational.of(Math.round(quantity(Metric.UNKNOWN))));
+        point.put(name, integer());
       } while (symbol(","));
     }
     skip();
     if (at < text.length()) {
-      throw error("the end, `floor` or `at`");
+      throw error(!point.isEmpty() ? "the end or `,`" : "the end" + afterBound(hasFloor, floor));
     }
     return new Limit(text.strip(), metric, atLeast, bound, floor, point);
   }
 
   private Metric metric() {
+    skip();
     int start = at;
     String name = word();
     for (Metric metric : Metric.values()) {
@@ -55,7 +66,8 @@ final class LimitParser {
       }
     }
     at = start;
-    throw error("one of time, work, span, speedup, efficiency, serial, complexity, unknown");
+    List<String> labels = Stream.of(Metric.values()).map(Metric::label).toList();
+    throw error("one of " + String.join(", ", labels), NearestName.of(name, labels));
   }
 
   private boolean direction() {
@@ -71,14 +83,18 @@ final class LimitParser {
   private Limit.Bound bound(Metric metric) {
     for (Limit.Kind kind : new Limit.Kind[] {Limit.Kind.BASELINE, Limit.Kind.REFERENCE}) {
       if (keyword(kind.name().toLowerCase(Locale.ROOT))) {
-        double sign = symbol("+") ? 1 : symbol("-") ? -1 : 0;
-        return new Limit.Bound(kind, 0, sign == 0 ? 0 : sign * percent(), Optional.empty());
+        return new Limit.Bound(
+            kind, 0, metric == Metric.COMPLEXITY ? 0 : change(), Optional.empty());
       }
     }
     if (metric == Metric.COMPLEXITY) {
       return new Limit.Bound(Limit.Kind.ABSOLUTE, 0, 0, Optional.of(growth()));
     }
     return new Limit.Bound(Limit.Kind.ABSOLUTE, quantity(metric), 0, Optional.empty());
+  }
+
+  private double change() {
+    return symbol("+") ? percent() : symbol("-") ? 0 - percent() : 0;
   }
 
   private Growth growth() {
@@ -95,33 +111,75 @@ final class LimitParser {
   }
 
   private double percent() {
+    skip();
     int start = at;
     Matcher matcher = number("a percentage such as 5%");
     if (!"%".equals(matcher.group(2))) {
       at = start;
       throw error("a percentage such as 5%");
     }
-    return Double.parseDouble(matcher.group(1)) / 100;
+    return value(matcher.group(1), 2, start);
   }
 
   private double quantity(Metric metric) {
+    skip();
     int start = at;
-    boolean time = metric == Metric.TIME || metric == Metric.WORK || metric == Metric.SPAN;
+    boolean time = metric.isTime();
     String expected = time ? "a time such as 5ms" : "a number";
     Matcher matcher = number(expected);
-    double value = Double.parseDouble(matcher.group(1));
     String unit = matcher.group(2) == null ? "" : matcher.group(2);
     if (time ? unit.isEmpty() || unit.equals("%") : !unit.isEmpty() && !unit.equals("%")) {
       at = start;
       throw error(expected);
     }
     return switch (unit) {
-      case "ns" -> value / 1e9;
-      case "us" -> value / 1e6;
-      case "ms" -> value / 1e3;
-      case "%" -> value / 100;
-      default -> value;
+      case "ns" -> value(matcher.group(1), 9, start);
+      case "us" -> value(matcher.group(1), 6, start);
+      case "ms" -> value(matcher.group(1), 3, start);
+      case "%" -> value(matcher.group(1), 2, start);
+      default -> value(matcher.group(1), 0, start);
     };
+  }
+
+  /** The nearest double of the decimal itself: {@code 1.1ms} and {@code 0.0011s} are the same. */
+  private double value(String digits, int places, int start) {
+    double value = new BigDecimal(digits).movePointLeft(places).doubleValue();
+    if (Double.isInfinite(value)) {
+      at = start;
+      throw error("a number that a double holds");
+    }
+    return value;
+  }
+
+  private String sizeOrProcessors(Set<String> taken) {
+    skip();
+    int start = at;
+    String name = word();
+    if (!isSizeOrProcessors(name) || taken.contains(name)) {
+      at = start;
+      throw error(
+          taken.contains(name) ? "another name than `" + name + "`" : "the name of a size, or p");
+    }
+    return name;
+  }
+
+  private static boolean isSizeOrProcessors(String name) {
+    try {
+      Symbol symbol = new Symbol(name);
+      return symbol.isSize() || symbol.isProcessors();
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private Rational integer() {
+    skip();
+    Matcher matcher = INTEGER.matcher(text).region(at, text.length());
+    if (!matcher.lookingAt()) {
+      throw error("an integer");
+    }
+    at = matcher.end();
+    return Rational.of(new BigInteger(matcher.group()));
   }
 
   private Matcher number(String expected) {
@@ -172,8 +230,28 @@ final class LimitParser {
     }
   }
 
+  private static String afterBound(boolean hasFloor, OptionalDouble floor) {
+    return hasFloor && floor.isEmpty() ? ", `floor` or `at`" : " or `at`";
+  }
+
   private LimitSyntaxException error(String expected) {
+    return error(expected, Optional.empty());
+  }
+
+  /** The text once more, with a caret below the column. */
+  private LimitSyntaxException error(String expected, Optional<String> nearest) {
     return new LimitSyntaxException(
-        "limit `" + text + "`: expected " + expected + " at column " + (at + 1));
+        "limit `"
+            + text
+            + "`: expected "
+            + expected
+            + " at column "
+            + (at + 1)
+            + nearest.map(name -> "; maybe `" + name + "` was meant").orElse("")
+            + "\n  "
+            + text.replaceAll("\\s", " ")
+            + "\n  "
+            + " ".repeat(at)
+            + "^");
   }
 }

@@ -28,4 +28,9 @@ public enum Metric {
   public String label() {
     return label;
   }
+
+  /** Whether its unit is the second. */
+  public boolean isTime() {
+    return this == TIME || this == WORK || this == SPAN;
+  }
 }

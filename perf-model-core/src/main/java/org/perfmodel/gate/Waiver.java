@@ -3,6 +3,7 @@ package org.perfmodel.gate;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.perfmodel.workload.Place;
 
 /**
  * A broken limit that a team lives with for a while.
@@ -11,7 +12,7 @@ import java.util.OptionalDouble;
  * @param metric it is about; empty for every limit of the region
  * @param cap the relative change up to which it holds: 0.25 for {@code 25%}
  * @param until last day on which it holds
- * @param line of waivers.yaml, for messages
+ * @param place in {@code src/perf/waivers.yaml}, for messages
  * @param defect why it cannot be in force although its date is not over: what is missing or does
  *     not parse; empty for a sound one
  */
@@ -22,5 +23,5 @@ public record Waiver(
     String owner,
     String reason,
     Optional<LocalDate> until,
-    int line,
+    Place place,
     Optional<String> defect) {}

@@ -4,15 +4,19 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 
 /** Waivers on one day: which broken limits they cover, and which of them cannot. */
 final class WaiversInForce {
+  private static final double ROUNDING = 1e-12;
+
   private final List<Waiver> waivers;
   private final LocalDate today;
-  private final TreeSet<Integer> used = new TreeSet<>();
+  private final TreeSet<Place> used = new TreeSet<>();
 
   WaiversInForce(List<Waiver> waivers, LocalDate today) {
     this.waivers = List.copyOf(waivers);
@@ -26,7 +30,7 @@ final class WaiversInForce {
           && waiver.key().equals(region.value())
           && waiver.metric().map(finding.limit().metric()::equals).orElse(true)
           && isWithinCap(waiver, finding)) {
-        used.add(waiver.line());
+        used.add(waiver.place());
         return Optional.of(waiver);
       }
     }
@@ -44,33 +48,29 @@ final class WaiversInForce {
       return true;
     }
     double cap = waiver.cap().getAsDouble();
-    if (finding.change().isPresent()) {
-      return Math.abs(finding.change().getAsDouble()) <= cap;
-    }
     double bound = finding.limit().bound().value();
-    return finding.now().isPresent()
-        && bound != 0
-        && Math.abs(finding.now().getAsDouble() / bound - 1) <= cap;
+    OptionalDouble change = finding.change();
+    if (change.isEmpty() && finding.now().isPresent() && bound != 0) {
+      change = OptionalDouble.of(finding.now().getAsDouble() / bound - 1);
+    }
+    double worse = change.orElse(Double.NaN) * (finding.limit().atLeast() ? -1 : 1);
+    return worse <= cap + ROUNDING * (1 + cap);
   }
 
   /** What a reader must know of waivers that do not help. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     for (Waiver waiver : waivers) {
-      String name = "waivers.yaml:" + waiver.line() + ": the waiver of " + waiver.key();
+      String name = waiver.place() + ": the waiver of " + waiver.key();
       if (waiver.defect().isPresent()) {
-        notes.add(name + " is not in force: " + waiver.defect().get());
+        notes.add(name + " is not in force: " + waiver.defect().get() + told(waiver));
       } else if (!isInForce(waiver)) {
         notes.add(
             name
                 + " expired on "
                 + waiver.until().map(LocalDate::toString).orElse("no day")
-                + " (owner "
-                + waiver.owner()
-                + ": "
-                + waiver.reason()
-                + ")");
-      } else if (!used.contains(waiver.line())) {
+                + told(waiver));
+      } else if (!used.contains(waiver.place())) {
         notes.add(
             name
                 + " covers nothing"
@@ -78,9 +78,14 @@ final class WaiversInForce {
                     .mapToObj(cap -> " up to its cap of " + Readable.percent(cap))
                     .findFirst()
                     .orElse("")
+                + told(waiver)
                 + ": remove it, or see what is beyond it");
       }
     }
     return notes;
+  }
+
+  private static String told(Waiver waiver) {
+    return " (owner " + waiver.owner() + ": " + waiver.reason() + ")";
   }
 }

@@ -163,9 +163,9 @@ public final class VerdictCodec {
         .with("cap", waiver.cap())
         .with("defect", waiver.defect())
         .with("key", waiver.key())
-        .with("line", waiver.line())
         .with("metric", waiver.metric().map(Located::spell))
         .with("owner", waiver.owner())
+        .with("place", waiver.place())
         .with("reason", waiver.reason())
         .with("until", waiver.until());
   }
@@ -178,7 +178,7 @@ public final class VerdictCodec {
         json.required("owner").text(),
         json.required("reason").text(),
         json.optional("until").map(Located::text).map(LocalDate::parse),
-        (int) json.required("line").integer(1, Integer.MAX_VALUE),
+        PlaceText.read(json.required("place")),
         json.optional("defect").map(Located::text));
   }
 

@@ -45,7 +45,7 @@ public final class WaiverCodec {
         defects.of(() -> item.required("owner").text()).orElse("?"),
         defects.of(() -> item.required("reason").text()).orElse("?"),
         defects.of(() -> item.required("until").parsed(WaiverCodec::day, "Maybe like 2026-12-31.")),
-        item.place().line(),
+        item.place(),
         defects.first());
   }
 

@@ -8,7 +8,10 @@ import java.math.RoundingMode;
 public final class Readable {
   private static final String NONE = "-";
   private static final int DIGITS = 4;
-  private static final int MOST_DIGITS = 12;
+
+  /** Two doubles that differ do so within these. */
+  private static final int MOST_DIGITS = 17;
+
   private static final String[] UNITS = {"s", "ms", "us", "ns"};
 
   private Readable() {}
@@ -90,6 +93,18 @@ public final class Readable {
       }
     }
     return isTime ? seconds(value, MOST_DIGITS) : number(value, MOST_DIGITS);
+  }
+
+  /** Seconds, or a plain number, with as many digits as it takes to look unlike another one. */
+  public static String apart(double value, double other, boolean isTime) {
+    int digits = DIGITS;
+    while (digits < MOST_DIGITS
+        && Double.isFinite(value)
+        && Double.isFinite(other)
+        && round(value, digits).compareTo(round(other, digits)) == 0) {
+      digits++;
+    }
+    return isTime ? seconds(value, digits) : number(value, digits);
   }
 
   private static BigDecimal round(double value, int digits) {

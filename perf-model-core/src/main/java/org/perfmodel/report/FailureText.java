@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
+import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Metric;
@@ -27,7 +27,6 @@ import org.perfmodel.symbolic.Bindings;
 
 /** Numbers first, cause second, then one way out per line. */
 final class FailureText {
-  private static final Pattern NEEDS_NO_QUOTES = Pattern.compile("[A-Za-z0-9._/#:-]+");
   private static final int MOST_OTHER_POINTS = 3;
   private static final int MOST_GAPS = 5;
 
@@ -73,10 +72,7 @@ final class FailureText {
       }
     }
     if (isAgainstBaseline) {
-      lines.add(
-          "  accept  mvn perf:accept -Dperf.region="
-              + quoted(region.region().value())
-              + " -Dperf.reason=\"why\"");
+      lines.add("  accept  " + BaselineUpdate.acceptCommand(region.region()));
     }
     absolute.forEach(limit -> lines.add("  limit   src/perf/perf.yaml   rules: " + limit));
     if (region.outcome() == Outcome.REGRESSION) {
@@ -188,9 +184,7 @@ final class FailureText {
     if (finding.limit().bound().kind() != Limit.Kind.ABSOLUTE) {
       return Readable.percentBeside(value, limit);
     }
-    Metric metric = finding.limit().metric();
-    boolean isTime = metric == Metric.TIME || metric == Metric.WORK || metric == Metric.SPAN;
-    return Readable.beside(value, limit, isTime);
+    return Readable.beside(value, limit, finding.limit().metric().isTime());
   }
 
   private static List<String> gaps(Prediction prediction) {
@@ -232,11 +226,5 @@ final class FailureText {
       case OVERHEAD -> "start fewer and larger tasks at " + line;
       case DECLARED -> "correct the declared cost at " + line;
     };
-  }
-
-  static String quoted(String argument) {
-    return NEEDS_NO_QUOTES.matcher(argument).matches()
-        ? argument
-        : "'" + argument.replace("'", "'\\''") + "'";
   }
 }

@@ -121,7 +121,7 @@ class VerdictCodecTest {
                     "ann",
                     "why",
                     Optional.of(LocalDate.of(2026, 12, 31)),
-                    3,
+                    new Place("src/perf/waivers.yaml", 3),
                     Optional.empty())),
             Optional.empty());
     RegionVerdict failed =

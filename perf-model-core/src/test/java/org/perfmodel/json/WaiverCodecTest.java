@@ -35,7 +35,7 @@ class WaiverCodecTest {
     assertThat(waiver.cap()).isEqualTo(OptionalDouble.of(0.25));
     assertThat(waiver.owner()).isEqualTo("ann");
     assertThat(waiver.until()).contains(LocalDate.of(2026, 12, 31));
-    assertThat(waiver.line()).isEqualTo(2);
+    assertThat(waiver.place()).hasToString("src/perf/waivers.yaml:2");
     assertThat(waiver.defect()).isEmpty();
   }
 

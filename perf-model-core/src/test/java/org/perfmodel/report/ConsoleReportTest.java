@@ -196,12 +196,6 @@ class ConsoleReportTest {
   }
 
   @Test
-  void aNameThatAShellWouldReadIsQuoted() {
-    assertThat(FailureText.quoted("A.b(int[])")).isEqualTo("'A.b(int[])'");
-    assertThat(FailureText.quoted("it's")).isEqualTo("'it'\\''s'");
-  }
-
-  @Test
   void formulaeWithoutPricesKeepTheirNames() {
     ConsoleReport bare = new ConsoleReport(Bindings.NONE, "report", LocalDate.of(2026, 1, 1));
     assertThat(bare.failure(SampleVerdicts.regression(), SampleVerdicts.design()))

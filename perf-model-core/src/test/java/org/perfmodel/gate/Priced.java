@@ -1,0 +1,161 @@
+package org.perfmodel.gate;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.RegionId;
+
+/**
+ * Formulae of one region under prices that are known to some percent. Deviations are central
+ * differences, so that no production code prices what the gate is tested on.
+ *
+ * @param error relative standard error of each price, in the order {@code $a}, {@code $b}
+ * @param model relative standard error of the model itself
+ * @param gaps places without a price
+ */
+record Priced(String time, String work, String span, double[] error, double model, int gaps) {
+  static final RegionId ID = new RegionId("Sum.of");
+  static final Place PLACE = new Place("src/main/java/org/acme/Sum.java", 7);
+  static final LocalDate TODAY = LocalDate.of(2026, 6, 30);
+  private static final String[] PRICES = {"$a", "$b"};
+  private static final double STEP = 1e-4;
+
+  /** Without any uncertainty, and serial. */
+  static Priced exactly(String time) {
+    return new Priced(time, time, time, new double[] {0, 0}, 0, 0);
+  }
+
+  Priced with(int unpriced) {
+    return new Priced(time, work, span, error, model, unpriced);
+  }
+
+  static Point point(long n, int processors) {
+    return new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(n)))), processors);
+  }
+
+  Prediction at(Point point) {
+    return at(point, "bottleneck");
+  }
+
+  Prediction at(Point point, String costModel) {
+    List<Gap> places = new ArrayList<>();
+    for (int i = 0; i < gaps; i++) {
+      places.add(new Gap(new Place(PLACE.file(), 10 + i), "the loop's trips", "bind them"));
+    }
+    Expr formula = Expr.parse(time);
+    return new Prediction(
+        ID,
+        point,
+        "test",
+        costModel,
+        estimate(time),
+        estimate(work),
+        estimate(span),
+        quantity(time, point),
+        quantity(work, point),
+        quantity(span, point),
+        0,
+        Expr.parse(work).growth(),
+        List.of(
+            new Contribution(
+                ContributionKind.PARALLEL,
+                "loop i",
+                PLACE,
+                formula,
+                quantity(time, point).value(),
+                "throughput")),
+        "loop i takes it all",
+        List.of(),
+        places,
+        List.of());
+  }
+
+  List<Prediction> at(List<Point> points) {
+    return points.stream().map(this::at).toList();
+  }
+
+  /** What a baseline entry says today, under the same prices. */
+  static List<Prediction> remembered(BaselineEntry entry, Priced prices, List<Point> points) {
+    return new Priced(
+            entry.time().toString(),
+            entry.work().toString(),
+            entry.span().toString(),
+            prices.error,
+            prices.model,
+            entry.unknowns())
+        .at(points);
+  }
+
+  private static Estimate estimate(String formula) {
+    return new Estimate(Expr.parse(formula), Confidence.FITTED);
+  }
+
+  private Quantity quantity(String text, Point point) {
+    Expr formula = Expr.parse(text);
+    TreeMap<String, Double> deviations = new TreeMap<>();
+    double value = value(formula, point, "", 0);
+    for (int i = 0; i < PRICES.length; i++) {
+      double up = value(formula, point, PRICES[i], STEP);
+      double down = value(formula, point, PRICES[i], -STEP);
+      deviations.put(PRICES[i], (up - down) / (2 * STEP) * error[i]);
+    }
+    deviations.put(Quantity.MODEL, value * model);
+    return new Quantity(value, deviations);
+  }
+
+  private static double value(Expr formula, Point point, String moved, double by) {
+    Bindings bindings =
+        Bindings.of(point.inputs().values()).with(Symbol.PROCESSORS, point.processors());
+    for (String price : PRICES) {
+      double seconds = 1e-9 * (price.equals(moved) ? 1 + by : 1);
+      bindings = bindings.with(new Symbol(price), Rational.ofDouble(seconds));
+    }
+    return formula.evaluate(bindings);
+  }
+
+  /** The verdict on predictions under these limits, with nothing waived and uncertainty told. */
+  static RegionVerdict judge(
+      List<String> limits, List<Prediction> now, Optional<BaselineEntry> entry, Priced before) {
+    List<Point> points = now.stream().map(Prediction::point).toList();
+    return judge(gate(limits), now, entry, entry.isEmpty() ? List.of() : before.at(points));
+  }
+
+  static RegionVerdict judge(
+      Gate gate, List<Prediction> now, Optional<BaselineEntry> entry, List<Prediction> before) {
+    return gate.judge(ID, "org.acme.Sum#of(double[])", PLACE, 20, now, entry, before, List.of());
+  }
+
+  static Gate gate(List<String> limits, Waiver... waivers) {
+    return new Gate(
+        List.of(new Rule("*", limits.stream().map(Limit::parse).toList())),
+        List.of(waivers),
+        TODAY,
+        true);
+  }
+
+  /** One limit, now against before at one point. */
+  static Finding relative(String limit, Prediction now, Prediction before) {
+    return new Comparison(Limit.parse(limit), now).relativeTo(before);
+  }
+
+  static Finding absolute(String limit, Prediction now) {
+    return new Comparison(Limit.parse(limit), now).absolute();
+  }
+}
