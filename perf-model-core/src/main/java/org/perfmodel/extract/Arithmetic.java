@@ -23,7 +23,7 @@ final class Arithmetic {
 
   Value of(BinaryExpr.Operator operator, Value left, Value right, State state, Place place) {
     if (!(left instanceof Value.Whole one) || !(right instanceof Value.Whole other)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     Expr l = one.expr();
     Expr r = other.expr();
@@ -40,11 +40,11 @@ final class Arithmetic {
                   : bounds.isNonNegative(r, state) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
           case SIGNED_RIGHT_SHIFT -> shifted(l, r, state);
           case UNSIGNED_RIGHT_SHIFT -> bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
-          case BINARY_AND -> masked(l, r, state, place);
+          case BINARY_AND -> masked(l, r);
           default -> null;
         };
     Confidence confidence = one.confidence().and(other.confidence());
-    return result == null ? Value.OPAQUE : Cases.plain(result, confidence);
+    return result == null ? Value.Opaque.ONLY : Cases.plain(result, confidence);
   }
 
   private @Nullable Expr shifted(Expr l, Expr r, State state) {
@@ -98,7 +98,7 @@ final class Arithmetic {
   }
 
   /** {@code x & 2^k - 1} is the remainder by 2^k. */
-  private @Nullable Expr masked(Expr l, Expr r, State state, Place place) {
+  private static @Nullable Expr masked(Expr l, Expr r) {
     Expr mask = r.isConstant() ? r : l;
     Expr rest = r.isConstant() ? l : r;
     if (!mask.isConstant() || !mask.constantValue().isInteger()) {

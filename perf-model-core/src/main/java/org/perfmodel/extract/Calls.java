@@ -243,7 +243,7 @@ final class Calls {
       operand
           .value()
           .called()
-          .ifPresent(name -> state.heap().put(Names.sizePath(name), Value.OPAQUE));
+          .ifPresent(name -> state.heap().put(Names.sizePath(name), Value.Opaque.ONLY));
       if (operand.type().isArray()) {
         reader.elements.changed(operand.type().element().stored().label());
       }
@@ -443,7 +443,7 @@ final class Calls {
             new Operand(
                 type,
                 Value.Named.array(
-                    "new" + reader.notes.next(), List.of(Optional.of(Expr.constant(length)))),
+                    Heap.FRESH + reader.notes.next(), List.of(Optional.of(Expr.constant(length)))),
                 new Object(),
                 reader.notes.depth(),
                 Paths.NONE);
@@ -487,7 +487,7 @@ final class Calls {
     for (Expression argument : creation.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
-    String alias = "new" + name + reader.notes.next();
+    String alias = Heap.FRESH + name + reader.notes.next();
     Optional<TypeIndex.Entry> owner = reader.types.type(name, frame.owner);
     boolean anonymous = creation.getAnonymousClassBody().isPresent();
     Operand made =
@@ -565,12 +565,12 @@ final class Calls {
         JavaType type = JavaType.of(variable.getType());
         String path = receiver + variable.getNameAsString();
         if (variable.getInitializer().isEmpty()) {
-          state.heap().putFresh(path, type.isIntegral() ? Value.exact(0) : Value.OPAQUE);
+          state.heap().putFresh(path, type.isIntegral() ? Value.exact(0) : Value.Opaque.ONLY);
           continue;
         }
         Expression initializer = variable.getInitializer().get();
         if (reader.isExhausted()) {
-          state.heap().putFresh(path, Value.OPAQUE);
+          state.heap().putFresh(path, Value.Opaque.ONLY);
           continue;
         }
         Operand value =

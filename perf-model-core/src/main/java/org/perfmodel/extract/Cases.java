@@ -26,7 +26,7 @@ final class Cases {
 
   /** The value, or nothing where it is too long to be worth keeping. */
   static Value plain(Expr e, Confidence confidence) {
-    return isInvolved(e) ? Value.OPAQUE : new Value.Whole(e, confidence);
+    return isInvolved(e) ? Value.Opaque.ONLY : new Value.Whole(e, confidence);
   }
 
   static Expr isPositive(Expr e) {

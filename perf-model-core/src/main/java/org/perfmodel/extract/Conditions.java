@@ -84,7 +84,7 @@ final class Conditions {
   /** {@code @Probability} on the variable, field or method that is asked. */
   private Optional<Estimate> annotated(Expression condition, Frame frame) {
     Optional<String> name =
-        condition instanceof MethodCallExpr call ? Optional.empty() : Effects.name(condition);
+        condition instanceof MethodCallExpr ? Optional.empty() : Effects.name(condition);
     if (name.isEmpty()) {
       return Optional.empty();
     }
@@ -214,7 +214,7 @@ final class Conditions {
     boolean asksNull = left.type().name().equals("null") || right.type().name().equals("null");
     boolean made =
         object.value() instanceof Value.Named named
-            && (named.madeAs().isPresent() || named.name().startsWith("new"));
+            && (named.madeAs().isPresent() || named.name().startsWith(Heap.FRESH));
     if (!asksNull || !made) {
       return Optional.empty();
     }

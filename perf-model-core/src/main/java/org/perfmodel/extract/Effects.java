@@ -76,7 +76,7 @@ final class Effects {
       Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
   private final Map<String, Set<String>> changes = new HashMap<>();
-  private final Map<Node, Set<String>> ofCalls = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Set<String>> ofCalls = new IdentityHashMap<>();
 
   Effects(TypeIndex types) {
     Set<String> fields = new HashSet<>();

@@ -115,7 +115,7 @@ final class Elements {
     Value value =
         type.isArray() && array.value() instanceof Value.Named named
             ? named.at(index.value().whole())
-            : Value.OPAQUE;
+            : Value.Opaque.ONLY;
     if (type.isArray()) {
       return new Operand(type, value, key, level, Paths.NONE);
     }
@@ -141,7 +141,7 @@ final class Elements {
     if (!type.isArray()) {
       code.access(access(element, subscripts, stored, true, place));
     } else if (element.array().value() instanceof Value.Named named) {
-      state.heap().put(named.base() + "." + ROWS, Value.OPAQUE);
+      state.heap().put(named.base() + "." + ROWS, Value.Opaque.ONLY);
     }
     subscripts.ifPresent(written -> carried(element, written, value, place, code));
     changed(stored.label());

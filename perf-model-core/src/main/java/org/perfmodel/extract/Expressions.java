@@ -116,7 +116,7 @@ final class Expressions {
     }
     if (expression.isClassExpr() || expression.isTypeExpr() || expression.isSuperExpr()) {
       return Operand.constant(
-          JavaType.object("Class"), Value.OPAQUE, new Constant(Printed.of(expression)));
+          JavaType.object("Class"), Value.Opaque.ONLY, new Constant(Printed.of(expression)));
     }
     code.node(
         reader.unknown(expression, frame, "expression", "`" + Reader.brief(expression) + "`"));
@@ -129,7 +129,7 @@ final class Expressions {
 
   private static Operand literal(Expression expression) {
     JavaType type = JavaType.UNKNOWN;
-    Value value = Value.OPAQUE;
+    Value value = Value.Opaque.ONLY;
     if (expression.isIntegerLiteralExpr()) {
       type = JavaType.INT;
       value = whole(expression.asIntegerLiteralExpr().asNumber());
@@ -162,7 +162,7 @@ final class Expressions {
   }
 
   private static Value character(String text) {
-    return text.length() == 1 ? Value.exact(text.charAt(0)) : Value.OPAQUE;
+    return text.length() == 1 ? Value.exact(text.charAt(0)) : Value.Opaque.ONLY;
   }
 
   // ---- arithmetic
@@ -251,7 +251,7 @@ final class Expressions {
     Value value =
         type.isIntegral()
             ? fitting(type, reader.arithmetic.of(operator, l.value(), r.value(), state, place))
-            : Value.OPAQUE;
+            : Value.Opaque.ONLY;
     return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
   }
 
@@ -263,7 +263,7 @@ final class Expressions {
                 .whole()
                 .filter(n -> n.greatestCoefficient().doubleValue() > Integer.MAX_VALUE)
                 .isPresent();
-    return overflows ? Value.OPAQUE : value;
+    return overflows ? Value.Opaque.ONLY : value;
   }
 
   private Operand text(Operand left, Operand right, Expression whole, Frame frame, Code code) {
@@ -309,7 +309,7 @@ final class Expressions {
   /** The value after a conversion, if it surely fits: a double holds every int. */
   private static Value kept(Operand operand, JavaType to) {
     if (to.base() == ValueType.FLOAT) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     if (to.base() == ValueType.LONG || to.equals(JavaType.INT) || to.equals(JavaType.DOUBLE)) {
       return operand.value();
@@ -321,7 +321,7 @@ final class Expressions {
             .filter(n -> n.constantValue().abs().compareTo(Rational.of(127)) <= 0)
             .isPresent()
         ? operand.value()
-        : Value.OPAQUE;
+        : Value.Opaque.ONLY;
   }
 
   private Operand unary(UnaryExpr unary, Frame frame, State state, Code code) {
@@ -380,7 +380,7 @@ final class Expressions {
                 one.value(),
                 state,
                 frame.place(unary))
-            : Value.OPAQUE;
+            : Value.Opaque.ONLY;
     Operand after =
         reader.apply(
             code, new Operation(Verb.ADD, computed(wide, unary, frame)), wide, value, from, one);
@@ -632,7 +632,7 @@ final class Expressions {
                 ? then.type()
                 : JavaType.promoted(then.type(), other.type())
             : then.type().name().equals("null") ? other.type() : then.type();
-    Value value = Value.OPAQUE;
+    Value value = Value.Opaque.ONLY;
     if (then.value().equals(other.value())) {
       value = then.value();
     } else if (taken.isPresent()
@@ -689,7 +689,6 @@ final class Expressions {
         lengths.add(Optional.empty());
       }
     }
-    Place place = frame.place(creation);
     Optional<Expr> arrays = Optional.of(Expr.ONE);
     Optional<Expr> bytes = Optional.of(Expr.ZERO);
     Optional<Expr> objects = Optional.of(Expr.ZERO);
@@ -715,7 +714,7 @@ final class Expressions {
               "length of a new array",
               "bytes of `" + Reader.brief(creation) + "`"));
     }
-    String name = "new" + reader.notes.next();
+    String name = Heap.FRESH + reader.notes.next();
     return new Operand(
         type, Value.Named.array(name, lengths), new Object(), reader.notes.depth(), Paths.NONE);
   }
@@ -753,7 +752,7 @@ final class Expressions {
     return new Operand(
         type,
         Value.Named.array(
-            "new" + reader.notes.next(),
+            Heap.FRESH + reader.notes.next(),
             type.dimensions() > 1
                 ? List.of(Optional.of(Expr.constant(length)), Optional.empty())
                 : List.of(Optional.of(Expr.constant(length)))),

@@ -74,7 +74,7 @@ final class Frame {
       }
       return;
     }
-    Value both = Value.OPAQUE;
+    Value both = Value.Opaque.ONLY;
     if (result.value().equals(operand.value())) {
       both = operand.value();
     } else if (!partial

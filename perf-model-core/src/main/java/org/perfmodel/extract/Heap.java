@@ -16,6 +16,9 @@ import java.util.function.BinaryOperator;
 final class Heap {
   private static final String ALL = "*";
 
+  /** What the name of an object made in the region begins with: it is no other object. */
+  static final String FRESH = "new ";
+
   /** More names than these are taken for all. */
   private static final int MOST_NAMES = 40;
 
@@ -54,9 +57,14 @@ final class Heap {
 
   /** A store; another path to a field of the same name may be the same place. */
   void put(String path, Value value) {
-    String name = last(path);
-    values.keySet().removeIf(other -> last(other).equals(name) && !other.equals(path));
-    change(name);
+    if (!path.startsWith(FRESH)) {
+      String name = last(path);
+      values
+          .keySet()
+          .removeIf(
+              other -> last(other).equals(name) && !other.equals(path) && !other.startsWith(FRESH));
+      change(name);
+    }
     values.put(path, value);
   }
 

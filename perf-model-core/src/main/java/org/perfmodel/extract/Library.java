@@ -80,7 +80,7 @@ final class Library {
     String name = call.getNameAsString();
     String owner = scope.isPresent() ? scope.get().type().name() : simple(call);
     if (owner.endsWith("Math") && isMath(owner)) {
-      Optional<Operand> math = math(call, arguments, frame, state, code);
+      Optional<Operand> math = math(call, arguments, code);
       if (math.isPresent()) {
         return math;
       }
@@ -114,8 +114,7 @@ final class Library {
 
   // ---- numbers
 
-  private Optional<Operand> math(
-      MethodCallExpr call, List<Operand> arguments, Frame frame, State state, Code code) {
+  private Optional<Operand> math(MethodCallExpr call, List<Operand> arguments, Code code) {
     Optional<Verb> verb = MathCalls.verb(call.getNameAsString());
     if (verb.isEmpty()) {
       return Optional.empty();
@@ -150,7 +149,7 @@ final class Library {
   private static Value mathValue(String name, Operand[] arguments) {
     for (Operand argument : arguments) {
       if (argument.value().whole().isEmpty()) {
-        return Value.OPAQUE;
+        return Value.Opaque.ONLY;
       }
     }
     Expr first = arguments[0].value().whole().orElseThrow();
@@ -164,7 +163,7 @@ final class Library {
           name.equals("min") ? Expr.min(first, second) : Expr.max(first, second),
           confidence.and(arguments[1].value().confidence()));
     }
-    return Value.OPAQUE;
+    return Value.Opaque.ONLY;
   }
 
   // ---- atomics
@@ -225,7 +224,7 @@ final class Library {
             : List.of(count);
     return new Operand(
         array.type(),
-        Value.Named.array("new" + reader.notes.next(), lengths),
+        Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
         new Object(),
         reader.notes.depth(),
         Paths.NONE);
@@ -275,7 +274,7 @@ final class Library {
             .get(2)
             .value()
             .called()
-            .ifPresent(to -> state.heap().put(to + "." + Elements.ROWS, Value.OPAQUE));
+            .ifPresent(to -> state.heap().put(to + "." + Elements.ROWS, Value.Opaque.ONLY));
       }
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
@@ -284,7 +283,7 @@ final class Library {
     return Optional.of(
         new Operand(
             array,
-            Value.Named.array("new" + reader.notes.next(), List.of(count)),
+            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(count)),
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
@@ -362,10 +361,12 @@ final class Library {
       return Optional.empty();
     }
     Value size =
-        scope.map(s -> reader.names.size(s, sizeName(kind), place, state)).orElse(Value.OPAQUE);
+        scope
+            .map(s -> reader.names.size(s, sizeName(kind), place, state))
+            .orElse(Value.Opaque.ONLY);
     Value n =
         arguments.isEmpty()
-            ? Value.OPAQUE
+            ? Value.Opaque.ONLY
             : arguments.get(0).type().isArray()
                 ? reader.names.length(arguments.get(0), place, state)
                 : reader.names.size(arguments.get(0), "size", place, state);
@@ -421,7 +422,8 @@ final class Library {
           .orElseGet(() -> reader.opaque(JavaType.INT));
     }
     if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
-      Value left = object.map(path -> resized(kind, name, path, size, state)).orElse(Value.OPAQUE);
+      Value left =
+          object.map(path -> resized(kind, name, path, size, state)).orElse(Value.Opaque.ONLY);
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
     if (name.equals("iterator") && object.isPresent()) {
@@ -445,7 +447,7 @@ final class Library {
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
           JavaType.CHAR.arrayOf(),
-          Value.Named.array("new" + reader.notes.next(), List.of(size.whole())),
+          Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(size.whole())),
           new Object(),
           reader.notes.depth(),
           Paths.NONE);
@@ -458,15 +460,17 @@ final class Library {
       return Value.exact(0);
     }
     Value before =
-        name.equals("next") ? state.heap().at(Names.sizePath(path)).orElse(Value.OPAQUE) : size;
+        name.equals("next")
+            ? state.heap().at(Names.sizePath(path)).orElse(Value.Opaque.ONLY)
+            : size;
     if (!(before instanceof Value.Whole whole)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     if (ADDING.contains(name) && BAGS.contains(kind)) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
-    return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.OPAQUE;
+    return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;
   }
 
   // ---- constructors and functions
@@ -533,7 +537,7 @@ final class Library {
                 code,
                 new Operation(verb.get(), type.base()),
                 type,
-                Value.OPAQUE,
+                Value.Opaque.ONLY,
                 arguments.toArray(new Operand[0])));
       }
     }
@@ -545,7 +549,7 @@ final class Library {
               code,
               new Operation(name.equals("sum") ? Verb.ADD : Verb.MINMAX, type.base()),
               type,
-              Value.OPAQUE,
+              Value.Opaque.ONLY,
               arguments.toArray(new Operand[0])));
     }
     if (name.equals("valueOf") || name.endsWith("Value")) {

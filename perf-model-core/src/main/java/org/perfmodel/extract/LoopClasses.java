@@ -15,8 +15,8 @@ final class LoopClasses {
     UNKNOWN
   }
 
-  private final Map<Node, Kind> own = new IdentityHashMap<>();
-  private final Map<Node, Kind> called = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Kind> own = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Kind> called = new IdentityHashMap<>();
   private boolean inCall;
 
   /** Whether what is read now is a method that the region calls. */

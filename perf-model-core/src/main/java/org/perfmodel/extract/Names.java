@@ -36,7 +36,7 @@ final class Names {
     }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
-        ? field(field.get(), frame.receiver, frame, frame.place(expression), state, code)
+        ? field(field.get(), frame.receiver, frame.place(expression), state, code)
         : reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -49,7 +49,7 @@ final class Names {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> field(field, frame.receiver, frame, place, state, code))
+          .map(field -> field(field, frame.receiver, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -57,7 +57,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, "", frame, place, state, code))
+          .map(field -> field(field, "", place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof NameExpr library) {
@@ -93,7 +93,7 @@ final class Names {
       return reader.opaque(JavaType.UNKNOWN);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return field(field.get(), receiver, frame, place, state, code);
+    return field(field.get(), receiver, place, state, code);
   }
 
   /** The type that an expression names, if it is no variable. */
@@ -117,7 +117,7 @@ final class Names {
   }
 
   private Operand field(
-      TypeIndex.Field field, String receiver, Frame frame, Place place, State state, Code code) {
+      TypeIndex.Field field, String receiver, Place place, State state, Code code) {
     JavaType type = JavaType.of(field.variable().getType());
     if (field.isFinal() && field.isStatic()) {
       Optional<Operand> constant = constant(field, type);
@@ -126,7 +126,7 @@ final class Names {
       }
     }
     String path = path(field, receiver);
-    Value value = value(field, path, type, frame, place, state);
+    Value value = value(field, path, type, place, state);
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
@@ -146,14 +146,13 @@ final class Names {
     return field.isStatic() ? field.owner().name() + "." + name : receiver + name;
   }
 
-  private Value value(
-      TypeIndex.Field field, String path, JavaType type, Frame frame, Place place, State state) {
+  private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
       return known.get();
     }
-    if (path.startsWith("?")) {
-      return Value.OPAQUE;
+    if (path.startsWith("?") || path.startsWith(Heap.FRESH)) {
+      return Value.Opaque.ONLY;
     }
     if (field.isFinal()) {
       Optional<Value> initial = initial(field, type);
@@ -161,7 +160,7 @@ final class Names {
         return initial.get();
       }
     } else if (state.heap().mayHaveChanged(path)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     if (type.isIntegral()) {
       Optional<String> given =
@@ -172,7 +171,7 @@ final class Names {
       String name = field.variable().getNameAsString();
       return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
     }
-    return type.isReference() ? Value.Named.of(path) : Value.OPAQUE;
+    return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;
   }
 
   /** What a final field's initializer makes: a number, or an array of known lengths. */
@@ -226,15 +225,15 @@ final class Names {
   /** The length of an array, or of a row of one: rows are taken for equally long. */
   Value length(Operand array, Place place, State state) {
     if (!(array.value() instanceof Value.Named named)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     String rows = named.base() + "." + Elements.ROWS;
     boolean isRow = !named.row().isEmpty();
     if (isRow && state.heap().mayHaveChanged(rows)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     if (!named.lengths().isEmpty()) {
-      return named.lengths().get(0).map(Value::exact).orElse(Value.OPAQUE);
+      return named.lengths().get(0).map(Value::exact).orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
     Confidence confidence = Confidence.EXACT;
@@ -251,15 +250,16 @@ final class Names {
   /** How many elements a collection holds, or characters a text. */
   Value size(Operand collection, String how, Place place, State state) {
     if (!(collection.value() instanceof Value.Named named)) {
-      return Value.OPAQUE;
+      return Value.Opaque.ONLY;
     }
     String path = sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
       return known.get();
     }
-    if (state.heap().mayHaveChanged(path) && !collection.type().isString()) {
-      return Value.OPAQUE;
+    boolean changed = state.heap().mayHaveChanged(path) && !collection.type().isString();
+    if (changed || path.startsWith(Heap.FRESH)) {
+      return Value.Opaque.ONLY;
     }
     return Value.exact(
         reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));

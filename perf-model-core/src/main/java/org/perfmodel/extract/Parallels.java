@@ -169,7 +169,7 @@ final class Parallels {
     boolean fixed =
         call.getNameAsString().equals("newFixedThreadPool")
             || call.getNameAsString().equals("newWorkStealingPool");
-    Value workers = Value.OPAQUE;
+    Value workers = Value.Opaque.ONLY;
     if (fixed && !call.getArguments().isEmpty()) {
       workers = reader.expressions.read(call.getArgument(0), frame, state, code).value();
     } else if (call.getNameAsString().startsWith("newSingleThread")) {
@@ -325,7 +325,7 @@ final class Parallels {
     loop.get().submits = true;
     state.heap().putFresh(object.orElse(name.get()) + ".tasks", Value.exact(1));
     run(added, call, frame, state, code);
-    object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.OPAQUE));
+    object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.Opaque.ONLY));
     return Optional.of(reader.opaque(JavaType.BOOLEAN));
   }
 
@@ -514,7 +514,7 @@ final class Parallels {
                       name,
                       new State.Local(
                           JavaType.object("Future"),
-                          Value.OPAQUE,
+                          Value.Opaque.ONLY,
                           new Object(),
                           reader.notes.depth(),
                           Paths.NONE)));

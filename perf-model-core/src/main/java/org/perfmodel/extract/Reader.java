@@ -120,7 +120,7 @@ final class Reader {
   }
 
   Operand opaque(JavaType type) {
-    return new Operand(type, Value.OPAQUE, new Object(), notes.depth(), Paths.NONE);
+    return new Operand(type, Value.Opaque.ONLY, new Object(), notes.depth(), Paths.NONE);
   }
 
   Operand number(JavaType type, Expr value) {

@@ -30,7 +30,7 @@ final class Root {
     for (Parameter parameter : declaration.getParameters()) {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
-      Value value = type.isReference() ? Value.Named.of(name) : Value.OPAQUE;
+      Value value = type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
       if (type.isIntegral()) {
         String size =
             parameter

@@ -140,7 +140,7 @@ final class State {
     }
     return left.called().isPresent() && left.called().equals(right.called())
         ? Value.Named.of(left.called().get())
-        : Value.OPAQUE;
+        : Value.Opaque.ONLY;
   }
 
   /** Drops what is said in an index that is no longer open. */
@@ -148,9 +148,10 @@ final class State {
     locals.replaceAll(
         (name, local) ->
             mentions(local.value(), index)
-                ? new Local(local.type(), Value.OPAQUE, new Object(), local.level(), Paths.NONE)
+                ? new Local(
+                    local.type(), Value.Opaque.ONLY, new Object(), local.level(), Paths.NONE)
                 : local);
-    heap.values().replaceAll((path, value) -> mentions(value, index) ? Value.OPAQUE : value);
+    heap.values().replaceAll((path, value) -> mentions(value, index) ? Value.Opaque.ONLY : value);
     facts.removeIf(fact -> fact.contains(index));
   }
 

@@ -219,7 +219,7 @@ final class Statements {
                       name,
                       new State.Local(
                           local.type(),
-                          Value.OPAQUE,
+                          Value.Opaque.ONLY,
                           new Object(),
                           reader.notes.depth(),
                           Paths.NONE)));
@@ -250,7 +250,7 @@ final class Statements {
     if (variable.getInitializer().isEmpty()) {
       state.set(
           name,
-          new State.Local(type, Value.OPAQUE, new Object(), reader.notes.depth(), Paths.NONE));
+          new State.Local(type, Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
       return;
     }
     Expression initial = variable.getInitializer().get();

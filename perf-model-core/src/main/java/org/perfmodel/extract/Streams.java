@@ -272,7 +272,7 @@ final class Streams {
       }
       if (step.getArguments().isEmpty()) {
         element = plain(name, element, now);
-        if (step == end) {
+        if (Nodes.same(step, end)) {
           result = ended(name, element, now);
         }
         continue;
@@ -301,7 +301,7 @@ final class Streams {
     return result.type().isKnown()
         ? new Operand(
             end.getNameAsString().equals("reduce") ? element.type() : result.type(),
-            Value.OPAQUE,
+            Value.Opaque.ONLY,
             new Object(),
             reader.notes.depth() - 1,
             Paths.NONE)

@@ -44,7 +44,7 @@ record Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenF
   }
 
   Test negated() {
-    return new Test(not(holds), known, whenFalse, whenTrue);
+    return new Test(not(holds), known, /* whenTrue= */ whenFalse, /* whenFalse= */ whenTrue);
   }
 
   static Estimate not(Estimate share) {

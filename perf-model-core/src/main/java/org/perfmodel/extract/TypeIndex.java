@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
@@ -119,7 +121,7 @@ final class TypeIndex {
 
   private final Map<String, List<Entry>> types = new TreeMap<>();
   private final Map<String, List<Entry>> heirs = new TreeMap<>();
-  private final Map<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
+  private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
 
   TypeIndex(List<ParsedSource> sources) {
@@ -159,7 +161,7 @@ final class TypeIndex {
   }
 
   Entry entry(TypeDeclaration<?> type) {
-    return java.util.Objects.requireNonNull(entries.get(type));
+    return requireNonNull(entries.get(type));
   }
 
   /**
@@ -173,7 +175,7 @@ final class TypeIndex {
     }
     List<Entry> near = new ArrayList<>();
     for (Entry each : found) {
-      if (each.source == from.source) {
+      if (each.source.file().equals(from.source.file())) {
         near.add(each);
       }
     }
@@ -309,7 +311,7 @@ final class TypeIndex {
   private List<Entry> directHeirs(Entry owner) {
     List<Entry> found = new ArrayList<>();
     for (Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
-      if (type(owner.name(), heir).filter(meant -> meant == owner).isPresent()) {
+      if (type(owner.name(), heir).filter(meant -> meant.equals(owner)).isPresent()) {
         found.add(heir);
       }
     }

@@ -15,8 +15,6 @@ import org.perfmodel.symbolic.Expr;
  * </pre>
  */
 sealed interface Value {
-  Value OPAQUE = new Opaque();
-
   /** An integer (or a boolean: one or zero) in sizes and open indices. */
   record Whole(Expr expr, Confidence confidence) implements Value {}
 
@@ -70,7 +68,9 @@ sealed interface Value {
   record Function(Expression source, Frame frame, State seen) implements Value {}
 
   /** Nothing is known. */
-  record Opaque() implements Value {}
+  enum Opaque implements Value {
+    ONLY
+  }
 
   static Value exact(Expr expr) {
     return new Whole(expr, Confidence.EXACT);

@@ -1,0 +1,422 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
+
+/** The integers that a loop changes: how, and so their values in iteration k. */
+final class LoopVariables {
+  private static final String BEFORE = "before.";
+
+  private final Reader reader;
+
+  LoopVariables(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** A variable or heap path that the loop changes and whose values are integers. */
+  record Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {}
+
+  List<Varying> of(
+      LoopShape loop,
+      String key,
+      Symbol index,
+      Changes changes,
+      Frame frame,
+      State state,
+      Place place) {
+    Map<String, Symbol> locals = new LinkedHashMap<>();
+    Map<String, Symbol> paths = new LinkedHashMap<>();
+    state
+        .locals()
+        .forEach(
+            (name, local) -> {
+              if (changes.own().contains(name) && local.type().isIntegral()) {
+                locals.put(name, Symbol.index(key + "." + BEFORE + name));
+              }
+            });
+    Map<String, Value> pathStarts = new TreeMap<>();
+    for (String path : pathsChanged(loop, changes, frame, state)) {
+      paths.put(path, Symbol.index(key + "." + BEFORE + "heap." + paths.size()));
+      pathStarts.put(path, valueAt(path, state, place));
+    }
+    if (paths.isEmpty()) {
+      Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
+      if (plain.isPresent()) {
+        return plain.get();
+      }
+    }
+    State end = state.copy();
+    reader.notes.trying(
+        () -> {
+          RegionNotes.OpenLoop open =
+              new RegionNotes.OpenLoop(
+                  index,
+                  Expr.symbol(Symbol.index(key + ".trips")),
+                  loop.label(),
+                  new Code(place),
+                  changes,
+                  frame.depth);
+          forgetChanged(changes, end);
+          locals.forEach(
+              (name, symbol) -> {
+                State.Local local = end.local(name).orElseThrow();
+                Value value = Value.exact(Expr.symbol(symbol));
+                end.set(name, new State.Local(local.type(), value, new Object(), 0, Paths.NONE));
+              });
+          paths.forEach(
+              (path, symbol) -> end.heap().putFresh(path, Value.exact(Expr.symbol(symbol))));
+          end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+          reader.notes.enter(key, open);
+          try {
+            reader.loops.iterate(loop, true, frame, end, new Code(place));
+          } finally {
+            reader.notes.leave();
+          }
+          return 0;
+        });
+    boolean skips = LoopExits.continues(loop.body());
+    Set<String> inBody = Effects.direct(loop.body());
+    Set<Symbol> symbols = new HashSet<>(locals.values());
+    symbols.addAll(paths.values());
+    List<Varying> found = new ArrayList<>();
+    locals.forEach(
+        (name, symbol) -> {
+          State.Local local = state.local(name).orElseThrow();
+          Optional<Expr> last = end.local(name).flatMap(l -> l.value().whole());
+          boolean lost = skips && inBody.contains(name);
+          found.add(
+              new Varying(
+                  name,
+                  true,
+                  local.type(),
+                  local.value(),
+                  lost ? new Evolution.Other() : evolution(symbol, last, index, symbols)));
+        });
+    paths.forEach(
+        (path, symbol) ->
+            found.add(
+                new Varying(
+                    path,
+                    false,
+                    JavaType.INT,
+                    pathStarts.getOrDefault(path, Value.Opaque.ONLY),
+                    skips
+                        ? new Evolution.Other()
+                        : evolution(
+                            symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
+    return resolved(found, locals, paths, index);
+  }
+
+  private static Evolution evolution(
+      Symbol symbol, Optional<Expr> end, Symbol index, Set<Symbol> all) {
+    if (end.isEmpty() || end.get().contains(index)) {
+      return new Evolution.Other();
+    }
+    List<Symbol> others = new ArrayList<>(all);
+    others.remove(symbol);
+    return Evolution.of(symbol, end.get(), others);
+  }
+
+  /** Puts the values of other variables into the steps that depend on them. */
+  private static List<Varying> resolved(
+      List<Varying> found, Map<String, Symbol> locals, Map<String, Symbol> paths, Symbol index) {
+    Map<Symbol, Expr> known = new LinkedHashMap<>();
+    List<Varying> result = new ArrayList<>();
+    for (Varying each : found) {
+      Symbol symbol =
+          Objects.requireNonNull(each.local() ? locals.get(each.name()) : paths.get(each.name()));
+      if (!(each.evolution() instanceof Evolution.Sum)) {
+        valueIn(each, Expr.symbol(index)).whole().ifPresent(value -> known.put(symbol, value));
+      }
+    }
+    for (Varying each : found) {
+      Evolution evolution = each.evolution();
+      if (evolution instanceof Evolution.Sum sum) {
+        Expr step = sum.step().substitute(known);
+        boolean open =
+            locals.values().stream().anyMatch(step::contains)
+                || paths.values().stream().anyMatch(step::contains);
+        evolution =
+            open
+                ? new Evolution.Other()
+                : step.contains(index) ? new Evolution.Sum(step) : new Evolution.Linear(step);
+      }
+      result.add(new Varying(each.name(), each.local(), each.type(), each.start(), evolution));
+    }
+    return result;
+  }
+
+  /**
+   * Without trying: where every variable changes at one place, once in each iteration, by a
+   * constant.
+   */
+  private static Optional<List<Varying>> plain(
+      LoopShape loop, Set<String> names, State state) {
+    Map<String, Expr> steps = new LinkedHashMap<>();
+    int changes = 0;
+    for (Expression update : loop.updates()) {
+      changes += constantStep(update, steps) ? 1 : 0;
+    }
+    if (loop.body() instanceof BlockStmt block && !LoopExits.continues(block)) {
+      for (Statement statement : block.getStatements()) {
+        if (statement.isExpressionStmt()) {
+          changes += constantStep(statement.asExpressionStmt().getExpression(), steps) ? 1 : 0;
+        }
+      }
+    }
+    int assignments = 0;
+    for (Node part : loop.parts()) {
+      for (Node node : part.findAll(Node.class, LoopVariables::isAssignment)) {
+        assignments += names.contains(targetName(node)) ? 1 : 0;
+      }
+    }
+    steps.keySet().retainAll(names);
+    if (assignments != steps.size()
+        || changes < assignments
+        || !steps.keySet().containsAll(names)) {
+      return Optional.empty();
+    }
+    List<Varying> found = new ArrayList<>();
+    steps.forEach(
+        (name, step) -> {
+          State.Local local = state.local(name).orElseThrow();
+          found.add(
+              new Varying(name, true, local.type(), local.value(), new Evolution.Linear(step)));
+        });
+    return Optional.of(found);
+  }
+
+  private static boolean isAssignment(Node node) {
+    return node instanceof AssignExpr || node instanceof UnaryExpr unary && Effects.isStep(unary);
+  }
+
+  private static String targetName(Node node) {
+    Expression target =
+        node instanceof AssignExpr assign ? assign.getTarget() : ((UnaryExpr) node).getExpression();
+    return Effects.name(target).orElse("");
+  }
+
+  private static boolean constantStep(Expression update, Map<String, Expr> steps) {
+    if (update instanceof UnaryExpr unary
+        && Effects.isStep(unary)
+        && unary.getExpression().isNameExpr()) {
+      boolean up =
+          unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
+              || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
+      return steps.put(
+              unary.getExpression().asNameExpr().getNameAsString(), Expr.constant(up ? 1 : -1))
+          == null;
+    }
+    if (update instanceof AssignExpr assign
+        && assign.getTarget().isNameExpr()
+        && assign.getValue().isIntegerLiteralExpr()
+        && (assign.getOperator() == AssignExpr.Operator.PLUS
+            || assign.getOperator() == AssignExpr.Operator.MINUS)) {
+      long amount = assign.getValue().asIntegerLiteralExpr().asNumber().longValue();
+      return steps.put(
+              assign.getTarget().asNameExpr().getNameAsString(),
+              Expr.constant(assign.getOperator() == AssignExpr.Operator.PLUS ? amount : -amount))
+          == null;
+    }
+    return false;
+  }
+
+  /** Fields that the loop's own statements assign and sizes of collections that they change. */
+  private List<String> pathsChanged(LoopShape loop, Changes changes, Frame frame, State state) {
+    Set<String> found = new TreeSet<>();
+    for (String name : changes.own()) {
+      if (state.local(name).isEmpty() && !changes.called().contains(name)) {
+        reader
+            .types
+            .field(frame.owner, name)
+            .filter(field -> JavaType.of(field.variable().getType()).isIntegral())
+            .ifPresent(field -> found.add(Names.path(field, frame.receiver)));
+      }
+    }
+    if (!changes.called().contains(Effects.SIZES)) {
+      for (Node part : loop.parts()) {
+        for (MethodCallExpr call : part.findAll(MethodCallExpr.class)) {
+          boolean asks =
+              Effects.isMutator(call.getNameAsString()) || call.getNameAsString().equals("next");
+          call.getScope()
+              .filter(scope -> asks)
+              .flatMap(Effects::name)
+              .flatMap(name -> collection(name, frame, state))
+              .ifPresent(path -> found.add(Names.sizePath(path)));
+        }
+      }
+    }
+    return new ArrayList<>(found);
+  }
+
+  private Optional<String> collection(String name, Frame frame, State state) {
+    Optional<State.Local> local = state.local(name);
+    if (local.isPresent()) {
+      return local.get().value().called();
+    }
+    return reader.types.field(frame.owner, name).map(field -> Names.path(field, frame.receiver));
+  }
+
+  private Value valueAt(String path, State state, Place place) {
+    Optional<Value> known = state.heap().at(path);
+    if (known.isPresent()) {
+      return known.get();
+    }
+    if (state.heap().mayHaveChanged(path)) {
+      return Value.Opaque.ONLY;
+    }
+    return Value.exact(reader.notes.size(path, "value of " + path, place));
+  }
+
+  private void forgetChanged(Changes changes, State state) {
+    state
+        .locals()
+        .replaceAll(
+            (name, local) ->
+                changes.own().contains(name)
+                    ? new State.Local(
+                        local.type(),
+                        Value.Opaque.ONLY,
+                        new Object(),
+                        reader.notes.depth() + 1,
+                        Paths.NONE)
+                    : local);
+    for (String name : changes.own()) {
+      state.heap().forget(name);
+    }
+  }
+
+  /** Puts the values that hold when iteration k begins. */
+  void enter(List<Varying> varying, Changes changes, State state, Expr k) {
+    forgetChanged(changes, state);
+    for (Varying each : varying) {
+      Value value = valueIn(each, k);
+      if (each.local()) {
+        state
+            .local(each.name())
+            .ifPresent(
+                local ->
+                    state.set(
+                        each.name(),
+                        new State.Local(
+                            local.type(),
+                            value,
+                            value.whole().<Object>map(n -> n).orElseGet(Object::new),
+                            reader.notes.depth() + 1,
+                            Paths.NONE)));
+      } else {
+        state.heap().putFresh(each.name(), value);
+      }
+    }
+  }
+
+  /** Variables that change start a way of operations to the next iteration. */
+  void relevel(List<Varying> varying, Changes changes, State state) {
+    Set<String> closed = new HashSet<>();
+    for (Varying each : varying) {
+      if (each.local() && valueIn(each, Expr.ONE).whole().isPresent()) {
+        closed.add(each.name());
+      }
+    }
+    state
+        .locals()
+        .replaceAll(
+            (name, local) ->
+                changes.own().contains(name)
+                    ? new State.Local(
+                        local.type(),
+                        local.value(),
+                        local.key(),
+                        reader.notes.depth(),
+                        closed.contains(name) ? Paths.NONE : Paths.startingAt(name))
+                    : local);
+  }
+
+  static Value valueIn(Varying each, Expr k) {
+    if (!(each.start() instanceof Value.Whole start)) {
+      return Value.Opaque.ONLY;
+    }
+    Expr a = start.expr();
+    Evolution evolution = each.evolution();
+    Expr value = null;
+    if (evolution instanceof Evolution.Linear linear) {
+      value = a.plus(linear.step().times(k));
+    } else if (evolution instanceof Evolution.Sum sum) {
+      Symbol j = Symbol.index("j");
+      Symbol index = indexIn(sum.step());
+      value =
+          a.plus(Expr.sum(j, Expr.ZERO, k.minus(1), sum.step().substitute(index, Expr.symbol(j))));
+    } else if (evolution instanceof Evolution.Geometric geometric) {
+      Expr power = Expr.pow(Expr.constant(geometric.ratio()), k);
+      Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
+      value = a.times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
+    } else if (evolution instanceof Evolution.Quotient quotient) {
+      value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
+    }
+    return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
+  }
+
+  private static Symbol indexIn(Expr step) {
+    return step.symbols().stream()
+        .filter(symbol -> symbol.isIndex() && !symbol.name().contains(BEFORE))
+        .max(Comparator.comparingInt(symbol -> symbol.name().length()))
+        .orElse(Symbol.index("j"));
+  }
+
+  /** In place of powers of k, symbols: a condition is then affine in them. */
+  static void powers(
+      List<Varying> varying, String key, State state, Map<Symbol, TripSolver.Power> powers) {
+    for (Varying each : varying) {
+      if (!each.local() || !(each.start() instanceof Value.Whole start)) {
+        continue;
+      }
+      Symbol symbol = Symbol.index(key + ".power." + each.name());
+      Expr value;
+      if (each.evolution() instanceof Evolution.Geometric geometric) {
+        Expr one = Expr.constant(geometric.ratio().minus(Rational.ONE));
+        Expr power = Expr.symbol(symbol);
+        value =
+            start.expr().times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
+        powers.put(symbol, new TripSolver.Power(geometric.ratio(), Optional.empty()));
+      } else if (each.evolution() instanceof Evolution.Quotient quotient) {
+        value = Expr.symbol(symbol);
+        powers.put(
+            symbol,
+            new TripSolver.Power(Rational.of(quotient.divisor()), Optional.of(start.expr())));
+      } else {
+        continue;
+      }
+      State.Local local = state.local(each.name()).orElseThrow();
+      state.set(
+          each.name(),
+          new State.Local(
+              local.type(),
+              new Value.Whole(value, start.confidence()),
+              local.key(),
+              local.level(),
+              local.paths()));
+    }
+  }
+}
