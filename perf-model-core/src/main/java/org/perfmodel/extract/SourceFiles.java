@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import com.github.javaparser.JavaParser;
 import com.github.javaparser.ParseResult;
 import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.Range;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.ast.CompilationUnit;
 import java.io.IOException;
@@ -95,6 +96,7 @@ final class SourceFiles {
       try {
         ParseResult<CompilationUnit> result = parser(each).parse(text);
         if (result.isSuccessful() && result.getResult().isPresent()) {
+          keepRangesOnly(result.getResult().get());
           sources.add(
               new ParsedSource(name, result.getResult().get(), directives, textLines.size()));
           return;
@@ -112,6 +114,16 @@ final class SourceFiles {
     if (last != null) {
       problems.add(last);
     }
+  }
+
+  /** Tokens take more than half of the memory, and only their positions are needed. */
+  private static void keepRangesOnly(CompilationUnit unit) {
+    unit.walk(
+        node -> {
+          Range range = node.getRange().orElse(null);
+          node.setTokenRange(null);
+          node.setRange(range);
+        });
   }
 
   private SourceProblem problem(String name, ParseResult<CompilationUnit> result, String text) {

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * sum(i, n/2, m, f)       -> sum(i, ceil(n/2), m, f)
  * </pre>
  *
+ * Conditions and extremes in the body are {@link SumCases}.
+ *
  * A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
  * whose index takes a canonical name so that renaming a loop variable changes nothing.
  */
@@ -30,11 +32,13 @@ final class CloseSumByFaulhaber {
   private final Symbol index;
   private final Expr lower;
   private final Expr upper;
+  private final SumCases cases;
 
   private CloseSumByFaulhaber(Symbol index, Expr lower, Expr upper) {
     this.index = index;
     this.lower = lower;
     this.upper = upper;
+    this.cases = new SumCases(index, lower, upper);
   }
 
   static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
@@ -47,9 +51,10 @@ final class CloseSumByFaulhaber {
         && upper.minus(lower).constantTerm().signum() < 0) {
       return Expr.ZERO;
     }
+    SumCases.Telescoped telescoped = cases.telescoped(cases.decided(body));
     SortedMap<Integer, Expr> polynomial = new TreeMap<>();
-    Expr sum = Expr.ZERO;
-    for (Map.Entry<Monomial, Rational> term : body.terms().entrySet()) {
+    Expr sum = telescoped.sum();
+    for (Map.Entry<Monomial, Rational> term : telescoped.rest().terms().entrySet()) {
       Monomial factors = term.getKey();
       Monomial varying = Monomial.ONE;
       Monomial fixed = Monomial.ONE;
@@ -89,6 +94,10 @@ final class CloseSumByFaulhaber {
     Expr closed = geometric(varying);
     if (closed != null) {
       return closed;
+    }
+    Expr byCases = cases.closed(varying);
+    if (byCases != null) {
+      return byCases;
     }
     Expr body = Expr.term(varying, Rational.ONE);
     return isShort() ? writtenOut(body) : open(body);

@@ -51,7 +51,7 @@ class GrowthTest {
           sum(#i, 1, n, 1/#i)                  | log2(n)
           sum(#i, 1, n, 1/#i^2)                | 1
           sum(#i, 1, n, floor(n/#i))           | n*log2(n)
-          sum(#i, 0, n, max(#i, m))            | m*n + n^2
+          sum(#i, 0, n, max(#i, m))            | m*min(m, n) + min(m, n)^2 + n^2
           sum(#i, 0, floor(log2(n)), 2^#i)     | n
           2^n + n^100                          | 2^n
           n^1.5                                | n^1.5
