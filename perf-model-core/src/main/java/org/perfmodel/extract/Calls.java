@@ -93,12 +93,13 @@ final class Calls {
     }
     List<TypeIndex.Method> found = found(call, scope, staticOwner, own, arguments, frame);
     if (found.isEmpty()) {
-      return unknown(call, 0, scope, arguments, frame, state, code);
+      return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > MOST_TARGETS
         || found.size() > 1 && choices >= MOST_CHOICES
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
-      return unknown(call, found.size(), scope, arguments, frame, state, code);
+      return unknown(
+          call, found.size(), scope, arguments, answers(found.get(0)), frame, state, code);
     }
     String receiver =
         own
@@ -106,9 +107,12 @@ final class Calls {
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
     Optional<String> made =
         own ? frame.receiverClass : scope.flatMap(object -> madeAs(object.value()));
-    return found.size() == 1
-        ? inlined(found.get(0), arguments, receiver, made, call, frame, state, code)
-        : chosen(found, arguments, receiver, call, frame, state, code);
+    Operand result =
+        found.size() == 1
+            ? inlined(found.get(0), arguments, receiver, made, call, frame, state, code)
+            : chosen(found, arguments, receiver, call, frame, state, code);
+    boolean nothing = result.value() == Value.Opaque.ONLY;
+    return nothing ? answer(call, scope, result.type(), frame) : result;
   }
 
   private static Optional<String> madeAs(Value value) {
@@ -178,6 +182,7 @@ final class Calls {
       int targetCount,
       Optional<Operand> scope,
       List<Operand> arguments,
+      JavaType type,
       Frame frame,
       State state,
       Code code) {
@@ -200,32 +205,56 @@ final class Calls {
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
-    return answer(call, scope, frame);
+    return answer(call, scope, type, frame);
   }
 
-  /** A number that a method without source answers, by the name of the call. */
-  private Operand answer(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
-    String name = call.getNameAsString();
-    boolean asks =
-        call.getArguments().isEmpty()
-            && (name.startsWith("get") || name.startsWith("num") || name.endsWith("ount"));
-    Optional<String> object = scope.flatMap(operand -> operand.value().called());
-    if (!asks || object.isEmpty()) {
-      return reader.opaque(JavaType.UNKNOWN);
+  /**
+   * What a method answers whose value does not follow from its source, by the name of the call: a
+   * number becomes a size, an array or collection gets a name for its length.
+   */
+  private Operand answer(
+      MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
+    if (!call.getArguments().isEmpty()) {
+      return reader.opaque(type);
     }
-    String text = object.get() + "." + name + "()";
+    Optional<String> object =
+        call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
+            ? Optional.of(frame.receiver)
+            : scope.flatMap(operand -> operand.value().called()).map(name -> name + ".");
+    if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
+      return reader.opaque(type);
+    }
+    String name = call.getNameAsString();
+    String text = object.get() + name + "()";
     Place place = frame.place(call);
-    reader.notes.assume(
-        "`" + text + "` gives the same number each time", Confidence.ASSUMED, place);
-    Expr size = reader.notes.size(text, "`" + text + "`", place);
-    return reader.number(JavaType.INT, size).holding(new Value.Whole(size, Confidence.ASSUMED));
+    boolean counts =
+        type.isIntegral()
+            || !type.isKnown()
+                && (name.startsWith("get") || name.startsWith("num") || name.endsWith("ount"));
+    if (counts) {
+      assumeSame(text, place);
+      Expr size = reader.notes.size(text, "`" + text + "`", place);
+      return reader
+          .number(type.isKnown() ? type : JavaType.INT, size)
+          .holding(new Value.Whole(size, Confidence.ASSUMED));
+    }
+    if (type.isReference() && !type.isString()) {
+      assumeSame(text, place);
+      return new Operand(
+          type, Value.Named.of(text), new Object(), reader.notes.depth(), Paths.NONE);
+    }
+    return reader.opaque(type);
+  }
+
+  private void assumeSame(String text, Place place) {
+    reader.notes.assume("`" + text + "` answers the same each time", Confidence.ASSUMED, place);
   }
 
   void forgetEffects(Node call, State state) {
     Set<String> names = reader.effects.ofCalls(call);
     state.heap().forget(names);
     for (String name : names) {
-      reader.elements.changed(name);
+      reader.elements.changed(Heap.last(name));
       if (name.equals(Effects.ELEMENTS)) {
         reader.elements.changedAnything();
       }
@@ -415,8 +444,7 @@ final class Calls {
                 ? "region too large to read: `" + Reader.brief(at) + "` and what follows"
                 : "calls too deep: " + reader.recursions.shown(declaration);
     code.node(reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
-    state.heap().forgetAll();
-    reader.elements.changedAnything();
+    forgetEffects(at, state);
     return reader.opaque(type);
   }
 

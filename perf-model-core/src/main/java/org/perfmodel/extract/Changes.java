@@ -14,7 +14,7 @@ import org.perfmodel.workload.ValueType;
  * What a loop may change, before it is read.
  *
  * @param own names that its own statements assign: variables and fields
- * @param called fields that methods called in it may assign
+ * @param called fields that methods called in it may assign, with the types that declare them
  * @param stored types of array elements that its own statements store
  * @param storesAnything whether it may store elements of any type
  */
@@ -87,6 +87,11 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
   }
 
   boolean mayChange(String field) {
-    return own.contains(field) || called.contains(field);
+    return own.contains(field) || callsChange(field);
+  }
+
+  /** Whether a called method may change a field of that name. */
+  boolean callsChange(String field) {
+    return called.contains(field) || called.stream().anyMatch(c -> Heap.last(c).equals(field));
   }
 }

@@ -3,6 +3,8 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -21,6 +23,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -79,14 +82,18 @@ final class Effects {
   private final IdentityHashMap<Node, Set<String>> ofCalls = new IdentityHashMap<>();
 
   Effects(TypeIndex types) {
-    Set<String> fields = new HashSet<>();
+    Map<String, Set<String>> owners = new HashMap<>();
+    Set<String> fields = new TreeSet<>();
     for (TypeIndex.Entry entry : types.all()) {
-      entry
-          .type()
-          .getFields()
-          .forEach(field -> field.getVariables().forEach(v -> fields.add(v.getNameAsString())));
+      for (FieldDeclaration field : entry.type().getFields()) {
+        for (VariableDeclarator variable : field.getVariables()) {
+          String name = variable.getNameAsString();
+          owners.computeIfAbsent(name, none -> new TreeSet<>()).add(entry.name());
+          fields.add(entry.name() + "." + name);
+        }
+      }
     }
-    List<String> names = new ArrayList<>(new TreeSet<>(fields));
+    List<String> names = new ArrayList<>(fields);
     names.add(ELEMENTS);
     names.add(SIZES);
     Map<String, Integer> numbers = new HashMap<>();
@@ -100,11 +107,8 @@ final class Effects {
         if (member instanceof CallableDeclaration<?> method) {
           String key = key(method);
           BitSet own = changed.computeIfAbsent(key, none -> new BitSet());
-          for (String name : direct(method)) {
-            Integer number = numbers.get(name);
-            if (number != null) {
-              own.set(number);
-            }
+          for (String name : fields(method, entry, types, owners)) {
+            own.set(Objects.requireNonNull(numbers.get(name)));
           }
           for (String called : calls(method)) {
             callers.computeIfAbsent(called, none -> new HashSet<>()).add(key);
@@ -148,6 +152,45 @@ final class Effects {
     int parameters = method.getParameters().size();
     boolean variadic = parameters > 0 && method.getParameter(parameters - 1).isVarArgs();
     return variadic ? name : name + "/" + parameters;
+  }
+
+  /** The fields that a method assigns itself, each with the type that declares it. */
+  private static Set<String> fields(
+      Node method, TypeIndex.Entry owner, TypeIndex types, Map<String, Set<String>> owners) {
+    Set<String> found = new TreeSet<>();
+    for (String name : direct(method)) {
+      if (name.equals(ELEMENTS) || name.equals(SIZES)) {
+        found.add(name);
+      }
+    }
+    method.walk(
+        node -> {
+          Expression target =
+              node instanceof AssignExpr assign
+                  ? assign.getTarget()
+                  : node instanceof UnaryExpr unary && isStep(unary)
+                      ? unary.getExpression()
+                      : null;
+          if (target instanceof NameExpr name) {
+            types
+                .field(owner, name.getNameAsString())
+                .ifPresent(field -> found.add(qualified(field)));
+          } else if (target instanceof FieldAccessExpr access) {
+            String name = access.getNameAsString();
+            Optional<TypeIndex.Field> own =
+                access.getScope().isThisExpr() ? types.field(owner, name) : Optional.empty();
+            if (own.isPresent()) {
+              found.add(qualified(own.get()));
+            } else {
+              owners.getOrDefault(name, Set.of()).forEach(type -> found.add(type + "." + name));
+            }
+          }
+        });
+    return found;
+  }
+
+  private static String qualified(TypeIndex.Field field) {
+    return field.owner().name() + "." + field.variable().getNameAsString();
   }
 
   /** What a part of a method changes by itself, by name: also its local variables. */
@@ -195,7 +238,7 @@ final class Effects {
     return called;
   }
 
-  /** What the methods called in a part of a method may change. */
+  /** What the methods called in a part of a method may change: {@code Type.field}. */
   Set<String> ofCalls(Node part) {
     return ofCalls.computeIfAbsent(part, this::gathered);
   }

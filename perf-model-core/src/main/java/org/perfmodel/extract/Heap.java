@@ -20,7 +20,7 @@ final class Heap {
   static final String FRESH = "new ";
 
   /** More names than these are taken for all. */
-  private static final int MOST_NAMES = 40;
+  private static final int MOST_NAMES = 400;
 
   private final Map<String, Value> values = new TreeMap<>();
 
@@ -50,9 +50,24 @@ final class Heap {
     return Optional.ofNullable(values.get(path));
   }
 
-  /** Whether the path may hold another value than at the region's entry. */
+  /**
+   * Whether the path may hold another value than at the region's entry.
+   *
+   * @param owner the type that declares the field
+   */
+  boolean mayHaveChanged(String path, String owner) {
+    return mayHaveChanged(path) || changed.contains(owner + "." + last(path));
+  }
+
+  /** The same for what no type declares: the size of a collection. */
   boolean mayHaveChanged(String path) {
     return changed.contains(ALL) || changed.contains(last(path));
+  }
+
+  /** The same for a field of any type. */
+  boolean mayHaveChangedAnywhere(String path) {
+    String end = "." + last(path);
+    return mayHaveChanged(path) || changed.stream().anyMatch(name -> name.endsWith(end));
   }
 
   /** A store; another path to a field of the same name may be the same place. */
@@ -79,12 +94,21 @@ final class Heap {
     change(name);
   }
 
-  /** Any field of these names may hold anything now. */
-  void forget(Set<String> names) {
-    if (names.size() > MOST_NAMES) {
+  /** Any of these fields, with the types that declare them, may hold anything now. */
+  void forget(Set<String> fields) {
+    if (fields.size() > MOST_NAMES) {
       forgetAll();
-    } else if (!values.isEmpty() || !changed.containsAll(names)) {
-      names.forEach(this::forget);
+      return;
+    }
+    if (!values.isEmpty()) {
+      Set<String> names = new HashSet<>();
+      fields.forEach(field -> names.add(last(field)));
+      values.keySet().removeIf(path -> names.contains(last(path)));
+    }
+    if (!changed.contains(ALL) && !changed.containsAll(fields)) {
+      Set<String> more = new HashSet<>(changed);
+      more.addAll(fields);
+      changed = more;
     }
   }
 

@@ -247,7 +247,7 @@ final class LoopVariables {
   private List<String> pathsChanged(LoopShape loop, Changes changes, Frame frame, State state) {
     Set<String> found = new TreeSet<>();
     for (String name : changes.own()) {
-      if (state.local(name).isEmpty() && !changes.called().contains(name)) {
+      if (state.local(name).isEmpty() && !changes.callsChange(name)) {
         reader
             .types
             .field(frame.owner, name)
@@ -255,7 +255,7 @@ final class LoopVariables {
             .ifPresent(field -> found.add(Names.path(field, frame.receiver)));
       }
     }
-    if (!changes.called().contains(Effects.SIZES)) {
+    if (!changes.callsChange(Effects.SIZES)) {
       for (Node part : loop.parts()) {
         for (MethodCallExpr call : part.findAll(MethodCallExpr.class)) {
           boolean asks =
@@ -284,7 +284,7 @@ final class LoopVariables {
     if (known.isPresent()) {
       return known.get();
     }
-    if (state.heap().mayHaveChanged(path)) {
+    if (state.heap().mayHaveChangedAnywhere(path)) {
       return Value.Opaque.ONLY;
     }
     return Value.exact(reader.notes.size(path, "value of " + path, place));

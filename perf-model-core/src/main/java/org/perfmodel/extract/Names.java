@@ -159,7 +159,7 @@ final class Names {
       if (initial.isPresent()) {
         return initial.get();
       }
-    } else if (state.heap().mayHaveChanged(path)) {
+    } else if (state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
     if (type.isIntegral()) {
