@@ -212,8 +212,7 @@ final class Calls {
    * What a method answers whose value does not follow from its source, by the name of the call: a
    * number becomes a size, an array or collection gets a name for its length.
    */
-  private Operand answer(
-      MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
+  private Operand answer(MethodCallExpr call, Optional<Operand> scope, JavaType type, Frame frame) {
     if (!call.getArguments().isEmpty()) {
       return reader.opaque(type);
     }
@@ -372,6 +371,12 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
+    if (reader.recurrence.isOpen(declaration)) {
+      code.fold(Verb.CALL, ValueType.NONE);
+      reader.recurrence.again(arguments, state);
+      forgetEffects(at, state);
+      return reader.opaque(type);
+    }
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
         || reader.isExhausted()) {
@@ -493,6 +498,9 @@ final class Calls {
             : declaration instanceof ConstructorDeclaration constructor
                 ? Optional.of(constructor.getBody())
                 : Optional.empty();
+    if (body.isPresent() && reader.recurrence.read(declaration, frame, state, code)) {
+      return;
+    }
     if (body.isPresent()) {
       reader.statements.read(body.get(), frame, state, code);
     } else {

@@ -50,6 +50,11 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
     return new Changes(own, called, stored, anything[0] || writes);
   }
 
+  /** Of a part whose own statements are not known. */
+  static Changes everything() {
+    return new Changes(Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true);
+  }
+
   private static JavaType elementOf(
       ArrayAccessExpr access, Frame frame, State state, TypeIndex types) {
     Expression base = access;

@@ -109,6 +109,7 @@ final class Conditions {
     }
     State further = state.copy();
     further.hold(asks.whenTrue());
+    further.alive(state.alive().times(asks.holds()));
     Test[] right = new Test[1];
     if (asks.isAlways()) {
       right[0] = read(binary.getRight(), frame, further, code);
@@ -131,7 +132,9 @@ final class Conditions {
     List<Expr> kept = new ArrayList<>(facts);
     further.facts().clear();
     further.facts().addAll(kept);
+    Estimate alive = state.alive();
     state.become(Expressions.joined(asks.formula(), further, state));
+    state.alive(alive);
     Test other = right[0];
     if (left.known() && other.known()) {
       Expr l = left.holds().value();

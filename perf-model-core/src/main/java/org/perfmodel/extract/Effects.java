@@ -168,9 +168,7 @@ final class Effects {
           Expression target =
               node instanceof AssignExpr assign
                   ? assign.getTarget()
-                  : node instanceof UnaryExpr unary && isStep(unary)
-                      ? unary.getExpression()
-                      : null;
+                  : node instanceof UnaryExpr unary && isStep(unary) ? unary.getExpression() : null;
           if (target instanceof NameExpr name) {
             types
                 .field(owner, name.getNameAsString())

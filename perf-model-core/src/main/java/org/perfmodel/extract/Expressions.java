@@ -591,6 +591,9 @@ final class Expressions {
     state.hold(test.whenTrue());
     otherwise.hold(test.whenFalse());
     Estimate not = Test.not(holds);
+    Estimate alive = state.alive();
+    state.alive(alive.times(holds));
+    otherwise.alive(alive.times(not));
     if (!holds.value().isZero()) {
       onOneWay(code, holds, () -> results[0] = read(conditional.getThenExpr(), frame, state, code));
     }
@@ -605,9 +608,11 @@ final class Expressions {
       if (then == null) {
         state.become(otherwise);
       }
+      state.alive(alive);
       return java.util.Objects.requireNonNull(then == null ? other : then);
     }
     state.become(joined(taken, state, otherwise));
+    state.alive(alive);
     return either(taken, then, other);
   }
 

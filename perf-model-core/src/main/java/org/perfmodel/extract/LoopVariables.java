@@ -172,8 +172,7 @@ final class LoopVariables {
    * Without trying: where every variable changes at one place, once in each iteration, by a
    * constant.
    */
-  private static Optional<List<Varying>> plain(
-      LoopShape loop, Set<String> names, State state) {
+  private static Optional<List<Varying>> plain(LoopShape loop, Set<String> names, State state) {
     Map<String, Expr> steps = new LinkedHashMap<>();
     int changes = 0;
     for (Expression update : loop.updates()) {

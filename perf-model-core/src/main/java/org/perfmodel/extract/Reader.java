@@ -40,6 +40,7 @@ final class Reader {
   final Streams streams;
   final Parallels parallels;
   final Recursions recursions;
+  final Recurrence recurrence;
 
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
@@ -69,6 +70,7 @@ final class Reader {
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
     this.recursions = new Recursions();
+    this.recurrence = new Recurrence(this);
   }
 
   /** Counts one more piece of source that is read. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * Conditions and extremes in the body are {@link SumCases}.
  *
- * A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
+ * <p>A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
  * whose index takes a canonical name so that renaming a loop variable changes nothing.
  */
 final class CloseSumByFaulhaber {

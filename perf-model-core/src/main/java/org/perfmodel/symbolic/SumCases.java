@@ -202,9 +202,7 @@ final class SumCases {
           Expr first = greatest ? Expr.max(one) : Expr.min(one);
           Expr second = greatest ? Expr.max(other) : Expr.min(other);
           Expr holds =
-              Expr.min(
-                  Expr.ONE,
-                  Expr.max(Expr.ZERO, greatest ? difference : difference.negate()));
+              Expr.min(Expr.ONE, Expr.max(Expr.ZERO, greatest ? difference : difference.negate()));
           return second.plus(holds.times(first.minus(second)));
         }
       }
@@ -253,9 +251,7 @@ final class SumCases {
     for (int i = 0; i < monomial.atoms.length; i++) {
       Atom atom = monomial.atoms[i];
       boolean depends =
-          atom instanceof Symbol
-              ? atom.equals(index)
-              : FreeSymbols.of(atom).contains(index);
+          atom instanceof Symbol ? atom.equals(index) : FreeSymbols.of(atom).contains(index);
       if (!depends) {
         continue;
       }
