@@ -17,17 +17,29 @@ final class Bounds {
 
   /** Whether the expression cannot be negative here. */
   boolean isNonNegative(Expr expression, State state) {
+    if (expression.isConstant()) {
+      return expression.constantValue().signum() >= 0;
+    }
     if (expression.isNonNegative()) {
       return true;
     }
     Expr least = least(expression);
-    if (least.isNonNegative()) {
+    if (!least.equals(expression) && least.isNonNegative()) {
       return true;
     }
     for (Expr fact : state.facts()) {
-      if (expression.minus(fact).isNonNegative()
-          || least.minus(fact).isNonNegative()
-          || least(expression.minus(fact)).isNonNegative()) {
+      if (shares(expression, fact)
+          && (least(expression.minus(fact)).isNonNegative()
+              || !least.equals(expression) && least.minus(fact).isNonNegative())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean shares(Expr one, Expr other) {
+    for (Symbol symbol : one.symbols()) {
+      if (other.contains(symbol)) {
         return true;
       }
     }

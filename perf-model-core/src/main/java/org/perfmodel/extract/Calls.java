@@ -250,14 +250,9 @@ final class Calls {
   }
 
   void forgetEffects(Node call, State state) {
-    Set<String> names = reader.effects.ofCalls(call);
-    state.heap().forget(names);
-    for (String name : names) {
-      reader.elements.changed(Heap.last(name));
-      if (name.equals(Effects.ELEMENTS)) {
-        reader.elements.changedAnything();
-      }
-    }
+    Set<String> fields = reader.effects.ofCalls(call);
+    state.heap().forget(fields);
+    reader.elements.changed(fields);
   }
 
   /** What was handed out may be changed by those who have it. */

@@ -17,6 +17,7 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -79,7 +80,8 @@ final class Effects {
       Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
   private final Map<String, Set<String>> changes = new HashMap<>();
-  private final IdentityHashMap<Node, Set<String>> ofCalls = new IdentityHashMap<>();
+  private final Map<Node, Set<String>> ofCalls =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   Effects(TypeIndex types) {
     Map<String, Set<String>> owners = new HashMap<>();
@@ -238,7 +240,12 @@ final class Effects {
 
   /** What the methods called in a part of a method may change: {@code Type.field}. */
   Set<String> ofCalls(Node part) {
-    return ofCalls.computeIfAbsent(part, this::gathered);
+    Set<String> known = ofCalls.get(part);
+    if (known == null) {
+      known = gathered(part);
+      ofCalls.put(part, known);
+    }
+    return known;
   }
 
   private Set<String> gathered(Node part) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -26,6 +27,9 @@ final class Elements {
   /** The heap's name for which rows an array of arrays has. */
   static final String ROWS = "[rows]";
 
+  /** More names than these are taken for all. */
+  private static final int MOST_NAMES = 12;
+
   private static final String MEMORY = "memory:";
 
   /** An element read in the innermost loop. */
@@ -36,6 +40,7 @@ final class Elements {
 
   private final Reader reader;
   private final Map<String, Integer> epochs = new HashMap<>();
+  private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
   Elements(Reader reader) {
@@ -44,18 +49,24 @@ final class Elements {
 
   /** Grows with each store to a field of that name, or to elements of that type. */
   int epoch(String name) {
-    return epochs.getOrDefault(name, 0);
+    return epochs.getOrDefault(name, 0) + anything;
   }
 
   void changed(String name) {
     epochs.merge(name, 1, Integer::sum);
   }
 
-  void changedAnything() {
-    for (ValueType type : ValueType.values()) {
-      changed(type.label());
+  /** The same for fields with the types that declare them, and for what stands for more. */
+  void changed(Set<String> fields) {
+    if (fields.size() > MOST_NAMES || fields.contains(Effects.ELEMENTS)) {
+      changedAnything();
+    } else {
+      fields.forEach(field -> changed(Heap.last(field)));
     }
-    epochs.replaceAll((name, epoch) -> epoch + 1);
+  }
+
+  void changedAnything() {
+    anything++;
   }
 
   Paths pathsOfField(String path) {

@@ -37,7 +37,6 @@ public final class Extractor {
   private final List<SourceProblem> problems = new ArrayList<>();
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
-  private int methods;
   private final LoopClasses classes = new LoopClasses();
 
   public Extractor(ExtractionSettings settings) {
@@ -65,13 +64,16 @@ public final class Extractor {
     problems.addAll(files.problems());
     TypeIndex types = new TypeIndex(sources);
     Effects effects = new Effects(types);
+    List<Found> found = new ArrayList<>();
     for (TypeIndex.Entry entry : types.all()) {
       for (Object member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> declaration) {
-          method(new TypeIndex.Method(declaration, entry), types, effects);
+          method(new TypeIndex.Method(declaration, entry)).ifPresent(found::add);
         }
       }
     }
+    // In parallel, and put together in the order of the sources: the same whatever the machine.
+    found.parallelStream().map(each -> read(each, types, effects)).toList().forEach(this::take);
     problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
     return new Workload(
         List.copyOf(regions.values()),
@@ -79,14 +81,30 @@ public final class Extractor {
         new LoopStatistics(
             files.files(),
             files.lines(),
-            methods,
+            found.size(),
             classes.count(LoopClasses.Kind.EXACT),
             classes.count(LoopClasses.Kind.ASSUMED),
             classes.count(LoopClasses.Kind.UNKNOWN),
             new TreeMap<>(reasons)));
   }
 
-  private void method(TypeIndex.Method method, TypeIndex types, Effects effects) {
+  /** A method that is a region, or holds some. */
+  private record Found(
+      TypeIndex.Method method,
+      Optional<Overlay> overlay,
+      String id,
+      List<InputSet> inputs,
+      boolean whole,
+      boolean discovered) {}
+
+  /** What reading one method gave. */
+  private record Reading(
+      List<Region> regions,
+      List<SourceProblem> problems,
+      LoopClasses classes,
+      Map<String, Integer> reasons) {}
+
+  private Optional<Found> method(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
     TypeDeclaration<?> type = method.owner().type();
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
@@ -103,9 +121,8 @@ public final class Extractor {
     int to = declaration.getEnd().map(position -> position.line).orElse(from);
     boolean names = method.owner().source().directives().hasAny("region", from, to);
     if (excluded || !(annotated || overlaid || discovered || names)) {
-      return;
+      return Optional.empty();
     }
-    methods++;
     String typeName = nested(type);
     String id =
         annotation
@@ -124,36 +141,47 @@ public final class Extractor {
                 Annotations.values(given, "inputs")
                     .forEach(text -> input(text, method).ifPresent(inputs::add)));
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
-    try {
-      read(method, types, effects, overlay, id, inputs, annotated || overlaid || discovered);
-    } catch (StackOverflowError | RuntimeException e) {
-      problems.add(
-          new SourceProblem(
-              place(method),
-              declaration.getNameAsString() + " could not be read: " + e,
-              "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
-              !discovered));
-    }
+    boolean whole = annotated || overlaid || discovered;
+    return Optional.of(new Found(method, overlay, id, inputs, whole, discovered));
   }
 
-  private void read(
-      TypeIndex.Method method,
-      TypeIndex types,
-      Effects effects,
-      Optional<Overlay> overlay,
-      String id,
-      List<InputSet> inputs,
-      boolean whole) {
+  private Reading read(Found found, TypeIndex types, Effects effects) {
     Map<String, String> renamed = new HashMap<>();
-    overlay.ifPresent(given -> renamed.putAll(given.sizes()));
-    Reader reader = new Reader(types, effects, classes, overlays, renamed, problems);
-    TaskNode root = new Root(reader).read(method);
-    RegionNotes notes = reader.notes;
-    notes.reasons.forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
-    if (whole) {
-      add(region(id, method, root, notes, inputs));
+    found.overlay().ifPresent(given -> renamed.putAll(given.sizes()));
+    List<SourceProblem> noted = new ArrayList<>();
+    LoopClasses loops = new LoopClasses();
+    List<Region> read = new ArrayList<>();
+    Reader reader = new Reader(types, effects, loops, overlays, renamed, noted);
+    try {
+      TaskNode root = new Root(reader).read(found.method());
+      if (found.whole()) {
+        read.add(region(found.id(), found.method(), root, reader.notes, found.inputs()));
+      }
+      reader.named.forEach(
+          (name, node) ->
+              read.add(
+                  region(
+                      found.id() + "/" + name,
+                      found.method(),
+                      node,
+                      reader.notes,
+                      found.inputs())));
+    } catch (StackOverflowError | RuntimeException e) {
+      noted.add(
+          new SourceProblem(
+              place(found.method()),
+              found.method().declaration().getNameAsString() + " could not be read: " + e,
+              "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
+              !found.discovered()));
     }
-    reader.named.forEach((name, node) -> add(region(id + "/" + name, method, node, notes, inputs)));
+    return new Reading(read, noted, loops, reader.notes.reasons);
+  }
+
+  private void take(Reading reading) {
+    reading.regions().forEach(this::add);
+    problems.addAll(reading.problems());
+    classes.add(reading.classes());
+    reading.reasons().forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
   }
 
   private Region region(

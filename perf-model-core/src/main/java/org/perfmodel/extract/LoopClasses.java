@@ -25,7 +25,17 @@ final class LoopClasses {
   }
 
   void note(Node loop, Kind kind) {
-    (inCall ? called : own).merge(loop, kind, (one, two) -> one.compareTo(two) > 0 ? one : two);
+    merge(inCall ? called : own, loop, kind);
+  }
+
+  /** Takes in what the reading of another region noted. */
+  void add(LoopClasses other) {
+    other.own.forEach((loop, kind) -> merge(own, loop, kind));
+    other.called.forEach((loop, kind) -> merge(called, loop, kind));
+  }
+
+  private static void merge(IdentityHashMap<Node, Kind> into, Node loop, Kind kind) {
+    into.merge(loop, kind, (one, two) -> one.compareTo(two) > 0 ? one : two);
   }
 
   int count(Kind kind) {

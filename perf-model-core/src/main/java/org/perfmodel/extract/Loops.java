@@ -234,7 +234,7 @@ final class Loops {
   /** What methods called in the loop may change is not known in it. */
   private void prepare(Changes changes, State state) {
     state.heap().forget(changes.called());
-    changes.called().forEach(field -> reader.elements.changed(Heap.last(field)));
+    reader.elements.changed(changes.called());
     prepareElements(changes);
   }
 

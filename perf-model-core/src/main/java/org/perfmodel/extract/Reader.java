@@ -20,7 +20,7 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 20_000;
+  static final int BUDGET = 10_000;
 
   private static final int BRIEF = 60;
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.perfmodel.workload.Place;
@@ -45,13 +46,26 @@ final class SourceFiles {
     }
   }
 
+  /** A file below a root, by the name that messages give it. */
+  private record Named(Path file, String name) {}
+
+  /** What reading one file gave. */
+  private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
+
   List<ParsedSource> parse(List<SourceRoot> roots) {
-    List<ParsedSource> sources = new ArrayList<>();
+    List<Named> named = new ArrayList<>();
     for (SourceRoot root : roots) {
       for (Path file : javaFiles(root)) {
         String name = root.folder().relativize(file).toString().replace('\\', '/');
-        read(file, root.prefix().isEmpty() ? name : root.prefix() + "/" + name, sources);
+        named.add(new Named(file, root.prefix().isEmpty() ? name : root.prefix() + "/" + name));
       }
+    }
+    List<ParsedSource> sources = new ArrayList<>();
+    for (Reading reading : named.parallelStream().map(this::read).toList()) {
+      files++;
+      lines += reading.lines();
+      problems.addAll(reading.problems());
+      reading.source().ifPresent(sources::add);
     }
     return sources;
   }
@@ -76,30 +90,36 @@ final class SourceFiles {
     }
   }
 
-  private void read(Path file, String name, List<ParsedSource> sources) {
-    files++;
+  private Reading read(Named named) {
+    String name = named.name();
     String text;
     try {
-      text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      text = new String(Files.readAllBytes(named.file()), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      problems.add(
-          new SourceProblem(
-              new Place(name, 1), "cannot be read: " + e, "Maybe check its permissions.", true));
-      return;
+      return new Reading(
+          Optional.empty(),
+          List.of(
+              new SourceProblem(
+                  new Place(name, 1),
+                  "cannot be read: " + e,
+                  "Maybe check its permissions.",
+                  true)),
+          0);
     }
     List<String> textLines = text.lines().toList();
-    lines += textLines.size();
     Directives directives = new Directives(name, textLines);
-    problems.addAll(directives.problems());
+    List<SourceProblem> noted = new ArrayList<>(directives.problems());
     SourceProblem last = null;
     for (LanguageLevel each : List.of(level, LanguageLevel.BLEEDING_EDGE, LanguageLevel.JAVA_8)) {
       try {
         ParseResult<CompilationUnit> result = parser(each).parse(text);
         if (result.isSuccessful() && result.getResult().isPresent()) {
           keepRangesOnly(result.getResult().get());
-          sources.add(
-              new ParsedSource(name, result.getResult().get(), directives, textLines.size()));
-          return;
+          return new Reading(
+              Optional.of(
+                  new ParsedSource(name, result.getResult().get(), directives, textLines.size())),
+              noted,
+              textLines.size());
         }
         last = last == null ? problem(name, result, text) : last;
       } catch (RuntimeException | StackOverflowError e) {
@@ -112,8 +132,9 @@ final class SourceFiles {
       }
     }
     if (last != null) {
-      problems.add(last);
+      noted.add(last);
     }
+    return new Reading(Optional.empty(), noted, textLines.size());
   }
 
   /** Tokens take more than half of the memory, and only their positions are needed. */

@@ -16,7 +16,7 @@ final class State {
   /** A local variable or parameter. */
   record Local(JavaType type, Value value, Object key, int level, Paths paths) {}
 
-  private static final int MOST_FACTS = 16;
+  private static final int MOST_FACTS = 10;
   private static final int LONGEST_FACT = 24;
 
   private final Map<String, Local> locals = new TreeMap<>();

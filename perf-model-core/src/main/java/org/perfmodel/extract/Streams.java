@@ -192,7 +192,7 @@ final class Streams {
       reader.elements.changed(name);
     }
     state.heap().forget(changes.called());
-    changes.called().forEach(field -> reader.elements.changed(Heap.last(field)));
+    reader.elements.changed(changes.called());
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
