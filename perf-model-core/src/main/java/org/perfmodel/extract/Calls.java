@@ -219,7 +219,10 @@ final class Calls {
     Optional<String> object =
         call.getScope().isEmpty() || call.getScope().get() instanceof ThisExpr
             ? Optional.of(frame.receiver)
-            : scope.flatMap(operand -> operand.value().called()).map(name -> name + ".");
+            : scope
+                .flatMap(operand -> operand.value().called())
+                .or(() -> call.getScope().filter(Calls::isTypeName).map(Printed::of))
+                .map(name -> name + ".");
     if (object.isEmpty() || object.get().startsWith("?") || object.get().startsWith(Heap.FRESH)) {
       return reader.opaque(type);
     }
@@ -243,6 +246,11 @@ final class Calls {
           type, Value.Named.of(text), new Object(), reader.notes.depth(), Paths.NONE);
     }
     return reader.opaque(type);
+  }
+
+  private static boolean isTypeName(Expression scope) {
+    return scope.isNameExpr()
+        && Character.isUpperCase(scope.asNameExpr().getNameAsString().charAt(0));
   }
 
   private void assumeSame(String text, Place place) {

@@ -180,6 +180,9 @@ final class Conditions {
     }
     left = reader.expressions.unboxed(left, code);
     right = reader.expressions.unboxed(right, code);
+    Operand first = left;
+    left = reader.names.number(left, right, frame.place(binary), state);
+    right = reader.names.number(right, first, frame.place(binary), state);
     if (left.key() instanceof Constant
         && right.key() instanceof Constant
         && left.value().whole().isPresent()

@@ -192,7 +192,15 @@ final class Expressions {
     }
     Operand left = unboxed(read(binary.getLeft(), frame, state, code), code);
     Operand right = unboxed(read(binary.getRight(), frame, state, code), code);
-    return binary(operator, left, right, binary, frame, state, code);
+    Place place = frame.place(binary);
+    return binary(
+        operator,
+        reader.names.number(left, right, place, state),
+        reader.names.number(right, left, place, state),
+        binary,
+        frame,
+        state,
+        code);
   }
 
   private Operand truth(Test test) {
@@ -688,7 +696,13 @@ final class Expressions {
         given++;
         Operand length =
             convert(
-                read(level.getDimension().get(), frame, state, code), JavaType.INT, code, false);
+                reader.names.number(
+                    read(level.getDimension().get(), frame, state, code),
+                    frame.place(creation),
+                    state),
+                JavaType.INT,
+                code,
+                false);
         lengths.add(length.value().whole());
       } else {
         lengths.add(Optional.empty());

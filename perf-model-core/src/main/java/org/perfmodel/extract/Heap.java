@@ -61,7 +61,20 @@ final class Heap {
 
   /** The same for what no type declares: the size of a collection. */
   boolean mayHaveChanged(String path) {
-    return changed.contains(ALL) || changed.contains(last(path));
+    return changed.contains(ALL) || changed.contains(last(path)) || changed.contains(stored(path));
+  }
+
+  /** Whether the path keeps its value only if another object, stored to, is not the same one. */
+  boolean isSharedByName(String path) {
+    String name = last(path) + "@";
+    String own = stored(path);
+    return !path.startsWith(FRESH)
+        && changed.stream().anyMatch(each -> each.startsWith(name) && !each.equals(own));
+  }
+
+  private static String stored(String path) {
+    String name = last(path);
+    return name + "@" + path.substring(0, path.length() - name.length());
   }
 
   /** The same for a field of any type. */
@@ -70,15 +83,10 @@ final class Heap {
     return mayHaveChanged(path) || changed.stream().anyMatch(name -> name.endsWith(end));
   }
 
-  /** A store; another path to a field of the same name may be the same place. */
+  /** A store; what another path to a field of the same name holds is then an assumption. */
   void put(String path, Value value) {
     if (!path.startsWith(FRESH)) {
-      String name = last(path);
-      values
-          .keySet()
-          .removeIf(
-              other -> last(other).equals(name) && !other.equals(path) && !other.startsWith(FRESH));
-      change(name);
+      change(stored(path));
     }
     values.put(path, value);
   }
@@ -125,10 +133,6 @@ final class Heap {
     changed = Set.of(ALL);
   }
 
-  void forgetPathsOf(String object) {
-    values.keySet().removeIf(path -> path.startsWith(object + "."));
-  }
-
   static String last(String path) {
     return path.substring(path.lastIndexOf('.') + 1);
   }
@@ -148,7 +152,9 @@ final class Heap {
         values.put(path, here.equals(there) ? here : merge.apply(here, there));
       } else {
         values.remove(path);
-        change(last(path));
+        if (!path.startsWith(FRESH)) {
+          change(stored(path));
+        }
       }
     }
     if (changed != other.changed) {

@@ -90,10 +90,44 @@ final class Names {
             .type(object.type().name(), frame.owner)
             .flatMap(owner -> reader.types.field(owner, name));
     if (field.isEmpty()) {
-      return reader.opaque(JavaType.UNKNOWN);
+      return unresolved(object, name);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     return field(field.get(), receiver, place, state, code);
+  }
+
+  /** A field of a type that the sources do not have: it has a name, and no type. */
+  private Operand unresolved(Operand object, String name) {
+    Optional<String> owner = object.value().called();
+    if (owner.isEmpty() || owner.get().startsWith("?") || owner.get().startsWith(Heap.FRESH)) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    String path = owner.get() + "." + name;
+    return new Operand(
+        JavaType.UNKNOWN, Value.Named.of(path), Key.of("field", path), object.level(), Paths.NONE);
+  }
+
+  /** What has a name and no type is taken for an integer where it stands beside one. */
+  Operand number(Operand operand, Operand beside, Place place, State state) {
+    boolean fits =
+        !operand.type().isKnown()
+            && operand.value() instanceof Value.Named
+            && beside.type().isIntegral();
+    return fits ? number(operand, place, state) : operand;
+  }
+
+  Operand number(Operand operand, Place place, State state) {
+    Optional<String> path = operand.value().called();
+    if (operand.type().isKnown() || path.isEmpty()) {
+      return operand;
+    }
+    if (state.heap().mayHaveChangedAnywhere(path.get())) {
+      return reader.opaque(JavaType.INT);
+    }
+    reader.notes.assume(
+        "`" + path.get() + "` is an int, the same each time", Confidence.ASSUMED, place);
+    Expr size = reader.notes.size(path.get(), "`" + path.get() + "`", place);
+    return reader.number(JavaType.INT, size).holding(new Value.Whole(size, Confidence.ASSUMED));
   }
 
   /** The type that an expression names, if it is no variable. */
@@ -126,13 +160,25 @@ final class Names {
       }
     }
     String path = path(field, receiver);
-    Value value = value(field, path, type, place, state);
+    Value value = distinct(value(field, path, type, place, state), path, place, state);
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
     reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     return new Operand(type, value, result, level, reader.elements.pathsOfField(path));
+  }
+
+  /** What holds only if two names are not one object. */
+  private Value distinct(Value value, String path, Place place, State state) {
+    if (value instanceof Value.Whole whole && state.heap().isSharedByName(path)) {
+      reader.notes.assume(
+          "`" + path + "` is not changed through another name of the same object",
+          Confidence.ASSUMED,
+          place);
+      return new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED));
+    }
+    return value;
   }
 
   private int levelOf(String path, String receiver) {
@@ -255,7 +301,7 @@ final class Names {
     String path = sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
-      return known.get();
+      return distinct(known.get(), path, place, state);
     }
     boolean changed = state.heap().mayHaveChanged(path) && !collection.type().isString();
     if (changed || path.startsWith(Heap.FRESH)) {

@@ -261,6 +261,9 @@ final class Statements {
     if (variable.getType().isVarType()) {
       type = value.type();
     }
+    if (type.isIntegral()) {
+      value = reader.names.number(value, frame.place(variable), state);
+    }
     if (type.isNumber()) {
       value = reader.expressions.convert(value, type, code, false);
     }

@@ -81,7 +81,7 @@ final class TripSolver {
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {
-    if (!step.isConstant()) {
+    if (!step.isConstant() && step.summands().size() != 1) {
       return Optional.empty();
     }
     Expr trips = distance.dividedBy(step);
