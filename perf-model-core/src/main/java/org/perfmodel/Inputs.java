@@ -11,6 +11,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.Workload;
@@ -27,14 +28,14 @@ final class Inputs {
    *
    * @throws PerfException if an input names a size that none of its regions has
    */
-  Inputs(Configuration configuration, Platform platform, Workload workload) {
+  Inputs(Configuration configuration, Platform platform, Workload workload, String file) {
     this.configuration = configuration;
     this.processors =
         configuration.processors().isEmpty()
             ? doubling(platform.processors())
             : configuration.processors();
     for (Configuration.InputRule rule : configuration.inputs()) {
-      check(rule, workload);
+      check(rule, workload, configuration.placeOf(file, "inputs", rule.pattern()));
     }
   }
 
@@ -47,7 +48,7 @@ final class Inputs {
     return counts;
   }
 
-  private static void check(Configuration.InputRule rule, Workload workload) {
+  private static void check(Configuration.InputRule rule, Workload workload, Place place) {
     SortedSet<String> sizes = new TreeSet<>();
     boolean matched = false;
     for (Region region : workload.regions()) {
@@ -62,7 +63,8 @@ final class Inputs {
       for (String name : set.values().keySet()) {
         if (matched && !sizes.contains(name)) {
           throw new PerfException(
-              "src/perf/perf.yaml: inputs of \""
+              place
+                  + ": inputs of \""
                   + rule.pattern()
                   + "\": no region that matches has a size `"
                   + name

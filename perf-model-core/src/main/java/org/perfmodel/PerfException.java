@@ -1,7 +1,7 @@
 package org.perfmodel;
 
 /** A user's mistake or a machine's refusal; the message has place, value and next step. */
-public final class PerfException extends RuntimeException {
+public class PerfException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public PerfException(String message) {

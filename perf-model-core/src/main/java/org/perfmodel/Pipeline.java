@@ -44,7 +44,8 @@ import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
-import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 
@@ -76,9 +77,14 @@ public final class Pipeline {
     Workload workload =
         new Extractor(
                 new ExtractionSettings(
-                    request.release(), configuration.overlays(), configuration.discover()))
+                    request.release(),
+                    configuration.overlays(),
+                    configuration.discover(),
+                    (overlay, label) -> placeOf(request, configuration, overlay, label)))
             .extract(request.sources());
-    Inputs inputs = new Inputs(configuration, platform, workload);
+    String file = request.nameOf(request.configurationFile());
+    Inputs inputs = new Inputs(configuration, platform, workload, file);
+    Patterns.check(configuration, workload, file);
 
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
@@ -134,6 +140,14 @@ public final class Pipeline {
           entry,
           message(e));
     }
+  }
+
+  private static Place placeOf(
+      Request request, Configuration configuration, Overlay overlay, String label) {
+    String file = request.nameOf(request.configurationFile());
+    return label.isEmpty()
+        ? configuration.placeOf(file, "overlays", overlay.method())
+        : configuration.placeOf(file, "overlays", overlay.method(), label);
   }
 
   private static String message(RuntimeException e) {
@@ -293,8 +307,7 @@ public final class Pipeline {
       }
       names.add(verdict.region().value());
     }
-    throw new PerfException(
-        "there is no region `" + region + "`\n" + NearestName.advice(region, names));
+    throw new NoSuchRegionException(region, names);
   }
 
   /**

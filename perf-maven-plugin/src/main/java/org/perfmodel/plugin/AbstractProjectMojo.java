@@ -63,6 +63,10 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
 
   abstract void run(Request request) throws MojoExecutionException, MojoFailureException;
 
+  final MavenSession session() {
+    return session;
+  }
+
   final boolean hasSources() {
     return !project.getPackaging().equals("pom");
   }

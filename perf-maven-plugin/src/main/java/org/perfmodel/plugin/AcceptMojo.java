@@ -2,10 +2,14 @@ package org.perfmodel.plugin;
 
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.perfmodel.NoSuchRegionException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 
-/** Writes what is predicted now for one region into the baseline, with the reason why. */
+/**
+ * Writes what is predicted now for one region into the baseline, with the reason why. In a build of
+ * several modules the one that has the region takes it, and the others are passed over.
+ */
 @Mojo(name = "accept", threadSafe = true)
 public final class AcceptMojo extends AbstractProjectMojo {
   /** Id of the region, as the table prints it. */
@@ -18,6 +22,15 @@ public final class AcceptMojo extends AbstractProjectMojo {
 
   @Override
   void run(Request request) {
-    Console.print(new Pipeline().accept(request, region, reason), getLog()::info);
+    Search search = Search.of(session(), "accept " + region);
+    try {
+      Console.print(new Pipeline().accept(request, region, reason), getLog()::info);
+      search.found();
+    } catch (NoSuchRegionException e) {
+      if (search.isOverWithout(e.names())) {
+        throw new NoSuchRegionException(region, search.names());
+      }
+      getLog().info("perf: no region " + region + " in this module");
+    }
   }
 }

@@ -1,7 +1,9 @@
 package org.perfmodel.extract;
 
 import java.util.List;
+import java.util.function.BiFunction;
 import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
 
 /**
  * What to read and how.
@@ -10,8 +12,17 @@ import org.perfmodel.workload.Overlay;
  * @param overlays what the user says about sources that cannot be annotated
  * @param discover patterns of fully qualified class names ({@code *} for any run of characters)
  *     whose methods with loops become regions without an annotation
+ * @param places where an overlay stands, or one label of it: {@code trips L42}
  */
-public record ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
+public record ExtractionSettings(
+    int release,
+    List<Overlay> overlays,
+    List<String> discover,
+    BiFunction<Overlay, String, Place> places) {
+  public ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
+    this(release, overlays, discover, (overlay, label) -> new Place("src/perf/perf.yaml", 1));
+  }
+
   public ExtractionSettings {
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);

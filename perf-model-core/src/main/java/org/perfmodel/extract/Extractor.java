@@ -14,10 +14,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.InputSet;
@@ -38,6 +40,7 @@ public final class Extractor {
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final LoopClasses classes = new LoopClasses();
+  private final Set<String> used = new TreeSet<>();
 
   public Extractor(ExtractionSettings settings) {
     this.settings = settings;
@@ -74,6 +77,9 @@ public final class Extractor {
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
     found.parallelStream().map(each -> read(each, types, effects)).toList().forEach(this::take);
+    for (Overlay overlay : settings.overlays()) {
+      unmatched(overlay, types);
+    }
     problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
     return new Workload(
         List.copyOf(regions.values()),
@@ -102,7 +108,8 @@ public final class Extractor {
       List<Region> regions,
       List<SourceProblem> problems,
       LoopClasses classes,
-      Map<String, Integer> reasons) {}
+      Map<String, Integer> reasons,
+      Set<String> used) {}
 
   private Optional<Found> method(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();
@@ -174,13 +181,14 @@ public final class Extractor {
               "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
               !found.discovered()));
     }
-    return new Reading(read, noted, loops, reader.notes.reasons);
+    return new Reading(read, noted, loops, reader.notes.reasons, reader.spoken.used());
   }
 
   private void take(Reading reading) {
     reading.regions().forEach(this::add);
     problems.addAll(reading.problems());
     classes.add(reading.classes());
+    used.addAll(reading.used());
     reading.reasons().forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
   }
 
@@ -239,6 +247,57 @@ public final class Extractor {
       }
     }
     return Optional.of(new InputSet(values));
+  }
+
+  /** An overlay that speaks of nothing would be believed to be in force. */
+  private void unmatched(Overlay overlay, TypeIndex types) {
+    Set<String> methods = new TreeSet<>();
+    for (TypeIndex.Entry entry : types.all()) {
+      for (Object member : entry.type().getMembers()) {
+        if (member instanceof CallableDeclaration<?> declaration) {
+          methods.add(entry.name() + "#" + declaration.getNameAsString());
+        }
+      }
+    }
+    String method = simple(overlay.method());
+    if (!methods.contains(method)) {
+      problems.add(
+          new SourceProblem(
+              settings.places().apply(overlay, ""),
+              "the overlay `" + overlay.method() + "` is for no method of the sources",
+              NearestName.of(method, methods)
+                  .map(near -> "Maybe `" + near + "` was meant.")
+                  .orElse("Maybe write it as Type#method, of a type in these sources."),
+              true));
+      return;
+    }
+    if (!used.contains(overlay.method())) {
+      return;
+    }
+    unused(overlay, "trips", overlay.trips().keySet());
+    unused(overlay, "probability", overlay.probabilities().keySet());
+    unused(overlay, "calls", overlay.calls().keySet());
+    unused(overlay, "sizes", overlay.sizes().keySet());
+  }
+
+  private void unused(Overlay overlay, String table, Set<String> labels) {
+    for (String label : labels) {
+      if (!used.contains(overlay.method() + " " + table + " " + label)) {
+        problems.add(
+            new SourceProblem(
+                settings.places().apply(overlay, table + " " + label),
+                "`"
+                    + label
+                    + "` in "
+                    + table
+                    + " of `"
+                    + overlay.method()
+                    + "` is not in its source",
+                "Maybe the lines moved: a label is L and the line, the index's name, or the loop's"
+                    + " key; a call's is the method's name.",
+                true));
+      }
+    }
   }
 
   private static Place place(TypeIndex.Method method) {

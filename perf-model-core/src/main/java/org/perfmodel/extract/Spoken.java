@@ -9,6 +9,8 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -24,6 +26,7 @@ final class Spoken {
   private final Map<String, String> renamed;
   private final RegionNotes notes;
   private final List<SourceProblem> problems;
+  private final Set<String> used = new TreeSet<>();
 
   Spoken(
       Map<String, Overlay> overlays,
@@ -37,7 +40,25 @@ final class Spoken {
   }
 
   private Optional<Overlay> overlay(Frame frame) {
-    return Optional.ofNullable(overlays.get(frame.overlayKey()));
+    Overlay overlay = overlays.get(frame.overlayKey());
+    if (overlay != null) {
+      used.add(overlay.method());
+    }
+    return Optional.ofNullable(overlay);
+  }
+
+  /** Overlays that were asked, and the labels that were found in them. */
+  Set<String> used() {
+    return used;
+  }
+
+  private Optional<String> labelled(
+      Overlay overlay, String table, Map<String, String> values, String label) {
+    String value = values.get(label);
+    if (value != null) {
+      used.add(overlay.method() + " " + table + " " + label);
+    }
+    return Optional.ofNullable(value);
   }
 
   /** The size that a user names an expression of the source. */
@@ -46,6 +67,7 @@ final class Spoken {
       return Optional.empty();
     }
     String text = Printed.of(expression);
+    overlay(frame).ifPresent(overlay -> labelled(overlay, "sizes", overlay.sizes(), text));
     return Optional.ofNullable(renamed.get(text))
         .map(name -> notes.size(name, "`" + text + "`", frame.place(expression)));
   }
@@ -63,9 +85,9 @@ final class Spoken {
                     overlay(frame)
                         .flatMap(
                             overlay ->
-                                Optional.ofNullable(overlay.trips().get("L" + line))
-                                    .or(() -> index.map(overlay.trips()::get))
-                                    .or(() -> Optional.ofNullable(overlay.trips().get(key)))));
+                                tripsAt(overlay, "L" + line)
+                                    .or(() -> index.flatMap(name -> tripsAt(overlay, name)))
+                                    .or(() -> tripsAt(overlay, key))));
     return text.flatMap(
         given ->
             expression(given, loop, frame)
@@ -77,6 +99,10 @@ final class Spoken {
                           frame.place(loop));
                       return new Estimate(value, Confidence.ASSUMED);
                     }));
+  }
+
+  private Optional<String> tripsAt(Overlay overlay, String label) {
+    return labelled(overlay, "trips", overlay.trips(), label);
   }
 
   private static Optional<String> annotatedTrips(Statement loop) {
@@ -98,7 +124,12 @@ final class Spoken {
         .source()
         .directives()
         .at(line, "probability")
-        .or(() -> overlay(frame).map(overlay -> overlay.probabilities().get("L" + line)))
+        .or(
+            () ->
+                overlay(frame)
+                    .flatMap(
+                        overlay ->
+                            labelled(overlay, "probability", overlay.probabilities(), "L" + line)))
         .flatMap(given -> expression(given, branch, frame))
         .map(value -> new Estimate(value, Confidence.ASSUMED));
   }
@@ -117,7 +148,7 @@ final class Spoken {
   }
 
   Optional<String> costOfCall(String method, Frame frame) {
-    return overlay(frame).map(overlay -> overlay.calls().get(method));
+    return overlay(frame).flatMap(overlay -> labelled(overlay, "calls", overlay.calls(), method));
   }
 
   /** An expression that a user wrote; a mistake in it is a problem with its place. */

@@ -1,10 +1,14 @@
 package org.perfmodel.json;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
 
 /**
  * What {@code src/perf/perf.yaml} says; every part has a default, so that no file is needed.
@@ -18,6 +22,7 @@ import org.perfmodel.workload.Overlay;
  * @param model {@code bottleneck} or {@code linear}
  * @param warnOnUncertain whether {@code UNCERTAIN} only warns
  * @param allowEmpty whether a module without regions passes
+ * @param places where an entry stands, by its path of keys: {@code overlays Sort#merge trips L42}
  */
 public record Configuration(
     List<String> platforms,
@@ -28,7 +33,8 @@ public record Configuration(
     List<String> discover,
     String model,
     boolean warnOnUncertain,
-    boolean allowEmpty) {
+    boolean allowEmpty,
+    SortedMap<String, Place> places) {
 
   /** The limits that hold where perf.yaml names none. */
   public static final List<Rule> DEFAULT_RULES =
@@ -52,7 +58,8 @@ public record Configuration(
           List.of(),
           "bottleneck",
           true,
-          false);
+          false,
+          new TreeMap<>());
 
   public Configuration {
     platforms = List.copyOf(platforms);
@@ -61,6 +68,12 @@ public record Configuration(
     rules = List.copyOf(rules);
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
+    places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
+  }
+
+  /** Where an entry stands; the file's first line if that is not known. */
+  public Place placeOf(String file, String... keys) {
+    return places.getOrDefault(String.join(" ", keys), new Place(file, 1));
   }
 
   /** Inputs for the regions whose id matches. */

@@ -15,6 +15,7 @@ import org.perfmodel.json.Configuration.InputRule;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
 
 /** {@code src/perf/perf.yaml}; its schema is {@code META-INF/perf/perf.schema.json}. */
 public final class ConfigurationCodec {
@@ -31,6 +32,7 @@ public final class ConfigurationCodec {
           "allowEmpty");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
+  private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
   private static final int MOST_PROCESSORS = 1 << 20;
 
   private ConfigurationCodec() {}
@@ -59,7 +61,46 @@ public final class ConfigurationCodec {
         root.optional("discover").map(ConfigurationCodec::texts).orElse(List.of()),
         choice(root, "model", List.of("bottleneck", "linear")),
         choice(root, "uncertain", List.of("warn", "fail")).equals("warn"),
-        root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()));
+        root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
+        places(root));
+  }
+
+  /** Where the entries stand that name something of the sources. */
+  private static SortedMap<String, Place> places(Located root) {
+    TreeMap<String, Place> places = new TreeMap<>();
+    for (String section : List.of("inputs", "rules", "overlays")) {
+      root.optional(section)
+          .ifPresent(
+              json ->
+                  json.entries()
+                      .forEach((name, entry) -> places.put(section + " " + name, entry.place())));
+    }
+    root.optional("overlays")
+        .ifPresent(
+            json ->
+                json.entries()
+                    .forEach(
+                        (method, overlay) -> {
+                          for (String table : LABELLED) {
+                            overlay
+                                .optional(table)
+                                .ifPresent(
+                                    labels ->
+                                        labels
+                                            .entries()
+                                            .forEach(
+                                                (label, value) ->
+                                                    places.put(
+                                                        "overlays "
+                                                            + method
+                                                            + " "
+                                                            + table
+                                                            + " "
+                                                            + label,
+                                                        value.place())));
+                          }
+                        }));
+    return places;
   }
 
   private static List<String> platforms(Located json) {
