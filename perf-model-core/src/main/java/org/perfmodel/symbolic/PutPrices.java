@@ -1,7 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * A symbol without a price, and a table whose argument depends on a summation index, stay.
  */
-final class PutPrices implements Atom.Visitor<Expr> {
+final class PutPrices extends Rebuild {
   private final Bindings prices;
   private final Bindings at;
   private final Expr unit;
@@ -30,18 +28,6 @@ final class PutPrices implements Atom.Visitor<Expr> {
     return new PutPrices(prices, at, Expr.symbol(unit)).in(formula);
   }
 
-  private Expr in(Expr expression) {
-    return expression.rebuild(atom -> atom.accept(this));
-  }
-
-  private List<Expr> in(List<Expr> expressions) {
-    List<Expr> priced = new ArrayList<>(expressions.size());
-    for (Expr expression : expressions) {
-      priced.add(in(expression));
-    }
-    return priced;
-  }
-
   private Expr price(Rational value) {
     return unit.times(value);
   }
@@ -50,41 +36,6 @@ final class PutPrices implements Atom.Visitor<Expr> {
   public Expr symbol(Symbol symbol) {
     Rational value = symbol.isPlatform() ? prices.get(symbol) : null;
     return value == null ? Expr.symbol(symbol) : price(value);
-  }
-
-  @Override
-  public Expr floor(Floor floor) {
-    return Expr.floor(in(floor.argument()));
-  }
-
-  @Override
-  public Expr ceil(Ceil ceil) {
-    return Expr.ceil(in(ceil.argument()));
-  }
-
-  @Override
-  public Expr max(Max max) {
-    return Expr.max(in(max.arguments()));
-  }
-
-  @Override
-  public Expr min(Min min) {
-    return Expr.min(in(min.arguments()));
-  }
-
-  @Override
-  public Expr log2(Log2 log2) {
-    return Expr.log2(in(log2.argument()));
-  }
-
-  @Override
-  public Expr power(Power power) {
-    return Expr.pow(in(power.base()), in(power.exponent()));
-  }
-
-  @Override
-  public Expr finiteSum(FiniteSum sum) {
-    return Expr.sum(sum.index(), in(sum.lower()), in(sum.upper()), in(sum.body()));
   }
 
   @Override

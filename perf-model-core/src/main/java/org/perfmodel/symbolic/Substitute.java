@@ -1,7 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -14,7 +12,7 @@ import java.util.function.DoubleUnaryOperator;
  * so that it simplifies. A finite sum's index is not replaced in its body, and is renamed where a
  * replacement speaks of a symbol of that name.
  */
-final class Substitute implements Atom.Visitor<Expr> {
+final class Substitute extends Rebuild {
   private final SortedMap<Symbol, Expr> replacements;
   private final Map<String, DoubleUnaryOperator> functions;
 
@@ -41,52 +39,10 @@ final class Substitute implements Atom.Visitor<Expr> {
     return new Substitute(values, bindings.functions()).in(expression);
   }
 
-  private Expr in(Expr expression) {
-    return expression.rebuild(atom -> atom.accept(this));
-  }
-
-  private List<Expr> in(List<Expr> expressions) {
-    List<Expr> replaced = new ArrayList<>(expressions.size());
-    for (Expr expression : expressions) {
-      replaced.add(in(expression));
-    }
-    return replaced;
-  }
-
   @Override
   public Expr symbol(Symbol symbol) {
     Expr replacement = replacements.get(symbol);
     return replacement == null ? Expr.symbol(symbol) : replacement;
-  }
-
-  @Override
-  public Expr floor(Floor floor) {
-    return Expr.floor(in(floor.argument()));
-  }
-
-  @Override
-  public Expr ceil(Ceil ceil) {
-    return Expr.ceil(in(ceil.argument()));
-  }
-
-  @Override
-  public Expr max(Max max) {
-    return Expr.max(in(max.arguments()));
-  }
-
-  @Override
-  public Expr min(Min min) {
-    return Expr.min(in(min.arguments()));
-  }
-
-  @Override
-  public Expr log2(Log2 log2) {
-    return Expr.log2(in(log2.argument()));
-  }
-
-  @Override
-  public Expr power(Power power) {
-    return Expr.pow(in(power.base()), in(power.exponent()));
   }
 
   @Override

@@ -14,6 +14,11 @@ public sealed interface TaskNode {
 
   <R> R accept(Visitor<R> visitor);
 
+  /** The nodes that this is made of, in the order of the source; not those of an unknown. */
+  default List<TaskNode> children() {
+    return accept(Children.OF);
+  }
+
   /**
    * Straight-line code of one source line, executed once each time control reaches it. Where it is
    * (part of) a loop's body, its counts are those of one iteration.
