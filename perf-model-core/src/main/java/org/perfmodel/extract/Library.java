@@ -207,11 +207,11 @@ final class Library {
   private Operand cloned(Operand array, MethodCallExpr call, Frame frame, State state, Code code) {
     Place place = frame.place(call);
     Value length = reader.names.length(array, place, state);
-    code.add(Verb.ALLOCATE, ValueType.NONE);
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     ValueType element = array.type().element().stored();
     Optional<Expr> count = length.whole();
     if (count.isPresent()) {
-      code.addBytes(count.get().times(element.bytes()));
+      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
       elementwise("clone", array, count.get(), element, true, false, place, code);
     } else {
       code.node(
@@ -278,8 +278,8 @@ final class Library {
       }
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
-    code.addMany(Verb.ALLOCATE, Expr.ONE);
-    code.addBytes(count.get().times(element.bytes()));
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
     return Optional.of(
         new Operand(
             array,
