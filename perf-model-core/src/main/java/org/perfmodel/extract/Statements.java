@@ -47,7 +47,14 @@ final class Statements {
   static final Estimate ALWAYS = Estimate.exact(Expr.ONE);
   static final Estimate NEVER = Estimate.exact(Expr.ZERO);
 
+  /**
+   * Conditions within each other that are counted exactly: their product is multiplied out, so that
+   * each doubles the formula.
+   */
+  private static final int MOST_FORMULAS = 3;
+
   private final Reader reader;
+  private int formulas;
 
   /** What {@code @Probability} says of local variables. */
   final Map<String, String> probabilities = new TreeMap<>();
@@ -172,7 +179,10 @@ final class Statements {
         Code rest = new Code(place);
         int next = i + 1;
         Estimate[] further = new Estimate[1];
+        int one = stays.value().isConstant() ? 0 : 1;
+        formulas += one;
         reader.notes.onOneWay(() -> further[0] = sequence(statements, next, frame, state, rest));
+        formulas -= one;
         if (!rest.isEmpty()) {
           code.node(new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
         }
@@ -306,6 +316,9 @@ final class Statements {
     if (test.isNever()) {
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
     }
+    if (formulas >= MOST_FORMULAS && test.known()) {
+      test = test.unsure();
+    }
     code.add(Verb.BRANCH, ValueType.NONE);
     if (endsInThrow(then)) {
       // What throws has no time worth predicting: the count is that of runs without it.
@@ -323,7 +336,7 @@ final class Statements {
     Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
     stays[0] = onOneWay(then, frame, state, thenCode);
-    boolean unknown = !test.known() && given.isEmpty() && test.equals(Test.EITHER);
+    boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
       reader.notes.assume(
           "`if (" + Reader.brief(branch.getCondition()) + ")` does not leave early",
@@ -361,7 +374,9 @@ final class Statements {
 
   private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {
     Estimate[] stays = {ALWAYS};
+    formulas++;
     reader.notes.onOneWay(() -> stays[0] = read(statement, frame, state, code));
+    formulas--;
     return stays[0];
   }
 

@@ -31,6 +31,15 @@ record Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenF
     return new Test(probability, false, List.of(), List.of());
   }
 
+  /** The same facts, but nothing said of how often. */
+  Test unsure() {
+    return new Test(HALF, false, whenTrue, whenFalse);
+  }
+
+  boolean isUnsure() {
+    return !known && holds.equals(HALF);
+  }
+
   Optional<Expr> formula() {
     return known ? Optional.of(holds.value()) : Optional.empty();
   }

@@ -21,9 +21,13 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * and the same for min. Differences are affine in i with integer coefficients and an integer rest.
+ * Bodies beyond {@value #HEAVIEST} terms and atoms are left alone.
  */
 final class SumCases {
   private static final int MOST_ARGUMENTS = 3;
+
+  /** A longer body stays as it is: to multiply it out would take longer than to add it up. */
+  private static final int HEAVIEST = 160;
 
   private final Symbol index;
   private final Expr lower;
@@ -41,7 +45,7 @@ final class SumCases {
     for (Monomial monomial : body.terms().keySet()) {
       any |= hasExtreme(monomial);
     }
-    if (!any) {
+    if (!any || body.weight() > HEAVIEST) {
       return body;
     }
     Expr sum = Expr.ZERO;
@@ -135,6 +139,9 @@ final class SumCases {
 
   /** The sum of a product with a condition or an extreme in it; null if it has neither. */
   @Nullable Expr closed(Monomial varying) {
+    if (Expr.term(varying, Rational.ONE).weight() > HEAVIEST) {
+      return null;
+    }
     for (int i = 0; i < varying.atoms.length; i++) {
       Atom atom = varying.atoms[i];
       if (varying.exponents[i] < 1 || !(atom instanceof Max || atom instanceof Min)) {
@@ -212,6 +219,9 @@ final class SumCases {
 
   /** Takes pairs out of the body that telescope, and answers with their sum. */
   Telescoped telescoped(Expr body) {
+    if (body.weight() > HEAVIEST) {
+      return new Telescoped(Expr.ZERO, body);
+    }
     Expr sum = Expr.ZERO;
     Expr rest = body;
     for (Map.Entry<Monomial, Rational> term : body.terms().entrySet()) {
