@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -70,14 +71,7 @@ final class LoopVariables {
     State end = state.copy();
     reader.notes.trying(
         () -> {
-          RegionNotes.OpenLoop open =
-              new RegionNotes.OpenLoop(
-                  index,
-                  Expr.symbol(Symbol.index(key + ".trips")),
-                  loop.label(),
-                  new Code(place),
-                  changes,
-                  frame.depth);
+          RegionNotes.OpenLoop open = tried(loop, key, index, changes, frame, place);
           forgetChanged(changes, end);
           locals.forEach(
               (name, symbol) -> {
@@ -289,19 +283,33 @@ final class LoopVariables {
     return Value.exact(reader.notes.size(path, "value of " + path, place));
   }
 
-  private void forgetChanged(Changes changes, State state) {
+  /** The loop while it is only tried: how often it runs is not known yet. */
+  static RegionNotes.OpenLoop tried(
+      LoopShape loop, String key, Symbol index, Changes changes, Frame frame, Place place) {
+    return new RegionNotes.OpenLoop(
+        index,
+        Expr.symbol(Symbol.index(key + ".trips")),
+        loop.label(),
+        new Code(place),
+        changes,
+        frame.depth);
+  }
+
+  private static void changeLocals(
+      Changes changes, State state, BiFunction<String, State.Local, State.Local> change) {
     state
         .locals()
         .replaceAll(
-            (name, local) ->
-                changes.own().contains(name)
-                    ? new State.Local(
-                        local.type(),
-                        Value.Opaque.ONLY,
-                        new Object(),
-                        reader.notes.depth() + 1,
-                        Paths.NONE)
-                    : local);
+            (name, local) -> changes.own().contains(name) ? change.apply(name, local) : local);
+  }
+
+  private void forgetChanged(Changes changes, State state) {
+    int inside = reader.notes.depth() + 1;
+    changeLocals(
+        changes,
+        state,
+        (name, local) ->
+            new State.Local(local.type(), Value.Opaque.ONLY, new Object(), inside, Paths.NONE));
     for (String name : changes.own()) {
       state.heap().forget(name);
     }
@@ -339,18 +347,16 @@ final class LoopVariables {
         closed.add(each.name());
       }
     }
-    state
-        .locals()
-        .replaceAll(
-            (name, local) ->
-                changes.own().contains(name)
-                    ? new State.Local(
-                        local.type(),
-                        local.value(),
-                        local.key(),
-                        reader.notes.depth(),
-                        closed.contains(name) ? Paths.NONE : Paths.startingAt(name))
-                    : local);
+    changeLocals(
+        changes,
+        state,
+        (name, local) ->
+            new State.Local(
+                local.type(),
+                local.value(),
+                local.key(),
+                reader.notes.depth(),
+                closed.contains(name) ? Paths.NONE : Paths.startingAt(name)));
   }
 
   static Value valueIn(Varying each, Expr k) {

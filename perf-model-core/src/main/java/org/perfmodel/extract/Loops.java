@@ -295,14 +295,7 @@ final class Loops {
     Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
     variables.enter(varying, changes, at, Expr.symbol(index));
     LoopVariables.powers(varying, key, at, powers);
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            Expr.symbol(Symbol.index(key + ".trips")),
-            loop.label(),
-            new Code(place),
-            changes,
-            frame.depth);
+    RegionNotes.OpenLoop open = LoopVariables.tried(loop, key, index, changes, frame, place);
     Confidence[] confidence = {Confidence.EXACT};
     boolean[] complete = {true};
     List<TripSolver.Goal> goals = new ArrayList<>();

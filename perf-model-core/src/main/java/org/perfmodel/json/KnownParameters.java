@@ -14,27 +14,29 @@ import org.perfmodel.workload.Verb;
  * that nobody asks for.
  */
 final class KnownParameters {
+  /** What running tasks side by side costs. */
+  static final List<String> RUNTIME =
+      List.of(
+          ParameterNames.CHAIN_MEMORY,
+          ParameterNames.LOOP_ENTRY,
+          ParameterNames.PARALLEL_INVOKE,
+          ParameterNames.PARALLEL_INVOKE_COLD,
+          ParameterNames.PARALLEL_TASK,
+          ParameterNames.EXECUTOR_TASK,
+          ParameterNames.THREAD,
+          ParameterNames.BARRIER,
+          ParameterNames.LOCK_CONTENDED,
+          ParameterNames.ATOMIC_CONTENDED);
+
   static final SortedSet<String> NAMES = names();
 
   private KnownParameters() {}
 
   private static SortedSet<String> names() {
-    TreeSet<String> names =
-        new TreeSet<>(
-            List.of(
-                ParameterNames.CHAIN_MEMORY,
-                ParameterNames.LOOP_ENTRY,
-                ParameterNames.PARALLEL_INVOKE,
-                ParameterNames.PARALLEL_INVOKE_COLD,
-                ParameterNames.PARALLEL_TASK,
-                ParameterNames.EXECUTOR_TASK,
-                ParameterNames.THREAD,
-                ParameterNames.BARRIER,
-                ParameterNames.LOCK_CONTENDED,
-                ParameterNames.ATOMIC_CONTENDED,
-                ParameterNames.MESSAGE_LATENCY,
-                ParameterNames.MESSAGE_DOUBLE,
-                ParameterNames.TIME_SLICE));
+    TreeSet<String> names = new TreeSet<>(RUNTIME);
+    names.add(ParameterNames.MESSAGE_LATENCY);
+    names.add(ParameterNames.MESSAGE_DOUBLE);
+    names.add(ParameterNames.TIME_SLICE);
     for (Verb verb : Verb.values()) {
       for (ValueType type : ValueType.values()) {
         String operation = new Operation(verb, type).toString();

@@ -47,6 +47,11 @@ sealed interface Cost {
     return this instanceof Total total && total.parts.isEmpty();
   }
 
+  /** Of one way taken in that share of the executions, else the other. */
+  static Cost either(Expr taken, Cost then, Cost otherwise) {
+    return total(List.of(then.times(taken), otherwise.times(Expr.ONE.minus(taken))));
+  }
+
   static Cost total(List<Cost> parts) {
     List<Cost> flat = new ArrayList<>();
     for (Cost part : parts) {

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.closedform;
 
-import java.util.List;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
@@ -59,11 +58,8 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
 
   @Override
   public Cost branch(TaskNode.Branch node) {
-    Expr taken = node.probability().value();
-    return Cost.total(
-        List.of(
-            node.then().accept(this).times(taken),
-            node.otherwise().accept(this).times(Expr.ONE.minus(taken))));
+    return Cost.either(
+        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
   }
 
   @Override

@@ -141,11 +141,8 @@ final class Translator implements TaskNode.Visitor<Cost> {
   @Override
   public Cost branch(TaskNode.Branch node) {
     notes.take(node.probability());
-    Expr taken = node.probability().value();
-    return Cost.total(
-        List.of(
-            node.then().accept(this).times(taken),
-            node.otherwise().accept(this).times(Expr.ONE.minus(taken))));
+    return Cost.either(
+        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
   }
 
   @Override
