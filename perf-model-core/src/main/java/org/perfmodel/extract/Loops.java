@@ -509,6 +509,12 @@ final class Loops {
     if (array.isArray()) {
       code.fold(Verb.FIELD_LOAD, ValueType.INT);
     }
+    // Asked before the loop: a collection that changes in it ends it with an exception.
+    Optional<Estimate> trips =
+        reader
+            .spoken
+            .trips(loop, key, Optional.of(name), frame)
+            .or(() -> estimate(length(array, source, place, state)));
     prepare(changes, state);
     boolean early = LoopExits.leaveEarly(loop.getBody());
     LoopShape shape =
@@ -521,11 +527,6 @@ final class Loops {
             loop.getBody(),
             List.of(),
             false);
-    Optional<Estimate> trips =
-        reader
-            .spoken
-            .trips(loop, key, Optional.of(name), frame)
-            .or(() -> estimate(length(array, source, place, state)));
     if (early) {
       trips = trips.map(found -> assumed(found, shape, place));
     }
