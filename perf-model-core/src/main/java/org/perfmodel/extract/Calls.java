@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -151,7 +152,9 @@ final class Calls {
         if (!here.isEmpty()) {
           Optional<TypeIndex.Entry> made =
               frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
-          return isSuper || here.size() > 1 ? here : targets.running(here.get(0), made, arguments);
+          return isSuper || here.size() > 1
+              ? here
+              : only(here.get(0), made, arguments, call, frame);
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
@@ -172,7 +175,31 @@ final class Calls {
         scope
             .flatMap(object -> madeAs(object.value()))
             .flatMap(each -> reader.types.type(each, frame.owner));
-    return here.size() == 1 ? targets.running(here.get(0), made, arguments) : here;
+    return here.size() == 1 ? only(here.get(0), made, arguments, call, frame) : here;
+  }
+
+  /** Notes where a method is taken for the only one that may run, though others may. */
+  private List<TypeIndex.Method> only(
+      TypeIndex.Method declared,
+      Optional<TypeIndex.Entry> made,
+      List<Operand> arguments,
+      MethodCallExpr call,
+      Frame frame) {
+    List<TypeIndex.Method> running = targets.running(declared, made, arguments);
+    boolean open =
+        Targets.isAbstract(declared)
+            || declared.isVirtual() && reader.types.isOverriddenAnonymously(declared);
+    if (made.isEmpty() && open && running.size() == 1 && running.get(0).hasBody()) {
+      reader.notes.assume(
+          "`"
+              + Reader.brief(call)
+              + "` is that of "
+              + running.get(0).owner().name()
+              + ": no lambda or anonymous class stands there",
+          Confidence.ASSUMED,
+          frame.place(call));
+    }
+    return running;
   }
 
   // ---- gaps
@@ -501,6 +528,11 @@ final class Calls {
             : declaration instanceof ConstructorDeclaration constructor
                 ? Optional.of(constructor.getBody())
                 : Optional.empty();
+    if (declaration instanceof ConstructorDeclaration constructor
+        && constructor.getBody().getStatements().stream()
+            .noneMatch(statement -> statement.isExplicitConstructorInvocationStmt())) {
+      parentConstructor(frame.owner, constructor, frame, state, code);
+    }
     if (body.isPresent() && reader.recurrence.read(declaration, frame, state, code)) {
       return;
     }
@@ -561,10 +593,30 @@ final class Calls {
               "constructor with several targets",
               "constructor with several targets: `" + Reader.brief(creation) + "`"));
       forgetEffects(creation, state);
+    } else if (owner.get().constructors().isEmpty() && arguments.isEmpty()) {
+      Frame inside =
+          new Frame(
+              owner.get(), name, alias + ".", Optional.of(name), frame.depth + 1, JavaType.UNKNOWN);
+      parentConstructor(owner.get(), creation, inside, state, code);
     } else if (owner.get().type().isRecordDeclaration()) {
       components(owner.get(), arguments, alias, state, code);
     }
     return made;
+  }
+
+  /** The constructor of the parent that runs where none is called. */
+  private void parentConstructor(
+      TypeIndex.Entry owner, Node at, Frame frame, State state, Code code) {
+    Optional<TypeIndex.Entry> parent = reader.types.parent(owner);
+    if (parent.isEmpty() || reader.recursions.isDeep()) {
+      return;
+    }
+    List<TypeIndex.Method> found = targets.constructors(parent.get(), List.of());
+    if (found.size() == 1) {
+      inlined(found.get(0), List.of(), frame.receiver, frame.receiverClass, at, frame, state, code);
+    } else if (parent.get().constructors().isEmpty()) {
+      parentConstructor(parent.get(), at, frame, state, code);
+    }
   }
 
   private static void components(
@@ -597,6 +649,10 @@ final class Calls {
             from.depth + 1,
             JavaType.UNKNOWN);
     for (BodyDeclaration<?> member : owner.type().getMembers()) {
+      if (member instanceof InitializerDeclaration block && !block.isStatic()) {
+        reader.statements.read(block.getBody(), frame, state, code);
+        continue;
+      }
       if (!(member instanceof FieldDeclaration field) || field.isStatic() || owner.isInterface()) {
         continue;
       }

@@ -416,6 +416,8 @@ final class Library {
       State state) {
     String name = call.getNameAsString();
     Optional<String> object = scope.flatMap(operand -> operand.value().called());
+    // What is declared a Collection may be a set, to which adding need not add.
+    boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
     if (arguments.isEmpty() && (name.equals("size") || name.equals("length"))) {
       return size.whole()
           .map(n -> reader.number(JavaType.INT, n).holding(size))
@@ -423,7 +425,9 @@ final class Library {
     }
     if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
       Value left =
-          object.map(path -> resized(kind, name, path, size, state)).orElse(Value.Opaque.ONLY);
+          object
+              .map(path -> resized(kind, isBag, name, path, size, state))
+              .orElse(Value.Opaque.ONLY);
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
     if (name.equals("iterator") && object.isPresent()) {
@@ -455,7 +459,8 @@ final class Library {
     return reader.opaque(Catalogue.result(kind, name));
   }
 
-  private Value resized(String kind, String name, String path, Value size, State state) {
+  private Value resized(
+      String kind, boolean isBag, String name, String path, Value size, State state) {
     if (name.equals("clear")) {
       return Value.exact(0);
     }
@@ -466,7 +471,7 @@ final class Library {
     if (!(before instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
     }
-    if (ADDING.contains(name) && BAGS.contains(kind)) {
+    if (ADDING.contains(name) && BAGS.contains(kind) && isBag) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");

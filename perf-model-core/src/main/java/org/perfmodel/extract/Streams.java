@@ -61,8 +61,7 @@ final class Streams {
           "unordered",
           "sorted",
           "distinct",
-          "limit",
-          "skip");
+          "limit");
   private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
   private final Reader reader;
@@ -277,7 +276,7 @@ final class Streams {
         }
         continue;
       }
-      if (name.equals("limit") || name.equals("skip")) {
+      if (name.equals("limit")) {
         continue;
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);

@@ -14,6 +14,7 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.RecordDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -124,8 +125,16 @@ final class TypeIndex {
   private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
 
+  /** Methods of anonymous classes, by name and number of parameters. */
+  private final Set<String> anonymous = new HashSet<>();
+
   TypeIndex(List<ParsedSource> sources) {
     for (ParsedSource source : sources) {
+      source
+          .unit()
+          .findAll(ObjectCreationExpr.class)
+          .forEach(
+              made -> made.getAnonymousClassBody().ifPresent(body -> body.forEach(this::note)));
       for (TypeDeclaration<?> type : typesOf(source)) {
         Entry entry = new Entry(type, source);
         all.add(entry);
@@ -136,6 +145,18 @@ final class TypeIndex {
         }
       }
     }
+  }
+
+  private void note(BodyDeclaration<?> member) {
+    if (member instanceof MethodDeclaration method) {
+      anonymous.add(method.getNameAsString() + "/" + method.getParameters().size());
+    }
+  }
+
+  /** Whether an anonymous class has a method of that name and number of parameters. */
+  boolean isOverriddenAnonymously(Method method) {
+    return anonymous.contains(
+        method.declaration().getNameAsString() + "/" + method.declaration().getParameters().size());
   }
 
   private static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {

@@ -162,6 +162,51 @@ class ExtractorTest {
         .doesNotContain("Unknown[");
   }
 
+  @Test
+  void whatAnotherClassMayAnswerIsAnAssumption() throws IOException {
+    Workload workload =
+        read(
+            """
+            interface Fun { double apply(double x); }
+            class Half implements Fun { public double apply(double x) { return x / 2; } }
+            class Base { void step() {} }
+            class Some {
+              static Base other() { return new Base() { void step() { while (true) {} } }; }
+              @PerfModel static double one(Fun f) { return f.apply(1); }
+              @PerfModel static void two(Base b) { b.step(); }
+            }
+            """);
+    assertThat(workload.regions())
+        .hasSize(2)
+        .allSatisfy(
+            region ->
+                assertThat(region.assumptions())
+                    .anySatisfy(
+                        assumption -> assertThat(assumption.text()).contains("is that of")));
+  }
+
+  @Test
+  void whatRunsBeforeAConstructorIsCounted() throws IOException {
+    Region region =
+        read("""
+                class Base { int n; Base() { for (int i = 0; i < 100; i++) n += 2; } }
+                class Heir extends Base { { for (int i = 0; i < 50; i++) n += 1; } Heir() {} }
+                class Some { @PerfModel static void make() { new Heir(); } }
+                """)
+            .regions()
+            .get(0);
+    assertThat(String.valueOf(region.root())).contains("value=100").contains("value=50");
+  }
+
+  @Test
+  void aStreamThatSkipsElementsIsNotSaidToRunThroughAll() throws IOException {
+    Region region =
+        read("class Some { @PerfModel static long f(int n) { return IntStream.range(0, n).skip(5).sum(); } }")
+            .regions()
+            .get(0);
+    assertThat(String.valueOf(region.root())).contains("Unknown[");
+  }
+
   private static List<TaskNode.Parallel> parallels(TaskNode node) {
     if (node instanceof TaskNode.Parallel parallel) {
       return List.of(parallel);
