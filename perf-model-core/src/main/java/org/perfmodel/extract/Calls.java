@@ -88,7 +88,9 @@ final class Calls {
       return applied(function, arguments, call, frame, code);
     }
     Optional<Operand> known =
-        own ? Optional.empty() : library.read(call, scope, arguments, frame, state, code);
+        own
+            ? Optional.empty()
+            : library.read(new LibraryCall(call, scope, arguments, frame, state, code));
     if (known.isPresent()) {
       return known.get();
     }

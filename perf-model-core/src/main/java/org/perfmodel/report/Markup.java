@@ -1,7 +1,9 @@
 package org.perfmodel.report;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -18,6 +20,18 @@ final class Markup {
   /** A document that starts with a line that is no element. */
   Markup(String prolog) {
     text.append(prolog);
+  }
+
+  /** Opens a drawing of so many units that may be shown at any size. */
+  Markup openDrawing(String style, double width, double height, String... attributes) {
+    String w = Scale.coordinate(width);
+    String h = Scale.coordinate(height);
+    List<String> all =
+        new ArrayList<>(
+            List.of("class", style, "viewBox", "0 0 " + w + " " + h, "width", w, "height", h));
+    all.addAll(List.of("role", "img"));
+    all.addAll(List.of(attributes));
+    return open("svg", all.toArray(new String[0]));
   }
 
   /**

@@ -31,18 +31,10 @@ final class Plot {
    * @param id distinct in its page
    */
   static Plot open(Markup page, String id, String title, String description) {
-    page.open(
-        "svg",
-        "class",
+    page.openDrawing(
         "chart",
-        "viewBox",
-        "0 0 " + Scale.coordinate(WIDTH) + " " + Scale.coordinate(HEIGHT),
-        "width",
-        Scale.coordinate(WIDTH),
-        "height",
-        Scale.coordinate(HEIGHT),
-        "role",
-        "img",
+        WIDTH,
+        HEIGHT,
         "aria-labelledby",
         id + "-title " + id + "-desc",
         "font-family",

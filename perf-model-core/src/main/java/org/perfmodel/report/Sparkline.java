@@ -36,18 +36,7 @@ final class Sparkline {
               + ","
               + Scale.coordinate(y.at(reading.speedup().value())));
     }
-    page.open(
-        "svg",
-        "class",
-        "spark",
-        "viewBox",
-        "0 0 " + Scale.coordinate(WIDTH) + " " + Scale.coordinate(HEIGHT),
-        "width",
-        Scale.coordinate(WIDTH),
-        "height",
-        Scale.coordinate(HEIGHT),
-        "role",
-        "img");
+    page.openDrawing("spark", WIDTH, HEIGHT);
     page.leaf("title", "Speedup " + Cells.speedup(last) + " on " + most + " processors");
     page.open(
         "line",

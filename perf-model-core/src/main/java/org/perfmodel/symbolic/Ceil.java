@@ -1,17 +1,7 @@
 package org.perfmodel.symbolic;
 
 /** The least integer not below the argument. */
-public record Ceil(Expr argument) implements Atom {
-  @Override
-  public boolean isInteger() {
-    return true;
-  }
-
-  @Override
-  public boolean isNonNegative() {
-    return argument.isNonNegative();
-  }
-
+public record Ceil(Expr argument) implements Rounding {
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.ceil(this);

@@ -1,17 +1,7 @@
 package org.perfmodel.symbolic;
 
 /** The greatest integer not above the argument. */
-public record Floor(Expr argument) implements Atom {
-  @Override
-  public boolean isInteger() {
-    return true;
-  }
-
-  @Override
-  public boolean isNonNegative() {
-    return argument.isNonNegative();
-  }
-
+public record Floor(Expr argument) implements Rounding {
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.floor(this);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.gate.Change;
+import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
@@ -63,20 +64,12 @@ class ConsoleReportTest {
     RegionVerdict region = SampleVerdicts.regression();
     // Only the smaller input breaks a limit, so that the largest point would contradict the row.
     RegionVerdict small =
-        new RegionVerdict(
-            region.region(),
-            region.method(),
-            region.place(),
-            region.lastLine(),
-            region.outcome(),
-            region.predictions(),
+        changed(
+            region,
             region.findings().stream()
                 .filter(finding -> finding.point().toString().startsWith("n=2000, "))
                 .toList(),
-            region.baseline(),
-            Optional.empty(),
-            region.waiver(),
-            region.error());
+            Optional.empty());
     assertThat(Ranking.shown(small).orElseThrow().point()).hasToString("n=2000, p=16");
     assertThat(Ranking.shown(region).orElseThrow().point())
         .isEqualTo(region.change().orElseThrow().point());
@@ -131,7 +124,9 @@ class ConsoleReportTest {
             List.of(),
             1,
             "because");
-    assertThat(REPORT.failure(changed(region, Optional.of(wide)), SampleVerdicts.design()))
+    assertThat(
+            REPORT.failure(
+                changed(region, region.findings(), Optional.of(wide)), SampleVerdicts.design()))
         .contains(
             "  before  T = 1.84ns*n^2/p + 2.1ns*n*log2(n)",
             "  now     T =   2.1ns*n^2       <- new",
@@ -202,7 +197,8 @@ class ConsoleReportTest {
         .anyMatch(line -> line.contains("$pair*n^2/p"));
   }
 
-  private static RegionVerdict changed(RegionVerdict region, Optional<Change> change) {
+  private static RegionVerdict changed(
+      RegionVerdict region, List<Finding> findings, Optional<Change> change) {
     return new RegionVerdict(
         region.region(),
         region.method(),
@@ -210,7 +206,7 @@ class ConsoleReportTest {
         region.lastLine(),
         region.outcome(),
         region.predictions(),
-        region.findings(),
+        findings,
         region.baseline(),
         change,
         region.waiver(),

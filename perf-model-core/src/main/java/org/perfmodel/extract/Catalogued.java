@@ -1,0 +1,151 @@
+package org.perfmodel.extract;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
+
+/** Calls that the catalogue prices, and what they do to the sizes of collections. */
+final class Catalogued {
+  private static final Set<String> ADDING =
+      Set.of("add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push");
+  private static final Set<String> TAKING =
+      Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast", "next");
+
+  private final Reader reader;
+
+  Catalogued(Reader reader) {
+    this.reader = reader;
+  }
+
+  Optional<Operand> read(String kind, LibraryCall call) {
+    String name = call.name();
+    Optional<Operand> scope = call.scope();
+    List<Operand> arguments = call.arguments();
+    State state = call.state();
+    Code code = call.code();
+    Place place = call.place();
+    Optional<Catalogue.Cost> cost = Catalogue.cost(kind, name, arguments.size());
+    if (cost.isEmpty()) {
+      return Optional.empty();
+    }
+    Value size =
+        scope
+            .map(s -> reader.names.size(s, sizeName(kind), place, state))
+            .orElse(Value.Opaque.ONLY);
+    Value n =
+        arguments.isEmpty()
+            ? Value.Opaque.ONLY
+            : arguments.get(0).type().isArray()
+                ? reader.names.length(arguments.get(0), place, state)
+                : reader.names.size(arguments.get(0), "size", place, state);
+    Symbol sizeSymbol = new Symbol("size");
+    Symbol nSymbol = new Symbol("n");
+    for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
+      Expr times = part.getValue();
+      boolean unbound =
+          times.contains(sizeSymbol) && size.whole().isEmpty()
+              || times.contains(nSymbol) && n.whole().isEmpty();
+      if (unbound) {
+        code.node(
+            reader.unknown(
+                call.expression(),
+                call.frame(),
+                "size of a collection",
+                "size that `" + Reader.brief(call.expression()) + "` depends on"));
+        break;
+      }
+      times = size.whole().isPresent() ? times.substitute(sizeSymbol, size.whole().get()) : times;
+      times = n.whole().isPresent() ? times.substitute(nSymbol, n.whole().get()) : times;
+      code.addPriced(part.getKey(), times);
+    }
+    if (cost.get().typical()) {
+      reader.notes.assume(
+          "`" + kind + "." + name + "` takes the path that the catalogue of the library prices",
+          Confidence.ASSUMED,
+          place);
+    }
+    if (kind.equals("Arrays") || kind.equals("Collections")) {
+      reader.elements.changedAnything();
+    }
+    return Optional.of(result(kind, call, size));
+  }
+
+  private static String sizeName(String kind) {
+    return kind.startsWith("String") ? "length" : "size";
+  }
+
+  /** What a catalogued call answers, and what it does to the size of its receiver. */
+  private Operand result(String kind, LibraryCall call, Value size) {
+    String name = call.name();
+    Optional<Operand> scope = call.scope();
+    List<Operand> arguments = call.arguments();
+    State state = call.state();
+    Optional<String> object = scope.flatMap(operand -> operand.value().called());
+    // What is declared a Collection may be a set, to which adding need not add.
+    boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
+    if (arguments.isEmpty() && (name.equals("size") || name.equals("length"))) {
+      return size.whole()
+          .map(n -> reader.number(JavaType.INT, n).holding(size))
+          .orElseGet(() -> reader.opaque(JavaType.INT));
+    }
+    if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
+      Value left =
+          object
+              .map(path -> resized(kind, isBag, name, path, size, state))
+              .orElse(Value.Opaque.ONLY);
+      object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
+    }
+    if (name.equals("iterator") && object.isPresent()) {
+      String alias = "iterator" + reader.notes.next();
+      state.heap().putFresh(Names.sizePath(alias), size);
+      return new Operand(
+          JavaType.object("Iterator"),
+          Value.Named.of(alias),
+          new Object(),
+          reader.notes.depth(),
+          Paths.NONE);
+    }
+    if (Set.of("keySet", "values", "entrySet").contains(name) && object.isPresent()) {
+      String alias = object.get() + "." + name + "()";
+      if (size.whole().isPresent()) {
+        state.heap().putFresh(Names.sizePath(alias), size);
+      }
+      return new Operand(
+          JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
+    }
+    if (name.equals("toCharArray") && size.whole().isPresent()) {
+      return new Operand(
+          JavaType.CHAR.arrayOf(),
+          Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(size.whole())),
+          new Object(),
+          reader.notes.depth(),
+          Paths.NONE);
+    }
+    return reader.opaque(Catalogue.result(kind, name));
+  }
+
+  private Value resized(
+      String kind, boolean isBag, String name, String path, Value size, State state) {
+    if (name.equals("clear")) {
+      return Value.exact(0);
+    }
+    Value before =
+        name.equals("next")
+            ? state.heap().at(Names.sizePath(path)).orElse(Value.Opaque.ONLY)
+            : size;
+    if (!(before instanceof Value.Whole whole)) {
+      return Value.Opaque.ONLY;
+    }
+    if (ADDING.contains(name) && Library.BAGS.contains(kind) && isBag) {
+      return new Value.Whole(whole.expr().plus(1), whole.confidence());
+    }
+    boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
+    return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;
+  }
+}

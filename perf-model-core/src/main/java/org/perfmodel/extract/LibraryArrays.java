@@ -1,0 +1,165 @@
+package org.perfmodel.extract;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Copies and fills of arrays: loops that the library runs over the elements. */
+final class LibraryArrays {
+  private final Reader reader;
+
+  LibraryArrays(Reader reader) {
+    this.reader = reader;
+  }
+
+  Operand cloned(Operand array, LibraryCall call) {
+    Place place = call.place();
+    State state = call.state();
+    Code code = call.code();
+    Value length = reader.names.length(array, place, state);
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+    ValueType element = array.type().element().stored();
+    Optional<Expr> count = length.whole();
+    if (count.isPresent()) {
+      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
+      elementwise("clone", array, count.get(), element, true, false, place, code);
+    } else {
+      code.node(
+          reader.unknown(
+              call.expression(),
+              call.frame(),
+              "length of an array",
+              "length of `" + Reader.brief(call.expression()) + "`"));
+    }
+    List<Optional<Expr>> lengths =
+        array.value() instanceof Value.Named named && !named.lengths().isEmpty()
+            ? named.lengths()
+            : List.of(count);
+    return new Operand(
+        array.type(),
+        Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
+  }
+
+  /** Copies and fills: a load and a store, or a store, for each element. */
+  Optional<Operand> copied(String owner, LibraryCall call) {
+    String name = call.name();
+    List<Operand> arguments = call.arguments();
+    State state = call.state();
+    Code code = call.code();
+    Place place = call.place();
+    Optional<Expr> count = Optional.empty();
+    boolean copies = false;
+    boolean makes = false;
+    if (owner.equals("System") && call.is("arraycopy", 5)) {
+      count = arguments.get(4).value().whole();
+      copies = true;
+    } else if (owner.equals("Arrays") && call.is("fill", 2)) {
+      count = reader.names.length(arguments.get(0), place, state).whole();
+    } else if (owner.equals("Arrays") && call.is("fill", 4)) {
+      count = difference(arguments.get(2), arguments.get(1));
+    } else if (owner.equals("Arrays") && call.is("copyOf", 2)) {
+      count = arguments.get(1).value().whole();
+      copies = true;
+      makes = true;
+    } else if (owner.equals("Arrays") && call.is("copyOfRange", 3)) {
+      count = difference(arguments.get(2), arguments.get(1));
+      copies = true;
+      makes = true;
+    } else {
+      return Optional.empty();
+    }
+    JavaType array = arguments.get(0).type();
+    if (count.isEmpty() || !array.isArray()) {
+      return Optional.empty();
+    }
+    ValueType element = array.element().stored();
+    elementwise(name, arguments.get(0), count.get(), element, copies, !makes, place, code);
+    reader.elements.changed(element.label());
+    if (!makes) {
+      if (array.element().isArray() && arguments.size() == 5) {
+        arguments
+            .get(2)
+            .value()
+            .called()
+            .ifPresent(to -> state.heap().put(to + "." + Elements.ROWS, Value.Opaque.ONLY));
+      }
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
+    return Optional.of(
+        new Operand(
+            array,
+            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(count)),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE));
+  }
+
+  private static Optional<Expr> difference(Operand to, Operand from) {
+    return to.value().whole().flatMap(b -> from.value().whole().map(b::minus));
+  }
+
+  /** A loop that the library runs over the elements of an array. */
+  private void elementwise(
+      String label,
+      Operand array,
+      Expr count,
+      ValueType element,
+      boolean loads,
+      boolean counts,
+      Place place,
+      Code code) {
+    String key = reader.notes.nextKey();
+    Code body = new Code(place);
+    String name = array.value().called().orElse("?");
+    if (loads) {
+      executed(Verb.LOAD, element, counts, body);
+      body.access(stream(name, element, count, false, place));
+    }
+    executed(Verb.STORE, element, counts, body);
+    body.access(stream(loads ? name + "'" : name, element, count, true, place));
+    code.node(
+        new TaskNode.Loop(
+            place,
+            key,
+            label,
+            Symbol.index(key),
+            new TripCount(Estimate.exact(count), reader.notes.takeConditions()),
+            Optional.empty(),
+            body.built()));
+  }
+
+  private static void executed(Verb verb, ValueType element, boolean counts, Code body) {
+    if (counts) {
+      body.add(verb, element);
+    } else {
+      body.addHoisted(new Operation(verb, element));
+    }
+  }
+
+  private static Access stream(
+      String array, ValueType element, Expr count, boolean store, Place place) {
+    boolean open = count.symbols().stream().anyMatch(Symbol::isIndex);
+    return new Access(
+        array,
+        element,
+        List.of(),
+        Optional.of(Expr.ONE),
+        open ? Optional.empty() : Optional.of(count),
+        store,
+        place);
+  }
+}

@@ -1,0 +1,38 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.workload.Place;
+
+/**
+ * A call of the library where it stands.
+ *
+ * @param scope what the method is called of
+ * @param state what is known before it, and what is to be known after it
+ * @param code where its operations go
+ */
+record LibraryCall(
+    MethodCallExpr expression,
+    Optional<Operand> scope,
+    List<Operand> arguments,
+    Frame frame,
+    State state,
+    Code code) {
+  String name() {
+    return expression.getNameAsString();
+  }
+
+  Operand argument(int i) {
+    return arguments.get(i);
+  }
+
+  /** Whether it is this method with so many arguments. */
+  boolean is(String method, int count) {
+    return name().equals(method) && arguments.size() == count;
+  }
+
+  Place place() {
+    return frame.place(expression);
+  }
+}

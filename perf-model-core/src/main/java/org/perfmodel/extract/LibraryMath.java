@@ -1,0 +1,126 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Functions of numbers, called or referred to, as operations. */
+final class LibraryMath {
+  private final Reader reader;
+
+  LibraryMath(Reader reader) {
+    this.reader = reader;
+  }
+
+  static boolean isMath(String owner) {
+    return owner.equals("Math") || owner.equals("StrictMath");
+  }
+
+  Optional<Operand> call(MethodCallExpr call, List<Operand> arguments, Code code) {
+    Optional<Verb> verb = MathCalls.verb(call.getNameAsString());
+    if (verb.isEmpty()) {
+      return Optional.empty();
+    }
+    JavaType type = JavaType.DOUBLE;
+    switch (call.getNameAsString()) {
+      case "abs" -> type = arguments.get(0).type().computed();
+      case "min", "max" ->
+          type = JavaType.promoted(arguments.get(0).type(), arguments.get(1).type());
+      case "round" ->
+          type = arguments.get(0).type().equals(JavaType.FLOAT) ? JavaType.INT : JavaType.LONG;
+      case "fma" -> type = arguments.get(0).type();
+      default -> {}
+    }
+    if (!type.isNumber()) {
+      type = JavaType.DOUBLE;
+    }
+    JavaType operandType = verb.get() == Verb.ROUND ? JavaType.DOUBLE : type;
+    Operand[] converted = new Operand[arguments.size()];
+    for (int i = 0; i < converted.length; i++) {
+      converted[i] = reader.expressions.convert(arguments.get(i), operandType, code, false);
+    }
+    return Optional.of(
+        reader.apply(
+            code,
+            new Operation(verb.get(), type.base()),
+            type,
+            mathValue(call.getNameAsString(), converted),
+            converted));
+  }
+
+  private static Value mathValue(String name, Operand[] arguments) {
+    for (Operand argument : arguments) {
+      if (argument.value().whole().isEmpty()) {
+        return Value.Opaque.ONLY;
+      }
+    }
+    Expr first = arguments[0].value().whole().orElseThrow();
+    Confidence confidence = arguments[0].value().confidence();
+    if (name.equals("abs")) {
+      return new Value.Whole(Expr.max(first, first.negate()), confidence);
+    }
+    if (arguments.length == 2 && (name.equals("min") || name.equals("max"))) {
+      Expr second = arguments[1].value().whole().orElseThrow();
+      return new Value.Whole(
+          name.equals("min") ? Expr.min(first, second) : Expr.max(first, second),
+          confidence.and(arguments[1].value().confidence()));
+    }
+    return Value.Opaque.ONLY;
+  }
+
+  /** {@code Math::sqrt}, {@code Double::sum}. */
+  Optional<Operand> reference(
+      MethodReferenceExpr reference, List<Operand> arguments, Frame frame, Code code) {
+    String scope = Printed.of(reference.getScope());
+    String name = reference.getIdentifier();
+    Expression where = reference;
+    if (isMath(scope)) {
+      Optional<Verb> verb = MathCalls.verb(name);
+      if (verb.isPresent()) {
+        JavaType type =
+            arguments.isEmpty() || !arguments.get(0).type().isNumber()
+                ? JavaType.DOUBLE
+                : arguments.get(0).type().computed();
+        return Optional.of(
+            reader.apply(
+                code,
+                new Operation(verb.get(), type.base()),
+                type,
+                Value.Opaque.ONLY,
+                arguments.toArray(new Operand[0])));
+      }
+    }
+    boolean combines = name.equals("sum") || name.equals("max") || name.equals("min");
+    if (combines && Set.of("Integer", "Long", "Double", "Float").contains(scope)) {
+      JavaType type = Boxes.unboxed(JavaType.object(scope)).orElse(JavaType.DOUBLE);
+      return Optional.of(
+          reader.apply(
+              code,
+              new Operation(name.equals("sum") ? Verb.ADD : Verb.MINMAX, type.base()),
+              type,
+              Value.Opaque.ONLY,
+              arguments.toArray(new Operand[0])));
+    }
+    if (name.equals("valueOf") || name.endsWith("Value")) {
+      reader.notes.assume(
+          "`" + Reader.brief(where) + "` is a field read", Confidence.ASSUMED, frame.place(where));
+      code.addHoisted(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
+      JavaType type =
+          name.equals("intValue")
+              ? JavaType.INT
+              : name.equals("longValue")
+                  ? JavaType.LONG
+                  : name.equals("doubleValue") ? JavaType.DOUBLE : JavaType.object(scope);
+      return Optional.of(reader.opaque(type));
+    }
+    return Optional.empty();
+  }
+}
