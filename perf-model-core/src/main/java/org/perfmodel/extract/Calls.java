@@ -600,8 +600,6 @@ final class Calls {
           new Frame(
               owner.get(), name, alias + ".", Optional.of(name), frame.depth + 1, JavaType.UNKNOWN);
       parentConstructor(owner.get(), creation, inside, state, code);
-    } else if (owner.get().type().isRecordDeclaration()) {
-      components(owner.get(), arguments, alias, state, code);
     }
     return made;
   }
@@ -618,18 +616,6 @@ final class Calls {
       inlined(found.get(0), List.of(), frame.receiver, frame.receiverClass, at, frame, state, code);
     } else if (parent.get().constructors().isEmpty()) {
       parentConstructor(parent.get(), at, frame, state, code);
-    }
-  }
-
-  private static void components(
-      TypeIndex.Entry owner, List<Operand> arguments, String alias, State state, Code code) {
-    List<Parameter> components = owner.type().asRecordDeclaration().getParameters();
-    for (int i = 0; i < components.size() && i < arguments.size(); i++) {
-      JavaType type = JavaType.of(components.get(i));
-      code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
-      state
-          .heap()
-          .putFresh(alias + "." + components.get(i).getNameAsString(), arguments.get(i).value());
     }
   }
 

@@ -69,7 +69,8 @@ final class Conditions {
       return Test.of(operand.value().whole().get(), Confidence.EXACT);
     }
     if (!(condition instanceof InstanceOfExpr)) {
-      code.add(Verb.COMPARE, ValueType.INT);
+      boolean isDone = operand.key() instanceof Expressions.Compared;
+      code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
       return Test.of(whole.expr(), whole.confidence());
@@ -203,7 +204,7 @@ final class Conditions {
       left = reader.expressions.convert(left, common, code, false);
       right = reader.expressions.convert(right, common, code, false);
     }
-    code.add(new Operation(Verb.COMPARE, base), true);
+    code.add(new Operation(Verb.COMPARE, base), !reader.loops.isPriced(binary));
     if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
       return decided(binary.getOperator(), left, right, state);
     }

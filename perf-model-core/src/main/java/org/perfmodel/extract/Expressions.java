@@ -43,6 +43,15 @@ final class Expressions {
   }
 
   Operand read(Expression expression, Frame frame, State state, Code code) {
+    if (!reader.loops.isPriced(expression)) {
+      return plain(expression, frame, state, code);
+    }
+    Operand[] value = new Operand[1];
+    code.folded(() -> value[0] = plain(expression, frame, state, code));
+    return value[0];
+  }
+
+  private Operand plain(Expression expression, Frame frame, State state, Code code) {
     reader.step();
     Optional<Expr> size = reader.spoken.size(expression, frame);
     if (size.isPresent()) {
@@ -203,12 +212,22 @@ final class Expressions {
         code);
   }
 
+  /**
+   * The value of a comparison: who branches on it needs no other.
+   *
+   * @param of equal for equal values
+   */
+  record Compared(Object of) {}
+
   private Operand truth(Test test) {
-    return test.known()
-        ? reader
-            .number(JavaType.BOOLEAN, test.holds().value())
-            .holding(new Value.Whole(test.holds().value(), test.holds().confidence()))
-        : reader.opaque(JavaType.BOOLEAN);
+    Operand value =
+        test.known()
+            ? reader
+                .number(JavaType.BOOLEAN, test.holds().value())
+                .holding(new Value.Whole(test.holds().value(), test.holds().confidence()))
+            : reader.opaque(JavaType.BOOLEAN);
+    return new Operand(
+        value.type(), value.value(), new Compared(value.key()), value.level(), value.paths());
   }
 
   Operand unboxed(Operand operand, Code code) {

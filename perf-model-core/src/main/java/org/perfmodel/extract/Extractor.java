@@ -70,7 +70,7 @@ public final class Extractor {
     List<Found> found = new ArrayList<>();
     for (TypeIndex.Entry entry : types.all()) {
       for (Object member : entry.type().getMembers()) {
-        if (member instanceof CallableDeclaration<?> declaration) {
+        if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
           method(new TypeIndex.Method(declaration, entry)).ifPresent(found::add);
         }
       }

@@ -1,12 +1,10 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.VariableDeclarator;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
@@ -15,6 +13,8 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +43,9 @@ import org.perfmodel.workload.Verb;
 final class Loops {
   private final Reader reader;
   private final LoopVariables variables;
+
+  /** The steps that the price of an iteration has in it. */
+  private final Set<Expression> priced = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Loops(Reader reader) {
     this.reader = reader;
@@ -242,37 +245,36 @@ final class Loops {
     if (!loop.testsLast()) {
       loop.condition().ifPresent(test -> test(test, counted, frame, state, body));
     }
+    Optional<Expression> step = counted ? loop.step(state) : Optional.empty();
+    step.ifPresent(priced::add);
     Set<String> visible = new TreeSet<>(state.locals().keySet());
     reader.statements.read(loop.body(), frame, state, body);
     state.locals().keySet().retainAll(visible);
     for (Expression update : loop.updates()) {
       body.at(frame.place(loop.source()));
-      if (counted && isCheap(update)) {
-        body.folded(() -> reader.expressions.read(update, frame, state, body));
-      } else {
-        reader.expressions.read(update, frame, state, body);
-      }
+      reader.expressions.read(update, frame, state, body);
     }
+    step.ifPresent(priced::remove);
     if (loop.testsLast()) {
       loop.condition().ifPresent(test -> test(test, counted, frame, state, body));
     }
   }
 
-  /** The test of a counted loop is in the price of its iteration. */
+  /** The comparison of a counted loop is in the price of its iteration; not what it compares. */
   private void test(Expression condition, boolean counted, Frame frame, State state, Code body) {
     body.at(frame.place(condition));
-    Test[] asked = new Test[1];
-    if (counted && isCheap(condition)) {
-      body.folded(() -> asked[0] = reader.conditions.read(condition, frame, state, body));
-    } else {
-      asked[0] = reader.conditions.read(condition, frame, state, body);
+    Expression compared = LoopShape.firstOf(condition);
+    if (counted) {
+      priced.add(compared);
     }
-    state.hold(asked[0].whenTrue());
+    Test asked = reader.conditions.read(condition, frame, state, body);
+    priced.remove(compared);
+    state.hold(asked.whenTrue());
   }
 
-  private static boolean isCheap(Expression expression) {
-    return expression.findFirst(MethodCallExpr.class).isEmpty()
-        && expression.findFirst(ArrayAccessExpr.class).isEmpty();
+  /** Whether a step is in the price of its loop's iteration already. */
+  boolean isPriced(Expression step) {
+    return priced.contains(step);
   }
 
   // ---- how often

@@ -111,7 +111,9 @@ final class Reader {
       code.add(operation, false);
     } else if (level < notes.depth()) {
       code.add(operation, false);
-      notes.loops().get(level).before.addHoisted(operation);
+      if (!notes.isTrying()) {
+        notes.loops().get(level).before.addHoisted(operation);
+      }
     } else {
       code.add(operation, true);
     }

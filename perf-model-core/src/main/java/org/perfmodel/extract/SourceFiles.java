@@ -115,6 +115,7 @@ final class SourceFiles {
         ParseResult<CompilationUnit> result = parser(each).parse(text);
         if (result.isSuccessful() && result.getResult().isPresent()) {
           keepRangesOnly(result.getResult().get());
+          Records.spellOut(result.getResult().get());
           return new Reading(
               Optional.of(
                   new ParsedSource(name, result.getResult().get(), directives, textLines.size())),

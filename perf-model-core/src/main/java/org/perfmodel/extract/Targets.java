@@ -123,13 +123,13 @@ final class Targets {
    */
   List<TypeIndex.Method> running(
       TypeIndex.Method method, Optional<TypeIndex.Entry> made, List<Operand> arguments) {
+    if (!method.isVirtual()) {
+      return List.of(method);
+    }
     if (made.isPresent()) {
       List<TypeIndex.Method> own =
           overloads(made.get(), method.declaration().getNameAsString(), arguments);
       return own.isEmpty() ? List.of(method) : own;
-    }
-    if (!method.isVirtual()) {
-      return List.of(method);
     }
     List<TypeIndex.Method> all = new ArrayList<>();
     if (method.hasBody()) {

@@ -95,6 +95,7 @@ final class TypeIndex {
           && !plain.isStatic()
           && !plain.isPrivate()
           && !plain.isFinal()
+          && !owner.type.isRecordDeclaration()
           && !(owner.type instanceof ClassOrInterfaceDeclaration type && type.isFinal());
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -12,13 +13,14 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
 
 /**
- * The source counts of a task tree at given sizes, by going through every iteration: nothing of the
- * closed forms is used, so that it is independent of them. What is unknown counts as nothing, or as
- * one execution of what could be read: see {@link Unknowns}.
+ * The counts of a task tree at given sizes, of its source or as optimised, by going through every
+ * iteration: nothing of the closed forms is used, so that it is independent of them. What is
+ * unknown counts as nothing, or as one execution of what could be read: see {@link Unknowns}.
  */
 final class SourceCounts implements TaskNode.Visitor<Void> {
   private static final long MOST_ITERATIONS = 200_000;
@@ -31,12 +33,21 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
   private Rational weight = Rational.ONE;
   private long iterations;
 
-  private SourceCounts(Bindings sizes) {
+  private final Function<TaskNode.Compute, OperationCount> side;
+
+  private SourceCounts(Bindings sizes, Function<TaskNode.Compute, OperationCount> side) {
     this.bindings = sizes;
+    this.side = side;
   }
 
   static SourceCounts of(TaskNode root, Bindings sizes) {
-    SourceCounts counts = new SourceCounts(sizes);
+    SourceCounts counts = new SourceCounts(sizes, TaskNode.Compute::source);
+    root.accept(counts);
+    return counts;
+  }
+
+  static SourceCounts optimised(TaskNode root, Bindings sizes) {
+    SourceCounts counts = new SourceCounts(sizes, TaskNode.Compute::optimised);
     root.accept(counts);
     return counts;
   }
@@ -78,7 +89,7 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
 
   @Override
   public Void compute(TaskNode.Compute node) {
-    node.source()
+    side.apply(node)
         .counts()
         .forEach(
             (operation, count) ->

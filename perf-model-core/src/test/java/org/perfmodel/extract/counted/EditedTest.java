@@ -1,0 +1,203 @@
+package org.perfmodel.extract.counted;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** What an edit that leaves the meaning leaves of the counts: all of them. */
+class EditedTest {
+  private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
+  private static final int ENOUGH_VARIANTS = 300;
+  private static final int[] SIZES = {11, 4, 7};
+
+  @TempDir Path folder;
+
+  private static final List<Subject> SUBJECTS = Subject.in(SOURCES);
+  private static final Map<String, Region> BEFORE = regions(SOURCES);
+
+  /** The method as it is printed, by the name that its region has. */
+  private static Map<String, String> texts(CompilationUnit unit) {
+    Map<String, String> texts = new TreeMap<>();
+    for (MethodDeclaration method : unit.findAll(MethodDeclaration.class)) {
+      method
+          .getBody()
+          .ifPresent(
+              body ->
+                  texts.merge(
+                      method.getNameAsString() + method.getParameters(),
+                      body.toString(),
+                      String::concat));
+    }
+    return texts;
+  }
+
+  private static Map<String, Region> regions(Path sources) {
+    List<Overlay> overlays = new ArrayList<>();
+    for (Subject subject : SUBJECTS) {
+      if (Expectation.read(subject.comment()).isPresent()) {
+        overlays.add(
+            new Overlay(
+                subject.simpleType() + "#" + subject.method(),
+                Optional.of(subject.toString()),
+                List.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                false));
+      }
+    }
+    Map<String, Region> regions = new TreeMap<>();
+    new Extractor(new ExtractionSettings(17, overlays, List.of()))
+        .extract(List.of(new SourceRoot(sources, "src")))
+        .regions()
+        .forEach(region -> regions.put(region.method(), region));
+    return regions;
+  }
+
+  /** Writes the edited sources; how many methods are not as they were. */
+  private int edited(Edit edit) throws IOException {
+    JavaParser parser =
+        new JavaParser(
+            new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_17));
+    int changed = 0;
+    try (Stream<Path> files = Files.list(SOURCES)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+        if (file.endsWith("package-info.java")) {
+          continue;
+        }
+        CompilationUnit unit = parser.parse(file).getResult().orElseThrow();
+        Map<String, String> before = texts(unit);
+        edit.whole(unit);
+        Path written = folder.resolve("after").resolve(file.getFileName());
+        Files.createDirectories(written.getParent());
+        Files.writeString(written, Edit.text(unit));
+        Map<String, String> after = texts(unit);
+        boolean isOfAll =
+            edit == Edit.REFORMAT || edit == Edit.REORDER_METHODS || edit == Edit.INSERT_UNRELATED;
+        for (Map.Entry<String, String> each : before.entrySet()) {
+          changed += isOfAll || !each.getValue().equals(after.get(each.getKey())) ? 1 : 0;
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** An index that is shifted is shifted back where it is used: additions of ints are not equal. */
+  private static boolean isCompared(Edit edit, Operation operation) {
+    return edit != Edit.SHIFT_INDICES
+        || operation.verb() != Verb.ADD
+        || operation.type() != ValueType.INT;
+  }
+
+  private static Map<Operation, Rational> counts(Region region, Edit edit, int base) {
+    Bindings sizes = Bindings.NONE;
+    int next = base;
+    for (Size size : region.sizes()) {
+      sizes = sizes.with(size.symbol(), next);
+      next = next + 2;
+    }
+    Map<Operation, Rational> compared = new TreeMap<>();
+    SourceCounts.optimised(region.root(), sizes)
+        .counts()
+        .forEach(
+            (operation, count) -> {
+              if (isCompared(edit, operation) && !count.isZero()) {
+                compared.put(operation, count);
+              }
+            });
+    return compared;
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void leavesTheOptimisedCounts(Edit edit) throws IOException {
+    int changed = edited(edit);
+    Map<String, Region> after = regions(folder.resolve("after"));
+    List<String> differences = new ArrayList<>();
+    BEFORE.forEach(
+        (name, region) -> {
+          Region other = after.get(name);
+          if (other == null) {
+            differences.add(name + " is no region any more");
+            return;
+          }
+          if (isExact(region) != isExact(other)) {
+            differences.add(name + " was " + why(region) + ", is " + why(other));
+          }
+          for (int base : SIZES) {
+            Map<Operation, Rational> was = counts(region, edit, base);
+            Map<Operation, Rational> is = counts(other, edit, base);
+            if (!was.equals(is)) {
+              differences.add(name + " at " + base + ":\n  was " + was + "\n  is  " + is);
+              break;
+            }
+          }
+        });
+    assertThat(differences).as("%d variants", changed).isEmpty();
+  }
+
+  /** The keys of the loops, by which a baseline knows them. */
+  private static List<String> keys(TaskNode node) {
+    List<String> keys = new ArrayList<>();
+    if (node instanceof TaskNode.Loop loop) {
+      keys.add(loop.key());
+    }
+    node.children().forEach(child -> keys.addAll(keys(child)));
+    return keys;
+  }
+
+  private static boolean isExact(Region region) {
+    return Unknowns.in(region.root()).isEmpty() && region.assumptions().isEmpty();
+  }
+
+  private static String why(Region region) {
+    return isExact(region)
+        ? "exact"
+        : Unknowns.in(region.root())
+            + " "
+            + region.assumptions().stream().map(a -> a.text()).toList();
+  }
+
+  @Test
+  void thereAreEnoughVariants() throws IOException {
+    Map<Edit, Integer> changed = new EnumMap<>(Edit.class);
+    int all = 0;
+    for (Edit edit : Edit.values()) {
+      int here = edited(edit);
+      changed.put(edit, here);
+      all += here;
+    }
+    assertThat(changed).allSatisfy((edit, here) -> assertThat(here).as("%s", edit).isPositive());
+    assertThat(all).as("%s", changed).isGreaterThanOrEqualTo(ENOUGH_VARIANTS);
+  }
+}
