@@ -17,11 +17,14 @@ import org.perfmodel.symbolic.Rational;
 final class Cases {
   private static final int MOST = 40;
 
+  private static final int MOST_BITS = 64;
+
   private Cases() {}
 
   /** Whether an expression is too long to be worth keeping. */
   static boolean isInvolved(Expr e) {
-    return e.weight() > MOST;
+    return e.weight() > MOST
+        || e.isConstant() && e.constantValue().denominator().bitLength() > MOST_BITS;
   }
 
   /** The value, or nothing where it is too long to be worth keeping. */

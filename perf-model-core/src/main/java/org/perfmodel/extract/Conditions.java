@@ -154,6 +154,9 @@ final class Conditions {
     }
     Expr l = left.holds().value();
     Expr r = other.holds().value();
+    if (Cases.isInvolved(l) || Cases.isInvolved(r)) {
+      return Test.EITHER;
+    }
     Estimate share =
         new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
     return and

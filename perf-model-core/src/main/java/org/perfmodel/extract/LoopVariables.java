@@ -68,6 +68,9 @@ final class LoopVariables {
         return plain.get();
       }
     }
+    if (reader.isTriedOut()) {
+      return unknown(locals.keySet(), state);
+    }
     State end = state.copy();
     reader.notes.trying(
         () -> {
@@ -121,6 +124,15 @@ final class LoopVariables {
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
     return resolved(found, locals, paths, index);
+  }
+
+  private static List<Varying> unknown(Set<String> names, State state) {
+    List<Varying> found = new ArrayList<>();
+    for (String name : names) {
+      State.Local local = state.local(name).orElseThrow();
+      found.add(new Varying(name, true, local.type(), local.value(), new Evolution.Other()));
+    }
+    return found;
   }
 
   private static Evolution evolution(

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Overlay;
@@ -22,7 +23,12 @@ final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
   static final int BUDGET = 10_000;
 
+  /** The same of what is only tried: a loop is tried within each try of the loop around it. */
+  private static final int MOST_TRIED = 40_000;
+
   private static final int BRIEF = 60;
+  private static final int MOST_SHOWN = 200;
+  private static final Pattern SPACE = Pattern.compile("\\s+");
 
   final TypeIndex types;
   final Effects effects;
@@ -46,6 +52,7 @@ final class Reader {
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
   private int steps;
+  private int tried;
 
   Reader(
       TypeIndex types,
@@ -75,7 +82,16 @@ final class Reader {
 
   /** Counts one more piece of source that is read. */
   void step() {
-    steps++;
+    if (notes.isTrying()) {
+      tried++;
+    } else {
+      steps++;
+    }
+  }
+
+  /** Whether no more loops may be tried: what they change is not known then. */
+  boolean isTriedOut() {
+    return tried > MOST_TRIED;
   }
 
   boolean isExhausted() {
@@ -159,8 +175,28 @@ final class Reader {
     return new TaskNode.Sequence(place, List.of());
   }
 
+  /** The beginning of a node's source, on one line; of what is very long, its first word. */
   static String brief(Node node) {
-    String text = Printed.of(node).replaceAll("\\s+", " ").strip();
-    return text.length() <= BRIEF ? text : text.substring(0, BRIEF - 2) + "..";
+    Node shown = node;
+    if (sizeOf(node, MOST_SHOWN) >= MOST_SHOWN) {
+      while (!shown.getChildNodes().isEmpty()) {
+        shown = shown.getChildNodes().get(0);
+      }
+    }
+    String text = SPACE.matcher(Printed.of(shown)).replaceAll(" ").strip();
+    boolean whole = text.length() <= BRIEF && Nodes.same(shown, node);
+    return whole ? text : text.substring(0, Math.min(text.length(), BRIEF - 2)) + "..";
+  }
+
+  /** How many nodes are in it, counted no further than that. */
+  private static int sizeOf(Node node, int most) {
+    int size = 1;
+    for (Node child : node.getChildNodes()) {
+      if (size >= most) {
+        return size;
+      }
+      size += sizeOf(child, most - size);
+    }
+    return size;
   }
 }
