@@ -10,9 +10,7 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,7 +18,6 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,9 +27,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What calling a method may change, by name: fields of the sources, {@link #ELEMENTS} of arrays,
- * sizes of collections. A call counts for every method of that name and number of arguments, so
- * that nothing is missed where the target is not known.
+ * What calling a method may change: fields of the sources, {@link #ELEMENTS} of arrays, sizes of
+ * collections. A call counts for every method that the call graph says it may run.
  */
 final class Effects {
   /** Stands for the elements of any array. */
@@ -79,19 +75,26 @@ final class Effects {
   private static final Set<String> ARRAY_WRITERS =
       Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
-  private final Map<String, Set<String>> changes = new HashMap<>();
+  private final CallGraph graph;
+  private final Map<CallableDeclaration<?>, Set<String>> changes = new IdentityHashMap<>();
   private final Map<Node, Set<String>> ofCalls =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   Effects(TypeIndex types) {
+    this.graph = new CallGraph(types);
     Map<String, Set<String>> owners = new HashMap<>();
     Set<String> fields = new TreeSet<>();
+    List<TypeIndex.Method> methods = new ArrayList<>();
     for (TypeIndex.Entry entry : types.all()) {
-      for (FieldDeclaration field : entry.type().getFields()) {
-        for (VariableDeclarator variable : field.getVariables()) {
-          String name = variable.getNameAsString();
-          owners.computeIfAbsent(name, none -> new TreeSet<>()).add(entry.name());
-          fields.add(entry.name() + "." + name);
+      for (Node member : entry.type().getMembers()) {
+        if (member instanceof CallableDeclaration<?> method) {
+          methods.add(new TypeIndex.Method(method, entry));
+        } else if (member instanceof FieldDeclaration field) {
+          for (VariableDeclarator variable : field.getVariables()) {
+            String name = variable.getNameAsString();
+            owners.computeIfAbsent(name, none -> new TreeSet<>()).add(entry.name());
+            fields.add(entry.name() + "." + name);
+          }
         }
       }
     }
@@ -102,40 +105,45 @@ final class Effects {
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
     }
-    Map<String, BitSet> changed = new HashMap<>();
-    Map<String, Set<String>> callers = new HashMap<>();
-    for (TypeIndex.Entry entry : types.all()) {
-      for (Node member : entry.type().getMembers()) {
-        if (member instanceof CallableDeclaration<?> method) {
-          String key = key(method);
-          BitSet own = changed.computeIfAbsent(key, none -> new BitSet());
-          for (String name : fields(method, entry, types, owners)) {
-            own.set(Objects.requireNonNull(numbers.get(name)));
-          }
-          for (String called : calls(method)) {
-            callers.computeIfAbsent(called, none -> new HashSet<>()).add(key);
-          }
-        }
+    Map<CallableDeclaration<?>, BitSet> changed = new IdentityHashMap<>();
+    Map<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers = new IdentityHashMap<>();
+    for (TypeIndex.Method method : methods) {
+      BitSet own = new BitSet();
+      for (String name : fields(method.declaration(), method.owner(), types, owners)) {
+        own.set(Objects.requireNonNull(numbers.get(name)));
+      }
+      changed.put(method.declaration(), own);
+      for (TypeIndex.Method called : graph.calledIn(method.declaration())) {
+        callers
+            .computeIfAbsent(called.declaration(), none -> new ArrayList<>())
+            .add(method.declaration());
       }
     }
-    spread(changed, callers);
+    spread(methods, changed, callers);
     changed.forEach(
-        (key, own) -> {
+        (method, own) -> {
           Set<String> all = new TreeSet<>();
           own.stream().forEach(number -> all.add(names.get(number)));
-          changes.put(key, all);
+          changes.put(method, all);
         });
   }
 
   /** What a method changes, those that call it change too. */
-  private static void spread(Map<String, BitSet> changed, Map<String, Set<String>> callers) {
-    Deque<String> waiting = new ArrayDeque<>(changed.keySet());
-    Set<String> isWaiting = new HashSet<>(changed.keySet());
+  private static void spread(
+      List<TypeIndex.Method> methods,
+      Map<CallableDeclaration<?>, BitSet> changed,
+      Map<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers) {
+    Deque<CallableDeclaration<?>> waiting = new ArrayDeque<>();
+    Set<CallableDeclaration<?>> isWaiting = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (TypeIndex.Method method : methods) {
+      waiting.add(method.declaration());
+      isWaiting.add(method.declaration());
+    }
     while (!waiting.isEmpty()) {
-      String called = waiting.remove();
+      CallableDeclaration<?> called = waiting.remove();
       isWaiting.remove(called);
       BitSet own = changed.getOrDefault(called, new BitSet());
-      for (String caller : callers.getOrDefault(called, Set.of())) {
+      for (CallableDeclaration<?> caller : callers.getOrDefault(called, List.of())) {
         BitSet more = changed.computeIfAbsent(caller, none -> new BitSet());
         int before = more.cardinality();
         more.or(own);
@@ -146,24 +154,22 @@ final class Effects {
     }
   }
 
-  private static String key(CallableDeclaration<?> method) {
-    String name =
-        method instanceof ConstructorDeclaration
-            ? "new " + method.getNameAsString()
-            : method.getNameAsString();
-    int parameters = method.getParameters().size();
-    boolean variadic = parameters > 0 && method.getParameter(parameters - 1).isVarArgs();
-    return variadic ? name : name + "/" + parameters;
-  }
-
-  /** The fields that a method assigns itself, each with the type that declares it. */
-  private static Set<String> fields(
-      Node method, TypeIndex.Entry owner, TypeIndex types, Map<String, Set<String>> owners) {
+  /**
+   * The fields that a method assigns itself, each with the type that declares it; not those of the
+   * object that a constructor makes, which nobody has before.
+   */
+  private Set<String> fields(
+      CallableDeclaration<?> method,
+      TypeIndex.Entry owner,
+      TypeIndex types,
+      Map<String, Set<String>> owners) {
     Set<String> found = new TreeSet<>();
-    for (String name : direct(method)) {
-      if (name.equals(ELEMENTS) || name.equals(SIZES)) {
-        found.add(name);
-      }
+    boolean makes = method instanceof ConstructorDeclaration;
+    if (direct(method).contains(ELEMENTS)) {
+      found.add(ELEMENTS);
+    }
+    if (resizes(method)) {
+      found.add(SIZES);
     }
     method.walk(
         node -> {
@@ -174,13 +180,16 @@ final class Effects {
           if (target instanceof NameExpr name) {
             types
                 .field(owner, name.getNameAsString())
+                .filter(field -> !makes || field.isStatic() || field.owner() != owner)
                 .ifPresent(field -> found.add(qualified(field)));
           } else if (target instanceof FieldAccessExpr access) {
             String name = access.getNameAsString();
             Optional<TypeIndex.Field> own =
                 access.getScope().isThisExpr() ? types.field(owner, name) : Optional.empty();
             if (own.isPresent()) {
-              found.add(qualified(own.get()));
+              if (!makes) {
+                found.add(qualified(own.get()));
+              }
             } else {
               owners.getOrDefault(name, Set.of()).forEach(type -> found.add(type + "." + name));
             }
@@ -215,27 +224,15 @@ final class Effects {
     return names;
   }
 
-  private static Set<String> calls(Node part) {
-    Set<String> called = new TreeSet<>();
-    part.walk(
-        node -> {
-          if (node instanceof MethodCallExpr call) {
-            called.add(call.getNameAsString() + "/" + call.getArguments().size());
-            called.add(call.getNameAsString());
-          } else if (node instanceof ObjectCreationExpr creation) {
-            called.add(
-                "new "
-                    + creation.getType().getNameAsString()
-                    + "/"
-                    + creation.getArguments().size());
-          } else if (node instanceof MethodReferenceExpr reference) {
-            called.add(reference.getIdentifier());
-            for (int arity = 0; arity < 4; arity++) {
-              called.add(reference.getIdentifier() + "/" + arity);
-            }
-          }
-        });
-    return called;
+  /** Whether a part of a method may change how many elements a collection has, by itself. */
+  private boolean resizes(Node part) {
+    return part.findFirst(
+            MethodCallExpr.class,
+            call ->
+                call.getScope().isPresent()
+                    && MUTATORS.contains(call.getNameAsString())
+                    && !graph.isOfSources(call))
+        .isPresent();
   }
 
   /** What the methods called in a part of a method may change: {@code Type.field}. */
@@ -250,8 +247,8 @@ final class Effects {
 
   private Set<String> gathered(Node part) {
     Set<String> names = new TreeSet<>();
-    for (String called : calls(part)) {
-      names.addAll(changes.getOrDefault(called, Set.of()));
+    for (TypeIndex.Method called : graph.calledIn(part)) {
+      names.addAll(changes.getOrDefault(called.declaration(), Set.of()));
     }
     return names;
   }

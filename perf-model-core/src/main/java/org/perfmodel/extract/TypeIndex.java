@@ -16,6 +16,7 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.TypeParameter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -129,8 +130,14 @@ final class TypeIndex {
   /** Methods of anonymous classes, by name and number of parameters. */
   private final Set<String> anonymous = new HashSet<>();
 
+  private final Set<String> variables = new HashSet<>();
+
   TypeIndex(List<ParsedSource> sources) {
     for (ParsedSource source : sources) {
+      source
+          .unit()
+          .findAll(TypeParameter.class)
+          .forEach(parameter -> variables.add(parameter.getNameAsString()));
       source
           .unit()
           .findAll(ObjectCreationExpr.class)
@@ -222,6 +229,30 @@ final class TypeIndex {
       }
     }
     return packaged.size() == 1 ? Optional.of(packaged.get(0)) : Optional.empty();
+  }
+
+  /** Whether the sources have a type of that name, whichever is meant. */
+  boolean isKnown(String name) {
+    return types.containsKey(name);
+  }
+
+  /** Whether it is the name of a type parameter somewhere. */
+  boolean isVariable(String name) {
+    return variables.contains(name);
+  }
+
+  /**
+   * Whether it extends or implements, itself or through its parents, what is not in the sources.
+   */
+  boolean hasParentOutside(Entry owner) {
+    for (Entry each : ancestry(owner)) {
+      for (ClassOrInterfaceType parent : parentsOf(each.type)) {
+        if (type(parent.getNameAsString(), each).isEmpty()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private static boolean isAround(TypeDeclaration<?> type, TypeDeclaration<?> from) {
