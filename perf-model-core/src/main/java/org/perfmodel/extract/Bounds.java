@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -10,6 +12,7 @@ import org.perfmodel.workload.Place;
 /** What is provable of an integer while the open loops run and the facts of a state hold. */
 final class Bounds {
   private final RegionNotes notes;
+  private final Map<Expr, Boolean> proved = new HashMap<>();
 
   Bounds(RegionNotes notes) {
     this.notes = notes;
@@ -20,21 +23,31 @@ final class Bounds {
     if (expression.isConstant()) {
       return expression.constantValue().signum() >= 0;
     }
-    if (expression.isNonNegative()) {
+    if (isProved(expression)) {
       return true;
     }
     Expr least = least(expression);
-    if (!least.equals(expression) && least.isNonNegative()) {
+    if (!least.equals(expression) && isProved(least)) {
       return true;
     }
     for (Expr fact : state.facts()) {
       if (shares(expression, fact)
-          && (least(expression.minus(fact)).isNonNegative()
-              || !least.equals(expression) && least.minus(fact).isNonNegative())) {
+          && (isProved(least(expression.minus(fact)))
+              || !least.equals(expression) && isProved(least.minus(fact)))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** The same is asked in every try of a loop. */
+  private boolean isProved(Expr expression) {
+    Boolean known = proved.get(expression);
+    if (known == null) {
+      known = expression.isNonNegative();
+      proved.put(expression, known);
+    }
+    return known;
   }
 
   private static boolean shares(Expr one, Expr other) {
@@ -109,8 +122,8 @@ final class Bounds {
       if (slope.isEmpty()) {
         continue;
       }
-      boolean rises = slope.get().isNonNegative();
-      if (rises || slope.get().negate().isNonNegative()) {
+      boolean rises = isProved(slope.get());
+      if (rises || isProved(slope.get().negate())) {
         least = least.substitute(loop.index, rises ? Expr.ZERO : loop.trips.minus(1));
       }
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
@@ -14,6 +15,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.Name;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
@@ -50,7 +52,7 @@ final class Calls {
 
   Calls(Reader reader) {
     this.reader = reader;
-    this.targets = new Targets(reader.types);
+    this.targets = new Targets(reader.types, reader.effects.facts);
     this.library = new Library(reader);
   }
 
@@ -94,7 +96,8 @@ final class Calls {
     if (known.isPresent()) {
       return known.get();
     }
-    List<TypeIndex.Method> found = found(call, scope, staticOwner, own, arguments, frame);
+    List<TypeIndex.Method> found =
+        targets.different(found(call, scope, staticOwner, own, arguments, frame));
     if (found.isEmpty()) {
       return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
@@ -160,7 +163,7 @@ final class Calls {
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
-      return List.of();
+      return call.getScope().isEmpty() ? imported(name, arguments, frame) : List.of();
     }
     if (staticOwner.isPresent()) {
       return targets.overloads(staticOwner.get(), name, arguments);
@@ -178,6 +181,24 @@ final class Calls {
             .flatMap(object -> madeAs(object.value()))
             .flatMap(each -> reader.types.type(each, frame.owner));
     return here.size() == 1 ? only(here.get(0), made, arguments, call, frame) : here;
+  }
+
+  /** A method that a static import names, or the only type imported so that has it. */
+  private List<TypeIndex.Method> imported(String name, List<Operand> arguments, Frame frame) {
+    List<TypeIndex.Method> found = new ArrayList<>();
+    for (ImportDeclaration imported : frame.source().unit().getImports()) {
+      if (!imported.isStatic()) {
+        continue;
+      }
+      Name path = imported.getName();
+      boolean names = !imported.isAsterisk() && path.getIdentifier().equals(name);
+      Optional<Name> type = imported.isAsterisk() ? Optional.of(path) : path.getQualifier();
+      if (names || imported.isAsterisk()) {
+        type.flatMap(each -> reader.types.type(each.getIdentifier(), frame.owner))
+            .ifPresent(owner -> found.addAll(targets.overloads(owner, name, arguments)));
+      }
+    }
+    return found;
   }
 
   /** Notes where a method is taken for the only one that may run, though others may. */
@@ -288,7 +309,7 @@ final class Calls {
 
   void forgetEffects(Node call, State state) {
     Set<String> fields = reader.effects.ofCalls(call);
-    state.heap().forget(fields);
+    state.heap().doubt(fields);
     reader.elements.changed(fields);
   }
 

@@ -2,9 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,25 +24,17 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
     Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
     boolean[] anything = {false};
     for (Node part : parts) {
-      own.addAll(Effects.direct(part));
+      Facts.Of facts = effects.facts.of(part);
+      own.addAll(facts.changed());
       called.addAll(effects.ofCalls(part));
-      part.walk(
-          node -> {
-            Expression target =
-                node instanceof AssignExpr assign
-                    ? assign.getTarget()
-                    : node instanceof UnaryExpr unary && Effects.isStep(unary)
-                        ? unary.getExpression()
-                        : null;
-            if (target instanceof ArrayAccessExpr access) {
-              JavaType element = elementOf(access, frame, state, types);
-              if (element.isKnown()) {
-                stored.add(element.stored());
-              } else {
-                anything[0] = true;
-              }
-            }
-          });
+      for (ArrayAccessExpr access : facts.stores()) {
+        JavaType element = elementOf(access, frame, state, types);
+        if (element.isKnown()) {
+          stored.add(element.stored());
+        } else {
+          anything[0] = true;
+        }
+      }
     }
     boolean writes = called.contains(Effects.ELEMENTS);
     return new Changes(own, called, stored, anything[0] || writes);

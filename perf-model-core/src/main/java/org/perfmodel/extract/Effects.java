@@ -75,6 +75,7 @@ final class Effects {
   private static final Set<String> ARRAY_WRITERS =
       Set.of("arraycopy", "fill", "sort", "setAll", "parallelSort", "parallelPrefix", "getChars");
 
+  final Facts facts = new Facts();
   private final CallGraph graph;
   private final Map<CallableDeclaration<?>, Set<String>> changes = new IdentityHashMap<>();
   private final Map<Node, Set<String>> ofCalls =

@@ -36,6 +36,11 @@ import org.perfmodel.workload.Verb;
 
 /** What expressions execute and what is known of their results. */
 final class Expressions {
+  private static final int TYPICAL_TEXT = 16;
+
+  /** Bytes of a String and its array without the characters: OpenJDK with compressed pointers. */
+  private static final int TEXT_HEADER = 40;
+
   private final Reader reader;
 
   Expressions(Reader reader) {
@@ -293,9 +298,18 @@ final class Expressions {
     return overflows ? Value.Opaque.ONLY : value;
   }
 
+  /** Two texts joined: a new one, with the characters of both copied. */
   private Operand text(Operand left, Operand right, Expression whole, Frame frame, Code code) {
     if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
-      code.node(reader.unknown(whole, frame, "string concatenation", "string concatenation"));
+      reader.notes.assume(
+          "a text that is joined has " + TYPICAL_TEXT + " characters",
+          Confidence.ASSUMED,
+          frame.place(whole));
+      Expr characters = Expr.constant(TYPICAL_TEXT);
+      code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), characters.plus(TEXT_HEADER));
+      code.addPriced(new Operation(Verb.LOAD, ValueType.BYTE), characters);
+      code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), characters);
     }
     return reader.opaque(JavaType.STRING);
   }

@@ -27,10 +27,17 @@ final class Heap {
   /** Shared between copies until one of them changes it. */
   private Set<String> changed = Set.of();
 
+  /** Fields that calls may have changed; paths that were stored since. */
+  private Set<String> doubted = Set.of();
+
+  private Set<String> settled = Set.of();
+
   Heap copy() {
     Heap copy = new Heap();
     copy.values.putAll(values);
     copy.changed = changed;
+    copy.doubted = doubted;
+    copy.settled = settled;
     return copy;
   }
 
@@ -39,6 +46,8 @@ final class Heap {
       values.clear();
       values.putAll(other.values);
       changed = other.changed;
+      doubted = other.doubted;
+      settled = other.settled;
     }
   }
 
@@ -80,7 +89,61 @@ final class Heap {
   /** The same for a field of any type. */
   boolean mayHaveChangedAnywhere(String path) {
     String end = "." + last(path);
-    return mayHaveChanged(path) || changed.stream().anyMatch(name -> name.endsWith(end));
+    return mayHaveChanged(path)
+        || changed.stream().anyMatch(name -> name.endsWith(end))
+        || doubted.stream().anyMatch(name -> name.endsWith(end));
+  }
+
+  /**
+   * Whether the path holds what it held only if calls did not do what they may do.
+   *
+   * @param owner the type that declares the field
+   */
+  boolean isDoubted(String path, String owner) {
+    return doubted.contains(owner + "." + last(path)) && !settled.contains(path);
+  }
+
+  /** Whether any field of that name may hold anything. */
+  boolean isForgotten(String name) {
+    return changed.contains(ALL) || changed.contains(name);
+  }
+
+  /** Names of fields that were stored to since another state of this heap. */
+  Set<String> storedSince(Heap before) {
+    Set<String> names = new TreeSet<>();
+    for (String mark : changed) {
+      int at = mark.indexOf('@');
+      if (at > 0 && !before.changed.contains(mark)) {
+        names.add(mark.substring(0, at));
+      }
+    }
+    return names;
+  }
+
+  /** Calls may have changed these fields, each with the type that declares it. */
+  void doubt(Set<String> fields) {
+    if (fields.contains(Effects.SIZES)) {
+      forget(Effects.SIZES);
+    }
+    if (doubted.containsAll(fields) && settled.isEmpty()) {
+      return;
+    }
+    Set<String> more = new HashSet<>(doubted);
+    more.addAll(fields);
+    doubted = more;
+    Set<String> names = new HashSet<>();
+    fields.forEach(field -> names.add(last(field)));
+    Set<String> kept = new HashSet<>(settled);
+    kept.removeIf(path -> names.contains(last(path)));
+    settled = kept;
+  }
+
+  private void settle(String path) {
+    if (!doubted.isEmpty() && !settled.contains(path)) {
+      Set<String> more = new HashSet<>(settled);
+      more.add(path);
+      settled = more;
+    }
   }
 
   /** A store; what another path to a field of the same name holds is then an assumption. */
@@ -88,11 +151,13 @@ final class Heap {
     if (!path.startsWith(FRESH)) {
       change(stored(path));
     }
+    settle(path);
     values.put(path, value);
   }
 
   /** Sets what a new object holds: nothing else can be the same place. */
   void putFresh(String path, Value value) {
+    settle(path);
     values.put(path, value);
   }
 
@@ -139,6 +204,14 @@ final class Heap {
 
   /** Keeps what both ways agree on. */
   void join(Heap other, BinaryOperator<Value> merge) {
+    if (doubted != other.doubted || settled != other.settled) {
+      Set<String> either = new HashSet<>(doubted);
+      either.addAll(other.doubted);
+      doubted = either;
+      Set<String> both = new HashSet<>(settled);
+      both.retainAll(other.settled);
+      settled = both;
+    }
     if (values.equals(other.values)) {
       other.changed.forEach(this::change);
       return;

@@ -39,6 +39,12 @@ final class LoopVariables {
   /** A variable or heap path that the loop changes and whose values are integers. */
   record Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {}
 
+  /**
+   * How each of them changes.
+   *
+   * @param state what is known where the loop begins, with the variable that it declares
+   * @param outside the same without it; fields that the loop is found to change are forgotten there
+   */
   List<Varying> of(
       LoopShape loop,
       String key,
@@ -46,6 +52,7 @@ final class LoopVariables {
       Changes changes,
       Frame frame,
       State state,
+      State outside,
       Place place) {
     Map<String, Symbol> locals = new LinkedHashMap<>();
     Map<String, Symbol> paths = new LinkedHashMap<>();
@@ -62,14 +69,15 @@ final class LoopVariables {
       paths.put(path, Symbol.index(key + "." + BEFORE + "heap." + paths.size()));
       pathStarts.put(path, valueAt(path, state, place));
     }
-    if (paths.isEmpty()) {
+    if (paths.isEmpty() && changes.called().isEmpty()) {
       Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
       }
     }
     if (reader.isTriedOut()) {
-      return unknown(locals.keySet(), state);
+      outside.heap().forget(changes.called());
+      return plain(loop, locals.keySet(), state).orElseGet(() -> unknown(locals.keySet(), state));
     }
     State end = state.copy();
     reader.notes.trying(
@@ -93,8 +101,11 @@ final class LoopVariables {
           }
           return 0;
         });
-    boolean skips = LoopExits.continues(loop.body());
-    Set<String> inBody = Effects.direct(loop.body());
+    if (forgetStored(changes, state, end, outside)) {
+      return of(loop, key, index, changes, frame, state, outside, place);
+    }
+    boolean skips = reader.effects.facts.of(loop.body()).continues();
+    Set<String> inBody = reader.effects.facts.of(loop.body()).changed();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
     List<Varying> found = new ArrayList<>();
@@ -124,6 +135,24 @@ final class LoopVariables {
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
     return resolved(found, locals, paths, index);
+  }
+
+  /**
+   * Fields that methods called in the loop store to, as far as they were followed: what they hold
+   * in an iteration is not known, where calls that only may change a field are doubted.
+   *
+   * @return whether there are any that were not known to be such
+   */
+  private static boolean forgetStored(Changes changes, State before, State end, State outside) {
+    boolean found = false;
+    for (String field : end.heap().storedSince(before.heap())) {
+      if (!changes.own().contains(field) && !outside.heap().isForgotten(field)) {
+        outside.heap().forget(field);
+        before.heap().forget(field);
+        found = true;
+      }
+    }
+    return found;
   }
 
   private static List<Varying> unknown(Set<String> names, State state) {
@@ -178,13 +207,13 @@ final class LoopVariables {
    * Without trying: where every variable changes at one place, once in each iteration, by a
    * constant.
    */
-  private static Optional<List<Varying>> plain(LoopShape loop, Set<String> names, State state) {
+  private Optional<List<Varying>> plain(LoopShape loop, Set<String> names, State state) {
     Map<String, Expr> steps = new LinkedHashMap<>();
     int changes = 0;
     for (Expression update : loop.updates()) {
       changes += constantStep(update, steps) ? 1 : 0;
     }
-    if (loop.body() instanceof BlockStmt block && !LoopExits.continues(block)) {
+    if (loop.body() instanceof BlockStmt block && !reader.effects.facts.of(block).continues()) {
       for (Statement statement : block.getStatements()) {
         if (statement.isExpressionStmt()) {
           changes += constantStep(statement.asExpressionStmt().getExpression(), steps) ? 1 : 0;
@@ -193,7 +222,7 @@ final class LoopVariables {
     }
     int assignments = 0;
     for (Node part : loop.parts()) {
-      for (Node node : part.findAll(Node.class, LoopVariables::isAssignment)) {
+      for (Node node : reader.effects.facts.of(part).assignments()) {
         assignments += names.contains(targetName(node)) ? 1 : 0;
       }
     }
@@ -211,10 +240,6 @@ final class LoopVariables {
               new Varying(name, true, local.type(), local.value(), new Evolution.Linear(step)));
         });
     return Optional.of(found);
-  }
-
-  private static boolean isAssignment(Node node) {
-    return node instanceof AssignExpr || node instanceof UnaryExpr unary && Effects.isStep(unary);
   }
 
   private static String targetName(Node node) {
@@ -262,7 +287,7 @@ final class LoopVariables {
     }
     if (!changes.callsChange(Effects.SIZES)) {
       for (Node part : loop.parts()) {
-        for (MethodCallExpr call : part.findAll(MethodCallExpr.class)) {
+        for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
           boolean asks =
               Effects.isMutator(call.getNameAsString()) || call.getNameAsString().equals("next");
           call.getScope()

@@ -69,6 +69,7 @@ final class Loops {
             loop.getBody(),
             loop.getUpdate(),
             false),
+        visible,
         frame,
         state,
         code);
@@ -113,6 +114,7 @@ final class Loops {
             body,
             List.of(),
             testsLast),
+        state.locals().keySet(),
         frame,
         state,
         code);
@@ -121,15 +123,18 @@ final class Loops {
 
   // ---- the rule
 
-  private void run(LoopShape loop, Frame frame, State state, Code code) {
+  private void run(LoopShape loop, Set<String> visible, Frame frame, State state, Code code) {
     Place place = frame.place(loop.source());
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     Changes changes = Changes.of(loop.parts(), reader.effects, frame, state, reader.types);
+    if (leavesNothing(loop.body(), changes, visible, state)) {
+      return;
+    }
     prepare(changes, state);
-    boolean early = LoopExits.leaveEarly(loop.body());
+    boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
     List<LoopVariables.Varying> varying =
-        variables.of(loop, key, index, changes, frame, state, place);
+        variables.of(loop, key, index, changes, frame, state, state, place);
     Optional<Estimate> given = reader.spoken.trips(loop.source(), key, loop.index(), frame);
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
@@ -180,6 +185,39 @@ final class Loops {
     leave(varying, changes, trips, early, index, state, iteration);
     made(loop, key, index, trips, conditions, open, body, frame, code);
     finish(loop, frame, state, code);
+  }
+
+  /**
+   * Whether a loop within one that is tried changes nothing that the try asks for: no integer, no
+   * object, no field. What else it changes is forgotten.
+   */
+  private boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
+    boolean calls =
+        !changes.called().isEmpty() && !changes.called().equals(Set.of(Effects.ELEMENTS));
+    if (!reader.notes.isTrying() || calls || reader.effects.facts.of(body).leavesEarly()) {
+      return false;
+    }
+    Set<String> forgotten = new TreeSet<>();
+    for (String name : changes.own()) {
+      Optional<State.Local> local = state.local(name);
+      if (local.isEmpty() && !name.equals(Effects.ELEMENTS)) {
+        return false;
+      }
+      if (local.isPresent() && visible.contains(name)) {
+        if (!local.get().type().isNumber() || local.get().type().isIntegral()) {
+          return false;
+        }
+        forgotten.add(name);
+      }
+    }
+    for (String name : forgotten) {
+      State.Local local = state.local(name).orElseThrow();
+      state.set(
+          name,
+          new State.Local(
+              local.type(), Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
+    }
+    return true;
   }
 
   /** Adds what was read: a loop, a parallel one where it hands over tasks, or a gap. */
@@ -234,9 +272,9 @@ final class Loops {
                 place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read));
   }
 
-  /** What methods called in the loop may change is not known in it. */
+  /** What methods called in the loop may change is doubted in it. */
   private void prepare(Changes changes, State state) {
-    state.heap().forget(changes.called());
+    state.heap().doubt(changes.called());
     reader.elements.changed(changes.called());
     prepareElements(changes);
   }
@@ -508,6 +546,9 @@ final class Loops {
     Symbol index = Symbol.index(key);
     Changes changes =
         Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types);
+    if (leavesNothing(loop.getBody(), changes, visible, state)) {
+      return Statements.ALWAYS;
+    }
     if (array.isArray()) {
       code.fold(Verb.FIELD_LOAD, ValueType.INT);
     }
@@ -518,7 +559,7 @@ final class Loops {
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> estimate(length(array, source, place, state)));
     prepare(changes, state);
-    boolean early = LoopExits.leaveEarly(loop.getBody());
+    boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
         new LoopShape(
             loop,
@@ -534,9 +575,10 @@ final class Loops {
     }
     List<Condition> conditions = reader.notes.takeConditions();
     Code body = new Code(place);
-    State iteration = state.copy();
     List<LoopVariables.Varying> varying =
-        variables.of(shape, key, index, changes, frame, withElement(state, name, type), place);
+        variables.of(
+            shape, key, index, changes, frame, withElement(state, name, type), state, place);
+    State iteration = state.copy();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     RegionNotes.OpenLoop open =

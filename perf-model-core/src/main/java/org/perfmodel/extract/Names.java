@@ -193,6 +193,22 @@ final class Names {
   }
 
   private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {
+    boolean isDoubted = !field.isFinal() && state.heap().isDoubted(path, field.owner().name());
+    if (isDoubted && (type.isIntegral() || type.isReference())) {
+      Value entered = undoubted(field, path, type, place, state);
+      if (entered != Value.Opaque.ONLY) {
+        reader.notes.assume(
+            "no call before this changes `" + path + "`", Confidence.ASSUMED, place);
+      }
+      return entered instanceof Value.Whole whole
+          ? new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED))
+          : entered;
+    }
+    return undoubted(field, path, type, place, state);
+  }
+
+  private Value undoubted(
+      TypeIndex.Field field, String path, JavaType type, Place place, State state) {
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
       return known.get();

@@ -82,10 +82,9 @@ final class Reader {
 
   /** Counts one more piece of source that is read. */
   void step() {
+    steps++;
     if (notes.isTrying()) {
       tried++;
-    } else {
-      steps++;
     }
   }
 

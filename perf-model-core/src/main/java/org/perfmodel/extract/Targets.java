@@ -1,8 +1,12 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.workload.ValueType;
 
@@ -11,9 +15,11 @@ final class Targets {
   private static final int NO = -1;
 
   private final TypeIndex types;
+  private final Facts facts;
 
-  Targets(TypeIndex types) {
+  Targets(TypeIndex types, Facts facts) {
     this.types = types;
+    this.facts = facts;
   }
 
   /** The overload that Java would choose, by the types of the arguments where they are known. */
@@ -141,6 +147,39 @@ final class Targets {
       }
     }
     return all.isEmpty() ? List.of(method) : all;
+  }
+
+  /**
+   * One of those that read the same: getters that every heir writes again. Whatever they name has
+   * to be a field of the object, which is called the same whoever declares it.
+   */
+  List<TypeIndex.Method> different(List<TypeIndex.Method> methods) {
+    if (methods.size() < 2) {
+      return methods;
+    }
+    Map<String, TypeIndex.Method> bodies = new LinkedHashMap<>();
+    for (TypeIndex.Method method : methods) {
+      if (!isGetter(method)) {
+        return methods;
+      }
+      bodies.putIfAbsent(facts.text((MethodDeclaration) method.declaration()), method);
+    }
+    return List.copyOf(bodies.values());
+  }
+
+  /** {@code return field;}. */
+  private boolean isGetter(TypeIndex.Method method) {
+    if (!(method.declaration() instanceof MethodDeclaration plain)
+        || plain.getBody().isEmpty()
+        || plain.getBody().get().getStatements().size() != 1
+        || !(plain.getBody().get().getStatement(0) instanceof ReturnStmt result)
+        || !(result.getExpression().orElse(null) instanceof NameExpr name)) {
+      return false;
+    }
+    return types
+        .field(method.owner(), name.getNameAsString())
+        .filter(field -> !field.isStatic() && field.variable().getInitializer().isEmpty())
+        .isPresent();
   }
 
   static boolean isAbstract(TypeIndex.Method method) {

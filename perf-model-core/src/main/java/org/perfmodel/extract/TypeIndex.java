@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Every type of the sources, with its members, parents and heirs. */
 final class TypeIndex {
@@ -81,6 +82,17 @@ final class TypeIndex {
 
   /** A method and the type that it stands in. */
   record Method(CallableDeclaration<?> declaration, Entry owner) {
+    /** The same place of the source: to compare declarations would be to compare all of them. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Method that && Nodes.same(declaration, that.declaration);
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(declaration);
+    }
+
     boolean hasBody() {
       return declaration instanceof ConstructorDeclaration
           || declaration instanceof MethodDeclaration plain && plain.getBody().isPresent();

@@ -1,0 +1,92 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the text of parts of methods says by itself, found once however often they are read. */
+final class Facts {
+  /**
+   * One part.
+   *
+   * @param changed what it changes by itself, by name: see {@link Effects#direct}
+   * @param assignments assignments and steps in it
+   * @param stores elements of arrays that it assigns
+   * @param calls methods that it calls
+   * @param leavesEarly whether a loop with this body may end before its condition says so
+   * @param continues whether an iteration of a loop with this body may skip its rest
+   */
+  record Of(
+      Set<String> changed,
+      List<Node> assignments,
+      List<ArrayAccessExpr> stores,
+      List<MethodCallExpr> calls,
+      boolean leavesEarly,
+      boolean continues) {}
+
+  private final Map<Node, Of> known = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, String> texts = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  Of of(Node part) {
+    Of found = known.get(part);
+    if (found == null) {
+      found = read(part);
+      known.put(part, found);
+    }
+    return found;
+  }
+
+  /** What a method answers and does, as it is printed: equal for methods written alike. */
+  String text(MethodDeclaration method) {
+    String found = texts.get(method);
+    if (found == null) {
+      found = Printed.of(method.getType()) + " " + method.getBody().map(Printed::of).orElse("");
+      texts.put(method, found);
+    }
+    return found;
+  }
+
+  private static Of read(Node part) {
+    List<Node> assignments = new ArrayList<>();
+    List<ArrayAccessExpr> stores = new ArrayList<>();
+    List<MethodCallExpr> calls = new ArrayList<>();
+    part.walk(
+        node -> {
+          if (node instanceof AssignExpr assign) {
+            assignments.add(assign);
+            store(assign.getTarget(), stores);
+          } else if (node instanceof UnaryExpr unary && Effects.isStep(unary)) {
+            assignments.add(unary);
+            store(unary.getExpression(), stores);
+          } else if (node instanceof MethodCallExpr call) {
+            calls.add(call);
+          }
+        });
+    boolean isBody = part instanceof Statement;
+    return new Of(
+        Set.copyOf(Effects.direct(part)),
+        List.copyOf(assignments),
+        List.copyOf(stores),
+        List.copyOf(calls),
+        isBody && LoopExits.leaveEarly((Statement) part),
+        isBody && LoopExits.continues((Statement) part));
+  }
+
+  private static void store(Expression target, List<ArrayAccessExpr> stores) {
+    if (target instanceof ArrayAccessExpr access) {
+      stores.add(access);
+    }
+  }
+}
