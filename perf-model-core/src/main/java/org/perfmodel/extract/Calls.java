@@ -215,7 +215,7 @@ final class Calls {
     if (made.isEmpty() && open && running.size() == 1 && running.get(0).hasBody()) {
       reader.notes.assume(
           "`"
-              + Reader.brief(call)
+              + reader.brief(call)
               + "` is that of "
               + running.get(0).owner().name()
               + ": no lambda or anonymous class stands there",
@@ -246,7 +246,7 @@ final class Calls {
             call,
             frame,
             what,
-            what + ": `" + Reader.brief(call) + "`",
+            what + ": `" + reader.brief(call) + "`",
             "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
                 + frame.overlayKey()
                 + "\": {calls: {\""
@@ -347,7 +347,7 @@ final class Calls {
     found.forEach(
         method -> names.append(names.length() == 0 ? "" : ", ").append(method.owner().name()));
     reader.notes.assume(
-        "`" + Reader.brief(call) + "` means each of " + names + " equally often",
+        "`" + reader.brief(call) + "` means each of " + names + " equally often",
         Confidence.ASSUMED,
         place);
     State before = state.copy();
@@ -499,7 +499,7 @@ final class Calls {
         recursive
             ? "recursive call: " + reader.recursions.shown(declaration)
             : reader.isExhausted()
-                ? "region too large to read: `" + Reader.brief(at) + "` and what follows"
+                ? "region too large to read: `" + reader.brief(at) + "` and what follows"
                 : "calls too deep: " + reader.recursions.shown(declaration);
     code.node(reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
     forgetEffects(at, state);
@@ -598,7 +598,7 @@ final class Calls {
                 creation,
                 frame,
                 "constructor without source",
-                "constructor without source: `" + Reader.brief(creation) + "`"));
+                "constructor without source: `" + reader.brief(creation) + "`"));
         forgetArguments(Optional.empty(), arguments, state);
       }
       return made;
@@ -614,7 +614,7 @@ final class Calls {
               creation,
               frame,
               "constructor with several targets",
-              "constructor with several targets: `" + Reader.brief(creation) + "`"));
+              "constructor with several targets: `" + reader.brief(creation) + "`"));
       forgetEffects(creation, state);
     } else if (owner.get().constructors().isEmpty() && arguments.isEmpty()) {
       Frame inside =
@@ -714,7 +714,7 @@ final class Calls {
               invocation,
               frame,
               "constructor with several targets",
-              "constructor with several targets: `" + Reader.brief(invocation) + "`"));
+              "constructor with several targets: `" + reader.brief(invocation) + "`"));
       state.heap().forgetAll();
     }
   }
@@ -817,7 +817,7 @@ final class Calls {
             at,
             frame,
             "function without source",
-            "function without source: `" + Reader.brief(reference) + "`"));
+            "function without source: `" + reader.brief(reference) + "`"));
     return reader.opaque(JavaType.UNKNOWN);
   }
 

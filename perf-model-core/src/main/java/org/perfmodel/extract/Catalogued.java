@@ -57,7 +57,7 @@ final class Catalogued {
                 call.expression(),
                 call.frame(),
                 "size of a collection",
-                "size that `" + Reader.brief(call.expression()) + "` depends on"));
+                "size that `" + reader.brief(call.expression()) + "` depends on"));
         break;
       }
       times = size.whole().isPresent() ? times.substitute(sizeSymbol, size.whole().get()) : times;

@@ -118,7 +118,7 @@ final class Conditions {
       if (!left.known()) {
         reader.notes.assume(
             "the right side of `"
-                + Reader.brief(binary)
+                + reader.brief(binary)
                 + "` is evaluated "
                 + (left.equals(Test.EITHER) ? "half of the time" : "as often as declared"),
             Confidence.ASSUMED,
@@ -198,7 +198,7 @@ final class Conditions {
         left.type().isBoolean() || right.type().isBoolean() ? ValueType.INT : common.base();
     if (base == ValueType.NONE || base == ValueType.REFERENCE) {
       reader.notes.assume(
-          "type of `" + Reader.brief(binary) + "` is not known: priced as int",
+          "type of `" + reader.brief(binary) + "` is not known: priced as int",
           Confidence.GUESSED,
           frame.place(binary));
       base = ValueType.INT;

@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -63,14 +65,34 @@ sealed interface Evolution {
         return new Geometric(ratio, more);
       }
     }
+    if (!Quotients.WEIGHTS.contains(end.weight())) {
+      return new Other();
+    }
     for (long r = 2; r <= GREATEST_DIVISOR; r++) {
-      Expr ratio = before.dividedBy(r);
-      Expr truncated =
-          Expr.max(Expr.ZERO, Expr.floor(ratio)).plus(Expr.min(Expr.ZERO, Expr.ceil(ratio)));
-      if (end.equals(Expr.floor(ratio)) || end.equals(truncated)) {
+      if (end.equals(rounded(before, r)) || end.equals(truncated(before, r))) {
         return new Quotient(r);
       }
     }
     return new Other();
+  }
+
+  private static Expr rounded(Expr before, long r) {
+    return Expr.floor(before.dividedBy(r));
+  }
+
+  private static Expr truncated(Expr before, long r) {
+    Expr ratio = before.dividedBy(r);
+    return Expr.max(Expr.ZERO, Expr.floor(ratio)).plus(Expr.min(Expr.ZERO, Expr.ceil(ratio)));
+  }
+
+  /** What all quotients weigh: whatever else is compared with none of them. */
+  final class Quotients {
+    static final Set<Integer> WEIGHTS =
+        Set.copyOf(
+            List.of(
+                rounded(Expr.symbol(Symbol.index("x")), 2).weight(),
+                truncated(Expr.symbol(Symbol.index("x")), 2).weight()));
+
+    private Quotients() {}
   }
 }

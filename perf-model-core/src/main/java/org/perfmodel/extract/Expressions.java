@@ -133,7 +133,7 @@ final class Expressions {
           JavaType.object("Class"), Value.Opaque.ONLY, new Constant(Printed.of(expression)));
     }
     code.node(
-        reader.unknown(expression, frame, "expression", "`" + Reader.brief(expression) + "`"));
+        reader.unknown(expression, frame, "expression", "`" + reader.brief(expression) + "`"));
     return reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -193,7 +193,7 @@ final class Expressions {
       return unboxed.get().computed().base();
     }
     reader.notes.assume(
-        "type of `" + Reader.brief(expression) + "` is not known: priced as double",
+        "type of `" + reader.brief(expression) + "` is not known: priced as double",
         Confidence.GUESSED,
         frame.place(expression));
     return ValueType.DOUBLE;
@@ -623,7 +623,7 @@ final class Expressions {
     code.add(Verb.BRANCH, ValueType.NONE);
     if (!test.known()) {
       reader.notes.assume(
-          "both sides of `" + Reader.brief(conditional) + "` are equally likely",
+          "both sides of `" + reader.brief(conditional) + "` are equally likely",
           Confidence.ASSUMED,
           frame.place(conditional));
     }
@@ -764,7 +764,7 @@ final class Expressions {
               creation,
               frame,
               "length of a new array",
-              "bytes of `" + Reader.brief(creation) + "`"));
+              "bytes of `" + reader.brief(creation) + "`"));
     }
     String name = Heap.FRESH + reader.notes.next();
     return new Operand(

@@ -38,7 +38,7 @@ final class LibraryArrays {
               call.expression(),
               call.frame(),
               "length of an array",
-              "length of `" + Reader.brief(call.expression()) + "`"));
+              "length of `" + reader.brief(call.expression()) + "`"));
     }
     List<Optional<Expr>> lengths =
         array.value() instanceof Value.Named named && !named.lengths().isEmpty()

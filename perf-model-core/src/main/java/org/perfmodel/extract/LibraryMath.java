@@ -111,7 +111,7 @@ final class LibraryMath {
     }
     if (name.equals("valueOf") || name.endsWith("Value")) {
       reader.notes.assume(
-          "`" + Reader.brief(where) + "` is a field read", Confidence.ASSUMED, frame.place(where));
+          "`" + reader.brief(where) + "` is a field read", Confidence.ASSUMED, frame.place(where));
       code.addHoisted(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
       JavaType type =
           name.equals("intValue")

@@ -58,7 +58,7 @@ final class Loops {
       reader.expressions.read(initial, frame, state, code);
     }
     Optional<String> index = indexOf(loop);
-    String header = "for (.. " + loop.getCompare().map(Reader::brief).orElse("") + " ..)";
+    String header = "for (.. " + loop.getCompare().map(reader::brief).orElse("") + " ..)";
     run(
         new LoopShape(
             loop,
@@ -108,7 +108,7 @@ final class Loops {
         new LoopShape(
             loop,
             keyword + " loop",
-            keyword + " (" + Reader.brief(condition) + ")",
+            keyword + " (" + reader.brief(condition) + ")",
             Optional.empty(),
             Optional.of(condition),
             body,
@@ -564,7 +564,7 @@ final class Loops {
         new LoopShape(
             loop,
             "loop " + name,
-            "for (.. : " + Reader.brief(loop.getIterable()) + ")",
+            "for (.. : " + reader.brief(loop.getIterable()) + ")",
             Optional.of(name),
             Optional.empty(),
             loop.getBody(),

@@ -333,6 +333,6 @@ final class Names {
 
   /** The names that an array or object goes by in messages. */
   static String shown(Operand operand, Expression source) {
-    return operand.value().called().orElseGet(() -> Reader.brief(source));
+    return operand.value().called().orElseGet(() -> Reader.briefly(source));
   }
 }

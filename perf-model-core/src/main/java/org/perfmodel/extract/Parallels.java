@@ -177,7 +177,7 @@ final class Parallels {
     }
     state.heap().putFresh(pool.value().called().orElseThrow() + ".workers", workers);
     reader.notes.assume(
-        "making `" + Reader.brief(call) + "` takes no time", Confidence.ASSUMED, frame.place(call));
+        "making `" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, frame.place(call));
     return pool;
   }
 
@@ -195,7 +195,7 @@ final class Parallels {
       loop.get().workers = workers;
     } else {
       reader.notes.assume(
-          "`" + Reader.brief(call) + "` runs before what follows",
+          "`" + reader.brief(call) + "` runs before what follows",
           Confidence.ASSUMED,
           frame.place(call));
     }
@@ -243,7 +243,7 @@ final class Parallels {
             call,
             frame,
             "task without source",
-            "task without source: `" + Reader.brief(call) + "`"));
+            "task without source: `" + reader.brief(call) + "`"));
     return reader.opaque(JavaType.UNKNOWN);
   }
 

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,7 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
+  private final Map<Node, String> printed = new IdentityHashMap<>();
   private int steps;
   private int tried;
 
@@ -174,8 +176,18 @@ final class Reader {
     return new TaskNode.Sequence(place, List.of());
   }
 
+  /** The same as {@link #briefly}, printed once however often it is read. */
+  String brief(Node node) {
+    String known = printed.get(node);
+    if (known == null) {
+      known = briefly(node);
+      printed.put(node, known);
+    }
+    return known;
+  }
+
   /** The beginning of a node's source, on one line; of what is very long, its first word. */
-  static String brief(Node node) {
+  static String briefly(Node node) {
     Node shown = node;
     if (sizeOf(node, MOST_SHOWN) >= MOST_SHOWN) {
       while (!shown.getChildNodes().isEmpty()) {

@@ -6,6 +6,8 @@ import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.VarType;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -110,11 +112,12 @@ final class SourceFiles {
     Directives directives = new Directives(name, textLines);
     List<SourceProblem> noted = new ArrayList<>(directives.problems());
     SourceProblem last = null;
-    for (LanguageLevel each : List.of(level, LanguageLevel.BLEEDING_EDGE, LanguageLevel.JAVA_8)) {
+    // First as what the grammar takes, which is faster; then as the project's level says.
+    for (boolean isLenient : new boolean[] {true, false}) {
       try {
-        ParseResult<CompilationUnit> result = parser(each).parse(text);
+        ParseResult<CompilationUnit> result = parser(isLenient).parse(text);
         if (result.isSuccessful() && result.getResult().isPresent()) {
-          keepRangesOnly(result.getResult().get());
+          tidy(result.getResult().get());
           Records.spellOut(result.getResult().get());
           return new Reading(
               Optional.of(
@@ -122,7 +125,7 @@ final class SourceFiles {
               noted,
               textLines.size());
         }
-        last = last == null ? problem(name, result, text) : last;
+        last = problem(name, result, text);
       } catch (RuntimeException | StackOverflowError e) {
         last =
             new SourceProblem(
@@ -138,14 +141,26 @@ final class SourceFiles {
     return new Reading(Optional.empty(), noted, textLines.size());
   }
 
-  /** Tokens take more than half of the memory, and only their positions are needed. */
-  private static void keepRangesOnly(CompilationUnit unit) {
+  /**
+   * Drops tokens, which take more than half of the memory where only their positions are needed,
+   * and says of {@code var} that it is no class.
+   */
+  private static void tidy(CompilationUnit unit) {
+    List<ClassOrInterfaceType> inferred = new ArrayList<>();
     unit.walk(
         node -> {
           Range range = node.getRange().orElse(null);
           node.setTokenRange(null);
           node.setRange(range);
+          if (node instanceof ClassOrInterfaceType type && type.getNameAsString().equals("var")) {
+            inferred.add(type);
+          }
         });
+    for (ClassOrInterfaceType type : inferred) {
+      VarType var = new VarType();
+      type.getRange().ifPresent(var::setRange);
+      type.replace(var);
+    }
   }
 
   private SourceProblem problem(String name, ParseResult<CompilationUnit> result, String text) {
@@ -166,9 +181,9 @@ final class SourceFiles {
         mayHoldRegions.test(text));
   }
 
-  private static JavaParser parser(LanguageLevel level) {
+  private JavaParser parser(boolean isLenient) {
     ParserConfiguration configuration = new ParserConfiguration();
-    configuration.setLanguageLevel(level);
+    configuration.setLanguageLevel(isLenient ? LanguageLevel.RAW : level);
     configuration.setAttributeComments(false);
     return new JavaParser(configuration);
   }

@@ -139,7 +139,7 @@ final class Statements {
     }
     code.node(
         reader.unknown(
-            statement, frame, "statement", "statement `" + Reader.brief(statement) + "`"));
+            statement, frame, "statement", "statement `" + reader.brief(statement) + "`"));
     return ALWAYS;
   }
 
@@ -202,7 +202,7 @@ final class Statements {
     }
     Optional<String> cost = directives.at(line, "cost");
     if (cost.isPresent()) {
-      code.node(reader.spoken.declared(cost.get(), Reader.brief(statement), statement, frame));
+      code.node(reader.spoken.declared(cost.get(), reader.brief(statement), statement, frame));
       forget(statement, state);
       return ALWAYS;
     }
@@ -339,7 +339,7 @@ final class Statements {
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
       reader.notes.assume(
-          "`if (" + Reader.brief(branch.getCondition()) + ")` does not leave early",
+          "`if (" + reader.brief(branch.getCondition()) + ")` does not leave early",
           Confidence.ASSUMED,
           place);
       other.alive(alive);
@@ -359,7 +359,7 @@ final class Statements {
     }
     if (unknown) {
       reader.notes.assume(
-          "`if (" + Reader.brief(branch.getCondition()) + ")` holds half of the time",
+          "`if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
           Confidence.ASSUMED,
           place);
     }

@@ -395,7 +395,7 @@ final class Streams {
             call,
             frame,
             "stream function without source",
-            "`" + Reader.brief(function) + "` in a stream"));
+            "`" + reader.brief(function) + "` in a stream"));
     return reader.opaque(JavaType.UNKNOWN);
   }
 }
