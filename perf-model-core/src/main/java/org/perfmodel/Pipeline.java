@@ -18,6 +18,7 @@ import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.WorkloadCache;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
@@ -74,14 +75,7 @@ public final class Pipeline {
     Gate gate = gate(request, configuration);
     Platform platform =
         platform(request, request.platform().orElse(configuration.platforms().get(0)));
-    Workload workload =
-        new Extractor(
-                new ExtractionSettings(
-                    request.release(),
-                    configuration.overlays(),
-                    configuration.discover(),
-                    (overlay, label) -> placeOf(request, configuration, overlay, label)))
-            .extract(request.sources());
+    Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
     Patterns.check(configuration, workload, file);
@@ -101,6 +95,38 @@ public final class Pipeline {
             baseline,
             request.allowEmpty() || configuration.allowEmpty());
     return new Analysis(request, configuration, workload, platform, baseline, verdict);
+  }
+
+  /** What the sources hold: read again only if they, the settings or this program have changed. */
+  private static Workload workload(Request request, Configuration configuration) {
+    String settings =
+        request.release()
+            + "\n"
+            + request.nameOf(request.configurationFile())
+            + "\n"
+            + read(request, request.configurationFile()).orElse("");
+    Optional<String> key = WorkloadCache.key(settings, request.sources());
+    Path file = request.output().resolve("cache").resolve("workload.bin");
+    if (key.isPresent() && Files.isRegularFile(file)) {
+      try {
+        Optional<Workload> known = WorkloadCache.read(key.get(), Files.readAllBytes(file));
+        if (known.isPresent()) {
+          return known.get();
+        }
+      } catch (IOException unreadable) {
+        // As if there were none: it is made anew.
+      }
+    }
+    Workload workload =
+        new Extractor(
+                new ExtractionSettings(
+                    request.release(),
+                    configuration.overlays(),
+                    configuration.discover(),
+                    (overlay, label) -> placeOf(request, configuration, overlay, label)))
+            .extract(request.sources());
+    key.ifPresent(known -> SafeFile.write(file, WorkloadCache.write(known, workload)));
+    return workload;
   }
 
   private RegionVerdict judge(

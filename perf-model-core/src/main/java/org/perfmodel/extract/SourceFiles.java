@@ -72,15 +72,22 @@ final class SourceFiles {
     return sources;
   }
 
-  private List<Path> javaFiles(SourceRoot root) {
-    if (!Files.isDirectory(root.folder())) {
+  /** The Java files below a folder, in the order of their names. */
+  static List<Path> below(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> walk = Files.walk(root.folder())) {
+    try (Stream<Path> walk = Files.walk(folder)) {
       return walk.filter(path -> path.toString().endsWith(".java"))
           .filter(Files::isRegularFile)
           .sorted()
           .toList();
+    }
+  }
+
+  private List<Path> javaFiles(SourceRoot root) {
+    try {
+      return below(root.folder());
     } catch (IOException e) {
       problems.add(
           new SourceProblem(

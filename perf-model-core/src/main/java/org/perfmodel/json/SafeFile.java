@@ -18,7 +18,15 @@ public final class SafeFile {
    * @throws DocumentException if it cannot be written
    */
   public static void write(Path file, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * Gives a file these bytes; leaves it alone if it has them.
+   *
+   * @throws DocumentException if it cannot be written
+   */
+  public static void write(Path file, byte[] bytes) {
     Path absolute = file.toAbsolutePath();
     Path part =
         absolute.resolveSibling(

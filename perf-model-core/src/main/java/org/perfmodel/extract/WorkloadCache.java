@@ -1,0 +1,162 @@
+package org.perfmodel.extract;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
+import org.perfmodel.workload.Workload;
+
+/**
+ * A workload as bytes, with a key of everything that it follows from: the sources, the settings and
+ * this program. What does not fit its key, or is damaged, counts as nothing, so that the file can
+ * be deleted, cut short or copied from elsewhere at any time.
+ */
+public final class WorkloadCache {
+  private static final String FORMAT = "perf workload 1";
+  private static final int BUFFER = 1 << 16;
+
+  private WorkloadCache() {}
+
+  /**
+   * The key of what an extraction would give; empty where this program may change without notice,
+   * because it does not run from an archive, or where a source cannot be read.
+   *
+   * @param settings all else that the workload depends on, as text
+   */
+  public static Optional<String> key(String settings, List<SourceRoot> roots) {
+    Optional<String> program = program();
+    if (program.isEmpty()) {
+      return Optional.empty();
+    }
+    MessageDigest digest = sha256();
+    add(digest, FORMAT);
+    add(digest, program.get());
+    add(digest, settings);
+    try {
+      for (SourceRoot root : roots) {
+        add(digest, root.prefix());
+        for (Path file : SourceFiles.below(root.folder())) {
+          byte[] bytes = Files.readAllBytes(file);
+          add(digest, root.folder().relativize(file).toString().replace('\\', '/'));
+          add(digest, Integer.toString(bytes.length));
+          digest.update(bytes);
+        }
+      }
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+    return Optional.of(HexFormat.of().formatHex(digest.digest()));
+  }
+
+  private static void add(MessageDigest digest, String text) {
+    digest.update(text.getBytes(StandardCharsets.UTF_8));
+    digest.update((byte) 0);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  /** The archive that this program runs from: its size and when it was written. */
+  private static Optional<String> program() {
+    CodeSource source = WorkloadCache.class.getProtectionDomain().getCodeSource();
+    URL location = source == null ? null : source.getLocation();
+    if (location == null) {
+      return Optional.empty();
+    }
+    try {
+      Path archive = Path.of(location.toURI());
+      return Files.isRegularFile(archive)
+          ? Optional.of(Files.size(archive) + " " + Files.getLastModifiedTime(archive).toMillis())
+          : Optional.empty();
+    } catch (IOException | URISyntaxException | IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The workload under its key. */
+  public static byte[] write(String key, Workload workload) {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    try (DataOutputStream out =
+        new DataOutputStream(
+            new DeflaterOutputStream(body, new java.util.zip.Deflater(1), BUFFER))) {
+      new RecordWriter(out).write(workload, Workload.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(all)) {
+      out.writeUTF(FORMAT);
+      out.writeUTF(key);
+      out.writeLong(sum(body.toByteArray()));
+      body.writeTo(out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return all.toByteArray();
+  }
+
+  /** The workload, if the bytes hold it under this key. */
+  public static Optional<Workload> read(String key, byte[] bytes) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (!in.readUTF().equals(FORMAT) || !in.readUTF().equals(key)) {
+        return Optional.empty();
+      }
+      long sum = in.readLong();
+      byte[] body = in.readAllBytes();
+      if (sum(body) != sum) {
+        return Optional.empty();
+      }
+      try (DataInputStream inflated =
+          new DataInputStream(
+              new BufferedInputStream(
+                  new InflaterInputStream(new ByteArrayInputStream(body)), BUFFER))) {
+        return Optional.of((Workload) new RecordReader(inflated).read(Workload.class));
+      }
+    } catch (IOException | RuntimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static long sum(byte[] bytes) {
+    CRC32 sum = new CRC32();
+    sum.update(bytes);
+    return sum.getValue();
+  }
+
+  /** The types of a record's components, found once. */
+  record Shape(List<java.lang.reflect.Method> readers, List<java.lang.reflect.Type> types) {
+    static Shape of(Class<?> type) {
+      List<java.lang.reflect.Method> readers = new ArrayList<>();
+      List<java.lang.reflect.Type> types = new ArrayList<>();
+      for (java.lang.reflect.RecordComponent component : type.getRecordComponents()) {
+        component.getAccessor().setAccessible(true);
+        readers.add(component.getAccessor());
+        types.add(component.getGenericType());
+      }
+      return new Shape(List.copyOf(readers), List.copyOf(types));
+    }
+  }
+}
