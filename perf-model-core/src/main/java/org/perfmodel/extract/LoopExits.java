@@ -2,17 +2,25 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.LabeledStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** How a loop's body can be left other than at its end. */
@@ -24,6 +32,93 @@ final class LoopExits {
     return !body.findAll(ReturnStmt.class, r -> !isInLambda(r, body)).isEmpty()
         || !body.findAll(BreakStmt.class, b -> leaves(b, body)).isEmpty()
         || !body.findAll(ContinueStmt.class, c -> leaves(c, body)).isEmpty();
+  }
+
+  /**
+   * A loop's only way out besides its condition: {@code if (c) break;} or {@code break;} among the
+   * statements of its body.
+   *
+   * @param branch empty where the body always ends with it
+   * @param before the statements of the body before it
+   */
+  record Exit(Optional<IfStmt> branch, List<Statement> before) {}
+
+  static Optional<Exit> only(Statement body) {
+    List<BreakStmt> breaks = body.findAll(BreakStmt.class, b -> leaves(b, body));
+    if (breaks.size() != 1
+        || breaks.get(0).getLabel().isPresent()
+        || !body.findAll(ReturnStmt.class, r -> !isInLambda(r, body)).isEmpty()
+        || !body.findAll(ContinueStmt.class, c -> leaves(c, body)).isEmpty()
+        || continues(body)) {
+      return Optional.empty();
+    }
+    List<Statement> statements = new ArrayList<>();
+    flatten(body, statements);
+    for (int i = 0; i < statements.size(); i++) {
+      Statement each = statements.get(i);
+      boolean isIt =
+          Nodes.same(each, breaks.get(0))
+              || each instanceof IfStmt branch
+                  && branch.getElseStmt().isEmpty()
+                  && isOnly(branch.getThenStmt(), breaks.get(0));
+      if (isIt) {
+        return Optional.of(
+            new Exit(
+                each instanceof IfStmt branch ? Optional.of(branch) : Optional.empty(),
+                List.copyOf(statements.subList(0, i))));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The statements of a block, and those of blocks in it. */
+  private static void flatten(Statement statement, List<Statement> into) {
+    if (statement instanceof BlockStmt block) {
+      block.getStatements().forEach(each -> flatten(each, into));
+    } else {
+      into.add(statement);
+    }
+  }
+
+  private static boolean isOnly(Statement statement, BreakStmt jump) {
+    return statement instanceof BlockStmt block && block.getStatements().size() == 1
+        ? isOnly(block.getStatement(0), jump)
+        : Nodes.same(statement, jump);
+  }
+
+  /** The opposite of a condition, as an expression, where it is plain. */
+  static Optional<Expression> opposite(Expression condition) {
+    if (condition instanceof EnclosedExpr enclosed) {
+      return opposite(enclosed.getInner());
+    }
+    if (condition instanceof UnaryExpr not
+        && not.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT) {
+      return Optional.of(not.getExpression());
+    }
+    if (!(condition instanceof BinaryExpr binary)) {
+      return Optional.empty();
+    }
+    if (binary.getOperator() == BinaryExpr.Operator.OR) {
+      Optional<Expression> left = opposite(binary.getLeft());
+      Optional<Expression> right = opposite(binary.getRight());
+      return left.isPresent() && right.isPresent()
+          ? Optional.of(
+              new BinaryExpr(left.get().clone(), right.get().clone(), BinaryExpr.Operator.AND))
+          : Optional.empty();
+    }
+    BinaryExpr.Operator turned =
+        switch (binary.getOperator()) {
+          case EQUALS -> BinaryExpr.Operator.NOT_EQUALS;
+          case NOT_EQUALS -> BinaryExpr.Operator.EQUALS;
+          case LESS -> BinaryExpr.Operator.GREATER_EQUALS;
+          case LESS_EQUALS -> BinaryExpr.Operator.GREATER;
+          case GREATER -> BinaryExpr.Operator.LESS_EQUALS;
+          case GREATER_EQUALS -> BinaryExpr.Operator.LESS;
+          default -> BinaryExpr.Operator.XOR;
+        };
+    return turned == BinaryExpr.Operator.XOR
+        ? Optional.empty()
+        : Optional.of(new BinaryExpr(binary.getLeft().clone(), binary.getRight().clone(), turned));
   }
 
   static boolean isInLambda(Node node, Node limit) {

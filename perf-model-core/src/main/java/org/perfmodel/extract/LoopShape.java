@@ -41,6 +41,18 @@ record LoopShape(
     return parts;
   }
 
+  /** Whether it ends only from within. */
+  boolean isEndless() {
+    return condition
+        .filter(test -> !(test.isBooleanLiteralExpr() && test.asBooleanLiteralExpr().getValue()))
+        .isEmpty();
+  }
+
+  /** What an iteration executes before the test. */
+  List<Statement> beforeTest() {
+    return testsLast ? List.of(body) : List.of();
+  }
+
   /**
    * The one step that the price of an iteration has in it: of a variable that the test asks, in the
    * header or executed once by the body.

@@ -10,6 +10,7 @@ import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.TreeSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Condition;
@@ -46,6 +48,8 @@ final class Loops {
 
   /** The steps that the price of an iteration has in it. */
   private final Set<Expression> priced = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final Set<IfStmt> solvedExits = Collections.newSetFromMap(new IdentityHashMap<>());
 
   Loops(Reader reader) {
     this.reader = reader;
@@ -138,18 +142,30 @@ final class Loops {
     Optional<Estimate> given = reader.spoken.trips(loop.source(), key, loop.index(), frame);
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
+    Search search = new Search(loop, key, index, changes, varying, frame, state, place);
+    Optional<Estimate> tested =
+        loop.isEndless() || given.isPresent()
+            ? Optional.empty()
+            : twice(search, loop.condition().orElseThrow(), loop.beforeTest(), goals, partial)
+                .map(found -> loop.testsLast() ? found.plus(Estimate.exact(Expr.ONE)) : found);
+    Optional<LoopExits.Exit> exit =
+        early && given.isEmpty() && !partial[0] && (tested.isPresent() || loop.isEndless())
+            ? LoopExits.only(loop.body())
+            : Optional.empty();
+    Optional<Estimate> left = exit.flatMap(found -> left(found, search));
+    boolean leaves = left.isPresent();
     Optional<Estimate> solved =
         given.isPresent()
             ? given
-            : reader.notes.trying(
-                () ->
-                    solve(loop, key, index, changes, varying, goals, partial, frame, state, place));
-    if (given.isEmpty() && solved.isPresent()) {
-      // Once more, for the conditions that the formula needs.
-      goals.clear();
-      solved = solve(loop, key, index, changes, varying, goals, partial, frame, state, place);
-    }
-    Optional<Estimate> trips = solved.map(found -> early ? assumed(found, loop, place) : found);
+            : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
+    boolean cut = early && !leaves;
+    Optional<Estimate> trips =
+        solved.map(
+            found ->
+                cut
+                    ? exit.flatMap(way -> expected(way, found, frame, place))
+                        .orElseGet(() -> assumed(found, loop, place))
+                    : found);
     if (partial[0] && trips.isPresent() && given.isEmpty() && !early) {
       noteBound(loop, place);
     }
@@ -177,14 +193,146 @@ final class Loops {
         }
       }
       body.add(Verb.LOOP, ValueType.NONE);
+      if (leaves) {
+        exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::add);
+      }
       iterate(loop, trips.isPresent(), frame, iteration, body);
       chains(iteration, changes, open, body);
     } finally {
+      exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
     }
-    leave(varying, changes, trips, early, index, state, iteration);
-    made(loop, key, index, trips, conditions, open, body, frame, code);
-    finish(loop, frame, state, code);
+    leave(varying, changes, trips, cut, index, state, iteration);
+    if (trips.filter(found -> found.value().isZero()).isEmpty()) {
+      made(loop, key, index, trips, conditions, open, body, frame, code);
+    }
+    if (leaves) {
+      lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);
+    } else {
+      finish(loop, frame, state, code);
+    }
+  }
+
+  /** Where the number of iterations is looked for. */
+  private record Search(
+      LoopShape loop,
+      String key,
+      Symbol index,
+      Changes changes,
+      List<LoopVariables.Varying> varying,
+      Frame frame,
+      State state,
+      Place place) {}
+
+  /** Tried first; then once more, for the conditions that the formula needs. */
+  private Optional<Estimate> twice(
+      Search search,
+      Expression condition,
+      List<Statement> before,
+      List<TripSolver.Goal> goals,
+      boolean[] partial) {
+    Optional<Estimate> tried =
+        reader.notes.trying(() -> solve(search, condition, before, goals, partial));
+    goals.clear();
+    return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
+  }
+
+  /** After how many whole iterations an exit is taken, if integers decide it. */
+  private Optional<Estimate> left(LoopExits.Exit exit, Search search) {
+    if (exit.branch().isEmpty()) {
+      return Optional.of(Estimate.exact(Expr.ZERO));
+    }
+    Optional<Expression> stays = LoopExits.opposite(exit.branch().get().getCondition());
+    boolean[] partial = {false};
+    return stays
+        .flatMap(condition -> twice(search, condition, exit.before(), new ArrayList<>(), partial))
+        .filter(found -> !partial[0]);
+  }
+
+  private static Estimate least(Estimate one, Estimate other) {
+    return new Estimate(
+        Expr.min(one.value(), other.value()), one.confidence().and(other.confidence()));
+  }
+
+  /** The iterations begun, where each may be the last with a probability that somebody gave. */
+  private Optional<Estimate> expected(
+      LoopExits.Exit exit, Estimate most, Frame frame, Place place) {
+    Optional<Rational> share =
+        exit.branch()
+            .flatMap(branch -> reader.spoken.probability(branch, frame))
+            .map(Estimate::value)
+            .filter(Expr::isConstant)
+            .map(Expr::constantValue)
+            .filter(q -> q.signum() > 0 && q.compareTo(Rational.ONE) < 0);
+    share.ifPresent(
+        q ->
+            reader.notes.assume(
+                "the loop ends in each iteration with the probability " + q,
+                Confidence.ASSUMED,
+                place));
+    return share.map(
+        q ->
+            new Estimate(
+                Expr.ONE
+                    .minus(Expr.pow(Expr.constant(Rational.ONE.minus(q)), most.value()))
+                    .dividedBy(Expr.constant(q)),
+                Confidence.ASSUMED));
+  }
+
+  /** The iteration that the exit ends: the test, and what stands before the exit. */
+  private void lastIteration(
+      LoopExits.Exit exit,
+      LoopShape loop,
+      Optional<Estimate> tested,
+      Estimate left,
+      Frame frame,
+      State state,
+      Code code) {
+    Place place = frame.place(loop.source());
+    Optional<Estimate> taken =
+        tested.map(
+            most ->
+                new Estimate(
+                    Cases.isPositive(most.value().minus(left.value())),
+                    most.confidence().and(left.confidence())));
+    State inside = state.copy();
+    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Code part = new Code(place);
+    reader.notes.onOneWay(
+        () -> {
+          if (!loop.testsLast() && !loop.isEndless()) {
+            part.folded(
+                () -> reader.conditions.read(loop.condition().orElseThrow(), frame, inside, part));
+          }
+          for (Statement statement : exit.before()) {
+            reader.statements.read(statement, frame, inside, part);
+          }
+          exit.branch()
+              .ifPresent(
+                  branch -> {
+                    part.at(frame.place(branch));
+                    reader.conditions.read(branch.getCondition(), frame, inside, part);
+                    part.add(Verb.BRANCH, ValueType.NONE);
+                  });
+        });
+    inside.locals().keySet().retainAll(visible);
+    Estimate alive = state.alive();
+    if (taken.isEmpty()) {
+      code.nodes(part.parts());
+      state.become(inside);
+    } else {
+      code.node(new TaskNode.Branch(place, taken.get(), part.built(), reader.nothing(place)));
+      if (!loop.testsLast()) {
+        code.shared(Test.not(taken.get()), () -> finish(loop, frame, state, code));
+      }
+      state.become(State.join(Optional.empty(), inside, state));
+    }
+    state.alive(alive);
+  }
+
+  /** Whether an exit is in the number of iterations already. */
+  boolean isSolvedExit(IfStmt branch) {
+    return solvedExits.contains(branch);
   }
 
   /**
@@ -318,19 +466,19 @@ final class Loops {
   // ---- how often
 
   private Optional<Estimate> solve(
-      LoopShape loop,
-      String key,
-      Symbol index,
-      Changes changes,
-      List<LoopVariables.Varying> varying,
+      Search search,
+      Expression condition,
+      List<Statement> before,
       List<TripSolver.Goal> found,
-      boolean[] partial,
-      Frame frame,
-      State state,
-      Place place) {
-    if (loop.condition().isEmpty()) {
-      return Optional.empty();
-    }
+      boolean[] partial) {
+    LoopShape loop = search.loop();
+    String key = search.key();
+    Symbol index = search.index();
+    Changes changes = search.changes();
+    List<LoopVariables.Varying> varying = search.varying();
+    Frame frame = search.frame();
+    State state = search.state();
+    Place place = search.place();
     State at = state.copy();
     Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
     variables.enter(varying, changes, at, Expr.symbol(index));
@@ -344,12 +492,10 @@ final class Loops {
           reader.notes.enter(key, open);
           try {
             Code code = new Code(place);
-            if (loop.testsLast()) {
-              Set<String> visible = new TreeSet<>(at.locals().keySet());
-              reader.statements.read(loop.body(), frame, at, code);
-              at.locals().keySet().retainAll(visible);
+            for (Statement statement : before) {
+              reader.statements.read(statement, frame, at, code);
             }
-            complete[0] = goals(loop.condition().orElseThrow(), frame, at, code, goals, confidence);
+            complete[0] = goals(condition, frame, at, code, goals, confidence);
           } finally {
             reader.notes.leave();
           }
@@ -372,9 +518,6 @@ final class Loops {
       return Optional.empty();
     }
     partial[0] = !complete[0];
-    if (loop.testsLast()) {
-      trips = trips.plus(1);
-    }
     for (LoopVariables.Varying each : varying) {
       confidence[0] = confidence[0].and(each.start().confidence());
     }
@@ -431,7 +574,7 @@ final class Loops {
     boolean breaks =
         !loop.body().findAll(BreakStmt.class, b -> LoopExits.leaves(b, loop.body())).isEmpty();
     reader.notes.assume(
-        "the loop runs to its end: "
+        "the loop runs to its end, which is the most; the least is one iteration: "
             + (returns ? "return" : breaks ? "break" : "labelled continue")
             + " inside it is not taken",
         Confidence.ASSUMED,

@@ -304,6 +304,11 @@ final class Statements {
   private Estimate branch(IfStmt branch, Frame frame, State state, Code code) {
     Place place = frame.place(branch);
     Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
+    if (reader.loops.isSolvedExit(branch)) {
+      code.add(Verb.BRANCH, ValueType.NONE);
+      state.hold(test.whenFalse());
+      return ALWAYS;
+    }
     Optional<Estimate> given = reader.spoken.probability(branch, frame);
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
