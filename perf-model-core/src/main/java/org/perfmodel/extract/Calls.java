@@ -592,6 +592,10 @@ final class Calls {
             reader.notes.depth(),
             Paths.NONE);
     if (owner.isEmpty()) {
+      if (name.equals("Thread") && !arguments.isEmpty()) {
+        reader.parallels.thread(creation, arguments, frame, state, code);
+        return made;
+      }
       if (!library.creates(creation, alias, arguments, frame, state, code)) {
         code.node(
             reader.unknown(

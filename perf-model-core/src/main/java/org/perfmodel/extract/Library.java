@@ -24,6 +24,15 @@ final class Library {
           "AtomicLongArray",
           "AtomicReference",
           "AtomicBoolean");
+  private static final Set<String> SYNCHRONIZERS =
+      Set.of(
+          "ReentrantLock",
+          "ReentrantReadWriteLock",
+          "CountDownLatch",
+          "CyclicBarrier",
+          "Phaser",
+          "Semaphore",
+          "CompletableFuture");
   private static final Set<String> ADDERS = Set.of("LongAdder", "DoubleAdder");
 
   /** Kinds of collections that one entry of the catalogue stands for. */
@@ -172,7 +181,7 @@ final class Library {
     return ATOMICS.contains(name)
         || ADDERS.contains(name)
         || name.equals("Object")
-        || name.equals("ReentrantLock")
+        || SYNCHRONIZERS.contains(name)
         || name.equals("Random")
         || name.endsWith("Exception")
         || name.endsWith("Error");

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +18,8 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /**
  * Tasks, locks and barriers of {@code java.util.concurrent}, by name: what is handed to an executor
@@ -30,8 +33,29 @@ final class Parallels {
           "ThreadPoolExecutor",
           "ForkJoinPool",
           "CompletionService",
-          "ExecutorCompletionService");
-  private static final Set<String> HANDS_OVER = Set.of("submit", "execute");
+          "ExecutorCompletionService",
+          "StructuredTaskScope",
+          "ShutdownOnFailure",
+          "ShutdownOnSuccess");
+  private static final Set<String> HANDS_OVER = Set.of("submit", "execute", "fork");
+  private static final Set<String> STARTERS = Set.of("start", "startVirtualThread", "unstarted");
+
+  /** What is done with the result of a future once it is there. */
+  private static final Set<String> THEN =
+      Set.of(
+          "thenApply",
+          "thenAccept",
+          "thenRun",
+          "thenCompose",
+          "thenApplyAsync",
+          "thenAcceptAsync",
+          "thenRunAsync",
+          "whenComplete",
+          "thenCombine",
+          "thenAcceptBoth",
+          "exceptionally",
+          "handle");
+
   private static final Set<String> WAITERS =
       Set.of(
           "Future",
@@ -43,7 +67,13 @@ final class Parallels {
           "ForkJoinPool",
           "ThreadPoolExecutor",
           "Phaser",
-          "Semaphore");
+          "Semaphore",
+          "Subtask",
+          "StructuredTaskScope",
+          "ShutdownOnFailure",
+          "ShutdownOnSuccess",
+          "CompletionService",
+          "ExecutorCompletionService");
   private static final Set<String> WAITS =
       Set.of(
           "get",
@@ -56,11 +86,26 @@ final class Parallels {
           "awaitQuiescence",
           "isDone",
           "countDown",
-          "isTerminated");
+          "isTerminated",
+          "throwIfFailed",
+          "arriveAndDeregister",
+          "arrive",
+          "register",
+          "bulkRegister",
+          "acquire",
+          "release",
+          "start",
+          "take",
+          "poll",
+          "setDaemon",
+          "interrupt");
   private static final Set<String> TASKS =
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
   private final Reader reader;
+
+  /** Collections of tasks that were read where they were added. */
+  private final Set<String> collected = new HashSet<>();
 
   Parallels(Reader reader) {
     this.reader = reader;
@@ -90,6 +135,19 @@ final class Parallels {
     if (scope.equals("Executors") && name.startsWith("new")) {
       return Optional.of(pool(call, frame, state, code));
     }
+    if (scope.equals("CompletableFuture")) {
+      Optional<Operand> future = future(call, frame, state, code);
+      if (future.isPresent()) {
+        return future;
+      }
+    }
+    if (STARTERS.contains(name) && isThreadBuilder(call.getScope().get())) {
+      if (call.getArguments().size() != 1) {
+        return Optional.empty();
+      }
+      handedOver(call.getArgument(0), call, Optional.empty(), frame, state, code);
+      return Optional.of(object("Thread"));
+    }
     boolean common = scope.equals("ForkJoinPool") && name.equals("commonPool");
     if (common) {
       return Optional.of(object("ForkJoinPool"));
@@ -116,9 +174,27 @@ final class Parallels {
       return Optional.of(answer(task, frame));
     }
     if (WAITERS.contains(type.name()) && WAITS.contains(name)) {
+      if (call.getScope().get().isMethodCallExpr()) {
+        reader.expressions.read(call.getScope().get(), frame, state, code);
+      }
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
-    if (type.name().equals("CyclicBarrier") && name.equals("await")) {
+    if (type.name().equals("CompletableFuture") && THEN.contains(name)) {
+      return Optional.of(then(call, frame, state, code));
+    }
+    if (name.equals("start") && call.getArguments().isEmpty() && isThread(type, frame)) {
+      Operand thread = reader.expressions.read(call.getScope().get(), frame, state, code);
+      beside(call, Optional.empty(), frame);
+      compute(thread, call, frame, state, code);
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
+    if (name.equals("join") && call.getArguments().isEmpty() && isThread(type, frame)) {
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
+    boolean waitsForAll =
+        type.name().equals("CyclicBarrier") && name.equals("await")
+            || type.name().equals("Phaser") && name.equals("arriveAndAwaitAdvance");
+    if (waitsForAll) {
       code.node(new TaskNode.Barrier(frame.place(call), scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
@@ -131,6 +207,8 @@ final class Parallels {
   private static boolean isOfInterest(String name) {
     return HANDS_OVER.contains(name)
         || WAITS.contains(name)
+        || THEN.contains(name)
+        || name.equals("arriveAndAwaitAdvance")
         || name.equals("invoke")
         || name.equals("add");
   }
@@ -138,6 +216,13 @@ final class Parallels {
   private JavaType typeOf(Expression scope, Frame frame, State state) {
     if (scope instanceof MethodCallExpr call && call.getScope().isPresent()) {
       String name = call.getNameAsString();
+      if (isFuture(call)) {
+        return JavaType.object("CompletableFuture");
+      }
+      if (HANDS_OVER.contains(name)
+          && EXECUTORS.contains(typeOf(call.getScope().get(), frame, state).name())) {
+        return JavaType.object("Future");
+      }
       return name.equals("commonPool")
           ? JavaType.object("ForkJoinPool")
           : name.startsWith("new") && Printed.of(call.getScope().get()).equals("Executors")
@@ -189,18 +274,139 @@ final class Parallels {
             .called()
             .flatMap(name -> state.heap().at(name + ".workers"))
             .flatMap(Loops::estimate);
+    handedOver(call.getArgument(0), call, workers, frame, state, code);
+    return object(call.getNameAsString().equals("fork") ? "Subtask" : "Future");
+  }
+
+  /** Reads a task that runs beside what follows. */
+  private void handedOver(
+      Expression task, Node at, Optional<Estimate> workers, Frame frame, State state, Code code) {
+    beside(at, workers, frame);
+    run(task, at, frame, state, code);
+  }
+
+  /** The loop around hands over a task in each iteration: it becomes parallel. */
+  private void beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isPresent() && isIn(loop.get(), frame)) {
       loop.get().submits = true;
       loop.get().workers = workers;
     } else {
       reader.notes.assume(
-          "`" + reader.brief(call) + "` runs before what follows",
+          "`" + reader.brief(at) + "` runs before what follows",
           Confidence.ASSUMED,
-          frame.place(call));
+          frame.place(at));
     }
-    run(call.getArgument(0), call, frame, state, code);
-    return object("Future");
+  }
+
+  /** {@code new Thread(task)}: it runs from where it is made. */
+  void thread(
+      ObjectCreationExpr creation, List<Operand> arguments, Frame frame, State state, Code code) {
+    reader.notes.assume(
+        "a thread starts where it is made, and starting one takes what handing over a task takes",
+        Confidence.GUESSED,
+        frame.place(creation));
+    for (int i = 0; i < arguments.size(); i++) {
+      boolean isTask =
+          arguments.get(i).value() instanceof Value.Function
+              || reader.types.type(arguments.get(i).type().name(), frame.owner).isPresent();
+      if (isTask) {
+        beside(creation, Optional.empty(), frame);
+        compute(arguments.get(i), creation, frame, state, code);
+        return;
+      }
+    }
+    code.node(
+        reader.unknown(
+            creation,
+            frame,
+            "task without source",
+            "task without source: `" + reader.brief(creation) + "`"));
+  }
+
+  /** {@code Thread}, {@code Thread.ofVirtual()}, and what is built from there. */
+  private static boolean isThreadBuilder(Expression scope) {
+    Expression at = scope;
+    while (at instanceof MethodCallExpr call && call.getScope().isPresent()) {
+      at = call.getScope().get();
+    }
+    return at.isNameExpr() && at.asNameExpr().getNameAsString().equals("Thread");
+  }
+
+  /** Whether it is a thread, or a class of the sources that extends it. */
+  private boolean isThread(JavaType type, Frame frame) {
+    return reader
+        .types
+        .type(type.name(), frame.owner)
+        .filter(entry -> entry.type().isClassOrInterfaceDeclaration())
+        .flatMap(
+            entry -> entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
+        .filter(parent -> parent.getNameAsString().equals("Thread"))
+        .isPresent();
+  }
+
+  // ---- futures
+
+  /** Whether a chain of calls begins with {@code CompletableFuture}. */
+  private static boolean isFuture(MethodCallExpr call) {
+    Expression at = call;
+    while (at instanceof MethodCallExpr inner && inner.getScope().isPresent()) {
+      at = inner.getScope().get();
+    }
+    return at.isNameExpr() && at.asNameExpr().getNameAsString().equals("CompletableFuture");
+  }
+
+  /** {@code runAsync}, {@code supplyAsync}, {@code allOf}: a task, or no work of its own. */
+  private Optional<Operand> future(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    if ((name.equals("runAsync") || name.equals("supplyAsync")) && !call.getArguments().isEmpty()) {
+      Optional<Estimate> workers =
+          call.getArguments().size() < 2
+              ? Optional.empty()
+              : workers(reader.expressions.read(call.getArgument(1), frame, state, code), state);
+      handedOver(call.getArgument(0), call, workers, frame, state, code);
+      return Optional.of(object("CompletableFuture"));
+    }
+    if (Set.of("allOf", "anyOf", "completedFuture").contains(name)) {
+      for (Expression argument : call.getArguments()) {
+        reader.notes.trying(
+            () ->
+                reader.expressions.read(
+                    argument, frame, state.copy(), new Code(frame.place(call))));
+      }
+      if (name.equals("anyOf")) {
+        reader.notes.assume(
+            "`" + reader.brief(call) + "` waits for all", Confidence.ASSUMED, frame.place(call));
+      }
+      return Optional.of(object("CompletableFuture"));
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Estimate> workers(Operand pool, State state) {
+    return pool.value()
+        .called()
+        .flatMap(name -> state.heap().at(name + ".workers"))
+        .flatMap(Loops::estimate);
+  }
+
+  /** What follows a future runs in the same task, after it. */
+  private Operand then(MethodCallExpr call, Frame frame, State state, Code code) {
+    reader.expressions.read(call.getScope().orElseThrow(), frame, state, code);
+    for (Expression argument : call.getArguments()) {
+      Operand read = reader.expressions.read(argument, frame, state, code);
+      if (read.value() instanceof Value.Function function) {
+        int parameters =
+            argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
+        reader.calls.applied(
+            function,
+            java.util.Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
+            call,
+            frame,
+            code);
+      }
+    }
+    return object("CompletableFuture");
   }
 
   /** Whether the innermost loop stands in the method that hands over. */
@@ -209,8 +415,7 @@ final class Parallels {
   }
 
   /** Runs a task: a lambda, or an object with a method run, call or compute. */
-  private Operand run(
-      Expression argument, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Operand run(Expression argument, Node call, Frame frame, State state, Code code) {
     Operand task = reader.expressions.read(argument, frame, state, code);
     if (task.value() instanceof Value.Function function) {
       return reader.calls.applied(function, List.of(), call, frame, code);
@@ -218,7 +423,7 @@ final class Parallels {
     return compute(task, call, frame, state, code);
   }
 
-  private Operand compute(Operand task, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Operand compute(Operand task, Node call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
     if (task.value() instanceof Value.Function function) {
       return reader.calls.applied(function, List.of(), call, frame, code);
@@ -278,8 +483,8 @@ final class Parallels {
     List<Expression> arguments = call.getArguments();
     if (arguments.size() == 1) {
       Operand tasks = reader.expressions.read(arguments.get(0), frame, state, code);
-      boolean collected = state.heap().at(tasks.value().called().orElse("") + ".tasks").isPresent();
-      return collected ? Optional.of(object("List")) : Optional.empty();
+      boolean known = collected.contains(tasks.value().called().orElse(""));
+      return known ? Optional.of(object("List")) : Optional.empty();
     }
     if (arguments.size() < 2) {
       return Optional.empty();
@@ -323,7 +528,7 @@ final class Parallels {
     }
     Optional<String> object = state.local(name.get()).flatMap(local -> local.value().called());
     loop.get().submits = true;
-    state.heap().putFresh(object.orElse(name.get()) + ".tasks", Value.exact(1));
+    collected.add(object.orElse(name.get()));
     run(added, call, frame, state, code);
     object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.Opaque.ONLY));
     return Optional.of(reader.opaque(JavaType.BOOLEAN));
@@ -421,7 +626,14 @@ final class Parallels {
     Code held = new Code(place);
     reader.statements.block(
         new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
-    code.node(new TaskNode.Critical(place, Names.shown(object, scope), false, held.built()));
+    if (text.endsWith("readLock()")) {
+      reader.notes.assume(
+          "readers do not wait for writers at `" + text + "`", Confidence.ASSUMED, place);
+      code.add(Verb.LOCK, ValueType.NONE);
+      code.nodes(held.parts());
+    } else {
+      code.node(new TaskNode.Critical(place, Names.shown(object, scope), false, held.built()));
+    }
     return end + 1;
   }
 

@@ -74,13 +74,24 @@ final class Streams {
    * What the elements of a stream are.
    *
    * @param array that they stand in, if it is one
+   * @param next what makes the next of them, if there is no end to them but a limit
    */
   private record Origin(
       Optional<Expr> first,
       Estimate elements,
       JavaType type,
       boolean parallel,
-      Optional<Operand> array) {}
+      Optional<Operand> array,
+      Optional<Expression> next) {
+    Origin(
+        Optional<Expr> first,
+        Estimate elements,
+        JavaType type,
+        boolean parallel,
+        Optional<Operand> array) {
+      this(first, elements, type, parallel, array, Optional.empty());
+    }
+  }
 
   Optional<Operand> read(MethodCallExpr end, Frame frame, State state, Code code) {
     if (!ENDS.contains(end.getNameAsString())) {
@@ -101,11 +112,13 @@ final class Streams {
         return Optional.empty();
       }
     }
-    return origin(chain.get(0), frame, state, code)
+    boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
+    return origin(chain.get(0), limits, frame, state, code)
         .map(origin -> stream(origin, chain, end, frame, state, code));
   }
 
-  private Optional<Origin> origin(MethodCallExpr start, Frame frame, State state, Code code) {
+  private Optional<Origin> origin(
+      MethodCallExpr start, boolean limits, Frame frame, State state, Code code) {
     String scope = start.getScope().map(Printed::of).orElse("");
     String name = start.getNameAsString();
     List<Expression> arguments = start.getArguments();
@@ -130,6 +143,34 @@ final class Streams {
               scope.equals("IntStream") ? JavaType.INT : JavaType.LONG,
               false,
               Optional.empty()));
+    }
+    boolean generated =
+        scope.endsWith("Stream")
+            && (name.equals("iterate") && arguments.size() == 2
+                || name.equals("generate") && arguments.size() == 1);
+    if (generated && limits) {
+      reader.notes.assume(
+          "`" + reader.brief(start) + "` is asked for no more elements than the limit",
+          Confidence.ASSUMED,
+          place);
+      Operand seed =
+          name.equals("iterate")
+              ? reader.expressions.read(arguments.get(0), frame, state, code)
+              : reader.opaque(JavaType.UNKNOWN);
+      JavaType type =
+          scope.equals("IntStream")
+              ? JavaType.INT
+              : scope.equals("LongStream")
+                  ? JavaType.LONG
+                  : scope.equals("DoubleStream") ? JavaType.DOUBLE : seed.type();
+      return Optional.of(
+          new Origin(
+              Optional.empty(),
+              Estimate.exact(Expr.ZERO),
+              type,
+              false,
+              Optional.empty(),
+              Optional.of(arguments.get(arguments.size() - 1))));
     }
     boolean ofArray =
         scope.equals("Arrays") && name.equals("stream")
@@ -181,7 +222,13 @@ final class Streams {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     String label = parallel ? "parallel stream" : "stream";
-    Estimate trips = limited(origin.elements(), chain, frame, state, code);
+    Optional<Estimate> counted = limited(origin, chain, frame, state, code);
+    if (counted.isEmpty()) {
+      code.node(
+          reader.unknown(end, frame, "trip count", "trip count of `" + reader.brief(end) + "`"));
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    Estimate trips = counted.get();
     TripCount count = new TripCount(trips, reader.notes.takeConditions());
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
@@ -226,17 +273,25 @@ final class Streams {
     return result[0];
   }
 
-  private Estimate limited(
-      Estimate elements, List<MethodCallExpr> chain, Frame frame, State state, Code code) {
-    Estimate count = elements;
+  /** How many elements there are; empty where only a limit that is not known ends them. */
+  private Optional<Estimate> limited(
+      Origin origin, List<MethodCallExpr> chain, Frame frame, State state, Code code) {
+    Optional<Estimate> count =
+        origin.next().isPresent() ? Optional.empty() : Optional.of(origin.elements());
     for (MethodCallExpr step : chain) {
       if (step.getNameAsString().equals("limit") && step.getArguments().size() == 1) {
         Value most = reader.expressions.read(step.getArgument(0), frame, state, code).value();
         if (most instanceof Value.Whole whole) {
+          Estimate limit = new Estimate(whole.expr(), whole.confidence());
           count =
-              new Estimate(
-                  Expr.min(count.value(), whole.expr()),
-                  count.confidence().and(whole.confidence()));
+              Optional.of(
+                  count
+                      .map(
+                          n ->
+                              new Estimate(
+                                  Expr.min(n.value(), limit.value()),
+                                  n.confidence().and(limit.confidence())))
+                      .orElse(limit));
         }
       }
     }
@@ -254,6 +309,19 @@ final class Streams {
       Code body) {
     Place place = frame.place(end);
     Operand element = first(origin, index, place, state, body);
+    if (origin.next().isPresent()) {
+      Code next = new Code(place);
+      Operand from = element;
+      reader.notes.onOneWay(
+          () -> applied(origin.next().get(), "map", from, end, frame, state, next));
+      // The first element is there already.
+      body.node(
+          new TaskNode.Branch(
+              place,
+              Estimate.exact(Cases.isPositive(Expr.symbol(index))),
+              next.built(),
+              reader.nothing(place)));
+    }
     Code now = body;
     List<Code> filtered = new ArrayList<>();
     List<Estimate> shares = new ArrayList<>();
@@ -265,8 +333,7 @@ final class Streams {
         reader.notes.assume("`" + name + "` looks at every element", Confidence.ASSUMED, place);
       }
       if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
-        now.node(
-            reader.unknown(step, frame, "stream operation", "stream operation `" + name + "`"));
+        gathered(step, element, reader.notes.innermost().orElseThrow().trips, frame, now);
         continue;
       }
       if (step.getArguments().isEmpty()) {
@@ -305,6 +372,36 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** What an element costs where all have to be seen: put in order, in a set, in a collection. */
+  private void gathered(
+      MethodCallExpr step, Operand element, Expr elements, Frame frame, Code code) {
+    String name = step.getNameAsString();
+    ValueType type = element.type().isNumber() ? element.type().stored() : ValueType.REFERENCE;
+    if (name.equals("sorted")) {
+      reader.notes.assume(
+          "`sorted` compares each element log2(n) times", Confidence.ASSUMED, frame.place(step));
+      Expr times = Expr.log2(Expr.max(Expr.ONE, elements));
+      code.addPriced(new Operation(Verb.COMPARE, type), times);
+      code.addPriced(new Operation(Verb.LOAD, type), times);
+      code.addPriced(new Operation(Verb.STORE, type), times);
+      return;
+    }
+    boolean isMap =
+        name.equals("collect")
+            && Printed.of(step).matches("(?s).*(toMap|groupingBy|partitioningBy|toSet|counting).*");
+    boolean isHashed = isMap || name.equals("distinct");
+    reader.notes.assume(
+        "`"
+            + name
+            + "` adds each element to a "
+            + (isHashed ? "hash table" : "list")
+            + ", and nothing else",
+        Confidence.ASSUMED,
+        frame.place(step));
+    Catalogue.cost(isHashed ? "Map" : "List", isHashed ? "put" : "add", isHashed ? 2 : 1)
+        .ifPresent(cost -> cost.operations().forEach(code::addPriced));
   }
 
   private Operand first(Origin origin, Symbol index, Place place, State state, Code body) {

@@ -389,7 +389,9 @@ enum Edit {
   void whole(CompilationUnit unit) {
     // Only those at hand: an edit may add methods.
     for (MethodDeclaration method : unit.findAll(MethodDeclaration.class)) {
-      of(method);
+      if (method.getParentNode().orElseThrow() instanceof TypeDeclaration<?>) {
+        of(method);
+      }
     }
   }
 
