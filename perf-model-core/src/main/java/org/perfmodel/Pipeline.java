@@ -29,6 +29,7 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
+import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
@@ -45,6 +46,7 @@ import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
@@ -99,12 +101,15 @@ public final class Pipeline {
 
   /** What the sources hold: read again only if they, the settings or this program have changed. */
   private static Workload workload(Request request, Configuration configuration) {
+    Optional<String> observed = read(request, request.observedFile());
     String settings =
         request.release()
             + "\n"
             + request.nameOf(request.configurationFile())
             + "\n"
-            + read(request, request.configurationFile()).orElse("");
+            + read(request, request.configurationFile()).orElse("")
+            + "\n"
+            + observed.orElse("");
     Optional<String> key = WorkloadCache.key(settings, request.sources());
     Path file = request.output().resolve("cache").resolve("workload.bin");
     if (key.isPresent() && Files.isRegularFile(file)) {
@@ -123,6 +128,12 @@ public final class Pipeline {
                     request.release(),
                     configuration.overlays(),
                     configuration.discover(),
+                    configuration.library(),
+                    observed
+                        .map(
+                            text ->
+                                ObservedCodec.read(text, request.nameOf(request.observedFile())))
+                        .orElse(Observed.NOTHING),
                     (overlay, label) -> placeOf(request, configuration, overlay, label)))
             .extract(request.sources());
     key.ifPresent(known -> SafeFile.write(file, WorkloadCache.write(known, workload)));

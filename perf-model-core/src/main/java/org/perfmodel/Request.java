@@ -12,7 +12,7 @@ import org.perfmodel.extract.SourceRoot;
  * @param project folder that places are relative to
  * @param module name of what is analysed: the artifact id
  * @param release Java language level of the sources
- * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml and platforms
+ * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json and platforms
  * @param userFolder holds the user's own platforms: {@code ~/.perf}
  * @param output where the results go: {@code target/perf}
  * @param platform overrides the first platform of perf.yaml
@@ -38,6 +38,10 @@ public record Request(
 
   Path configurationFile() {
     return perfFolder.resolve("perf.yaml");
+  }
+
+  Path observedFile() {
+    return perfFolder.resolve("observed.json");
   }
 
   Path baselineFile() {

@@ -15,7 +15,10 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 
-/** The catalogue of what calls of the Java library cost: the file {@code library.txt}. */
+/**
+ * The catalogue of what calls of libraries cost: what a user says, and of the Java library the file
+ * {@code library.txt}.
+ */
 final class Catalogue {
   /**
    * What a call executes.
@@ -28,7 +31,19 @@ final class Catalogue {
     private static final Map<String, Cost> ENTRIES = read();
   }
 
-  private Catalogue() {}
+  private final Map<String, Cost> own = new HashMap<>();
+
+  Catalogue(Map<String, String> library) {
+    library.forEach((call, cost) -> own.put(call, new Cost(operations(cost), true)));
+  }
+
+  /** What a user says that a call costs, or else the catalogue by the kind of its type. */
+  Optional<Cost> cost(String type, String kind, String method, int arguments) {
+    String call = " " + method + "/" + arguments;
+    return Optional.ofNullable(own.get(type + call))
+        .or(() -> Optional.ofNullable(own.get(kind + call)))
+        .or(() -> cost(kind, method, arguments));
+  }
 
   /** Operations of a call, in {@code size} of its receiver and {@code n} of its argument. */
   static Optional<Cost> cost(String type, String method, int arguments) {

@@ -23,14 +23,14 @@ final class Catalogued {
     this.reader = reader;
   }
 
-  Optional<Operand> read(String kind, LibraryCall call) {
+  Optional<Operand> read(String type, String kind, LibraryCall call) {
     String name = call.name();
     Optional<Operand> scope = call.scope();
     List<Operand> arguments = call.arguments();
     State state = call.state();
     Code code = call.code();
     Place place = call.place();
-    Optional<Catalogue.Cost> cost = Catalogue.cost(kind, name, arguments.size());
+    Optional<Catalogue.Cost> cost = reader.catalogue.cost(type, kind, name, arguments.size());
     if (cost.isEmpty()) {
       return Optional.empty();
     }

@@ -1,7 +1,9 @@
 package org.perfmodel.extract;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
+import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 
@@ -12,19 +14,30 @@ import org.perfmodel.workload.Place;
  * @param overlays what the user says about sources that cannot be annotated
  * @param discover patterns of fully qualified class names ({@code *} for any run of characters)
  *     whose methods with loops become regions without an annotation
+ * @param library what calls of libraries cost, by {@code Type method/arguments}
+ * @param observed what was counted in runs, for what the source does not say
  * @param places where an overlay stands, or one label of it: {@code trips L42}
  */
 public record ExtractionSettings(
     int release,
     List<Overlay> overlays,
     List<String> discover,
+    Map<String, String> library,
+    Observed observed,
     BiFunction<Overlay, String, Place> places) {
   public ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
-    this(release, overlays, discover, (overlay, label) -> new Place("src/perf/perf.yaml", 1));
+    this(
+        release,
+        overlays,
+        discover,
+        Map.of(),
+        Observed.NOTHING,
+        (overlay, label) -> new Place("src/perf/perf.yaml", 1));
   }
 
   public ExtractionSettings {
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
+    library = Map.copyOf(library);
   }
 }

@@ -35,6 +35,7 @@ import org.perfmodel.workload.Workload;
 /** Reads Java sources and answers with the regions in them, as task graphs. Executes nothing. */
 public final class Extractor {
   private final ExtractionSettings settings;
+  private final Catalogue catalogue;
   private final Map<String, Overlay> overlays = new TreeMap<>();
   private final List<SourceProblem> problems = new ArrayList<>();
   private final Map<RegionId, Region> regions = new TreeMap<>();
@@ -44,6 +45,7 @@ public final class Extractor {
 
   public Extractor(ExtractionSettings settings) {
     this.settings = settings;
+    this.catalogue = new Catalogue(settings.library());
     for (Overlay overlay : settings.overlays()) {
       overlays.put(simple(overlay.method()), overlay);
     }
@@ -158,7 +160,8 @@ public final class Extractor {
     List<SourceProblem> noted = new ArrayList<>();
     LoopClasses loops = new LoopClasses();
     List<Region> read = new ArrayList<>();
-    Reader reader = new Reader(types, effects, loops, overlays, renamed, noted);
+    Reader reader =
+        new Reader(types, effects, loops, overlays, renamed, settings.observed(), catalogue, noted);
     try {
       TaskNode root = new Root(reader).read(found.method());
       if (found.whole()) {

@@ -95,7 +95,9 @@ final class Library {
       return scope.map(object -> atomic(object, owner, call));
     }
     Optional<Operand> copied = arrays.copied(owner, call);
-    return copied.isPresent() ? copied : catalogued.read(KINDS.getOrDefault(owner, owner), call);
+    return copied.isPresent()
+        ? copied
+        : catalogued.read(owner, KINDS.getOrDefault(owner, owner), call);
   }
 
   private static String simple(MethodCallExpr call) {

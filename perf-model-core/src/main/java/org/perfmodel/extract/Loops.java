@@ -158,7 +158,12 @@ final class Loops {
         given.isPresent()
             ? given
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
-    boolean cut = early && !leaves;
+    if (solved.isEmpty()) {
+      solved = reader.spoken.observedTrips(loop.source(), key, loop.index(), frame);
+    }
+    boolean isObserved =
+        solved.filter(found -> found.confidence() == Confidence.OBSERVED).isPresent();
+    boolean cut = early && !leaves && !isObserved;
     Optional<Estimate> trips =
         solved.map(
             found ->
@@ -700,7 +705,8 @@ final class Loops {
         reader
             .spoken
             .trips(loop, key, Optional.of(name), frame)
-            .or(() -> estimate(length(array, source, place, state)));
+            .or(() -> estimate(length(array, source, place, state)))
+            .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
     prepare(changes, state);
     boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =

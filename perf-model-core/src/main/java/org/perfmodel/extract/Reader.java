@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -37,6 +38,7 @@ final class Reader {
   final Bounds bounds;
   final Arithmetic arithmetic;
   final Spoken spoken;
+  final Catalogue catalogue;
   final Names names;
   final Elements elements;
   final Expressions expressions;
@@ -62,13 +64,16 @@ final class Reader {
       LoopClasses classes,
       Map<String, Overlay> overlays,
       Map<String, String> renamed,
+      Observed observed,
+      Catalogue catalogue,
       List<SourceProblem> problems) {
     this.types = types;
+    this.catalogue = catalogue;
     this.effects = effects;
     this.notes = new RegionNotes(classes);
     this.bounds = new Bounds(notes);
     this.arithmetic = new Arithmetic(bounds);
-    this.spoken = new Spoken(overlays, renamed, notes, problems);
+    this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.names = new Names(this);
     this.elements = new Elements(this);
     this.expressions = new Expressions(this);

@@ -119,6 +119,10 @@ final class RegionNotes {
     return Expr.symbol(safe);
   }
 
+  boolean hasSize(String name) {
+    return sizes.containsKey(name);
+  }
+
   /** A name that formulae can hold: what stands between its letters otherwise is an underscore. */
   private static String legal(String name) {
     return LEGAL.matcher(name).matches() ? name : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");

@@ -15,7 +15,9 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExprSyntaxException;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
@@ -24,6 +26,7 @@ import org.perfmodel.workload.TaskNode;
 final class Spoken {
   private final Map<String, Overlay> overlays;
   private final Map<String, String> renamed;
+  private final Observed observed;
   private final RegionNotes notes;
   private final List<SourceProblem> problems;
   private final Set<String> used = new TreeSet<>();
@@ -31,10 +34,12 @@ final class Spoken {
   Spoken(
       Map<String, Overlay> overlays,
       Map<String, String> renamed,
+      Observed observed,
       RegionNotes notes,
       List<SourceProblem> problems) {
     this.overlays = overlays;
     this.renamed = renamed;
+    this.observed = observed;
     this.notes = notes;
     this.problems = problems;
   }
@@ -99,6 +104,76 @@ final class Spoken {
                           frame.place(loop));
                       return new Estimate(value, Confidence.ASSUMED);
                     }));
+  }
+
+  /**
+   * How often a loop ran where somebody counted: a multiple of a size that all runs agree on, else
+   * the mean of the runs.
+   */
+  Optional<Estimate> observedTrips(
+      Statement loop, String key, Optional<String> index, Frame frame) {
+    Observed.Method method = observed.methods().get(frame.overlayKey());
+    if (method == null) {
+      return Optional.empty();
+    }
+    List<Observed.Run> runs = method.loops().get("L" + ParsedSource.line(loop));
+    if (runs == null && index.isPresent()) {
+      runs = method.loops().get(index.get());
+    }
+    if (runs == null) {
+      runs = method.loops().get(key);
+    }
+    if (runs == null || runs.isEmpty()) {
+      return Optional.empty();
+    }
+    Expr value = multiple(runs).orElse(mean(runs));
+    notes.assume("trip count `" + value + "` was observed", Confidence.OBSERVED, frame.place(loop));
+    return Optional.of(new Estimate(value, Confidence.OBSERVED));
+  }
+
+  private Optional<Expr> multiple(List<Observed.Run> runs) {
+    for (Map.Entry<String, Rational> size : runs.get(0).sizes().entrySet()) {
+      String name = size.getKey();
+      if (!notes.hasSize(name) || size.getValue().isZero()) {
+        continue;
+      }
+      Rational factor = runs.get(0).mean().dividedBy(size.getValue());
+      boolean agree = factor.isInteger() && factor.signum() > 0;
+      for (Observed.Run run : runs) {
+        Rational other = run.sizes().getOrDefault(name, Rational.ZERO);
+        agree &= run.mean().equals(other.times(factor));
+      }
+      if (agree) {
+        return Optional.of(Expr.symbol(name).times(Expr.constant(factor)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Expr mean(List<Observed.Run> runs) {
+    long entries = 0;
+    long trips = 0;
+    for (Observed.Run run : runs) {
+      entries += run.entries();
+      trips += run.trips();
+    }
+    return Expr.constant(Rational.of(trips, entries));
+  }
+
+  /** In which share of the runs a condition held, where somebody counted. */
+  Optional<Estimate> observedShare(Node branch, Frame frame) {
+    Observed.Method method = observed.methods().get(frame.overlayKey());
+    Observed.Branch counted =
+        method == null ? null : method.branches().get("L" + ParsedSource.line(branch));
+    if (counted == null) {
+      return Optional.empty();
+    }
+    Rational share = Rational.of(counted.taken(), counted.asked());
+    notes.assume(
+        "the condition was observed to hold in " + share + " of the cases",
+        Confidence.OBSERVED,
+        frame.place(branch));
+    return Optional.of(new Estimate(Expr.constant(share), Confidence.OBSERVED));
   }
 
   private Optional<String> tripsAt(Overlay overlay, String label) {

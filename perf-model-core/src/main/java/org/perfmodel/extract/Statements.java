@@ -310,6 +310,9 @@ final class Statements {
       return ALWAYS;
     }
     Optional<Estimate> given = reader.spoken.probability(branch, frame);
+    if (given.isEmpty() && !test.known()) {
+      given = reader.spoken.observedShare(branch, frame);
+    }
     if (given.isPresent()) {
       test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
     }

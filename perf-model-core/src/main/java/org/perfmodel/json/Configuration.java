@@ -19,6 +19,7 @@ import org.perfmodel.workload.Place;
  * @param rules per region pattern, in file order; of several matching ones the last counts
  * @param overlays for sources that one cannot annotate
  * @param discover patterns of classes whose methods with loops become regions without annotation
+ * @param library what calls of libraries cost: {@code Cache get/1}, in operations and sizes
  * @param model {@code bottleneck} or {@code linear}
  * @param warnOnUncertain whether {@code UNCERTAIN} only warns
  * @param allowEmpty whether a module without regions passes
@@ -31,6 +32,7 @@ public record Configuration(
     List<Rule> rules,
     List<Overlay> overlays,
     List<String> discover,
+    SortedMap<String, String> library,
     String model,
     boolean warnOnUncertain,
     boolean allowEmpty,
@@ -56,6 +58,7 @@ public record Configuration(
           DEFAULT_RULES,
           List.of(),
           List.of(),
+          new TreeMap<>(),
           "bottleneck",
           true,
           false,
@@ -68,6 +71,7 @@ public record Configuration(
     rules = List.copyOf(rules);
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
+    library = Collections.unmodifiableSortedMap(new TreeMap<>(library));
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 

@@ -7,13 +7,16 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration.InputRule;
 import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 
@@ -27,6 +30,7 @@ public final class ConfigurationCodec {
           "rules",
           "overlays",
           "discover",
+          "library",
           "model",
           "uncertain",
           "allowEmpty");
@@ -59,6 +63,7 @@ public final class ConfigurationCodec {
         root.optional("rules").map(ConfigurationCodec::rules).orElse(otherwise.rules()),
         root.optional("overlays").map(ConfigurationCodec::overlays).orElse(List.of()),
         root.optional("discover").map(ConfigurationCodec::texts).orElse(List.of()),
+        table(root.optional("library"), ConfigurationCodec::cost, ConfigurationCodec::call),
         choice(root, "model", List.of("bottleneck", "linear")),
         choice(root, "uncertain", List.of("warn", "fail")).equals("warn"),
         root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
@@ -184,10 +189,53 @@ public final class ConfigurationCodec {
 
   private static SortedMap<String, String> table(
       Optional<Located> json, Function<Located, String> value) {
+    return table(json, value, (name, each) -> {});
+  }
+
+  private static SortedMap<String, String> table(
+      Optional<Located> json,
+      Function<Located, String> value,
+      BiConsumer<String, Located> checkName) {
     TreeMap<String, String> table = new TreeMap<>();
     json.ifPresent(
-        present -> present.entries().forEach((name, each) -> table.put(name, value.apply(each))));
+        present ->
+            present
+                .entries()
+                .forEach(
+                    (name, each) -> {
+                      checkName.accept(name, each);
+                      table.put(name, value.apply(each));
+                    }));
     return table;
+  }
+
+  private static void call(String name, Located json) {
+    if (!name.matches("\\S+ \\S+/\\d+")) {
+      throw json.wrong(
+          "is for `" + name + "`, which is not Type method/arguments",
+          "Maybe write it like \"Cache get/1\".");
+    }
+  }
+
+  /** What a call costs: operations of a platform, `size` of its receiver, `n` of its argument. */
+  private static String cost(Located json) {
+    String text = json.scalar();
+    for (Symbol symbol : json.expression().symbols()) {
+      if (symbol.isPlatform()) {
+        try {
+          Operation.parse(symbol.name().substring(1));
+        } catch (IllegalArgumentException e) {
+          throw json.wrong(
+              "names `" + symbol.name() + "`, which is no operation",
+              "Maybe write it like 2*$field_load.ref + $cmp.int.");
+        }
+      } else if (!symbol.name().equals("size") && !symbol.name().equals("n")) {
+        throw json.wrong(
+            "names `" + symbol.name() + "`",
+            "Maybe write it in `size` of the receiver and `n` of the first argument.");
+      }
+    }
+    return text;
   }
 
   private static List<String> texts(Located json) {

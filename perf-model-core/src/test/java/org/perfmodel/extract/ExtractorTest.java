@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,9 +15,12 @@ import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Observed;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
@@ -277,5 +281,98 @@ class ExtractorTest {
         .contains("recursive call: f -> g -> g")
         .contains("recursive call: f -> f")
         .contains("h.get(n)");
+  }
+
+  private static final String SEARCH =
+      """
+      class Some {
+        @PerfModel
+        static long steps(int n, double[] x) {
+          long c = 0;
+          double at = x[0];
+          while (at > 1e-9) {
+            at = x[(int) at];
+            c++;
+          }
+          if (x[1] > at) {
+            c += 2;
+          }
+          return c;
+        }
+      }
+      """;
+
+  private Workload read(String source, Observed observed, Map<String, String> library)
+      throws IOException {
+    Files.writeString(folder.resolve("Some.java"), source);
+    return new Extractor(
+            new ExtractionSettings(
+                17,
+                List.of(),
+                List.of(),
+                library,
+                observed,
+                (overlay, label) -> new Place("src/perf/perf.yaml", 1)))
+        .extract(List.of(new SourceRoot(folder, "src")));
+  }
+
+  private static Observed.Run run(long n, long entries, long trips) {
+    return new Observed.Run(new TreeMap<>(Map.of("n", Rational.of(n))), entries, trips);
+  }
+
+  private static Observed observed(Observed.Run... runs) {
+    return new Observed(
+        new TreeMap<>(
+            Map.of(
+                "Some#steps",
+                new Observed.Method(
+                    new TreeMap<>(Map.of("L6", List.of(runs))),
+                    new TreeMap<>(Map.of("L10", new Observed.Branch(1, 4)))))));
+  }
+
+  @Test
+  void whatRunsShowStandsWhereTheSourceDoesNotSay() throws IOException {
+    Region region =
+        read(SEARCH, observed(run(10, 1, 30), run(20, 2, 120)), Map.of()).regions().get(0);
+    TaskNode.Loop loop = loopIn(region.root());
+    assertThat(loop.trips().iterations().value()).isEqualTo(Expr.parse("3*n"));
+    assertThat(loop.trips().iterations().confidence()).isEqualTo(Confidence.OBSERVED);
+    assertThat(region.root().toString()).contains("value=1/4, confidence=OBSERVED");
+  }
+
+  @Test
+  void whatIsNoMultipleOfASizeIsTheMeanOfTheRuns() throws IOException {
+    Region region =
+        read(SEARCH, observed(run(10, 1, 30), run(20, 3, 30)), Map.of()).regions().get(0);
+    assertThat(loopIn(region.root()).trips().iterations().value()).isEqualTo(Expr.constant(15));
+  }
+
+  @Test
+  void aCallOfALibraryCostsWhatAUserSays() throws IOException {
+    String source =
+        """
+        class Some {
+          @PerfModel
+          static void all(Cache cache, int n) {
+            for (int i = 0; i < n; i++) {
+              cache.get(i);
+            }
+          }
+        }
+        """;
+    Region region =
+        read(source, Observed.NOTHING, Map.of("Cache get/1", "7*$cmp.ref")).regions().get(0);
+    assertThat(region.root().toString()).contains("cmp.ref=7").doesNotContain("Unknown");
+  }
+
+  private static TaskNode.Loop loopIn(TaskNode node) {
+    if (node instanceof TaskNode.Loop loop) {
+      return loop;
+    }
+    return node.children().stream()
+        .filter(child -> child instanceof TaskNode.Loop || !child.children().isEmpty())
+        .map(ExtractorTest::loopIn)
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -36,6 +36,8 @@ class ConfigurationCodecTest {
           sizes: {m.numRows: n}
           exclude: true
       discover: ["org.acme.*"]
+      library:
+        "Cache get/1": "2*$field_load.ref + size*$cmp.ref"
       model: linear
       uncertain: fail
       allowEmpty: true
@@ -58,6 +60,8 @@ class ConfigurationCodecTest {
     assertThat(last.limits())
         .extracting(Limit::text)
         .containsExactly("speedup at-least 10 at p=16");
+    assertThat(configuration.library())
+        .containsEntry("Cache get/1", "2*$field_load.ref + size*$cmp.ref");
     Overlay overlay = configuration.overlays().get(0);
     assertThat(overlay.method()).isEqualTo("Sort#merge");
     assertThat(overlay.region()).contains("merge");
@@ -122,6 +126,22 @@ class ConfigurationCodecTest {
   void aWrongValueIsShownWithItsLine(String yaml, String what) {
     assertThatThrownBy(() -> read("# a comment\n" + yaml))
         .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith("src/perf/perf.yaml:2: ")
+        .hasMessageContaining(what)
+        .hasMessageContaining("\nMaybe");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "'Cache.get': $add.int | which is not Type method/arguments",
+        "'Cache get/1': $fetch.ref | which is no operation",
+        "'Cache get/1': m*$add.int | names `m`",
+      })
+  void aCostOfTheLibraryThatCannotBeReadIsNamed(String entry, String what) {
+    assertThatThrownBy(() -> read("library:\n  " + entry))
         .hasMessageStartingWith("src/perf/perf.yaml:2: ")
         .hasMessageContaining(what)
         .hasMessageContaining("\nMaybe");
