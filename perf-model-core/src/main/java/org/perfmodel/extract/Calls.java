@@ -159,7 +159,7 @@ final class Calls {
               frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
           return isSuper || here.size() > 1
               ? here
-              : only(here.get(0), made, arguments, call, frame);
+              : targets.of(at.get(), only(here.get(0), made, arguments, call, frame));
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
@@ -171,7 +171,7 @@ final class Calls {
     Optional<TypeIndex.Entry> type =
         scope
             .filter(object -> object.type().isKnown() && !object.type().isArray())
-            .flatMap(object -> reader.types.type(object.type().name(), frame.owner));
+            .flatMap(object -> reader.types.typeAt(object.type().name(), frame.owner, call));
     if (type.isEmpty()) {
       return List.of();
     }
@@ -180,7 +180,9 @@ final class Calls {
         scope
             .flatMap(object -> madeAs(object.value()))
             .flatMap(each -> reader.types.type(each, frame.owner));
-    return here.size() == 1 ? only(here.get(0), made, arguments, call, frame) : here;
+    return here.size() == 1
+        ? targets.of(type.get(), only(here.get(0), made, arguments, call, frame))
+        : here;
   }
 
   /** A method that a static import names, or the only type imported so that has it. */

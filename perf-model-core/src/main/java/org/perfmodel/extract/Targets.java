@@ -1,6 +1,10 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.ArrayList;
@@ -8,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.workload.ValueType;
 
 /** The methods of the sources that a call may mean. */
@@ -149,6 +154,25 @@ final class Targets {
     return all.isEmpty() ? List.of(method) : all;
   }
 
+  /** Those that an object of that type can have: its own, inherited, or an heir's. */
+  List<TypeIndex.Method> of(TypeIndex.Entry type, List<TypeIndex.Method> methods) {
+    if (methods.size() < 2) {
+      return methods;
+    }
+    Set<TypeIndex.Entry> heirs = types.withHeirs(type);
+    List<TypeIndex.Method> found = new ArrayList<>();
+    for (TypeIndex.Method method : methods) {
+      boolean has = heirs.contains(method.owner());
+      for (TypeIndex.Entry heir : heirs) {
+        has = has || types.distance(heir, method.owner()) >= 0;
+      }
+      if (has) {
+        found.add(method);
+      }
+    }
+    return found.isEmpty() ? methods : found;
+  }
+
   /**
    * One of those that read the same: getters that every heir writes again. Whatever they name has
    * to be a field of the object, which is called the same whoever declares it.
@@ -167,17 +191,40 @@ final class Targets {
     return List.copyOf(bodies.values());
   }
 
-  /** {@code return field;}. */
+  /** {@code return field;}, or what fields and parameters are computed to. */
   private boolean isGetter(TypeIndex.Method method) {
     if (!(method.declaration() instanceof MethodDeclaration plain)
         || plain.getBody().isEmpty()
         || plain.getBody().get().getStatements().size() != 1
         || !(plain.getBody().get().getStatement(0) instanceof ReturnStmt result)
-        || !(result.getExpression().orElse(null) instanceof NameExpr name)) {
+        || result.getExpression().isEmpty()) {
       return false;
     }
+    return isOfFields(result.getExpression().get(), method);
+  }
+
+  private boolean isOfFields(Expression expression, TypeIndex.Method method) {
+    if (expression instanceof EnclosedExpr enclosed) {
+      return isOfFields(enclosed.getInner(), method);
+    }
+    if (expression instanceof BinaryExpr binary) {
+      return isOfFields(binary.getLeft(), method) && isOfFields(binary.getRight(), method);
+    }
+    if (expression instanceof FieldAccessExpr access) {
+      return access.getScope().isThisExpr() && isField(access.getNameAsString(), method);
+    }
+    if (expression instanceof NameExpr name) {
+      boolean isParameter =
+          method.declaration().getParameters().stream()
+              .anyMatch(parameter -> parameter.getName().equals(name.getName()));
+      return isParameter || isField(name.getNameAsString(), method);
+    }
+    return expression.isLiteralExpr();
+  }
+
+  private boolean isField(String name, TypeIndex.Method method) {
     return types
-        .field(method.owner(), name.getNameAsString())
+        .field(method.owner(), name)
         .filter(field -> !field.isStatic() && field.variable().getInitializer().isEmpty())
         .isPresent();
   }

@@ -15,6 +15,7 @@ import com.github.javaparser.ast.body.RecordDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.TypeParameter;
 import java.util.ArrayList;
@@ -381,6 +382,41 @@ final class TypeIndex {
       }
     }
     return found;
+  }
+
+  /** The type and all that inherit from it. */
+  Set<Entry> withHeirs(Entry type) {
+    LinkedHashSet<Entry> found = new LinkedHashSet<>();
+    List<Entry> waiting = new ArrayList<>(List.of(type));
+    for (int i = 0; i < waiting.size(); i++) {
+      if (found.add(waiting.get(i))) {
+        waiting.addAll(directHeirs(waiting.get(i)));
+      }
+    }
+    return found;
+  }
+
+  /** What a name means at a place: a type, or the first bound of a type parameter. */
+  Optional<Entry> typeAt(String name, Entry from, Node at) {
+    Optional<Entry> found = type(name, from);
+    if (found.isPresent() || !isVariable(name)) {
+      return found;
+    }
+    for (Optional<Node> around = Optional.of(at);
+        around.isPresent();
+        around = around.get().getParentNode()) {
+      if (around.get() instanceof NodeWithTypeParameters<?> generic) {
+        for (TypeParameter parameter : generic.getTypeParameters()) {
+          if (parameter.getNameAsString().equals(name)) {
+            return parameter
+                .getTypeBound()
+                .getFirst()
+                .flatMap(bound -> type(bound.getNameAsString(), from));
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   boolean hasHeirs(Entry owner) {
