@@ -115,7 +115,15 @@ final class Calls {
         own ? frame.receiverClass : scope.flatMap(object -> madeAs(object.value()));
     Operand result =
         found.size() == 1
-            ? inlined(found.get(0), arguments, receiver, made, call, frame, state, code)
+            ? inlined(
+                found.get(0),
+                arguments,
+                new Receiver(
+                    receiver, made, own ? frame.bound : typeOf(scope, staticOwner, call, frame)),
+                call,
+                frame,
+                state,
+                code)
             : chosen(found, arguments, receiver, call, frame, state, code);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
@@ -159,7 +167,8 @@ final class Calls {
               frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
           return isSuper || here.size() > 1
               ? here
-              : targets.of(at.get(), only(here.get(0), made, arguments, call, frame));
+              : targets.of(
+                  bounded(at.get(), frame), only(here.get(0), made, arguments, call, frame));
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
@@ -168,10 +177,7 @@ final class Calls {
     if (staticOwner.isPresent()) {
       return targets.overloads(staticOwner.get(), name, arguments);
     }
-    Optional<TypeIndex.Entry> type =
-        scope
-            .filter(object -> object.type().isKnown() && !object.type().isArray())
-            .flatMap(object -> reader.types.typeAt(object.type().name(), frame.owner, call));
+    Optional<TypeIndex.Entry> type = typeOf(scope, staticOwner, call, frame);
     if (type.isEmpty()) {
       return List.of();
     }
@@ -183,6 +189,24 @@ final class Calls {
     return here.size() == 1
         ? targets.of(type.get(), only(here.get(0), made, arguments, call, frame))
         : here;
+  }
+
+  /** The declared type of what a method is called of. */
+  private Optional<TypeIndex.Entry> typeOf(
+      Optional<Operand> scope,
+      Optional<TypeIndex.Entry> staticOwner,
+      MethodCallExpr call,
+      Frame frame) {
+    return staticOwner.isPresent()
+        ? Optional.empty()
+        : scope
+            .filter(object -> object.type().isKnown() && !object.type().isArray())
+            .flatMap(object -> reader.types.typeAt(object.type().name(), frame.owner, call));
+  }
+
+  /** The type that this has, if it is an heir of the one whose method is read. */
+  private TypeIndex.Entry bounded(TypeIndex.Entry owner, Frame frame) {
+    return frame.bound.filter(type -> reader.types.distance(type, owner) >= 0).orElse(owner);
   }
 
   /** A method that a static import names, or the only type imported so that has it. */
@@ -368,8 +392,7 @@ final class Calls {
                   inlined(
                       method,
                       arguments,
-                      receiver,
-                      Optional.of(method.owner().name()),
+                      new Receiver(receiver, Optional.of(method.owner().name())),
                       call,
                       frame,
                       one,
@@ -398,8 +421,7 @@ final class Calls {
   Operand inlined(
       TypeIndex.Method method,
       List<Operand> arguments,
-      String receiver,
-      Optional<String> made,
+      Receiver receiver,
       Node at,
       Frame frame,
       State state,
@@ -445,8 +467,10 @@ final class Calls {
         new Frame(
             method.owner(),
             declaration.getNameAsString(),
-            receiver,
-            made,
+            new Receiver(
+                receiver.path(),
+                receiver.made(),
+                receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
             frame.depth + 1,
             answers(method));
     State inside = state.ofCallee();
@@ -463,7 +487,8 @@ final class Calls {
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     TaskNode read = body.built();
     if (locked) {
-      String lock = receiver.isEmpty() ? "this" : receiver.substring(0, receiver.length() - 1);
+      String path = receiver.path();
+      String lock = path.isEmpty() ? "this" : path.substring(0, path.length() - 1);
       read = new TaskNode.Critical(frame.place(at), lock, false, read);
     }
     boolean empty = read instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty();
@@ -613,7 +638,13 @@ final class Calls {
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
       inlined(
-          fitting.get(0), arguments, alias + ".", Optional.of(name), creation, frame, state, code);
+          fitting.get(0),
+          arguments,
+          new Receiver(alias + ".", Optional.of(name)),
+          creation,
+          frame,
+          state,
+          code);
     } else if (fitting.size() > 1) {
       code.node(
           reader.unknown(
@@ -640,7 +671,7 @@ final class Calls {
     }
     List<TypeIndex.Method> found = targets.constructors(parent.get(), List.of());
     if (found.size() == 1) {
-      inlined(found.get(0), List.of(), frame.receiver, frame.receiverClass, at, frame, state, code);
+      inlined(found.get(0), List.of(), Receiver.of(frame), at, frame, state, code);
     } else if (parent.get().constructors().isEmpty()) {
       parentConstructor(parent.get(), at, frame, state, code);
     }
@@ -705,15 +736,7 @@ final class Calls {
     List<TypeIndex.Method> found =
         owner.map(type -> targets.constructors(type, arguments)).orElse(List.of());
     if (found.size() == 1) {
-      inlined(
-          found.get(0),
-          arguments,
-          frame.receiver,
-          frame.receiverClass,
-          invocation,
-          frame,
-          state,
-          code);
+      inlined(found.get(0), arguments, Receiver.of(frame), invocation, frame, state, code);
     } else if (owner.isPresent() && found.size() > 1) {
       code.node(
           reader.unknown(
@@ -784,15 +807,21 @@ final class Calls {
     if (type.isPresent()) {
       List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
       if (found.size() == 1 && found.get(0).hasBody()) {
-        return inlined(
-            found.get(0), arguments, frame.receiver, frame.receiverClass, at, from, state, code);
+        return inlined(found.get(0), arguments, Receiver.of(frame), at, from, state, code);
       }
       if (!arguments.isEmpty()) {
         List<Operand> rest = arguments.subList(1, arguments.size());
         List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
         if (unbound.size() == 1 && unbound.get(0).hasBody()) {
           String receiver = arguments.get(0).value().called().orElse("?") + ".";
-          return inlined(unbound.get(0), rest, receiver, Optional.empty(), at, from, state, code);
+          return inlined(
+              unbound.get(0),
+              rest,
+              new Receiver(receiver, Optional.empty(), type),
+              at,
+              from,
+              state,
+              code);
         }
       }
     } else {
@@ -809,8 +838,8 @@ final class Calls {
           return inlined(
               found.get(0),
               arguments,
-              object.value().called().orElse("?") + ".",
-              madeAs(object.value()),
+              new Receiver(
+                  object.value().called().orElse("?") + ".", madeAs(object.value()), owner),
               at,
               from,
               state,

@@ -19,6 +19,9 @@ final class Frame {
   /** The class that this was made with, if it is known. */
   final Optional<String> receiverClass;
 
+  /** A type that this has, where more is known than that it has this method. */
+  final Optional<TypeIndex.Entry> bound;
+
   /** Calls of the sources around this one. */
   final int depth;
 
@@ -35,17 +38,22 @@ final class Frame {
       Optional<String> receiverClass,
       int depth,
       JavaType answers) {
+    this(owner, methodName, new Receiver(receiver, receiverClass), depth, answers);
+  }
+
+  Frame(TypeIndex.Entry owner, String methodName, Receiver receiver, int depth, JavaType answers) {
     this.owner = owner;
     this.methodName = methodName;
-    this.receiver = receiver;
-    this.receiverClass = receiverClass;
+    this.receiver = receiver.path();
+    this.receiverClass = receiver.made();
+    this.bound = receiver.bound();
     this.depth = depth;
     this.answers = answers;
   }
 
   /** That of a lambda that stands in this one. */
   Frame ofLambda() {
-    return new Frame(owner, methodName, receiver, receiverClass, depth, JavaType.UNKNOWN);
+    return new Frame(owner, methodName, Receiver.of(this), depth, JavaType.UNKNOWN);
   }
 
   ParsedSource source() {

@@ -435,8 +435,7 @@ final class Parallels {
         return reader.calls.inlined(
             found.get(0),
             List.of(),
-            task.value().called().orElse("?") + ".",
-            Optional.of(task.type().name()),
+            new Receiver(task.value().called().orElse("?") + ".", Optional.of(task.type().name())),
             call,
             frame,
             state,
