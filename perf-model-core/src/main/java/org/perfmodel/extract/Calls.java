@@ -168,7 +168,8 @@ final class Calls {
           return isSuper || here.size() > 1
               ? here
               : targets.of(
-                  bounded(at.get(), frame), only(here.get(0), made, arguments, call, frame));
+                  bounded(at.get(), frame),
+                  only(here.get(0), bounded(at.get(), frame), made, arguments, call, frame));
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
@@ -187,7 +188,7 @@ final class Calls {
             .flatMap(object -> madeAs(object.value()))
             .flatMap(each -> reader.types.type(each, frame.owner));
     return here.size() == 1
-        ? targets.of(type.get(), only(here.get(0), made, arguments, call, frame))
+        ? targets.of(type.get(), only(here.get(0), type.get(), made, arguments, call, frame))
         : here;
   }
 
@@ -230,6 +231,7 @@ final class Calls {
   /** Notes where a method is taken for the only one that may run, though others may. */
   private List<TypeIndex.Method> only(
       TypeIndex.Method declared,
+      TypeIndex.Entry type,
       Optional<TypeIndex.Entry> made,
       List<Operand> arguments,
       MethodCallExpr call,
@@ -237,7 +239,7 @@ final class Calls {
     List<TypeIndex.Method> running = targets.running(declared, made, arguments);
     boolean open =
         Targets.isAbstract(declared)
-            || declared.isVirtual() && reader.types.isOverriddenAnonymously(declared);
+            || declared.isVirtual() && reader.types.isOverriddenAnonymously(declared, type);
     if (made.isEmpty() && open && running.size() == 1 && running.get(0).hasBody()) {
       reader.notes.assume(
           "`"

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Every type of the sources, with its members, parents and heirs. */
@@ -140,8 +141,8 @@ final class TypeIndex {
   private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
 
-  /** Methods of anonymous classes, by name and number of parameters. */
-  private final Set<String> anonymous = new HashSet<>();
+  /** Types with anonymous heirs that have a method, by its name and number of parameters. */
+  private final Map<String, Set<String>> anonymous = new HashMap<>();
 
   private final Set<String> variables = new HashSet<>();
 
@@ -155,7 +156,12 @@ final class TypeIndex {
           .unit()
           .findAll(ObjectCreationExpr.class)
           .forEach(
-              made -> made.getAnonymousClassBody().ifPresent(body -> body.forEach(this::note)));
+              made ->
+                  made.getAnonymousClassBody()
+                      .ifPresent(
+                          body ->
+                              body.forEach(
+                                  member -> note(member, made.getType().getNameAsString()))));
       for (TypeDeclaration<?> type : typesOf(source)) {
         Entry entry = new Entry(type, source);
         all.add(entry);
@@ -168,16 +174,33 @@ final class TypeIndex {
     }
   }
 
-  private void note(BodyDeclaration<?> member) {
+  private void note(BodyDeclaration<?> member, String type) {
     if (member instanceof MethodDeclaration method) {
-      anonymous.add(method.getNameAsString() + "/" + method.getParameters().size());
+      anonymous
+          .computeIfAbsent(
+              method.getNameAsString() + "/" + method.getParameters().size(),
+              none -> new TreeSet<>())
+          .add(type);
     }
   }
 
-  /** Whether an anonymous class has a method of that name and number of parameters. */
-  boolean isOverriddenAnonymously(Method method) {
-    return anonymous.contains(
-        method.declaration().getNameAsString() + "/" + method.declaration().getParameters().size());
+  /** Whether an anonymous heir of the type has that method in place of its own. */
+  boolean isOverriddenAnonymously(Method method, Entry type) {
+    Set<String> extended =
+        anonymous.getOrDefault(
+            method.declaration().getNameAsString()
+                + "/"
+                + method.declaration().getParameters().size(),
+            Set.of());
+    if (extended.isEmpty()) {
+      return false;
+    }
+    for (Entry heir : withHeirs(type)) {
+      if (extended.contains(heir.name())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {

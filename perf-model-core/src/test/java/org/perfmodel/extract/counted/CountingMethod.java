@@ -122,6 +122,8 @@ final class CountingMethod extends MethodVisitor {
       tell("arraycopy", descriptor);
     } else if (owner.matches("java/util/stream/(Int|Long|Double)Stream") && name.equals("sum")) {
       tell("sum", descriptor.replace("(", "(L" + owner + ";"));
+    } else if (isPartFill(owner, name, descriptor)) {
+      tell("fill", descriptor);
     } else {
       if (isFill(owner, name, descriptor)) {
         boolean wide = "JD".indexOf(descriptor.charAt(3)) >= 0;
@@ -143,6 +145,13 @@ final class CountingMethod extends MethodVisitor {
   /** {@code fill(array, value)} of primitives: {@code ([DD)V}. */
   private static boolean isFill(String owner, String name, String descriptor) {
     return owner.equals("java/util/Arrays") && name.equals("fill") && descriptor.length() == 6;
+  }
+
+  /** {@code fill(array, from, to, value)} of primitives: {@code ([DIID)V}. */
+  private static boolean isPartFill(String owner, String name, String descriptor) {
+    return owner.equals("java/util/Arrays")
+        && name.equals("fill")
+        && descriptor.matches("\\(\\[[DIJF]II[DIJF]\\)V");
   }
 
   private static boolean isSynthetic(String name) {

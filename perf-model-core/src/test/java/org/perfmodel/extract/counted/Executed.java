@@ -1,6 +1,7 @@
 package org.perfmodel.extract.counted;
 
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLongArray;
@@ -77,6 +78,26 @@ public final class Executed {
   /** {@code Arrays.fill} of a whole array: a store of each element. */
   public static void fill(Object array) {
     add(Verb.STORE, of(array.getClass().getComponentType()), Array.getLength(array));
+  }
+
+  public static void fill(double[] array, int from, int to, double value) {
+    add(Verb.STORE, ValueType.DOUBLE, Math.max(0, to - from));
+    Arrays.fill(array, from, to, value);
+  }
+
+  public static void fill(int[] array, int from, int to, int value) {
+    add(Verb.STORE, ValueType.INT, Math.max(0, to - from));
+    Arrays.fill(array, from, to, value);
+  }
+
+  public static void fill(long[] array, int from, int to, long value) {
+    add(Verb.STORE, ValueType.LONG, Math.max(0, to - from));
+    Arrays.fill(array, from, to, value);
+  }
+
+  public static void fill(float[] array, int from, int to, float value) {
+    add(Verb.STORE, ValueType.FLOAT, Math.max(0, to - from));
+    Arrays.fill(array, from, to, value);
   }
 
   /** The sum of a stream: an addition of each element, whatever the library does beside. */
