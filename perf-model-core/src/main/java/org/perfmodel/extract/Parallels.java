@@ -502,7 +502,8 @@ final class Parallels {
     for (Operand task : tasks) {
       Code branch = new Code(place);
       State one = before.copy();
-      reader.notes.onOneWay(() -> compute(task, call, frame, one, branch));
+      reader.notes.onOneWay(
+          () -> reader.recurrence.forking(() -> compute(task, call, frame, one, branch)));
       branches.add(branch.built());
       state.become(Expressions.joined(Optional.empty(), state, one));
     }
@@ -675,7 +676,8 @@ final class Parallels {
     String key = reader.notes.nextKey();
     Code beside = new Code(place);
     State one = state.copy();
-    reader.notes.onOneWay(() -> compute(task, fork, frame, one, beside));
+    reader.notes.onOneWay(
+        () -> reader.recurrence.forking(() -> compute(task, fork, frame, one, beside)));
     Code between = new Code(frame.place(statements.get(from + 1)));
     for (Statement statement : statements.subList(from + 1, end + 1)) {
       reader.statements.read(statement, frame, state, between);

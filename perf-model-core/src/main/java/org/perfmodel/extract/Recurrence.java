@@ -1,15 +1,21 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -33,11 +39,12 @@ import org.perfmodel.workload.TripCount;
  */
 final class Recurrence {
   private static final String START = "at.";
+  private static final String ANY = "any.";
   private static final long LARGE = 1009;
 
   /** A call of itself: what it hands on, and what holds where it stands. */
   private record Again(
-      List<Operand> arguments, List<Expr> facts, Estimate share, Optional<Rational> times) {}
+      Map<String, Expr> handed, List<Expr> facts, Estimate share, Optional<Rational> times) {}
 
   /** How the calls make the measure smaller, and whether by exactly the same. */
   private record Shrinking(Evolution evolution, boolean same) {}
@@ -55,6 +62,12 @@ final class Recurrence {
   private int level;
   private List<Again> again = new ArrayList<>();
 
+  /** Where the values of a task's fields are, by their names; empty for a method's parameters. */
+  private Map<String, String> fields = Map.of();
+
+  private int forking;
+  private boolean isForked;
+
   Recurrence(Reader reader) {
     this.reader = reader;
   }
@@ -64,7 +77,36 @@ final class Recurrence {
     return open != null && Nodes.same(open, method);
   }
 
-  void again(List<Operand> arguments, State state) {
+  /** Runs what reads a task that another runs beside itself. */
+  void forking(Runnable work) {
+    forking++;
+    try {
+      work.run();
+    } finally {
+      forking--;
+    }
+  }
+
+  /**
+   * A call of the method that is being read.
+   *
+   * @param receiver what comes before the fields of the object that it is called of
+   */
+  void again(List<Operand> arguments, String receiver, State state) {
+    isForked |= forking > 0;
+    Map<String, Expr> handed = new LinkedHashMap<>();
+    CallableDeclaration<?> method = java.util.Objects.requireNonNull(open);
+    for (int i = 0; i < method.getParameters().size() && i < arguments.size(); i++) {
+      String name = method.getParameter(i).getNameAsString();
+      arguments.get(i).value().whole().ifPresent(value -> handed.put(name, value));
+    }
+    for (String name : fields.keySet()) {
+      state
+          .heap()
+          .at(receiver + name)
+          .flatMap(Value::whole)
+          .ifPresent(value -> handed.put(name, value));
+    }
     Rational times = Rational.ONE;
     boolean constant = true;
     for (RegionNotes.OpenLoop loop : reader.notes.loops().subList(level, reader.notes.depth())) {
@@ -73,7 +115,7 @@ final class Recurrence {
     }
     again.add(
         new Again(
-            arguments,
+            handed,
             List.copyOf(state.facts()),
             state.alive(),
             constant ? Optional.of(times) : Optional.empty()));
@@ -81,10 +123,15 @@ final class Recurrence {
 
   /** Reads a method that calls itself; false if it does not, or if it is no such recurrence. */
   boolean read(CallableDeclaration<?> declaration, Frame frame, State state, Code code) {
-    if (open != null || !(declaration instanceof MethodDeclaration method) || !isDirect(method)) {
+    if (open != null || !(declaration instanceof MethodDeclaration method)) {
+      return false;
+    }
+    boolean isTask = isTask(method, frame);
+    if (!isTask && !isDirect(method)) {
       return false;
     }
     Map<String, Expr> starts = new LinkedHashMap<>();
+    fields = isTask ? fieldsOf(frame, state, starts) : Map.of();
     for (Parameter parameter : method.getParameters()) {
       String name = parameter.getNameAsString();
       state
@@ -97,12 +144,47 @@ final class Recurrence {
       return false;
     }
     open = declaration;
+    isForked = false;
     try {
       List<Again> calls = tried(method, frame, state, starts);
       return !calls.isEmpty() && solved(method, calls, starts, frame, state, code);
     } finally {
       open = null;
     }
+  }
+
+  /** A method without parameters that makes more objects of its class: a task that splits. */
+  private static boolean isTask(MethodDeclaration method, Frame frame) {
+    return method.getParameters().isEmpty()
+        && method
+            .findFirst(
+                ObjectCreationExpr.class,
+                made -> made.getType().getNameAsString().equals(frame.owner.name()))
+            .isPresent();
+  }
+
+  /** The paths of the fields that are integers, and what they hold. */
+  private Map<String, String> fieldsOf(Frame frame, State state, Map<String, Expr> starts) {
+    Map<String, String> found = new LinkedHashMap<>();
+    for (FieldDeclaration field : frame.owner.type().getFields()) {
+      for (VariableDeclarator variable : field.getVariables()) {
+        if (field.isStatic() || !JavaType.of(variable.getType()).isIntegral()) {
+          continue;
+        }
+        String name = variable.getNameAsString();
+        String path = frame.receiver + name;
+        Optional<Expr> start = state.heap().at(path).flatMap(Value::whole);
+        if (start.isEmpty() && !path.startsWith(Heap.FRESH)) {
+          start = Optional.of(reader.notes.size(path, "field " + name, frame.place(variable)));
+        }
+        start.ifPresent(
+            value -> {
+              found.put(name, path);
+              starts.put(name, value);
+            });
+      }
+    }
+    return found;
   }
 
   private static boolean isDirect(MethodDeclaration method) {
@@ -122,7 +204,7 @@ final class Recurrence {
     level = reader.notes.depth();
     State with = state.copy();
     with.alive(Statements.ALWAYS);
-    starts.keySet().forEach(name -> set(name, Expr.symbol(START + name), with));
+    starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(START + name)), with));
     reader.notes.trying(
         () -> {
           Code aside = new Code(frame.place(method));
@@ -137,10 +219,21 @@ final class Recurrence {
     return frame.ofLambda();
   }
 
-  private static void set(String name, Expr value, State state) {
+  private void set(String name, Value value, State state) {
+    String path = fields.get(name);
+    if (path != null) {
+      state.heap().putFresh(path, value);
+      return;
+    }
     State.Local local = state.local(name).orElseThrow();
     state.set(
-        name, new State.Local(local.type(), Value.exact(value), value, local.level(), Paths.NONE));
+        name,
+        new State.Local(
+            local.type(),
+            value,
+            value.whole().<Object>map(n -> n).orElseGet(Object::new),
+            local.level(),
+            Paths.NONE));
   }
 
   private boolean solved(
@@ -164,7 +257,7 @@ final class Recurrence {
       branches = branches.plus(share.times(call.times().get()));
     }
     for (Measure measure : measures(starts)) {
-      Optional<Shrinking> shrinking = shrinking(measure, method, calls);
+      Optional<Shrinking> shrinking = shrinking(measure, calls);
       if (shrinking.isPresent()
           && branches.compareTo(Rational.ONE) >= 0
           && read(
@@ -223,15 +316,14 @@ final class Recurrence {
   }
 
   /** How all calls make the measure smaller; empty if they differ. */
-  private static Optional<Shrinking> shrinking(
-      Measure measure, MethodDeclaration method, List<Again> calls) {
+  private static Optional<Shrinking> shrinking(Measure measure, List<Again> calls) {
     Evolution found = null;
     Expr first = null;
     boolean same = true;
     for (Again call : calls) {
-      Optional<Expr> high = handed(measure.high(), method, call);
+      Optional<Expr> high = handed(measure.high(), call);
       Optional<Expr> low =
-          measure.low() == null ? Optional.of(Expr.ZERO) : handed(measure.low(), method, call);
+          measure.low() == null ? Optional.of(Expr.ZERO) : handed(measure.low(), call);
       if (high.isEmpty() || low.isEmpty()) {
         return Optional.empty();
       }
@@ -281,13 +373,8 @@ final class Recurrence {
     return shrinks ? evolution : new Evolution.Other();
   }
 
-  private static Optional<Expr> handed(String name, MethodDeclaration method, Again call) {
-    for (int i = 0; i < method.getParameters().size(); i++) {
-      if (method.getParameter(i).getNameAsString().equals(name)) {
-        return call.arguments().get(i).value().whole();
-      }
-    }
-    return Optional.empty();
+  private static Optional<Expr> handed(String name, Again call) {
+    return Optional.ofNullable(call.handed().get(name));
   }
 
   private boolean read(
@@ -326,46 +413,64 @@ final class Recurrence {
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index, levels, "recursion of " + method.getNameAsString(), code, changes, frame.depth);
-    Code body = new Code(place);
-    State inside = state.copy();
-    LoopVariables.valueIn(varying, Expr.symbol(index))
-        .whole()
-        .ifPresent(value -> set(measure.high(), low.plus(value), inside));
-    for (String name : starts.keySet()) {
-      if (!name.equals(measure.high())
-          && !name.equals(measure.low())
-          && !isHandedOn(name, method, calls)) {
-        State.Local local = inside.local(name).orElseThrow();
-        inside.set(
-            name,
-            new State.Local(
-                local.type(), Value.Opaque.ONLY, new Object(), local.level(), Paths.NONE));
-      }
-    }
-    inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     List<org.perfmodel.workload.Condition> conditions = reader.notes.takeConditions();
-    reader.notes.enter(key, open);
-    try {
-      Frame levelFrame = inner(frame);
-      reader.statements.read(method.getBody().orElseThrow(), levelFrame, inside, body);
-    } finally {
-      reader.notes.leave();
-    }
-    TaskNode level = body.built();
+    // What differs from call to call stands for itself, as long as nothing counted depends on it.
+    Function<Boolean, TaskNode> reading =
+        named -> {
+          State inside = state.copy();
+          LoopVariables.valueIn(varying, Expr.symbol(index))
+              .whole()
+              .ifPresent(value -> set(measure.high(), Value.exact(low.plus(value)), inside));
+          for (String name : starts.keySet()) {
+            boolean moves = name.equals(measure.high()) || name.equals(measure.low());
+            if (!moves && !isHandedOn(name, calls)) {
+              set(name, named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY, inside);
+            }
+          }
+          inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+          Code body = new Code(place);
+          reader.notes.enter(key, open);
+          try {
+            reader.statements.read(method.getBody().orElseThrow(), inner(frame), inside, body);
+          } finally {
+            reader.notes.leave();
+          }
+          return body.built();
+        };
+    boolean named = !dependsOnAny(reader.notes.trying(() -> reading.apply(true)));
+    TaskNode level = reading.apply(named);
     if (!branches.isOne()) {
       String calling = reader.notes.nextKey();
+      TripCount often =
+          new TripCount(
+              new Estimate(
+                  Expr.pow(Expr.constant(branches), Expr.symbol(index)), count.confidence()),
+              List.of());
       level =
-          new TaskNode.Loop(
-              place,
-              calling,
-              "calls at one depth",
-              Symbol.index(calling),
-              new TripCount(
-                  new Estimate(
-                      Expr.pow(Expr.constant(branches), Expr.symbol(index)), count.confidence()),
-                  List.of()),
-              Optional.of("is a recursion"),
-              level);
+          isForked
+              ? new TaskNode.Parallel(
+                  place,
+                  calling,
+                  "tasks at one depth",
+                  Symbol.index(calling),
+                  often,
+                  TaskNode.Schedule.FORK_JOIN,
+                  Optional.empty(),
+                  level)
+              : new TaskNode.Loop(
+                  place,
+                  calling,
+                  "calls at one depth",
+                  Symbol.index(calling),
+                  often,
+                  Optional.of("is a recursion"),
+                  level);
+    }
+    if (isForked) {
+      reader.notes.assume(
+          "tasks of one depth run beside each other, and before those of the next",
+          Confidence.ASSUMED,
+          place);
     }
     code.node(
         new TaskNode.Loop(
@@ -383,16 +488,20 @@ final class Recurrence {
     return true;
   }
 
+  private static boolean dependsOnAny(TaskNode node) {
+    Set<Symbol> symbols = new HashSet<>();
+    new SymbolsOf(symbols).in(node);
+    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
+  }
+
   private static Expr start(String name, Map<String, Expr> starts) {
     return java.util.Objects.requireNonNull(starts.get(name));
   }
 
   /** Whether every call hands a parameter on as it is. */
-  private static boolean isHandedOn(String name, MethodDeclaration method, List<Again> calls) {
+  private static boolean isHandedOn(String name, List<Again> calls) {
     for (Again call : calls) {
-      if (handed(name, method, call)
-          .filter(value -> value.equals(Expr.symbol(symbol(name))))
-          .isEmpty()) {
+      if (handed(name, call).filter(value -> value.equals(Expr.symbol(symbol(name)))).isEmpty()) {
         return false;
       }
     }
