@@ -438,7 +438,8 @@ final class Recurrence {
           return body.built();
         };
     boolean named = !dependsOnAny(reader.notes.trying(() -> reading.apply(true)));
-    TaskNode level = reading.apply(named);
+    TaskNode read = reading.apply(named);
+    TaskNode level = isForked ? Unforked.of(read) : read;
     if (!branches.isOne()) {
       String calling = reader.notes.nextKey();
       TripCount often =
