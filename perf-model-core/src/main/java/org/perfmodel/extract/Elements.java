@@ -52,6 +52,26 @@ final class Elements {
     return epochs.getOrDefault(name, 0) + anything;
   }
 
+  /** What was stored to by now. */
+  record Epochs(Map<String, Integer> names, int anything) {}
+
+  Epochs epochs() {
+    return new Epochs(Map.copyOf(epochs), anything);
+  }
+
+  /** On another way from there, what this way stored to has not been stored to. */
+  void back(Epochs before) {
+    epochs.clear();
+    epochs.putAll(before.names());
+    anything = before.anything();
+  }
+
+  /** Behind two ways, what either stored to has been stored to. */
+  void join(Epochs other) {
+    other.names().forEach((name, epoch) -> epochs.merge(name, epoch, Math::max));
+    anything = Math.max(anything, other.anything());
+  }
+
   void changed(String name) {
     epochs.merge(name, 1, Integer::sum);
   }

@@ -455,7 +455,7 @@ final class Recurrence {
                   "tasks at one depth",
                   Symbol.index(calling),
                   often,
-                  TaskNode.Schedule.FORK_JOIN,
+                  TaskNode.Schedule.SPLIT,
                   Optional.empty(),
                   level)
               : new TaskNode.Loop(
@@ -468,6 +468,16 @@ final class Recurrence {
                   level);
     }
     if (isForked) {
+      code.node(
+          new TaskNode.Parallel(
+              place,
+              key + ".start",
+              "start of the tasks that split",
+              Symbol.index(key + ".start"),
+              new TripCount(Estimate.exact(Expr.ONE), List.of()),
+              TaskNode.Schedule.STREAM,
+              Optional.empty(),
+              reader.nothing(place)));
       reader.notes.assume(
           "tasks of one depth run beside each other, and before those of the next",
           Confidence.ASSUMED,

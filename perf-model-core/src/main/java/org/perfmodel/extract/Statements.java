@@ -343,7 +343,10 @@ final class Statements {
     Code thenCode = new Code(frame.place(then));
     Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
+    Elements.Epochs before = reader.elements.epochs();
     stays[0] = onOneWay(then, frame, state, thenCode);
+    Elements.Epochs behind = reader.elements.epochs();
+    reader.elements.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
       reader.notes.assume(
@@ -362,6 +365,7 @@ final class Statements {
             && otherwise.isPresent()
             && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays);
     if (same) {
+      reader.elements.join(behind);
       code.nodes(thenCode.parts());
       return after(test, stays[0], stays[1], state, other);
     }
@@ -373,6 +377,9 @@ final class Statements {
     }
     if (!unknown) {
       otherwise.ifPresent(statement -> stays[1] = onOneWay(statement, frame, other, otherCode));
+    }
+    if (!stays[0].value().isZero()) {
+      reader.elements.join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
       code.node(new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));

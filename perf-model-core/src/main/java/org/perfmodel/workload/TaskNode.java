@@ -101,7 +101,9 @@ public sealed interface TaskNode {
     /** One task per iteration, queued in an executor by one submitter. */
     EXECUTOR,
     /** One task per iteration, handed to a fork/join pool together. */
-    FORK_JOIN
+    FORK_JOIN,
+    /** One task per iteration, handed over by tasks of a pool that is at work already. */
+    SPLIT
   }
 
   /**

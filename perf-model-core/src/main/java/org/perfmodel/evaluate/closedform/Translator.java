@@ -204,18 +204,23 @@ final class Translator implements TaskNode.Visitor<Cost> {
           Cost.total(
               List.of(
                   invoke(node.place(), node.label(), workers),
-                  overhead(
-                      node.place(),
-                      node.label(),
-                      pricing
-                          .of(ParameterNames.PARALLEL_TASK, node.place(), notes)
-                          .times(Expr.ceil(iterations.dividedBy(workers))))));
+                  handedOver(node, iterations, workers)));
+      case SPLIT -> handedOver(node, iterations, workers);
       case EXECUTOR ->
           overhead(
               node.place(),
               node.label(),
               pricing.of(ParameterNames.EXECUTOR_TASK, node.place(), notes).times(iterations));
     };
+  }
+
+  private Cost handedOver(TaskNode.Parallel node, Expr iterations, Expr workers) {
+    return overhead(
+        node.place(),
+        node.label(),
+        pricing
+            .of(ParameterNames.PARALLEL_TASK, node.place(), notes)
+            .times(Expr.ceil(iterations.dividedBy(workers))));
   }
 
   private Cost invoke(Place place, String what, Expr workers) {

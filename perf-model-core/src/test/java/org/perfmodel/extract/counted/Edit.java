@@ -21,6 +21,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SimpleName;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
@@ -129,7 +130,8 @@ enum Edit {
     void of(MethodDeclaration method) {
       if (!(method.getParentNode().orElseThrow() instanceof TypeDeclaration<?> type)
           || method.getBody().isEmpty()
-          || calls(method, method.getNameAsString())) {
+          || calls(method, method.getNameAsString())
+          || splits(method, type)) {
         return;
       }
       MethodDeclaration inner = method.clone();
@@ -404,6 +406,15 @@ enum Edit {
     List<N> all = new ArrayList<>(root.findAll(type));
     Collections.reverse(all);
     return all;
+  }
+
+  /** Whether a task makes more of its kind: to recurse through two methods is another matter. */
+  private static boolean splits(MethodDeclaration method, TypeDeclaration<?> type) {
+    return method
+        .findFirst(
+            ObjectCreationExpr.class,
+            made -> made.getType().getNameAsString().equals(type.getNameAsString()))
+        .isPresent();
   }
 
   /** Whether nothing can stand behind it. */
