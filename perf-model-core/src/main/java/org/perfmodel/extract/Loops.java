@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
@@ -8,7 +7,6 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
-import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
@@ -344,7 +342,7 @@ final class Loops {
    * Whether a loop within one that is tried changes nothing that the try asks for: no integer, no
    * object, no field. What else it changes is forgotten.
    */
-  private boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
+  boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
     boolean calls =
         !changes.called().isEmpty() && !changes.called().equals(Set.of(Effects.ELEMENTS));
     if (!reader.notes.isTrying() || calls || reader.effects.facts.of(body).leavesEarly()) {
@@ -374,7 +372,7 @@ final class Loops {
   }
 
   /** Adds what was read: a loop, a parallel one where it hands over tasks, or a gap. */
-  private void made(
+  void made(
       LoopShape loop,
       String key,
       Symbol index,
@@ -426,7 +424,7 @@ final class Loops {
   }
 
   /** What methods called in the loop may change is doubted in it. */
-  private void prepare(Changes changes, State state) {
+  void prepare(Changes changes, State state) {
     state.heap().doubt(changes.called());
     reader.elements.changed(changes.called());
     prepareElements(changes);
@@ -571,7 +569,7 @@ final class Loops {
     return true;
   }
 
-  private Estimate assumed(Estimate trips, LoopShape loop, Place place) {
+  Estimate assumed(Estimate trips, LoopShape loop, Place place) {
     boolean returns =
         !loop.body()
             .findAll(ReturnStmt.class, r -> !LoopExits.isInLambda(r, loop.body()))
@@ -596,7 +594,7 @@ final class Loops {
 
   // ---- behind it
 
-  private void leave(
+  void leave(
       List<LoopVariables.Varying> varying,
       Changes changes,
       Optional<Estimate> trips,
@@ -663,7 +661,7 @@ final class Loops {
   }
 
   /** What the next iteration waits for. */
-  private static void chains(State end, Changes changes, RegionNotes.OpenLoop open, Code body) {
+  static void chains(State end, Changes changes, RegionNotes.OpenLoop open, Code body) {
     if (open.hasInner) {
       return;
     }
@@ -677,134 +675,9 @@ final class Loops {
             });
   }
 
-  // ---- for each
-
-  Estimate each(ForEachStmt loop, Frame frame, State state, Code code) {
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
-    Place place = frame.place(loop);
-    VariableDeclarator variable = loop.getVariable().getVariables().get(0);
-    String name = variable.getNameAsString();
-    Operand source = reader.expressions.read(loop.getIterable(), frame, state, code);
-    JavaType array = source.type();
-    JavaType type = JavaType.of(variable.getType());
-    if (variable.getType().isVarType()) {
-      type = array.isArray() ? array.element() : JavaType.UNKNOWN;
-    }
-    String key = reader.notes.nextKey();
-    Symbol index = Symbol.index(key);
-    Changes changes =
-        Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types);
-    if (leavesNothing(loop.getBody(), changes, visible, state)) {
-      return Statements.ALWAYS;
-    }
-    if (array.isArray()) {
-      code.fold(Verb.FIELD_LOAD, ValueType.INT);
-    }
-    // Asked before the loop: a collection that changes in it ends it with an exception.
-    Optional<Estimate> trips =
-        reader
-            .spoken
-            .trips(loop, key, Optional.of(name), frame)
-            .or(() -> estimate(length(array, source, place, state)))
-            .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
-    prepare(changes, state);
-    boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
-    LoopShape shape =
-        new LoopShape(
-            loop,
-            "loop " + name,
-            "for (.. : " + reader.brief(loop.getIterable()) + ")",
-            Optional.of(name),
-            Optional.empty(),
-            loop.getBody(),
-            List.of(),
-            false);
-    if (early) {
-      trips = trips.map(found -> assumed(found, shape, place));
-    }
-    List<Condition> conditions = reader.notes.takeConditions();
-    Code body = new Code(place);
-    List<LoopVariables.Varying> varying =
-        variables.of(
-            shape, key, index, changes, frame, withElement(state, name, type), state, place);
-    State iteration = state.copy();
-    variables.enter(varying, changes, iteration, Expr.symbol(index));
-    iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-    RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
-            shape.label(),
-            code,
-            changes,
-            frame.depth);
-    open.leavesEarly = early;
-    reader.notes.enter(key, open);
-    try {
-      variables.relevel(varying, changes, iteration);
-      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
-      body.add(Verb.LOOP, ValueType.NONE);
-      element(name, type, array, source, index, place, iteration, body);
-      reader.statements.read(loop.getBody(), frame, iteration, body);
-      chains(iteration, changes, open, body);
-    } finally {
-      reader.notes.leave();
-    }
-    leave(varying, changes, trips, early, index, state, iteration);
-    state.locals().keySet().retainAll(visible);
-    made(shape, key, index, trips, conditions, open, body, frame, code);
-    code.fold(Verb.COMPARE, ValueType.INT);
-    return Statements.ALWAYS;
-  }
-
-  private State withElement(State state, String name, JavaType type) {
-    State with = state.copy();
-    with.set(
-        name,
-        new State.Local(
-            type, Value.Opaque.ONLY, new Object(), reader.notes.depth() + 1, Paths.NONE));
-    return with;
-  }
-
-  private Value length(JavaType array, Operand source, Place place, State state) {
-    return array.isArray()
-        ? reader.names.length(source, place, state)
-        : reader.names.size(source, "size", place, state);
-  }
-
   static Optional<Estimate> estimate(Value value) {
     return value instanceof Value.Whole whole
         ? Optional.of(new Estimate(whole.expr(), whole.confidence()))
         : Optional.empty();
-  }
-
-  private void element(
-      String name,
-      JavaType type,
-      JavaType array,
-      Operand source,
-      Symbol index,
-      Place place,
-      State state,
-      Code body) {
-    body.fold(Verb.COMPARE, ValueType.INT);
-    if (array.isArray()) {
-      body.fold(Verb.ADD, ValueType.INT);
-      Operand at = reader.number(JavaType.INT, Expr.symbol(index));
-      Operand element =
-          reader.elements.load(
-              new Elements.Element(source, at, array.element()), place, state, body);
-      Operand kept =
-          type.isNumber() ? reader.expressions.convert(element, type, body, false) : element;
-      state.set(name, kept, type.isKnown() ? type : element.type());
-      return;
-    }
-    for (String method : List.of("hasNext", "next")) {
-      Catalogue.cost("Iterator", method, 0)
-          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
-    }
-    state.set(
-        name,
-        new State.Local(type, Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
   }
 }

@@ -45,6 +45,7 @@ final class Reader {
   final Conditions conditions;
   final Statements statements;
   final Loops loops;
+  final ForEach forEach;
   final Calls calls;
   final Streams streams;
   final Parallels parallels;
@@ -80,6 +81,7 @@ final class Reader {
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
     this.loops = new Loops(this);
+    this.forEach = new ForEach(this, loops);
     this.calls = new Calls(this);
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);

@@ -82,7 +82,7 @@ final class Statements {
       return reader.loops.counted(loop, frame, state, code);
     }
     if (statement instanceof ForEachStmt loop) {
-      return reader.loops.each(loop, frame, state, code);
+      return reader.forEach.read(loop, frame, state, code);
     }
     if (statement instanceof WhileStmt loop) {
       return reader.loops.open(

@@ -1,0 +1,152 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** Loops over the elements of arrays and collections. */
+final class ForEach {
+  private final Reader reader;
+  private final Loops loops;
+  private final LoopVariables variables;
+
+  ForEach(Reader reader, Loops loops) {
+    this.reader = reader;
+    this.loops = loops;
+    this.variables = new LoopVariables(reader);
+  }
+
+  Estimate read(ForEachStmt loop, Frame frame, State state, Code code) {
+    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Place place = frame.place(loop);
+    VariableDeclarator variable = loop.getVariable().getVariables().get(0);
+    String name = variable.getNameAsString();
+    Operand source = reader.expressions.read(loop.getIterable(), frame, state, code);
+    JavaType array = source.type();
+    JavaType type = JavaType.of(variable.getType());
+    if (variable.getType().isVarType()) {
+      type = array.isArray() ? array.element() : JavaType.UNKNOWN;
+    }
+    String key = reader.notes.nextKey();
+    Symbol index = Symbol.index(key);
+    Changes changes =
+        Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types);
+    if (loops.leavesNothing(loop.getBody(), changes, visible, state)) {
+      return Statements.ALWAYS;
+    }
+    if (array.isArray()) {
+      code.fold(Verb.FIELD_LOAD, ValueType.INT);
+    }
+    // Asked before the loop: a collection that changes in it ends it with an exception.
+    Optional<Estimate> trips =
+        reader
+            .spoken
+            .trips(loop, key, Optional.of(name), frame)
+            .or(() -> Loops.estimate(length(array, source, place, state)))
+            .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
+    loops.prepare(changes, state);
+    boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
+    LoopShape shape =
+        new LoopShape(
+            loop,
+            "loop " + name,
+            "for (.. : " + reader.brief(loop.getIterable()) + ")",
+            Optional.of(name),
+            Optional.empty(),
+            loop.getBody(),
+            List.of(),
+            false);
+    if (early) {
+      trips = trips.map(found -> loops.assumed(found, shape, place));
+    }
+    List<Condition> conditions = reader.notes.takeConditions();
+    Code body = new Code(place);
+    List<LoopVariables.Varying> varying =
+        variables.of(
+            shape, key, index, changes, frame, withElement(state, name, type), state, place);
+    State iteration = state.copy();
+    variables.enter(varying, changes, iteration, Expr.symbol(index));
+    iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    RegionNotes.OpenLoop open =
+        new RegionNotes.OpenLoop(
+            index,
+            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
+            shape.label(),
+            code,
+            changes,
+            frame.depth);
+    open.leavesEarly = early;
+    reader.notes.enter(key, open);
+    try {
+      variables.relevel(varying, changes, iteration);
+      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
+      body.add(Verb.LOOP, ValueType.NONE);
+      element(name, type, array, source, index, place, iteration, body);
+      reader.statements.read(loop.getBody(), frame, iteration, body);
+      Loops.chains(iteration, changes, open, body);
+    } finally {
+      reader.notes.leave();
+    }
+    loops.leave(varying, changes, trips, early, index, state, iteration);
+    state.locals().keySet().retainAll(visible);
+    loops.made(shape, key, index, trips, conditions, open, body, frame, code);
+    code.fold(Verb.COMPARE, ValueType.INT);
+    return Statements.ALWAYS;
+  }
+
+  private State withElement(State state, String name, JavaType type) {
+    State with = state.copy();
+    with.set(
+        name,
+        new State.Local(
+            type, Value.Opaque.ONLY, new Object(), reader.notes.depth() + 1, Paths.NONE));
+    return with;
+  }
+
+  private Value length(JavaType array, Operand source, Place place, State state) {
+    return array.isArray()
+        ? reader.names.length(source, place, state)
+        : reader.names.size(source, "size", place, state);
+  }
+
+  private void element(
+      String name,
+      JavaType type,
+      JavaType array,
+      Operand source,
+      Symbol index,
+      Place place,
+      State state,
+      Code body) {
+    body.fold(Verb.COMPARE, ValueType.INT);
+    if (array.isArray()) {
+      body.fold(Verb.ADD, ValueType.INT);
+      Operand at = reader.number(JavaType.INT, Expr.symbol(index));
+      Operand element =
+          reader.elements.load(
+              new Elements.Element(source, at, array.element()), place, state, body);
+      Operand kept =
+          type.isNumber() ? reader.expressions.convert(element, type, body, false) : element;
+      state.set(name, kept, type.isKnown() ? type : element.type());
+      return;
+    }
+    for (String method : List.of("hasNext", "next")) {
+      Catalogue.cost("Iterator", method, 0)
+          .ifPresent(cost -> cost.operations().forEach(body::addPriced));
+    }
+    state.set(
+        name,
+        new State.Local(type, Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
+  }
+}
