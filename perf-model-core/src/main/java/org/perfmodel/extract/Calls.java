@@ -2,26 +2,16 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
-import com.github.javaparser.ast.body.FieldDeclaration;
-import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
-import com.github.javaparser.ast.body.VariableDeclarator;
-import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.Name;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
-import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
-import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,10 +40,10 @@ final class Calls {
   private final Library library;
   private int choices;
 
-  Calls(Reader reader) {
+  Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
-    this.targets = new Targets(reader.types, reader.effects.facts);
-    this.library = new Library(reader);
+    this.targets = targets;
+    this.library = library;
   }
 
   Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -87,7 +77,7 @@ final class Calls {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
     if (scope.isPresent() && scope.get().value() instanceof Value.Function function) {
-      return applied(function, arguments, call, frame, code);
+      return reader.functions.applied(function, arguments, call, frame, code);
     }
     Optional<Operand> known =
         own
@@ -129,7 +119,7 @@ final class Calls {
     return nothing ? answer(call, scope, result.type(), frame) : result;
   }
 
-  private static Optional<String> madeAs(Value value) {
+  static Optional<String> madeAs(Value value) {
     return value instanceof Value.Named named ? named.madeAs() : Optional.empty();
   }
 
@@ -342,7 +332,7 @@ final class Calls {
   }
 
   /** What was handed out may be changed by those who have it. */
-  private void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
+  void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
     List<Operand> handed = new ArrayList<>(arguments);
     scope.ifPresent(handed::add);
     for (Operand operand : handed) {
@@ -583,7 +573,7 @@ final class Calls {
     if (declaration instanceof ConstructorDeclaration constructor
         && constructor.getBody().getStatements().stream()
             .noneMatch(statement -> statement.isExplicitConstructorInvocationStmt())) {
-      parentConstructor(frame.owner, constructor, frame, state, code);
+      reader.constructors.parentConstructor(frame.owner, constructor, frame, state, code);
     }
     if (body.isPresent() && reader.recurrence.read(declaration, frame, state, code)) {
       return;
@@ -598,264 +588,6 @@ final class Calls {
               "method without a body",
               "body of `" + declaration.getNameAsString() + "`"));
     }
-  }
-
-  // ---- constructors
-
-  Operand creation(ObjectCreationExpr creation, Frame frame, State state, Code code) {
-    String name = creation.getType().getNameAsString();
-    JavaType type = JavaType.of(creation.getType());
-    List<Operand> arguments = new ArrayList<>();
-    code.add(Verb.ALLOCATE, ValueType.NONE);
-    for (Expression argument : creation.getArguments()) {
-      arguments.add(reader.expressions.read(argument, frame, state, code));
-    }
-    String alias = Heap.FRESH + name + reader.notes.next();
-    Optional<TypeIndex.Entry> owner = reader.types.type(name, frame.owner);
-    boolean anonymous = creation.getAnonymousClassBody().isPresent();
-    Operand made =
-        new Operand(
-            type,
-            anonymous ? Value.Named.of(alias) : Value.Named.object(alias, name),
-            new Object(),
-            reader.notes.depth(),
-            Paths.NONE);
-    if (owner.isEmpty()) {
-      if (name.equals("Thread") && !arguments.isEmpty()) {
-        reader.parallels.thread(creation, arguments, frame, state, code);
-        return made;
-      }
-      if (!library.creates(creation, alias, arguments, frame, state, code)) {
-        code.node(
-            reader.unknown(
-                creation,
-                frame,
-                "constructor without source",
-                "constructor without source: `" + reader.brief(creation) + "`"));
-        forgetArguments(Optional.empty(), arguments, state);
-      }
-      return made;
-    }
-    List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
-    initial(owner.get(), alias + ".", frame, state, code, 0);
-    if (fitting.size() == 1) {
-      inlined(
-          fitting.get(0),
-          arguments,
-          new Receiver(alias + ".", Optional.of(name)),
-          creation,
-          frame,
-          state,
-          code);
-    } else if (fitting.size() > 1) {
-      code.node(
-          reader.unknown(
-              creation,
-              frame,
-              "constructor with several targets",
-              "constructor with several targets: `" + reader.brief(creation) + "`"));
-      forgetEffects(creation, state);
-    } else if (owner.get().constructors().isEmpty() && arguments.isEmpty()) {
-      Frame inside =
-          new Frame(
-              owner.get(), name, alias + ".", Optional.of(name), frame.depth + 1, JavaType.UNKNOWN);
-      parentConstructor(owner.get(), creation, inside, state, code);
-    }
-    return made;
-  }
-
-  /** The constructor of the parent that runs where none is called. */
-  private void parentConstructor(
-      TypeIndex.Entry owner, Node at, Frame frame, State state, Code code) {
-    Optional<TypeIndex.Entry> parent = reader.types.parent(owner);
-    if (parent.isEmpty() || reader.recursions.isDeep()) {
-      return;
-    }
-    List<TypeIndex.Method> found = targets.constructors(parent.get(), List.of());
-    if (found.size() == 1) {
-      inlined(found.get(0), List.of(), Receiver.of(frame), at, frame, state, code);
-    } else if (parent.get().constructors().isEmpty()) {
-      parentConstructor(parent.get(), at, frame, state, code);
-    }
-  }
-
-  /** What the fields of a new object hold before its constructor runs. */
-  private void initial(
-      TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
-    if (up < Recursions.DEEPEST) {
-      reader
-          .types
-          .parent(owner)
-          .ifPresent(parent -> initial(parent, receiver, from, state, code, up + 1));
-    }
-    Frame frame =
-        new Frame(
-            owner,
-            owner.name(),
-            receiver,
-            Optional.of(owner.name()),
-            from.depth + 1,
-            JavaType.UNKNOWN);
-    for (BodyDeclaration<?> member : owner.type().getMembers()) {
-      if (member instanceof InitializerDeclaration block && !block.isStatic()) {
-        reader.statements.read(block.getBody(), frame, state, code);
-        continue;
-      }
-      if (!(member instanceof FieldDeclaration field) || field.isStatic() || owner.isInterface()) {
-        continue;
-      }
-      for (VariableDeclarator variable : field.getVariables()) {
-        JavaType type = JavaType.of(variable.getType());
-        String path = receiver + variable.getNameAsString();
-        if (variable.getInitializer().isEmpty()) {
-          state.heap().putFresh(path, type.isIntegral() ? Value.exact(0) : Value.Opaque.ONLY);
-          continue;
-        }
-        Expression initializer = variable.getInitializer().get();
-        if (reader.isExhausted()) {
-          state.heap().putFresh(path, Value.Opaque.ONLY);
-          continue;
-        }
-        Operand value =
-            initializer instanceof ArrayInitializerExpr values
-                ? reader.expressions.initializer(values, type, frame, state, code)
-                : reader.expressions.read(initializer, frame, state, code);
-        code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
-        state.heap().putFresh(path, value.value());
-      }
-    }
-  }
-
-  /** {@code this(..)} or {@code super(..)}. */
-  void constructor(
-      ExplicitConstructorInvocationStmt invocation, Frame frame, State state, Code code) {
-    List<Operand> arguments = new ArrayList<>();
-    for (Expression argument : invocation.getArguments()) {
-      arguments.add(reader.expressions.read(argument, frame, state, code));
-    }
-    Optional<TypeIndex.Entry> owner =
-        invocation.isThis() ? Optional.of(frame.owner) : reader.types.parent(frame.owner);
-    List<TypeIndex.Method> found =
-        owner.map(type -> targets.constructors(type, arguments)).orElse(List.of());
-    if (found.size() == 1) {
-      inlined(found.get(0), arguments, Receiver.of(frame), invocation, frame, state, code);
-    } else if (owner.isPresent() && found.size() > 1) {
-      code.node(
-          reader.unknown(
-              invocation,
-              frame,
-              "constructor with several targets",
-              "constructor with several targets: `" + reader.brief(invocation) + "`"));
-      state.heap().forgetAll();
-    }
-  }
-
-  // ---- functions
-
-  /** A lambda or method reference at these arguments. */
-  Operand applied(
-      Value.Function function, List<Operand> arguments, Node at, Frame from, Code code) {
-    Frame frame = function.frame();
-    State seen = function.seen();
-    if (function.source() instanceof LambdaExpr lambda) {
-      Frame inside = frame.ofLambda();
-      State state = seen.copy();
-      for (int i = 0; i < lambda.getParameters().size(); i++) {
-        Parameter parameter = lambda.getParameter(i);
-        JavaType declared = JavaType.of(parameter);
-        Operand argument =
-            i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
-        Operand kept =
-            argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
-        state.set(
-            parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
-      }
-      Operand result = null;
-      if (lambda.getBody() instanceof ExpressionStmt expression) {
-        code.at(frame.place(expression));
-        result = reader.expressions.read(expression.getExpression(), inside, state, code);
-      } else {
-        reader.statements.read(lambda.getBody(), inside, state, code);
-        result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
-      }
-      keepEffects(seen, state);
-      return result;
-    }
-    return reference(
-        (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
-  }
-
-  /** What a lambda changes outside of itself; its own variables end with it. */
-  private static void keepEffects(State seen, State state) {
-    seen.heap().become(state.heap());
-  }
-
-  private Operand reference(
-      MethodReferenceExpr reference,
-      List<Operand> arguments,
-      Node at,
-      Frame from,
-      Frame frame,
-      State state,
-      Code code) {
-    Expression scope = reference.getScope();
-    String name = reference.getIdentifier();
-    Optional<TypeIndex.Entry> type =
-        scope.isTypeExpr()
-            ? reader.types.type(scope.asTypeExpr().getTypeAsString(), frame.owner)
-            : scope instanceof ThisExpr || scope instanceof SuperExpr
-                ? Optional.of(frame.owner)
-                : reader.names.typeNamed(scope, frame, state);
-    if (type.isPresent()) {
-      List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
-      if (found.size() == 1 && found.get(0).hasBody()) {
-        return inlined(found.get(0), arguments, Receiver.of(frame), at, from, state, code);
-      }
-      if (!arguments.isEmpty()) {
-        List<Operand> rest = arguments.subList(1, arguments.size());
-        List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
-        if (unbound.size() == 1 && unbound.get(0).hasBody()) {
-          String receiver = arguments.get(0).value().called().orElse("?") + ".";
-          return inlined(
-              unbound.get(0),
-              rest,
-              new Receiver(receiver, Optional.empty(), type),
-              at,
-              from,
-              state,
-              code);
-        }
-      }
-    } else {
-      Optional<Operand> known = library.reference(reference, arguments, frame, code);
-      if (known.isPresent()) {
-        return known.get();
-      }
-      if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
-        Operand object = reader.expressions.read(scope, frame, state, code);
-        Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
-        List<TypeIndex.Method> found =
-            owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
-        if (found.size() == 1 && found.get(0).hasBody()) {
-          return inlined(
-              found.get(0),
-              arguments,
-              new Receiver(
-                  object.value().called().orElse("?") + ".", madeAs(object.value()), owner),
-              at,
-              from,
-              state,
-              code);
-        }
-      }
-    }
-    code.node(
-        reader.unknown(
-            at,
-            frame,
-            "function without source",
-            "function without source: `" + reader.brief(reference) + "`"));
-    return reader.opaque(JavaType.UNKNOWN);
   }
 
   /** How many elements a call asks for: {@code isEmpty()}, {@code hasNext()}. */

@@ -97,7 +97,7 @@ final class Expressions {
       return conditional(conditional, frame, state, code);
     }
     if (expression instanceof ObjectCreationExpr creation) {
-      return reader.calls.creation(creation, frame, state, code);
+      return reader.constructors.creation(creation, frame, state, code);
     }
     if (expression instanceof ArrayCreationExpr creation) {
       return array(creation, frame, state, code);

@@ -398,7 +398,7 @@ final class Parallels {
       if (read.value() instanceof Value.Function function) {
         int parameters =
             argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
-        reader.calls.applied(
+        reader.functions.applied(
             function,
             java.util.Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
             call,
@@ -418,7 +418,7 @@ final class Parallels {
   private Operand run(Expression argument, Node call, Frame frame, State state, Code code) {
     Operand task = reader.expressions.read(argument, frame, state, code);
     if (task.value() instanceof Value.Function function) {
-      return reader.calls.applied(function, List.of(), call, frame, code);
+      return reader.functions.applied(function, List.of(), call, frame, code);
     }
     return compute(task, call, frame, state, code);
   }
@@ -426,7 +426,7 @@ final class Parallels {
   private Operand compute(Operand task, Node call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
     if (task.value() instanceof Value.Function function) {
-      return reader.calls.applied(function, List.of(), call, frame, code);
+      return reader.functions.applied(function, List.of(), call, frame, code);
     }
     for (String name : List.of("compute", "call", "run")) {
       List<TypeIndex.Method> found =

@@ -47,6 +47,8 @@ final class Reader {
   final Loops loops;
   final ForEach forEach;
   final Calls calls;
+  final Constructors constructors;
+  final Functions functions;
   final Streams streams;
   final Parallels parallels;
   final Recursions recursions;
@@ -82,7 +84,11 @@ final class Reader {
     this.statements = new Statements(this);
     this.loops = new Loops(this);
     this.forEach = new ForEach(this, loops);
-    this.calls = new Calls(this);
+    Targets targets = new Targets(types, effects.facts);
+    Library library = new Library(this);
+    this.calls = new Calls(this, targets, library);
+    this.constructors = new Constructors(this, targets, library);
+    this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
     this.recursions = new Recursions();

@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -210,18 +209,6 @@ final class Spoken {
   }
 
   /** The probability that an annotation of what is asked gives. */
-  Optional<Estimate> probability(VariableDeclarator variable, Node declaration) {
-    return Optional.of(declaration)
-        .filter(com.github.javaparser.ast.nodeTypes.NodeWithAnnotations.class::isInstance)
-        .flatMap(
-            node ->
-                ((com.github.javaparser.ast.nodeTypes.NodeWithAnnotations<?>) node)
-                    .getAnnotationByName("Probability"))
-        .flatMap(annotation -> Annotations.value(annotation, "value"))
-        .map(text -> new Estimate(Expr.parse(text), Confidence.ASSUMED))
-        .filter(estimate -> !variable.getNameAsString().isEmpty());
-  }
-
   Optional<String> costOfCall(String method, Frame frame) {
     return overlay(frame).flatMap(overlay -> labelled(overlay, "calls", overlay.calls(), method));
   }

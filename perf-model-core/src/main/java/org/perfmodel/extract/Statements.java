@@ -128,7 +128,8 @@ final class Statements {
       return labelled.getStatement().isBlockStmt() ? ALWAYS : stays;
     }
     if (statement.isExplicitConstructorInvocationStmt()) {
-      reader.calls.constructor(statement.asExplicitConstructorInvocationStmt(), frame, state, code);
+      reader.constructors.constructor(
+          statement.asExplicitConstructorInvocationStmt(), frame, state, code);
       return ALWAYS;
     }
     if (statement.isEmptyStmt()

@@ -480,12 +480,12 @@ final class Streams {
     List<Operand> arguments =
         reduces ? List.of(reader.opaque(element.type()), element) : List.of(element);
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
-      return reader.calls.applied(
+      return reader.functions.applied(
           new Value.Function(function, frame, state), arguments, call, frame, body);
     }
     Operand value = reader.expressions.read(function, frame, state, body);
     if (value.value() instanceof Value.Function known) {
-      return reader.calls.applied(known, arguments, call, frame, body);
+      return reader.functions.applied(known, arguments, call, frame, body);
     }
     body.node(
         reader.unknown(

@@ -1,0 +1,177 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/** New objects: what their fields and constructors execute, and what they hold afterwards. */
+final class Constructors {
+  private final Reader reader;
+  private final Targets targets;
+  private final Library library;
+
+  Constructors(Reader reader, Targets targets, Library library) {
+    this.reader = reader;
+    this.targets = targets;
+    this.library = library;
+  }
+
+  Operand creation(ObjectCreationExpr creation, Frame frame, State state, Code code) {
+    String name = creation.getType().getNameAsString();
+    JavaType type = JavaType.of(creation.getType());
+    List<Operand> arguments = new ArrayList<>();
+    code.add(Verb.ALLOCATE, ValueType.NONE);
+    for (Expression argument : creation.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
+    }
+    String alias = Heap.FRESH + name + reader.notes.next();
+    Optional<TypeIndex.Entry> owner = reader.types.type(name, frame.owner);
+    boolean anonymous = creation.getAnonymousClassBody().isPresent();
+    Operand made =
+        new Operand(
+            type,
+            anonymous ? Value.Named.of(alias) : Value.Named.object(alias, name),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE);
+    if (owner.isEmpty()) {
+      if (name.equals("Thread") && !arguments.isEmpty()) {
+        reader.parallels.thread(creation, arguments, frame, state, code);
+        return made;
+      }
+      if (!library.creates(creation, alias, arguments, frame, state, code)) {
+        code.node(
+            reader.unknown(
+                creation,
+                frame,
+                "constructor without source",
+                "constructor without source: `" + reader.brief(creation) + "`"));
+        reader.calls.forgetArguments(Optional.empty(), arguments, state);
+      }
+      return made;
+    }
+    List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
+    initial(owner.get(), alias + ".", frame, state, code, 0);
+    if (fitting.size() == 1) {
+      reader.calls.inlined(
+          fitting.get(0),
+          arguments,
+          new Receiver(alias + ".", Optional.of(name)),
+          creation,
+          frame,
+          state,
+          code);
+    } else if (fitting.size() > 1) {
+      code.node(
+          reader.unknown(
+              creation,
+              frame,
+              "constructor with several targets",
+              "constructor with several targets: `" + reader.brief(creation) + "`"));
+      reader.calls.forgetEffects(creation, state);
+    } else if (owner.get().constructors().isEmpty() && arguments.isEmpty()) {
+      Frame inside =
+          new Frame(
+              owner.get(), name, alias + ".", Optional.of(name), frame.depth + 1, JavaType.UNKNOWN);
+      parentConstructor(owner.get(), creation, inside, state, code);
+    }
+    return made;
+  }
+
+  /** The constructor of the parent that runs where none is called. */
+  void parentConstructor(TypeIndex.Entry owner, Node at, Frame frame, State state, Code code) {
+    Optional<TypeIndex.Entry> parent = reader.types.parent(owner);
+    if (parent.isEmpty() || reader.recursions.isDeep()) {
+      return;
+    }
+    List<TypeIndex.Method> found = targets.constructors(parent.get(), List.of());
+    if (found.size() == 1) {
+      reader.calls.inlined(found.get(0), List.of(), Receiver.of(frame), at, frame, state, code);
+    } else if (parent.get().constructors().isEmpty()) {
+      parentConstructor(parent.get(), at, frame, state, code);
+    }
+  }
+
+  /** What the fields of a new object hold before its constructor runs. */
+  private void initial(
+      TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
+    if (up < Recursions.DEEPEST) {
+      reader
+          .types
+          .parent(owner)
+          .ifPresent(parent -> initial(parent, receiver, from, state, code, up + 1));
+    }
+    Frame frame =
+        new Frame(
+            owner,
+            owner.name(),
+            receiver,
+            Optional.of(owner.name()),
+            from.depth + 1,
+            JavaType.UNKNOWN);
+    for (BodyDeclaration<?> member : owner.type().getMembers()) {
+      if (member instanceof InitializerDeclaration block && !block.isStatic()) {
+        reader.statements.read(block.getBody(), frame, state, code);
+        continue;
+      }
+      if (!(member instanceof FieldDeclaration field) || field.isStatic() || owner.isInterface()) {
+        continue;
+      }
+      for (VariableDeclarator variable : field.getVariables()) {
+        JavaType type = JavaType.of(variable.getType());
+        String path = receiver + variable.getNameAsString();
+        if (variable.getInitializer().isEmpty()) {
+          state.heap().putFresh(path, type.isIntegral() ? Value.exact(0) : Value.Opaque.ONLY);
+          continue;
+        }
+        Expression initializer = variable.getInitializer().get();
+        if (reader.isExhausted()) {
+          state.heap().putFresh(path, Value.Opaque.ONLY);
+          continue;
+        }
+        Operand value =
+            initializer instanceof ArrayInitializerExpr values
+                ? reader.expressions.initializer(values, type, frame, state, code)
+                : reader.expressions.read(initializer, frame, state, code);
+        code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
+        state.heap().putFresh(path, value.value());
+      }
+    }
+  }
+
+  /** {@code this(..)} or {@code super(..)}. */
+  void constructor(
+      ExplicitConstructorInvocationStmt invocation, Frame frame, State state, Code code) {
+    List<Operand> arguments = new ArrayList<>();
+    for (Expression argument : invocation.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
+    }
+    Optional<TypeIndex.Entry> owner =
+        invocation.isThis() ? Optional.of(frame.owner) : reader.types.parent(frame.owner);
+    List<TypeIndex.Method> found =
+        owner.map(type -> targets.constructors(type, arguments)).orElse(List.of());
+    if (found.size() == 1) {
+      reader.calls.inlined(
+          found.get(0), arguments, Receiver.of(frame), invocation, frame, state, code);
+    } else if (owner.isPresent() && found.size() > 1) {
+      code.node(
+          reader.unknown(
+              invocation,
+              frame,
+              "constructor with several targets",
+              "constructor with several targets: `" + reader.brief(invocation) + "`"));
+      state.heap().forgetAll();
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.SuperExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
+import java.util.List;
+import java.util.Optional;
+
+/** Lambdas and method references where they are run. */
+final class Functions {
+  private final Reader reader;
+  private final Targets targets;
+  private final Library library;
+
+  Functions(Reader reader, Targets targets, Library library) {
+    this.reader = reader;
+    this.targets = targets;
+    this.library = library;
+  }
+
+  /** A lambda or method reference at these arguments. */
+  Operand applied(
+      Value.Function function, List<Operand> arguments, Node at, Frame from, Code code) {
+    Frame frame = function.frame();
+    State seen = function.seen();
+    if (function.source() instanceof LambdaExpr lambda) {
+      Frame inside = frame.ofLambda();
+      State state = seen.copy();
+      for (int i = 0; i < lambda.getParameters().size(); i++) {
+        Parameter parameter = lambda.getParameter(i);
+        JavaType declared = JavaType.of(parameter);
+        Operand argument =
+            i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
+        Operand kept =
+            argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+        state.set(
+            parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
+      }
+      Operand result = null;
+      if (lambda.getBody() instanceof ExpressionStmt expression) {
+        code.at(frame.place(expression));
+        result = reader.expressions.read(expression.getExpression(), inside, state, code);
+      } else {
+        reader.statements.read(lambda.getBody(), inside, state, code);
+        result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+      }
+      keepEffects(seen, state);
+      return result;
+    }
+    return reference(
+        (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  /** What a lambda changes outside of itself; its own variables end with it. */
+  private static void keepEffects(State seen, State state) {
+    seen.heap().become(state.heap());
+  }
+
+  private Operand reference(
+      MethodReferenceExpr reference,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression scope = reference.getScope();
+    String name = reference.getIdentifier();
+    Optional<TypeIndex.Entry> type =
+        scope.isTypeExpr()
+            ? reader.types.type(scope.asTypeExpr().getTypeAsString(), frame.owner)
+            : scope instanceof ThisExpr || scope instanceof SuperExpr
+                ? Optional.of(frame.owner)
+                : reader.names.typeNamed(scope, frame, state);
+    if (type.isPresent()) {
+      List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
+      if (found.size() == 1 && found.get(0).hasBody()) {
+        return reader.calls.inlined(
+            found.get(0), arguments, Receiver.of(frame), at, from, state, code);
+      }
+      if (!arguments.isEmpty()) {
+        List<Operand> rest = arguments.subList(1, arguments.size());
+        List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
+        if (unbound.size() == 1 && unbound.get(0).hasBody()) {
+          String receiver = arguments.get(0).value().called().orElse("?") + ".";
+          return reader.calls.inlined(
+              unbound.get(0),
+              rest,
+              new Receiver(receiver, Optional.empty(), type),
+              at,
+              from,
+              state,
+              code);
+        }
+      }
+    } else {
+      Optional<Operand> known = library.reference(reference, arguments, frame, code);
+      if (known.isPresent()) {
+        return known.get();
+      }
+      if (scope.isNameExpr() || scope.isFieldAccessExpr()) {
+        Operand object = reader.expressions.read(scope, frame, state, code);
+        Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
+        List<TypeIndex.Method> found =
+            owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
+        if (found.size() == 1 && found.get(0).hasBody()) {
+          return reader.calls.inlined(
+              found.get(0),
+              arguments,
+              new Receiver(
+                  object.value().called().orElse("?") + ".", Calls.madeAs(object.value()), owner),
+              at,
+              from,
+              state,
+              code);
+        }
+      }
+    }
+    code.node(
+        reader.unknown(
+            at,
+            frame,
+            "function without source",
+            "function without source: `" + reader.brief(reference) + "`"));
+    return reader.opaque(JavaType.UNKNOWN);
+  }
+}
