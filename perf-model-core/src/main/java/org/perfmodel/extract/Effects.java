@@ -77,7 +77,8 @@ final class Effects {
 
   final Facts facts = new Facts();
   private final CallGraph graph;
-  private final Map<CallableDeclaration<?>, Set<String>> changes = new IdentityHashMap<>();
+  private final IdentityHashMap<CallableDeclaration<?>, Set<String>> changes =
+      new IdentityHashMap<>();
   private final Map<Node, Set<String>> ofCalls =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -106,8 +107,9 @@ final class Effects {
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
     }
-    Map<CallableDeclaration<?>, BitSet> changed = new IdentityHashMap<>();
-    Map<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers = new IdentityHashMap<>();
+    IdentityHashMap<CallableDeclaration<?>, BitSet> changed = new IdentityHashMap<>();
+    IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers =
+        new IdentityHashMap<>();
     for (TypeIndex.Method method : methods) {
       BitSet own = new BitSet();
       for (String name : fields(method.declaration(), method.owner(), types, owners)) {
@@ -132,8 +134,8 @@ final class Effects {
   /** What a method changes, those that call it change too. */
   private static void spread(
       List<TypeIndex.Method> methods,
-      Map<CallableDeclaration<?>, BitSet> changed,
-      Map<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers) {
+      IdentityHashMap<CallableDeclaration<?>, BitSet> changed,
+      IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers) {
     Deque<CallableDeclaration<?>> waiting = new ArrayDeque<>();
     Set<CallableDeclaration<?>> isWaiting = Collections.newSetFromMap(new IdentityHashMap<>());
     for (TypeIndex.Method method : methods) {

@@ -57,7 +57,7 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
-  private final Map<Node, String> printed = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, String> printed = new IdentityHashMap<>();
   private int steps;
   private int tried;
 

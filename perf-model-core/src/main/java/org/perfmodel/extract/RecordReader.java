@@ -49,11 +49,21 @@ final class RecordReader {
       return in.readBoolean();
     }
     if (wanted.isEnum()) {
-      return wanted.getEnumConstants()[in.readShort()];
+      return constant(wanted);
     }
     return TaskNode.class.isAssignableFrom(wanted) || wanted == Region.class
         ? record()
         : pooled(wanted);
+  }
+
+  private Object constant(Class<?> type) throws IOException {
+    Object name = pooled(String.class);
+    for (Object constant : type.getEnumConstants()) {
+      if (((Enum<?>) constant).name().equals(name)) {
+        return constant;
+      }
+    }
+    throw new IOException(name + " is no " + type);
   }
 
   private Object generic(ParameterizedType generic) throws IOException {

@@ -18,7 +18,7 @@ import org.perfmodel.workload.TaskNode;
  * Records as bytes, component by component in their order; equal ones once, by number from then on.
  *
  * <pre>
- * value  := int | long | boolean | string | enum's ordinal | optional | list | map | pooled
+ * value  := int | long | boolean | string | enum's name | optional | list | map | pooled
  * pooled := number of an earlier one, or the next number and then what it is
  * </pre>
  */
@@ -60,7 +60,7 @@ final class RecordWriter {
     } else if (value instanceof Boolean truth) {
       out.writeBoolean(truth);
     } else if (value instanceof Enum<?> constant) {
-      out.writeShort(constant.ordinal());
+      pooled(constant.name());
     } else if (value instanceof TaskNode || value instanceof org.perfmodel.workload.Region) {
       record(value);
     } else {
