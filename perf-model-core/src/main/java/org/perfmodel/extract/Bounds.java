@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,10 @@ import org.perfmodel.workload.Place;
 final class Bounds {
   private final RegionNotes notes;
   private final Map<Expr, Boolean> proved = new HashMap<>();
+  private final Map<Question, Boolean> answers = new HashMap<>();
+
+  /** What is asked, while these facts hold and loops with so many trips are open. */
+  private record Question(Expr expression, List<Expr> facts, List<Expr> open) {}
 
   Bounds(RegionNotes notes) {
     this.notes = notes;
@@ -26,6 +31,21 @@ final class Bounds {
     if (isProved(expression)) {
       return true;
     }
+    List<Expr> open = new ArrayList<>();
+    for (RegionNotes.OpenLoop loop : notes.loops()) {
+      open.add(Expr.symbol(loop.index));
+      open.add(loop.trips);
+    }
+    Question question = new Question(expression, List.copyOf(state.facts()), open);
+    Boolean known = answers.get(question);
+    if (known == null) {
+      known = isNonNegativeUnder(expression, state);
+      answers.put(question, known);
+    }
+    return known;
+  }
+
+  private boolean isNonNegativeUnder(Expr expression, State state) {
     Expr least = least(expression);
     if (!least.equals(expression) && isProved(least)) {
       return true;

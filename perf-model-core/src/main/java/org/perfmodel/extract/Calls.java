@@ -440,6 +440,10 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
+    if (reader.notes.isTrying() && leavesNothing(declaration, type)) {
+      forgetEffects(at, state);
+      return reader.opaque(type);
+    }
     if (reader.recurrence.isOpen(declaration)) {
       code.fold(Verb.CALL, ValueType.NONE);
       reader.recurrence.again(arguments, receiver.path(), state);
@@ -494,6 +498,14 @@ final class Calls {
         .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
         .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
         .orElseGet(() -> reader.opaque(type));
+  }
+
+  /** Whether nothing that a try of a loop asks for hangs on what a method does. */
+  private boolean leavesNothing(CallableDeclaration<?> declaration, JavaType type) {
+    boolean isVoid =
+        declaration instanceof MethodDeclaration method && method.getType().isVoidType();
+    boolean isReal = type.isNumber() && !type.isIntegral();
+    return (isVoid || isReal) && reader.effects.leavesFields(declaration);
   }
 
   static JavaType answers(TypeIndex.Method method) {

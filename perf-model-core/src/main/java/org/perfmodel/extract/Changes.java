@@ -81,6 +81,11 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
     return storesAnything || stored.contains(type);
   }
 
+  /** Whether called methods change nothing but elements of arrays. */
+  boolean callsLeaveFields() {
+    return called.isEmpty() || called.equals(Set.of(Effects.ELEMENTS));
+  }
+
   boolean mayChange(String field) {
     return own.contains(field) || callsChange(field);
   }

@@ -248,6 +248,12 @@ final class Effects {
     return known;
   }
 
+  /** Whether running a method changes nothing but elements of arrays. */
+  boolean leavesFields(CallableDeclaration<?> method) {
+    Set<String> all = changes.getOrDefault(method, Set.of());
+    return all.isEmpty() || all.equals(Set.of(ELEMENTS));
+  }
+
   private Set<String> gathered(Node part) {
     Set<String> names = new TreeSet<>();
     for (TypeIndex.Method called : graph.calledIn(part)) {

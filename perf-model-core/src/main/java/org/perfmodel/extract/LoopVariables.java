@@ -69,7 +69,7 @@ final class LoopVariables {
       paths.put(path, Symbol.index(key + "." + BEFORE + "heap." + paths.size()));
       pathStarts.put(path, valueAt(path, state, place));
     }
-    if (paths.isEmpty() && changes.called().isEmpty()) {
+    if (paths.isEmpty() && changes.callsLeaveFields()) {
       Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();

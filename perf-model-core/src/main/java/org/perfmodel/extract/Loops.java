@@ -343,9 +343,9 @@ final class Loops {
    * object, no field. What else it changes is forgotten.
    */
   boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
-    boolean calls =
-        !changes.called().isEmpty() && !changes.called().equals(Set.of(Effects.ELEMENTS));
-    if (!reader.notes.isTrying() || calls || reader.effects.facts.of(body).leavesEarly()) {
+    if (!reader.notes.isTrying()
+        || !changes.callsLeaveFields()
+        || reader.effects.facts.of(body).leavesEarly()) {
       return false;
     }
     Set<String> forgotten = new TreeSet<>();

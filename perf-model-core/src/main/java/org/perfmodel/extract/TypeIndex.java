@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Every type of the sources, with its members, parents and heirs. */
@@ -145,6 +147,15 @@ final class TypeIndex {
   private final Map<String, Set<String>> anonymous = new HashMap<>();
 
   private final Set<String> variables = new HashSet<>();
+
+  // Asked again at every call that is read, from several threads.
+  private final Map<Entry, Map<Entry, Integer>> ancestries = new ConcurrentHashMap<>();
+  private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
+  private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
+  private final Map<Method, List<Method>> overriders = new ConcurrentHashMap<>();
+
+  /** What a method is looked for by. */
+  private record Named(Entry owner, String name, int arity) {}
 
   TypeIndex(List<ParsedSource> sources) {
     for (ParsedSource source : sources) {
@@ -281,7 +292,7 @@ final class TypeIndex {
    * Whether it extends or implements, itself or through its parents, what is not in the sources.
    */
   boolean hasParentOutside(Entry owner) {
-    for (Entry each : ancestry(owner)) {
+    for (Entry each : ancestry(owner).keySet()) {
       for (ClassOrInterfaceType parent : parentsOf(each.type)) {
         if (type(parent.getNameAsString(), each).isEmpty()) {
           return true;
@@ -315,16 +326,20 @@ final class TypeIndex {
 
   /** Methods of a type or what it inherits from, by name and number of arguments. */
   List<Method> methods(Entry owner, String name, int arity) {
+    return named.computeIfAbsent(new Named(owner, name, arity), this::looked);
+  }
+
+  private List<Method> looked(Named what) {
     List<Method> found = new ArrayList<>();
     Set<String> shapes = new HashSet<>();
-    for (Entry type : ancestry(owner)) {
-      for (Method method : type.methods.getOrDefault(name, List.of())) {
-        if (method.takes(arity) && shapes.add(shape(method))) {
+    for (Entry type : ancestry(what.owner()).keySet()) {
+      for (Method method : type.methods.getOrDefault(what.name(), List.of())) {
+        if (method.takes(what.arity()) && shapes.add(shape(method))) {
           found.add(method);
         }
       }
     }
-    return found;
+    return List.copyOf(found);
   }
 
   private static String shape(Method method) {
@@ -338,8 +353,12 @@ final class TypeIndex {
     return shape.toString();
   }
 
-  /** The type, what it extends, and then the interfaces of them all. */
-  private List<Entry> ancestry(Entry owner) {
+  /** The type, what it extends, and then the interfaces of them all, numbered from zero. */
+  private Map<Entry, Integer> ancestry(Entry owner) {
+    return ancestries.computeIfAbsent(owner, this::climbed);
+  }
+
+  private Map<Entry, Integer> climbed(Entry owner) {
     LinkedHashSet<Entry> found = new LinkedHashSet<>();
     Optional<Entry> at = Optional.of(owner);
     while (at.isPresent() && found.add(at.get()) && found.size() < DEEPEST_HIERARCHY) {
@@ -352,16 +371,22 @@ final class TypeIndex {
         type(parent.getNameAsString(), from).filter(found::add).ifPresent(waiting::add);
       }
     }
-    return new ArrayList<>(found);
+    Map<Entry, Integer> numbered = new LinkedHashMap<>();
+    found.forEach(each -> numbered.put(each, numbered.size()));
+    return numbered;
   }
 
   /** Steps up from a type to one that it inherits from; negative if it does not. */
   int distance(Entry type, Entry ancestor) {
-    return ancestry(type).indexOf(ancestor);
+    return ancestry(type).getOrDefault(ancestor, -1);
   }
 
   /** Methods that heirs have in place of this one, nearest first. */
   List<Method> overriders(Method method) {
+    return overriders.computeIfAbsent(method, this::overriding);
+  }
+
+  private List<Method> overriding(Method method) {
     List<Method> found = new ArrayList<>();
     Set<Entry> seen = new HashSet<>();
     List<Entry> waiting = new ArrayList<>(directHeirs(method.owner()));
@@ -381,7 +406,7 @@ final class TypeIndex {
         }
       }
     }
-    return found;
+    return List.copyOf(found);
   }
 
   private static boolean mayOverride(Method heir, Method method) {
@@ -409,6 +434,10 @@ final class TypeIndex {
 
   /** The type and all that inherit from it. */
   Set<Entry> withHeirs(Entry type) {
+    return families.computeIfAbsent(type, this::family);
+  }
+
+  private Set<Entry> family(Entry type) {
     LinkedHashSet<Entry> found = new LinkedHashSet<>();
     List<Entry> waiting = new ArrayList<>(List.of(type));
     for (int i = 0; i < waiting.size(); i++) {
@@ -447,7 +476,7 @@ final class TypeIndex {
   }
 
   Optional<Field> field(Entry owner, String name) {
-    for (Entry type : ancestry(owner)) {
+    for (Entry type : ancestry(owner).keySet()) {
       Field field = type.fields.get(name);
       if (field != null) {
         return Optional.of(field);

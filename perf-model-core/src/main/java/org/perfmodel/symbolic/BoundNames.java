@@ -1,6 +1,7 @@
 package org.perfmodel.symbolic;
 
 import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * The name that a finite sum gives its index: {@code #1} for the innermost, then the next number
@@ -10,7 +11,7 @@ final class BoundNames {
   private BoundNames() {}
 
   static Symbol canonical(Symbol index, Expr body) {
-    SortedSet<Symbol> taken = body.symbols();
+    SortedSet<Symbol> taken = new TreeSet<>(body.symbols());
     taken.remove(index);
     for (Atom atom : SubAtoms.of(body)) {
       if (atom instanceof FiniteSum inner) {

@@ -26,6 +26,7 @@ public final class Expr implements Comparable<Expr> {
 
   private final SortedMap<Monomial, Rational> terms;
   private @Nullable String text;
+  private @Nullable SortedSet<Symbol> symbols;
   private int hash;
   private int weight;
 
@@ -313,9 +314,14 @@ public final class Expr implements Comparable<Expr> {
 
   /** Every free symbol, also inside functions, by name. */
   public SortedSet<Symbol> symbols() {
-    TreeSet<Symbol> symbols = new TreeSet<>(Atom.ORDER);
-    FreeSymbols.collect(this, symbols);
-    return symbols;
+    SortedSet<Symbol> known = symbols;
+    if (known == null) {
+      TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
+      FreeSymbols.collect(this, found);
+      known = Collections.unmodifiableSortedSet(found);
+      symbols = known;
+    }
+    return known;
   }
 
   public boolean contains(Symbol symbol) {

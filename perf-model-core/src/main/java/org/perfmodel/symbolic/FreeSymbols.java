@@ -14,7 +14,12 @@ final class FreeSymbols implements Atom.Visitor<Void> {
   }
 
   static void collect(Expr expression, Set<Symbol> found) {
-    new FreeSymbols(found).of(expression);
+    FreeSymbols free = new FreeSymbols(found);
+    for (Monomial monomial : expression.terms().keySet()) {
+      for (Atom atom : monomial.atoms) {
+        atom.accept(free);
+      }
+    }
   }
 
   static SortedSet<Symbol> of(Atom atom) {
@@ -24,11 +29,7 @@ final class FreeSymbols implements Atom.Visitor<Void> {
   }
 
   private Void of(Expr expression) {
-    for (Monomial monomial : expression.terms().keySet()) {
-      for (Atom atom : monomial.atoms) {
-        atom.accept(this);
-      }
-    }
+    found.addAll(expression.symbols());
     return done();
   }
 
@@ -85,9 +86,11 @@ final class FreeSymbols implements Atom.Visitor<Void> {
   public Void finiteSum(FiniteSum sum) {
     of(sum.lower());
     of(sum.upper());
-    SortedSet<Symbol> inBody = sum.body().symbols();
-    inBody.remove(sum.index());
-    found.addAll(inBody);
+    for (Symbol symbol : sum.body().symbols()) {
+      if (!symbol.equals(sum.index())) {
+        found.add(symbol);
+      }
+    }
     return done();
   }
 
