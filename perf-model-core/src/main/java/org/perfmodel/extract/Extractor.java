@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.AnnotationExpr;
@@ -155,13 +157,31 @@ public final class Extractor {
   }
 
   private Reading read(Found found, TypeIndex types, Effects effects) {
+    Stored stored = new Stored();
+    Reading reading = null;
+    while (stored.isToBeRead()) {
+      reading = read(found, types, effects, stored);
+    }
+    return requireNonNull(reading);
+  }
+
+  private Reading read(Found found, TypeIndex types, Effects effects, Stored stored) {
     Map<String, String> renamed = new HashMap<>();
     found.overlay().ifPresent(given -> renamed.putAll(given.sizes()));
     List<SourceProblem> noted = new ArrayList<>();
     LoopClasses loops = new LoopClasses();
     List<Region> read = new ArrayList<>();
     Reader reader =
-        new Reader(types, effects, loops, overlays, renamed, settings.observed(), catalogue, noted);
+        new Reader(
+            types,
+            effects,
+            loops,
+            overlays,
+            renamed,
+            settings.observed(),
+            catalogue,
+            noted,
+            stored);
     try {
       TaskNode root = new Root(reader).read(found.method());
       if (found.whole()) {

@@ -98,6 +98,7 @@ final class ForEach {
     } finally {
       reader.notes.leave();
     }
+    variables.check(shape, changes, state, iteration);
     loops.leave(varying, changes, trips, early, index, state, iteration);
     state.locals().keySet().retainAll(visible);
     loops.made(shape, key, index, trips, conditions, open, body, frame, code);

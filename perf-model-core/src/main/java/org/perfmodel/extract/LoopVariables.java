@@ -69,7 +69,11 @@ final class LoopVariables {
       paths.put(path, Symbol.index(key + "." + BEFORE + "heap." + paths.size()));
       pathStarts.put(path, valueAt(path, state, place));
     }
-    if (paths.isEmpty() && changes.callsLeaveFields()) {
+    for (String field : reader.stored.in(loop)) {
+      outside.heap().forget(field);
+      state.heap().forget(field);
+    }
+    if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored.isToBeTried())) {
       Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
         return plain.get();
@@ -101,7 +105,9 @@ final class LoopVariables {
           }
           return 0;
         });
-    if (forgetStored(changes, state, end, outside)) {
+    Set<String> late = storedSince(changes, state, end);
+    if (!late.isEmpty()) {
+      reader.stored.found(loop, late);
       return of(loop, key, index, changes, frame, state, outside, place);
     }
     boolean skips = reader.effects.facts.of(loop.body()).continues();
@@ -138,21 +144,18 @@ final class LoopVariables {
   }
 
   /**
-   * Fields that methods called in the loop store to, as far as they were followed: what they hold
+   * Fields that methods called in the loop stored to, as far as they were followed: what they hold
    * in an iteration is not known, where calls that only may change a field are doubted.
-   *
-   * @return whether there are any that were not known to be such
    */
-  private static boolean forgetStored(Changes changes, State before, State end, State outside) {
-    boolean found = false;
-    for (String field : end.heap().storedSince(before.heap())) {
-      if (!changes.own().contains(field) && !outside.heap().isForgotten(field)) {
-        outside.heap().forget(field);
-        before.heap().forget(field);
-        found = true;
-      }
-    }
+  private static Set<String> storedSince(Changes changes, State before, State end) {
+    Set<String> found = end.heap().storedSince(before.heap());
+    found.removeIf(name -> changes.own().contains(name) || before.heap().isForgotten(name));
     return found;
+  }
+
+  /** After an iteration: whether it stored what was not known to be stored when it began. */
+  void check(LoopShape loop, Changes changes, State before, State iteration) {
+    reader.stored.foundLate(loop, storedSince(changes, before, iteration));
   }
 
   private static List<Varying> unknown(Set<String> names, State state) {

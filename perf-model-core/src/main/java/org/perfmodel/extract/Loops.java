@@ -205,6 +205,7 @@ final class Loops {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
     }
+    variables.check(loop, changes, state, iteration);
     leave(varying, changes, trips, cut, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       made(loop, key, index, trips, conditions, open, body, frame, code);

@@ -53,6 +53,7 @@ final class Reader {
   final Parallels parallels;
   final Recursions recursions;
   final Recurrence recurrence;
+  final Stored stored;
 
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
@@ -69,8 +70,10 @@ final class Reader {
       Map<String, String> renamed,
       Observed observed,
       Catalogue catalogue,
-      List<SourceProblem> problems) {
+      List<SourceProblem> problems,
+      Stored stored) {
     this.types = types;
+    this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;
     this.notes = new RegionNotes(classes);

@@ -1,0 +1,47 @@
+package org.perfmodel.extract;
+
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Fields that methods called in a loop were found to store to. An iteration begins with what the
+ * one before stored: where that is found out too late, the region is read once more.
+ */
+final class Stored {
+  private static final int MOST_READINGS = 8;
+
+  private final IdentityHashMap<Object, Set<String>> fields = new IdentityHashMap<>();
+  private boolean late;
+  private int readings;
+
+  Set<String> in(LoopShape loop) {
+    return fields.getOrDefault(loop.source(), Set.of());
+  }
+
+  /** Found before the loop's iteration was read. */
+  void found(LoopShape loop, Set<String> names) {
+    fields.computeIfAbsent(loop.source(), none -> new TreeSet<>()).addAll(names);
+  }
+
+  /** Found by reading the loop's iteration, which is now known to be wrong. */
+  void foundLate(LoopShape loop, Set<String> names) {
+    if (!in(loop).containsAll(names)) {
+      found(loop, names);
+      late = true;
+    }
+  }
+
+  /** Whether every loop is to be tried for what it stores: reading again has not come to an end. */
+  boolean isToBeTried() {
+    return readings >= MOST_READINGS;
+  }
+
+  /** Begins a reading of the region; false if the last one stands. */
+  boolean isToBeRead() {
+    boolean again = readings == 0 || late && readings <= MOST_READINGS;
+    late = false;
+    readings++;
+    return again;
+  }
+}
