@@ -440,7 +440,7 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
-    if (reader.notes.isTrying() && leavesNothing(declaration, type)) {
+    if (reader.notes.isTryingIteration() && leavesNothing(declaration, type)) {
       forgetEffects(at, state);
       return reader.opaque(type);
     }

@@ -84,7 +84,7 @@ final class LoopVariables {
       return plain(loop, locals.keySet(), state).orElseGet(() -> unknown(locals.keySet(), state));
     }
     State end = state.copy();
-    reader.notes.trying(
+    reader.notes.tryingIteration(
         () -> {
           RegionNotes.OpenLoop open = tried(loop, key, index, changes, frame, place);
           forgetChanged(changes, end);

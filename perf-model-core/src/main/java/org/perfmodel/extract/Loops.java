@@ -344,7 +344,7 @@ final class Loops {
    * object, no field. What else it changes is forgotten.
    */
   boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
-    if (!reader.notes.isTrying()
+    if (!reader.notes.isTryingIteration()
         || !changes.callsLeaveFields()
         || reader.effects.facts.of(body).leavesEarly()) {
       return false;

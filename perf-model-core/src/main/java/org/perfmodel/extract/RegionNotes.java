@@ -77,6 +77,7 @@ final class RegionNotes {
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
   private int trying;
+  private boolean tryingIteration;
   private int fresh;
   final Map<String, Integer> reasons = new TreeMap<>();
 
@@ -93,6 +94,17 @@ final class RegionNotes {
 
   /** Runs what only finds out, and notes nothing of it. */
   <T> T trying(Supplier<T> work) {
+    return trying(false, work);
+  }
+
+  /** The same where all that is asked is what a loop's iteration does to integers and fields. */
+  <T> T tryingIteration(Supplier<T> work) {
+    return trying(true, work);
+  }
+
+  private <T> T trying(boolean isIteration, Supplier<T> work) {
+    boolean around = tryingIteration;
+    tryingIteration = isIteration;
     int key = counters.element()[0];
     List<Condition> kept = new ArrayList<>(conditions);
     List<Runnable> undo = new ArrayList<>();
@@ -104,6 +116,7 @@ final class RegionNotes {
       ways.pop();
       undo.forEach(Runnable::run);
       trying--;
+      tryingIteration = around;
       counters.element()[0] = key;
       conditions = kept;
     }
@@ -111,6 +124,11 @@ final class RegionNotes {
 
   boolean isTrying() {
     return trying > 0;
+  }
+
+  /** Whether nothing else is asked of what is read. */
+  boolean isTryingIteration() {
+    return tryingIteration;
   }
 
   Expr size(String name, String origin, Place place) {
