@@ -39,7 +39,7 @@ public record CentralQueue(QueueOrder order) implements SchedulingPolicy {
     }
 
     @Override
-    public boolean next(IdleProcessors idle, Assignment assignment) {
+    public boolean next(ProcessorSet idle, Assignment assignment) {
       int processor = idle.first();
       return queue.size() > 0
           && processor >= 0

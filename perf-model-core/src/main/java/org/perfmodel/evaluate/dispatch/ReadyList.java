@@ -12,7 +12,7 @@ public interface ReadyList {
   /**
    * All tasks that a task waits for have ended.
    *
-   * @param processor the one that ended the last of them; 0 for tasks that wait for nothing
+   * @param processor the one that ended the last of them; -1 for a task that waits for nothing
    */
   void add(int task, int processor);
 
@@ -22,5 +22,5 @@ public interface ReadyList {
    *
    * @return false if no idle processor may take any ready task
    */
-  boolean next(IdleProcessors idle, Assignment assignment);
+  boolean next(ProcessorSet idle, Assignment assignment);
 }

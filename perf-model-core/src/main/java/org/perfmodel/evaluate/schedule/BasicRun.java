@@ -2,7 +2,7 @@ package org.perfmodel.evaluate.schedule;
 
 import java.util.Arrays;
 import org.perfmodel.evaluate.dispatch.Assignment;
-import org.perfmodel.evaluate.dispatch.IdleProcessors;
+import org.perfmodel.evaluate.dispatch.ProcessorSet;
 import org.perfmodel.evaluate.dispatch.ReadyList;
 import org.perfmodel.workload.DynamicTaskGraph;
 
@@ -17,7 +17,7 @@ final class BasicRun {
   private final Frontier frontier;
   private final Account account;
   private final Overheads overheads;
-  private final IdleProcessors idle;
+  private final ProcessorSet idle;
   private final FinishHeap finishing;
   private final Assignment assignment = new Assignment();
   private long[] together = new long[16];
@@ -34,7 +34,7 @@ final class BasicRun {
     this.overheads = overheads;
     this.account = account;
     frontier = new Frontier(graph, ready);
-    idle = new IdleProcessors(processors);
+    idle = ProcessorSet.allOf(processors);
     finishing = new FinishHeap(processors);
   }
 

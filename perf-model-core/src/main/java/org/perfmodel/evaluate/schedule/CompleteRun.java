@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.contention.ContentionModel;
 import org.perfmodel.evaluate.dispatch.Assignment;
-import org.perfmodel.evaluate.dispatch.IdleProcessors;
+import org.perfmodel.evaluate.dispatch.ProcessorSet;
 import org.perfmodel.evaluate.dispatch.ReadyList;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskClass;
@@ -23,7 +23,7 @@ final class CompleteRun {
   private final Frontier frontier;
   private final Account account;
   private final Overheads overheads;
-  private final IdleProcessors idle;
+  private final ProcessorSet idle;
   private final CriticalSections sections;
   private final boolean[] inSection;
   private final int[] rates;
@@ -48,7 +48,7 @@ final class CompleteRun {
     this.account = account;
     overheads = settings.overheads();
     frontier = new Frontier(graph, ready);
-    idle = new IdleProcessors(processors);
+    idle = ProcessorSet.allOf(processors);
     sections = new CriticalSections(graph, processors);
     inSection = new boolean[processors];
     rates = graph.classes().stream().mapToInt(TaskClass::rate).toArray();

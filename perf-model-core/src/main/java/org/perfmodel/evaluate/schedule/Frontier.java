@@ -29,7 +29,7 @@ final class Frontier {
     for (int id = 0; id < waitingFor.length; id++) {
       int task = graph.position(id);
       if (graph.predecessors(task) == 0) {
-        ready.add(task, 0);
+        ready.add(task, -1);
       }
     }
   }

@@ -1,19 +1,28 @@
 package org.perfmodel.evaluate.dispatch;
 
 /** A set of processors, read in ascending order. */
-public final class IdleProcessors {
+public final class ProcessorSet {
   private final long[] words;
   private final int processors;
   private int size;
 
-  /** All of {@code processors} are idle. */
-  public IdleProcessors(int processors) {
+  private ProcessorSet(int processors) {
     this.processors = processors;
     words = new long[(processors + 63) >>> 6];
+  }
+
+  /** None of {@code processors}. */
+  public static ProcessorSet noneOf(int processors) {
+    return new ProcessorSet(processors);
+  }
+
+  /** All of {@code processors}. */
+  public static ProcessorSet allOf(int processors) {
+    ProcessorSet all = new ProcessorSet(processors);
     for (int processor = 0; processor < processors; processor++) {
-      words[processor >>> 6] |= 1L << processor;
+      all.add(processor);
     }
-    size = processors;
+    return all;
   }
 
   public int size() {
@@ -28,12 +37,12 @@ public final class IdleProcessors {
     return (words[processor >>> 6] & 1L << processor) != 0;
   }
 
-  /** The lowest idle processor, or -1. */
+  /** The lowest, or -1. */
   public int first() {
     return size == 0 ? -1 : from(0);
   }
 
-  /** The lowest idle processor that is not below {@code least}, or -1. */
+  /** The lowest that is not below {@code least}, or -1. */
   public int from(int least) {
     if (least >= processors) {
       return -1;
@@ -49,15 +58,23 @@ public final class IdleProcessors {
     return (word << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  /** A busy processor becomes idle. */
+  /** Puts a processor into the set. */
   public void add(int processor) {
-    words[processor >>> 6] |= 1L << processor;
-    size++;
+    long bit = 1L << processor;
+    long before = words[processor >>> 6];
+    if ((before & bit) == 0) {
+      words[processor >>> 6] = before | bit;
+      size++;
+    }
   }
 
-  /** An idle processor becomes busy. */
+  /** Takes a processor out of the set. */
   public void remove(int processor) {
-    words[processor >>> 6] &= ~(1L << processor);
-    size--;
+    long bit = 1L << processor;
+    long before = words[processor >>> 6];
+    if ((before & bit) != 0) {
+      words[processor >>> 6] = before & ~bit;
+      size--;
+    }
   }
 }
