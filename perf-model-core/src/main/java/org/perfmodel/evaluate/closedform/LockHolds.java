@@ -2,6 +2,11 @@ package org.perfmodel.evaluate.closedform;
 
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.LocksOf;
+import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
+import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 
@@ -30,7 +35,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
     if (node.atomic() && contended) {
       return hold(node, pricing.of(ParameterNames.ATOMIC_CONTENDED, node.place(), notes, "lock"));
     }
-    Expr body = node.body().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
+    Expr body = node.body().accept(new WorkCosting(pricing, notes)).formula();
     if (node.atomic()) {
       return hold(node, body);
     }

@@ -1,7 +1,11 @@
 package org.perfmodel.evaluate.closedform;
 
 import org.perfmodel.platform.Platform;
+import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
+import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Region;
@@ -14,8 +18,7 @@ record Solution(
     region.assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
     Pricing pricing = new Pricing(model, platform);
     Cost time = region.root().accept(new Translator(Translator.Mode.TIME, pricing, notes));
-    Expr work =
-        region.root().accept(new Translator(Translator.Mode.WORK, pricing, notes)).formula();
+    Expr work = region.root().accept(new WorkCosting(pricing, notes)).formula();
     Expr span =
         region.root().accept(new Translator(Translator.Mode.SPAN, pricing, notes)).formula();
     return new Solution(time, time.formula(), work, span, work.growth(), notes);

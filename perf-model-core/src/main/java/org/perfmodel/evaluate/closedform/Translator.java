@@ -8,19 +8,21 @@ import java.util.TreeSet;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
-import org.perfmodel.prediction.Gap;
-import org.perfmodel.scenario.Demand;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.Costing;
+import org.perfmodel.scenario.LocksOf;
+import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TaskNode.Compute;
 
 /**
- * Reads a static task graph as one of three times. {@code WORK} runs everything on one processor;
- * {@code SPAN} on unbounded processors without overhead; {@code TIME} on p processors:
+ * Reads a static task graph as one of two times. {@code SPAN} runs it on unbounded processors
+ * without overhead; {@code TIME} on p processors:
  *
  * <pre>
  * loop       sum over its iterations
@@ -33,9 +35,8 @@ import org.perfmodel.workload.TaskNode.Compute;
  * locks, the asymptotic bound of Denning and Buzen 1978 (a resource is busy for the sum of its
  * service times at least).
  */
-final class Translator implements TaskNode.Visitor<Cost> {
+final class Translator extends Costing {
   enum Mode {
-    WORK,
     SPAN,
     TIME
   }
@@ -43,12 +44,6 @@ final class Translator implements TaskNode.Visitor<Cost> {
   private static final String ENGINE = "closed form";
 
   private final Mode mode;
-  private final Pricing pricing;
-  private final Notes notes;
-
-  /** What an enclosing loop is called. */
-  private final String label;
-
   private final boolean insideParallel;
 
   Translator(Mode mode, Pricing pricing, Notes notes) {
@@ -57,14 +52,13 @@ final class Translator implements TaskNode.Visitor<Cost> {
 
   private Translator(
       Mode mode, Pricing pricing, Notes notes, String label, boolean insideParallel) {
+    super(pricing, notes, label);
     this.mode = mode;
-    this.pricing = pricing;
-    this.notes = notes;
-    this.label = label;
     this.insideParallel = insideParallel;
   }
 
-  private Translator inLoop(String loopLabel) {
+  @Override
+  protected Translator inLoop(String loopLabel) {
     return new Translator(mode, pricing, notes, loopLabel, insideParallel);
   }
 
@@ -72,86 +66,15 @@ final class Translator implements TaskNode.Visitor<Cost> {
     return new Translator(mode, pricing, notes, loopLabel, true);
   }
 
-  private ContributionKind kind() {
+  @Override
+  protected ContributionKind kind() {
     return insideParallel ? ContributionKind.PARALLEL : ContributionKind.SERIAL;
-  }
-
-  @Override
-  public Cost compute(Compute node) {
-    return block(List.of(node));
-  }
-
-  @Override
-  public Cost sequence(TaskNode.Sequence node) {
-    List<Compute> block = new ArrayList<>();
-    List<Cost> parts = new ArrayList<>();
-    flatten(node, block, parts);
-    if (!block.isEmpty()) {
-      parts.add(0, block(block));
-    }
-    return Cost.total(parts);
-  }
-
-  /** Straight-line code of one body is one block, wherever calls and braces cut it. */
-  private void flatten(TaskNode node, List<Compute> block, List<Cost> parts) {
-    if (node instanceof Compute compute) {
-      block.add(compute);
-    } else if (node instanceof TaskNode.Sequence sequence) {
-      sequence.parts().forEach(part -> flatten(part, block, parts));
-    } else if (node instanceof TaskNode.Call call) {
-      flatten(call.body(), block, parts);
-    } else {
-      parts.add(node.accept(this));
-    }
-  }
-
-  private Cost block(List<Compute> lines) {
-    Demand demand = pricing.demand(lines);
-    notes.take(demand);
-    List<Cost> resources = new ArrayList<>();
-    for (Demand.Resource resource : demand.resources()) {
-      List<Cost> shares = new ArrayList<>();
-      for (Demand.Share share : resource.shares()) {
-        if (!share.seconds().isZero()) {
-          shares.add(new Cost.Leaf(kind(), label, share.place(), resource.name(), share.seconds()));
-        }
-      }
-      resources.add(Cost.total(shares));
-    }
-    return Cost.greatest(resources);
-  }
-
-  @Override
-  public Cost loop(TaskNode.Loop node) {
-    notes.take(node.trips());
-    Cost body =
-        node.body()
-            .accept(inLoop(node.label()))
-            .sumOver(node.index(), node.trips().iterations().value());
-    Cost entry =
-        new Cost.Leaf(
-            kind(),
-            node.label(),
-            node.place(),
-            "loop entry",
-            pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop"));
-    return Cost.total(List.of(body, entry));
-  }
-
-  @Override
-  public Cost branch(TaskNode.Branch node) {
-    notes.take(node.probability());
-    return Cost.either(
-        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
   }
 
   @Override
   public Cost parallel(TaskNode.Parallel node) {
     notes.take(node.iterations());
     Expr iterations = node.iterations().iterations().value();
-    if (mode == Mode.WORK) {
-      return node.body().accept(inParallel(node.label())).sumOver(node.index(), iterations);
-    }
     refuseNesting(node.place());
     Cost body = node.body().accept(inParallel(node.label()));
     Expr workers = workers(node.workers());
@@ -254,9 +177,6 @@ final class Translator implements TaskNode.Visitor<Cost> {
       branches.add(branch.accept(inParallel(node.label())));
       locks.addAll(LocksOf.in(branch));
     }
-    if (mode == Mode.WORK) {
-      return Cost.total(branches);
-    }
     refuseNesting(node.place());
     if (!locks.isEmpty()) {
       throw new NotApplicableException(ENGINE, Feature.CRITICAL_SECTION, node.place());
@@ -274,40 +194,6 @@ final class Translator implements TaskNode.Visitor<Cost> {
     if (insideParallel) {
       throw new NotApplicableException(ENGINE, Feature.NESTED_PARALLELISM, place);
     }
-  }
-
-  @Override
-  public Cost call(TaskNode.Call node) {
-    return node.body().accept(this);
-  }
-
-  @Override
-  public Cost critical(TaskNode.Critical node) {
-    Cost body = node.body().accept(this);
-    return node.atomic()
-        ? body
-        : Cost.total(
-            List.of(
-                body,
-                new Cost.Leaf(
-                    kind(),
-                    LocksOf.label(node),
-                    node.place(),
-                    "lock",
-                    pricing.of("lock", node.place(), notes))));
-  }
-
-  @Override
-  public Cost declared(TaskNode.Declared node) {
-    notes.take(node.seconds());
-    return new Cost.Leaf(
-        ContributionKind.DECLARED, node.what(), node.place(), "declared", node.seconds().value());
-  }
-
-  @Override
-  public Cost unknown(TaskNode.Unknown node) {
-    notes.take(new Gap(node.place(), node.reason(), node.hint()));
-    return Cost.nothing();
   }
 
   @Override

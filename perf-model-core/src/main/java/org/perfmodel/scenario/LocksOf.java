@@ -1,14 +1,14 @@
-package org.perfmodel.evaluate.closedform;
+package org.perfmodel.scenario;
 
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.perfmodel.workload.TaskNode;
 
 /** The names of the locks that a node takes anywhere inside it. */
-final class LocksOf {
+public final class LocksOf {
   private LocksOf() {}
 
-  static SortedSet<String> in(TaskNode node) {
+  public static SortedSet<String> in(TaskNode node) {
     TreeSet<String> locks = new TreeSet<>();
     collect(node, locks);
     return locks;
@@ -21,7 +21,7 @@ final class LocksOf {
     node.children().forEach(child -> collect(child, locks));
   }
 
-  static String label(TaskNode.Critical node) {
+  public static String label(TaskNode.Critical node) {
     return (node.atomic() ? "atomic(" : "synchronized(") + node.lock() + ")";
   }
 }

@@ -1,12 +1,10 @@
-package org.perfmodel.evaluate.closedform;
+package org.perfmodel.scenario;
 
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Gap;
-import org.perfmodel.scenario.CostModel;
-import org.perfmodel.scenario.Demand;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -14,15 +12,15 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /** A platform seen through a cost model. */
-record Pricing(CostModel model, Platform platform) {
-  Demand demand(List<TaskNode.Compute> lines) {
+public record Pricing(CostModel model, Platform platform) {
+  public Demand demand(List<TaskNode.Compute> lines) {
     return model.demand(lines, platform);
   }
 
   /**
    * The price of a runtime service, or the first stand-in the platform has; else zero and a gap.
    */
-  Expr of(String parameter, Place place, Notes notes, String... standIns) {
+  public Expr of(String parameter, Place place, Notes notes, String... standIns) {
     Optional<Parameter> found = platform.parameter(parameter);
     for (int i = 0; found.isEmpty() && i < standIns.length; i++) {
       found = platform.parameter(standIns[i]);

@@ -1,4 +1,4 @@
-package org.perfmodel.evaluate.closedform;
+package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.perfmodel.workload.Place;
  * Cost := Leaf | Total(Cost*) | Greatest(Cost+) | Scaled(Expr, Cost)
  * </pre>
  */
-sealed interface Cost {
+public sealed interface Cost {
   Expr formula();
 
   /** The sum of this cost over {@code index = 0 .. trips - 1}. */

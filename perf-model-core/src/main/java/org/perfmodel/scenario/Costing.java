@@ -1,0 +1,137 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Gap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TaskNode.Compute;
+
+/**
+ * Reads a static task graph as time, as far as every engine agrees: straight code by the cost
+ * model, loops as sums over their iterations, branches by their probability. What runs at the same
+ * time as something else is up to the reader that extends it.
+ */
+public abstract class Costing implements TaskNode.Visitor<Cost> {
+  protected final Pricing pricing;
+  protected final Notes notes;
+
+  /** What an enclosing loop is called. */
+  private final String label;
+
+  protected Costing(Pricing pricing, Notes notes, String label) {
+    this.pricing = pricing;
+    this.notes = notes;
+    this.label = label;
+  }
+
+  /** What the time of code is a part of here. */
+  protected abstract ContributionKind kind();
+
+  /** The same reader of code that stands in a loop. */
+  protected abstract Costing inLoop(String loopLabel);
+
+  @Override
+  public Cost compute(Compute node) {
+    return block(List.of(node));
+  }
+
+  @Override
+  public Cost sequence(TaskNode.Sequence node) {
+    List<Compute> block = new ArrayList<>();
+    List<Cost> parts = new ArrayList<>();
+    flatten(node, block, parts);
+    if (!block.isEmpty()) {
+      parts.add(0, block(block));
+    }
+    return Cost.total(parts);
+  }
+
+  /** Straight-line code of one body is one block, wherever calls and braces cut it. */
+  private void flatten(TaskNode node, List<Compute> block, List<Cost> parts) {
+    if (node instanceof Compute compute) {
+      block.add(compute);
+    } else if (node instanceof TaskNode.Sequence sequence) {
+      sequence.parts().forEach(part -> flatten(part, block, parts));
+    } else if (node instanceof TaskNode.Call call) {
+      flatten(call.body(), block, parts);
+    } else {
+      parts.add(node.accept(this));
+    }
+  }
+
+  private Cost block(List<Compute> lines) {
+    Demand demand = pricing.demand(lines);
+    notes.take(demand);
+    List<Cost> resources = new ArrayList<>();
+    for (Demand.Resource resource : demand.resources()) {
+      List<Cost> shares = new ArrayList<>();
+      for (Demand.Share share : resource.shares()) {
+        if (!share.seconds().isZero()) {
+          shares.add(new Cost.Leaf(kind(), label, share.place(), resource.name(), share.seconds()));
+        }
+      }
+      resources.add(Cost.total(shares));
+    }
+    return Cost.greatest(resources);
+  }
+
+  @Override
+  public Cost loop(TaskNode.Loop node) {
+    notes.take(node.trips());
+    Cost body =
+        node.body()
+            .accept(inLoop(node.label()))
+            .sumOver(node.index(), node.trips().iterations().value());
+    return Cost.total(List.of(body, entry(node)));
+  }
+
+  /** What it takes to come into a loop. */
+  protected final Cost entry(TaskNode.Loop node) {
+    Expr seconds = pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop");
+    return new Cost.Leaf(kind(), node.label(), node.place(), "loop entry", seconds);
+  }
+
+  @Override
+  public Cost branch(TaskNode.Branch node) {
+    notes.take(node.probability());
+    return Cost.either(
+        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
+  }
+
+  @Override
+  public Cost call(TaskNode.Call node) {
+    return node.body().accept(this);
+  }
+
+  @Override
+  public Cost critical(TaskNode.Critical node) {
+    Cost body = node.body().accept(this);
+    return node.atomic()
+        ? body
+        : Cost.total(
+            List.of(
+                body,
+                new Cost.Leaf(
+                    kind(),
+                    LocksOf.label(node),
+                    node.place(),
+                    "lock",
+                    pricing.of("lock", node.place(), notes))));
+  }
+
+  @Override
+  public Cost declared(TaskNode.Declared node) {
+    notes.take(node.seconds());
+    return new Cost.Leaf(
+        ContributionKind.DECLARED, node.what(), node.place(), "declared", node.seconds().value());
+  }
+
+  @Override
+  public Cost unknown(TaskNode.Unknown node) {
+    notes.take(new Gap(node.place(), node.reason(), node.hint()));
+    return Cost.nothing();
+  }
+}
