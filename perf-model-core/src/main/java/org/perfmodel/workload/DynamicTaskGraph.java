@@ -55,7 +55,7 @@ public final class DynamicTaskGraph {
   /**
    * An empty builder with room for a graph of this size.
    *
-   * @throws IllegalArgumentException if it would take more than half of the memory
+   * @throws IllegalArgumentException if it would take more than nine tenths of the memory
    */
   public static TaskGraphBuilder builder(GraphSize expected) {
     return new TaskGraphBuilder(expected, GraphSize.usual());

@@ -39,9 +39,9 @@ public record GraphSize(long tasks, long edges) {
     return this;
   }
 
-  /** Half of what the virtual machine may take: the other half is for everything else. */
+  /** Nine tenths of what the virtual machine may take. */
   static long usual() {
-    return Runtime.getRuntime().maxMemory() / 2;
+    return Runtime.getRuntime().maxMemory() / 10 * 9;
   }
 
   private static String megabytes(long bytes) {

@@ -5,11 +5,15 @@ package org.perfmodel.evaluate.contention;
  * running alone.
  */
 public interface ContentionModel {
+  /** Number of classes, at least one. */
   int classes();
 
   /**
-   * counts[k] tasks of class k execute at the same time; fills slowdown[k] >= 1 for each class with
-   * counts[k] > 0. Pure: same counts, same result.
+   * Fills {@code slowdown[k] >= 1} for each class with {@code counts[k] > 0}; the others are left
+   * as they are. Pure: same counts, same result.
+   *
+   * @param counts {@code counts[k]} tasks of class k execute at the same time
+   * @param slowdown at least {@link #classes()} long
    */
   void slowdowns(int[] counts, double[] slowdown);
 }

@@ -1,0 +1,33 @@
+package org.perfmodel.workload;
+
+import static java.util.Objects.requireNonNull;
+
+/** A file does not describe a task graph; the message begins with file, line and column. */
+public final class GraphSyntaxException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String file;
+  private final int line;
+  private final int column;
+
+  GraphSyntaxException(String file, int line, int column, String problem) {
+    super(file + ":" + line + ":" + column + ": " + problem);
+    this.file = requireNonNull(file);
+    this.line = line;
+    this.column = column;
+  }
+
+  public String file() {
+    return file;
+  }
+
+  /** Counted from 1. */
+  public int line() {
+    return line;
+  }
+
+  /** Counted from 1, in characters. */
+  public int column() {
+    return column;
+  }
+}
