@@ -14,8 +14,10 @@ import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
+import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.WorkloadCache;
@@ -60,7 +62,8 @@ public final class Pipeline {
   /** The version of the cost model; predictions of different ones do not compare. */
   public static final String MODEL_VERSION = "1.0";
 
-  private final Evaluator evaluator = new ClosedFormEvaluator();
+  private final Evaluator evaluator =
+      new FirstApplicable(List.of(new ClosedFormEvaluator(), new ScheduleEvaluator()));
 
   /**
    * Extracts, evaluates and judges; writes nothing.

@@ -41,7 +41,7 @@ class ArchitectureTest {
               Map.entry("evaluate.dispatch", List.of("workload")),
               Map.entry(
                   "evaluate.schedule",
-                  List.of("workload", "evaluate.dispatch", "evaluate.contention")),
+                  with(NOUNS, "evaluate", "evaluate.dispatch", "evaluate.contention")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),

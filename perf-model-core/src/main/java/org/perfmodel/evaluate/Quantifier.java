@@ -97,7 +97,12 @@ public final class Quantifier {
     return new Bindings(new TreeMap<>(), moved);
   }
 
-  private double value(Expr formula, Bindings at) {
+  /**
+   * The formula's value where more is bound than the point says: indices of loops.
+   *
+   * @throws EvaluationException as {@link #value(Expr)}
+   */
+  public double value(Expr formula, Bindings at) {
     try {
       return formula.evaluate(at);
     } catch (UnboundSymbolException e) {

@@ -62,7 +62,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     }
   }
 
-  private Cost block(List<Compute> lines) {
+  /** Lines of straight code that run together. */
+  protected Cost block(List<Compute> lines) {
     Demand demand = pricing.demand(lines);
     notes.take(demand);
     List<Cost> resources = new ArrayList<>();
@@ -89,7 +90,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   }
 
   /** What it takes to come into a loop. */
-  protected final Cost entry(TaskNode.Loop node) {
+  protected Cost entry(TaskNode.Loop node) {
     Expr seconds = pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop");
     return new Cost.Leaf(kind(), node.label(), node.place(), "loop entry", seconds);
   }

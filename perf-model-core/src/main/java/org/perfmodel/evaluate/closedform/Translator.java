@@ -2,19 +2,17 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.NotApplicableException;
-import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Costing;
+import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LocksOf;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Place;
@@ -45,6 +43,7 @@ final class Translator extends Costing {
 
   private final Mode mode;
   private final boolean insideParallel;
+  private final HandingOut handing;
 
   Translator(Mode mode, Pricing pricing, Notes notes) {
     this(mode, pricing, notes, "straight code", false);
@@ -55,6 +54,7 @@ final class Translator extends Costing {
     super(pricing, notes, label);
     this.mode = mode;
     this.insideParallel = insideParallel;
+    this.handing = new HandingOut(pricing, notes);
   }
 
   @Override
@@ -77,7 +77,7 @@ final class Translator extends Costing {
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
     Cost body = node.body().accept(inParallel(node.label()));
-    Expr workers = workers(node.workers());
+    Expr workers = handing.workers(node);
     List<Cost> bounds = new ArrayList<>();
     boolean equal = !body.mentions(node.index());
     if (equal) {
@@ -121,52 +121,8 @@ final class Translator extends Costing {
     if (mode == Mode.SPAN) {
       return Cost.nothing();
     }
-    return switch (node.schedule()) {
-      case STREAM -> invoke(node.place(), node.label(), workers);
-      case FORK_JOIN ->
-          Cost.total(
-              List.of(
-                  invoke(node.place(), node.label(), workers),
-                  handedOver(node, iterations, workers)));
-      case SPLIT -> handedOver(node, iterations, workers);
-      case EXECUTOR ->
-          overhead(
-              node.place(),
-              node.label(),
-              pricing.of(ParameterNames.EXECUTOR_TASK, node.place(), notes).times(iterations));
-    };
-  }
-
-  private Cost handedOver(TaskNode.Parallel node, Expr iterations, Expr workers) {
-    return overhead(
-        node.place(),
-        node.label(),
-        pricing
-            .of(ParameterNames.PARALLEL_TASK, node.place(), notes)
-            .times(Expr.ceil(iterations.dividedBy(workers))));
-  }
-
-  private Cost invoke(Place place, String what, Expr workers) {
-    return overhead(
-        place,
-        what,
-        pricing.of(ParameterNames.PARALLEL_INVOKE, place, notes).times(Expr.log2(workers)));
-  }
-
-  private static Cost overhead(Place place, String what, Expr seconds) {
-    return seconds.isZero()
-        ? Cost.nothing()
-        : new Cost.Leaf(ContributionKind.OVERHEAD, what, place, "fork/join", seconds);
-  }
-
-  private Expr workers(Optional<Estimate> declared) {
-    if (declared.isEmpty()) {
-      return Expr.PROCESSORS;
-    }
-    notes.take(declared.get());
-    return declared.get().value().equals(Expr.PROCESSORS)
-        ? Expr.PROCESSORS
-        : Expr.min(Expr.PROCESSORS, declared.get().value());
+    Expr rounds = Expr.ceil(iterations.dividedBy(workers));
+    return Cost.total(List.of(handing.start(node), handing.each(node).times(rounds)));
   }
 
   @Override
@@ -186,8 +142,7 @@ final class Translator extends Costing {
       return Cost.greatest(bounds);
     }
     bounds.add(Cost.total(branches).times(Expr.ONE.dividedBy(Expr.PROCESSORS)));
-    Expr workers = Expr.min(Expr.PROCESSORS, Expr.constant(Math.max(1, branches.size())));
-    return Cost.total(List.of(Cost.greatest(bounds), invoke(node.place(), node.label(), workers)));
+    return Cost.total(List.of(Cost.greatest(bounds), handing.start(node)));
   }
 
   private void refuseNesting(Place place) {

@@ -1,0 +1,103 @@
+package org.perfmodel.evaluate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Condition;
+
+/** What a time that was found means, said the same way by every engine. */
+public final class Interpretation {
+  private Interpretation() {}
+
+  /** What each line adds to the time, greatest first. */
+  public static List<Contribution> contributions(Cost time, Quantifier quantifier) {
+    Map<String, Contribution> merged = new TreeMap<>();
+    time.collect(
+        Expr.ONE,
+        quantifier::value,
+        (leaf, formula) ->
+            merged.merge(
+                leaf.place() + " " + leaf.kind() + " " + leaf.label() + " " + leaf.bound(),
+                new Contribution(
+                    leaf.kind(),
+                    leaf.label(),
+                    leaf.place(),
+                    formula,
+                    quantifier.value(formula),
+                    leaf.bound()),
+                Interpretation::merge));
+    List<Contribution> contributions = new ArrayList<>(merged.values());
+    contributions.sort(
+        Comparator.comparingDouble((Contribution contribution) -> -contribution.seconds())
+            .thenComparing(Contribution::place)
+            .thenComparing(Contribution::label));
+    return contributions;
+  }
+
+  private static Contribution merge(Contribution one, Contribution other) {
+    return new Contribution(
+        one.kind(),
+        one.label(),
+        one.place(),
+        one.formula().plus(other.formula()),
+        one.seconds() + other.seconds(),
+        one.bound());
+  }
+
+  /** A sentence: what the greatest part of the time is. */
+  public static String bottleneck(List<Contribution> contributions) {
+    double total = 0;
+    for (Contribution contribution : contributions) {
+      total += contribution.seconds();
+    }
+    if (contributions.isEmpty() || total <= 0) {
+      return "nothing that takes time";
+    }
+    Contribution first = contributions.get(0);
+    return String.format(
+        Locale.ROOT,
+        "%.0f %% of the time is %s at %s, bound by %s",
+        100 * first.seconds() / total,
+        first.label(),
+        first.place().shortForm(),
+        first.bound());
+  }
+
+  /** The conditions that the inputs break. */
+  public static List<Condition> violated(List<Condition> conditions, Quantifier quantifier) {
+    List<Condition> violated = new ArrayList<>();
+    for (Condition condition : conditions) {
+      boolean closed = condition.nonNegative().symbols().stream().noneMatch(Symbol::isIndex);
+      if (closed && quantifier.value(condition.nonNegative()) < 0) {
+        violated.add(condition);
+      }
+    }
+    return violated;
+  }
+
+  /** Where more processors are asked for than the platform was measured with. */
+  public static List<Assumption> extrapolation(Scenario scenario) {
+    int measured = scenario.platform().processors();
+    return scenario.point().processors() <= measured
+        ? List.of()
+        : List.of(
+            new Assumption(
+                "platform "
+                    + scenario.platform().name()
+                    + " was measured with "
+                    + measured
+                    + " processors: more are extrapolated",
+                Confidence.ASSUMED,
+                scenario.region().place()));
+  }
+}

@@ -1,0 +1,88 @@
+package org.perfmodel.evaluate.schedule;
+
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.Function;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.scenario.HandingOut;
+import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
+import org.perfmodel.scenario.WorkCosting;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/** Formulae of one region's nodes on one platform, each made once. */
+final class Costs {
+  private final Pricing pricing;
+  private final Notes notes;
+  private final IdentityHashMap<TaskNode, Expr> work = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Expr> parallels = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Expr> starts = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Expr> eachs = new IdentityHashMap<>();
+  private final HandingOut handing;
+  final Structured structured = new Structured();
+
+  Costs(Pricing pricing, Notes notes) {
+    this.pricing = pricing;
+    this.notes = notes;
+    this.handing = new HandingOut(pricing, notes);
+  }
+
+  /** Seconds that one processor needs for a node. */
+  Expr work(TaskNode node) {
+    return once(
+        work,
+        node,
+        each ->
+            each.accept(new WorkCosting(pricing, notes, "tasks", ContributionKind.PARALLEL))
+                .formula());
+  }
+
+  /** The same of several nodes that follow each other, as one piece of code. */
+  Expr work(Place place, List<TaskNode> parts) {
+    return parts.size() == 1
+        ? work(parts.get(0))
+        : once(work, parts.get(0), first -> work(new TaskNode.Sequence(place, List.copyOf(parts))));
+  }
+
+  /** Seconds of the tasks in a node, and before them: what a loop around may change. */
+  Expr parallel(TaskNode node) {
+    return once(parallels, node, each -> each.accept(new ParallelCosting(pricing, notes)).formula())
+        .plus(start(node));
+  }
+
+  /** Seconds before the first task of a construct runs. */
+  Expr start(TaskNode node) {
+    return once(starts, node, each -> each.accept(new StartCosting(pricing, notes)).formula());
+  }
+
+  /** Seconds with each task of a construct. */
+  Expr each(TaskNode.Parallel node) {
+    return once(eachs, node, any -> handing.each(node).formula());
+  }
+
+  Expr workers(TaskNode.Parallel node) {
+    return handing.workers(node);
+  }
+
+  /** A price of the platform, or of what stands in for it. */
+  Expr price(String parameter, Place place, String... standIns) {
+    return pricing.of(parameter, place, notes, standIns);
+  }
+
+  void assume(String text, Place place) {
+    notes.assume(text, Confidence.ASSUMED, place);
+  }
+
+  private static Expr once(
+      IdentityHashMap<TaskNode, Expr> known, TaskNode node, Function<TaskNode, Expr> make) {
+    Expr found = known.get(node);
+    if (found == null) {
+      found = make.apply(node);
+      known.put(node, found);
+    }
+    return found;
+  }
+}

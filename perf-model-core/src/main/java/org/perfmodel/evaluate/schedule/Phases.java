@@ -1,0 +1,151 @@
+package org.perfmodel.evaluate.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.dispatch.CentralQueue;
+import org.perfmodel.evaluate.dispatch.Fifo;
+import org.perfmodel.evaluate.dispatch.ForkJoin;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.TaskClass;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * The parallel constructs that a region executes, one after the other, as task graphs. One that is
+ * executed several times alike is there once, with that number.
+ */
+final class Phases {
+  /** Iterations of a loop around different constructs that are followed one by one. */
+  private static final int MOST_FOLLOWED = 4096;
+
+  private static final int MOST_TASKS = 1 << 25;
+
+  private final Costs costs;
+  private final int processors;
+  private final List<Phase> phases = new ArrayList<>();
+  private long tasks;
+
+  private Phases(Costs costs, int processors) {
+    this.costs = costs;
+    this.processors = processors;
+  }
+
+  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors) {
+    Phases found = new Phases(costs, processors);
+    found.walk(root, numbers, 1);
+    return List.copyOf(found.phases);
+  }
+
+  private void walk(TaskNode node, Numbers numbers, double times) {
+    if (times <= 0 || !isParallel(node)) {
+      return;
+    }
+    if (node instanceof TaskNode.Parallel || node instanceof TaskNode.ForkJoin) {
+      phases.add(phase(node, numbers, times));
+    } else if (node instanceof TaskNode.Loop loop) {
+      loop(loop, numbers, times);
+    } else if (node instanceof TaskNode.Branch branch) {
+      double taken = numbers.value(branch.probability().value());
+      walk(branch.then(), numbers, times * taken);
+      walk(branch.otherwise(), numbers, times * (1 - taken));
+    } else {
+      node.children().forEach(child -> walk(child, numbers, times));
+    }
+  }
+
+  private boolean isParallel(TaskNode node) {
+    return costs.structured.is(node);
+  }
+
+  private void loop(TaskNode.Loop loop, Numbers numbers, double times) {
+    long trips = numbers.count(loop.trips().iterations().value());
+    boolean alike = !costs.parallel(loop.body()).contains(loop.index());
+    if (alike) {
+      walk(loop.body(), numbers.in(loop.index(), 0), times * trips);
+      return;
+    }
+    boolean all =
+        Sampled.each(
+            0,
+            trips,
+            MOST_FOLLOWED,
+            (iteration, standsFor) ->
+                walk(loop.body(), numbers.in(loop.index(), iteration), times * standsFor));
+    if (!all) {
+      costs.assume(
+          loop.label() + ": " + MOST_FOLLOWED + " of its iterations are scheduled for all of them",
+          loop.place());
+    }
+  }
+
+  private Phase phase(TaskNode node, Numbers numbers, double times) {
+    Unfolding unfolding = new Unfolding(costs, processors, false);
+    DynamicTaskGraph graph = unfolding.of(node, numbers);
+    if (processors > 1 && isSaturated(node, numbers, graph)) {
+      unfolding = new Unfolding(costs, processors, true);
+      graph = unfolding.of(node, numbers);
+    }
+    tasks += graph.tasks();
+    if (tasks > MOST_TASKS) {
+      throw new EvaluationException(
+          node.place()
+              + ": the region unfolds to more than "
+              + MOST_TASKS
+              + " tasks\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
+    }
+    return new Phase(
+        label(node),
+        node.place(),
+        times,
+        graph,
+        policy(node),
+        workers(node, numbers),
+        unfolding.handing());
+  }
+
+  /** Whether threads that wait for a lock are why the construct takes as long as it does. */
+  private boolean isSaturated(TaskNode node, Numbers numbers, DynamicTaskGraph graph) {
+    Set<String> locks = new TreeSet<>();
+    for (TaskClass kind : graph.classes()) {
+      Optional.ofNullable(kind.lock()).ifPresent(locks::add);
+    }
+    if (locks.isEmpty()) {
+      return false;
+    }
+    DynamicTaskGraph handedOver = new Unfolding(costs, processors, true).of(node, numbers);
+    for (String lock : locks) {
+      double held = 0;
+      for (int task = 0; task < handedOver.tasks(); task++) {
+        TaskClass kind = handedOver.classes().get(handedOver.classOf(task));
+        held += lock.equals(kind.lock()) ? handedOver.weight(task) : 0;
+      }
+      if (held > graph.work() / workers(node, numbers)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String label(TaskNode node) {
+    return node instanceof TaskNode.Parallel parallel
+        ? parallel.label()
+        : ((TaskNode.ForkJoin) node).label();
+  }
+
+  private static SchedulingPolicy policy(TaskNode node) {
+    boolean queued =
+        node instanceof TaskNode.Parallel parallel
+            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+    return queued ? new CentralQueue(new Fifo()) : ForkJoin.common();
+  }
+
+  private int workers(TaskNode node, Numbers numbers) {
+    return node instanceof TaskNode.Parallel parallel
+        ? (int) Math.max(1, Math.min(processors, numbers.count(costs.workers(parallel))))
+        : processors;
+  }
+}

@@ -1,0 +1,138 @@
+package org.perfmodel.evaluate.schedule;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.Evaluator;
+import org.perfmodel.evaluate.Interpretation;
+import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.LinearCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.Region;
+
+/**
+ * Deterministic task graph analysis of a region (Adve and Vernon 2004): unfolds its parallel
+ * constructs, runs their schedules, and says how long that takes. The time at a point is
+ *
+ * <pre>
+ * serial code + starting tasks + share * work of tasks
+ * </pre>
+ *
+ * in formulae, where the share is what the schedules leave of the tasks' work: 1/p at best.
+ */
+public final class ScheduleEvaluator implements Evaluator {
+  static final String NAME = "task graph analysis";
+
+  private final IdentityHashMap<Region, Map<String, Translated>> translated =
+      new IdentityHashMap<>();
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<Feature> supports() {
+    return EnumSet.complementOf(EnumSet.of(Feature.MESSAGE));
+  }
+
+  @Override
+  public Prediction evaluate(Scenario scenario) {
+    Translated region = translated(scenario);
+    Quantifier quantifier = quantifier(scenario);
+    Run run = run(scenario, region, quantifier);
+    Cost time =
+        Cost.total(
+            List.of(
+                region.serial(),
+                region.start(),
+                region.parallel().times(share(run.makespan(), run))));
+    Expr timeFormula = time.formula();
+    Expr spanFormula =
+        region.serial().formula().plus(region.parallel().formula().times(share(run.span(), run)));
+    Expr workFormula = region.work();
+    List<Contribution> contributions = Interpretation.contributions(time, quantifier);
+    List<Assumption> assumptions = new ArrayList<>(region.notes().assumptions());
+    Confidence confidence = region.notes().confidence();
+    for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
+      assumptions.add(extrapolated);
+      confidence = confidence.and(extrapolated.confidence());
+    }
+    return new Prediction(
+        scenario.region().id(),
+        scenario.point(),
+        name(),
+        scenario.model().name(),
+        new Estimate(timeFormula, confidence),
+        new Estimate(workFormula, confidence),
+        new Estimate(spanFormula, confidence),
+        quantifier.quantity(timeFormula),
+        quantifier.quantity(workFormula),
+        quantifier.quantity(spanFormula),
+        quantifier.value(linear(scenario).work()),
+        workFormula.growth(),
+        contributions,
+        Interpretation.bottleneck(contributions),
+        assumptions,
+        region.notes().gaps(),
+        Interpretation.violated(region.notes().conditions(), quantifier));
+  }
+
+  /** The schedules themselves, for a reader who asks why. */
+  public Run run(Scenario scenario) {
+    return run(scenario, translated(scenario), quantifier(scenario));
+  }
+
+  private static Quantifier quantifier(Scenario scenario) {
+    return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
+  }
+
+  private static Run run(Scenario scenario, Translated region, Quantifier quantifier) {
+    int processors = scenario.point().processors();
+    try {
+      return Run.of(
+          Phases.of(scenario.region().root(), region.costs(), Numbers.of(quantifier), processors),
+          processors,
+          quantifier.value(region.serial().formula()),
+          quantifier.value(region.start().formula()),
+          quantifier.value(region.parallel().formula()));
+    } catch (IllegalArgumentException e) {
+      throw new EvaluationException(
+          scenario.region().place() + ": " + scenario.region().id() + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Seconds as a share of the work of tasks, written with 12 digits. */
+  private static Expr share(double seconds, Run run) {
+    double share = run.parallelWork() > 0 ? seconds / run.parallelWork() : 0;
+    return Expr.constant(Rational.ofDouble(Math.round(share * 1e12) / 1e12));
+  }
+
+  private Translated linear(Scenario scenario) {
+    return translated(
+        new Scenario(
+            scenario.region(), scenario.platform(), scenario.point(), new LinearCostModel()));
+  }
+
+  private synchronized Translated translated(Scenario scenario) {
+    return translated
+        .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
+        .computeIfAbsent(
+            scenario.model().name() + " " + scenario.platform().fingerprint(),
+            key -> Translated.of(scenario));
+  }
+}

@@ -1,0 +1,292 @@
+package org.perfmodel.evaluate.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.dispatch.ForkJoin;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskClass;
+import org.perfmodel.workload.TaskGraphBuilder;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * One parallel construct of a static task graph as tasks and dependences.
+ *
+ * <pre>
+ * stream       a task per leaf: ranges halved as the JDK does
+ * fork/join    a task per iteration or branch, and what taking it costs
+ * executor     a task per iteration
+ * lock         a task that holds it, between two that do not
+ * barrier      a task that waits for all strands, and they for it
+ * </pre>
+ *
+ * What has none of these inside is a number of seconds. Loops around them are unrolled.
+ */
+final class Unfolding {
+  /** More tasks of one construct than these are put together. */
+  static final int MOST_TASKS = 1 << 20;
+
+  /** Iterations with locks or tasks of their own, in one task, that are followed one by one. */
+  private static final int MOST_FOLLOWED = 64;
+
+  private final Costs costs;
+  private final int processors;
+  private final boolean contended;
+  private final TaskGraphBuilder graph = DynamicTaskGraph.builder();
+
+  /** Barriers by their ordinal in a strand, of the innermost construct around. */
+  private Map<Integer, Integer> barriers = new TreeMap<>();
+
+  private int crossed;
+  private double handing;
+
+  /**
+   * An empty graph.
+   *
+   * @param contended whether locks are handed over to threads that wait for them
+   */
+  Unfolding(Costs costs, int processors, boolean contended) {
+    this.costs = costs;
+    this.processors = processors;
+    this.contended = contended;
+  }
+
+  DynamicTaskGraph of(TaskNode construct, Numbers numbers) {
+    Strand caller = new Strand(graph, 0, -1);
+    children(construct, numbers, caller, 1);
+    return graph.build();
+  }
+
+  /** Seconds of the tasks' weights that are spent on taking them. */
+  double handing() {
+    return handing;
+  }
+
+  private void children(TaskNode construct, Numbers numbers, Strand caller, double scale) {
+    Map<Integer, Integer> around = barriers;
+    int crossedAround = crossed;
+    barriers = new TreeMap<>();
+    List<Integer> ends = new ArrayList<>();
+    int fork = caller.end();
+    if (construct instanceof TaskNode.Parallel parallel) {
+      iterations(parallel, numbers, fork, scale, ends);
+    } else {
+      branches((TaskNode.ForkJoin) construct, numbers, fork, scale, ends);
+    }
+    if (ends.size() == 1) {
+      caller.join(ends.get(0));
+    } else if (ends.size() > 1) {
+      int join = graph.addTask(0);
+      ends.forEach(end -> graph.addEdge(end, join));
+      caller.join(join);
+    }
+    barriers = around;
+    crossed = crossedAround;
+  }
+
+  private void branches(
+      TaskNode.ForkJoin construct, Numbers numbers, int fork, double scale, List<Integer> ends) {
+    for (TaskNode branch : construct.branches()) {
+      int kind = graph.addClass(TaskClass.named(construct.label()).at(branch.place()));
+      crossed = 0;
+      Strand strand = new Strand(graph, kind, fork);
+      walk(branch, numbers, strand, scale);
+      add(strand.fork(), fork, ends);
+    }
+  }
+
+  /** What did nothing has no task of its own to wait for. */
+  private static void add(int end, int fork, List<Integer> ends) {
+    if (end != fork) {
+      ends.add(end);
+    }
+  }
+
+  // ---- iterations
+
+  private void iterations(
+      TaskNode.Parallel construct, Numbers numbers, int fork, double scale, List<Integer> ends) {
+    long iterations = numbers.count(construct.iterations().iterations().value());
+    int kind = graph.addClass(TaskClass.named(construct.label()).at(construct.place()));
+    double each = numbers.value(costs.each(construct)) * scale;
+    int first = graph.tasks();
+    Expr body = costs.work(construct.body());
+    boolean plain = !costs.structured.is(construct.body());
+    long leaf =
+        construct.schedule() == TaskNode.Schedule.STREAM
+            ? ForkJoin.streamLeaf(iterations, Math.max(1, processors - 1))
+            : grouped(construct, iterations);
+    PrefixSums sums = plain ? PrefixSums.of(body, construct.index(), numbers) : PrefixSums.NONE;
+    split(
+        0,
+        iterations,
+        leaf,
+        (from, to) -> {
+          crossed = 0;
+          Strand strand = new Strand(graph, kind, fork);
+          strand.run(each);
+          handing += each;
+          if (plain) {
+            strand.run(sums.between(from, to) * scale);
+          } else {
+            follow(construct.body(), construct.index(), from, to, numbers, strand, scale);
+          }
+          add(strand.fork(), fork, ends);
+        });
+    boolean isLoop = plain && graph.tasks() - first == ends.size() && ends.size() > 1;
+    if (isLoop) {
+      graph.addLoop(construct.label(), first, graph.tasks());
+    }
+  }
+
+  /** Takes iterations from one to before another. */
+  private interface Range {
+    void take(long from, long to);
+  }
+
+  private static void split(long from, long to, long leaf, Range range) {
+    if (to - from <= leaf || to - from < 2) {
+      if (to > from) {
+        range.take(from, to);
+      }
+      return;
+    }
+    long middle = from + (to - from) / 2;
+    split(from, middle, leaf, range);
+    split(middle, to, leaf, range);
+  }
+
+  private long grouped(TaskNode.Parallel construct, long iterations) {
+    if (iterations <= MOST_TASKS) {
+      return 1;
+    }
+    costs.assume(
+        construct.label() + ": tasks are scheduled in groups of neighbours, they are too many",
+        construct.place());
+    return (iterations + MOST_TASKS - 1) / MOST_TASKS * 2;
+  }
+
+  private void follow(
+      TaskNode body,
+      Symbol index,
+      long from,
+      long to,
+      Numbers numbers,
+      Strand strand,
+      double scale) {
+    boolean all =
+        Sampled.each(
+            from,
+            to,
+            MOST_FOLLOWED,
+            (iteration, standsFor) ->
+                walk(body, numbers.in(index, iteration), strand, scale * standsFor));
+    if (!all) {
+      costs.assume(
+          "of the iterations with locks or tasks inside, "
+              + MOST_FOLLOWED
+              + " stand for all of a task",
+          body.place());
+    }
+    if (graph.tasks() > 4 * MOST_TASKS) {
+      throw new EvaluationException(
+          body.place()
+              + ": this unfolds to more than "
+              + 4 * MOST_TASKS
+              + " tasks\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
+    }
+  }
+
+  // ---- inside a task
+
+  private void walk(TaskNode node, Numbers numbers, Strand strand, double scale) {
+    if (!costs.structured.is(node)) {
+      strand.run(numbers.value(costs.work(node)) * scale);
+    } else if (node instanceof TaskNode.Sequence sequence) {
+      sequence(sequence, numbers, strand, scale);
+    } else if (node instanceof TaskNode.Call call) {
+      walk(call.body(), numbers, strand, scale);
+    } else if (node instanceof TaskNode.Loop loop) {
+      long trips = numbers.count(loop.trips().iterations().value());
+      follow(loop.body(), loop.index(), 0, trips, numbers, strand, scale);
+      strand.run(
+          numbers.value(costs.price(ParameterNames.LOOP_ENTRY, loop.place(), "loop")) * scale);
+    } else if (node instanceof TaskNode.Branch branch) {
+      double taken = numbers.value(branch.probability().value());
+      if (taken > 0) {
+        walk(branch.then(), numbers, strand, scale * taken);
+      }
+      if (taken < 1) {
+        walk(branch.otherwise(), numbers, strand, scale * (1 - taken));
+      }
+    } else if (node instanceof TaskNode.Critical critical) {
+      critical(critical, numbers, strand, scale);
+    } else if (node instanceof TaskNode.Barrier barrier) {
+      barrier(barrier, numbers, strand, scale);
+    } else if (node instanceof TaskNode.Parallel || node instanceof TaskNode.ForkJoin) {
+      double start = numbers.value(costs.start(node)) * scale;
+      strand.run(start);
+      handing += start;
+      strand.fork();
+      children(node, numbers, strand, scale);
+    }
+  }
+
+  /** Parts without structure that follow each other are one piece of code. */
+  private void sequence(TaskNode.Sequence node, Numbers numbers, Strand strand, double scale) {
+    List<TaskNode> code = new ArrayList<>();
+    for (TaskNode part : node.parts()) {
+      if (!costs.structured.is(part)) {
+        code.add(part);
+        continue;
+      }
+      code(node.place(), code, numbers, strand, scale);
+      walk(part, numbers, strand, scale);
+    }
+    code(node.place(), code, numbers, strand, scale);
+  }
+
+  private void code(
+      Place place, List<TaskNode> code, Numbers numbers, Strand strand, double scale) {
+    if (!code.isEmpty()) {
+      strand.run(numbers.value(costs.work(place, code)) * scale);
+      code.clear();
+    }
+  }
+
+  private void critical(TaskNode.Critical node, Numbers numbers, Strand strand, double scale) {
+    double inside = numbers.value(costs.work(node.body()));
+    double hold;
+    if (contended && node.atomic()) {
+      hold = numbers.value(costs.price(ParameterNames.ATOMIC_CONTENDED, node.place(), "lock"));
+    } else if (node.atomic()) {
+      hold = inside;
+    } else {
+      String price = contended ? ParameterNames.LOCK_CONTENDED : "lock";
+      hold = inside + numbers.value(costs.price(price, node.place(), "lock"));
+    }
+    strand.hold(node.lock(), hold * scale, node.lock(), node.place());
+  }
+
+  private void barrier(TaskNode.Barrier node, Numbers numbers, Strand strand, double scale) {
+    int before = strand.fork();
+    Integer known = barriers.get(crossed);
+    if (known == null) {
+      double seconds =
+          numbers.value(costs.price(ParameterNames.BARRIER, node.place(), "lock")) * scale;
+      handing += seconds;
+      int kind = graph.addClass(TaskClass.named("barrier " + node.name()).at(node.place()));
+      known = graph.addTask(seconds, kind);
+      barriers.put(crossed, known);
+    }
+    crossed++;
+    graph.addEdge(before, known);
+    strand.join(known);
+  }
+}
