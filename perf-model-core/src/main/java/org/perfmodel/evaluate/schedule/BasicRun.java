@@ -16,7 +16,8 @@ final class BasicRun {
   private final ReadyList ready;
   private final Frontier frontier;
   private final Account account;
-  private final Overheads overheads;
+  private final History history;
+  private final int processors;
   private final ProcessorSet idle;
   private final FinishHeap finishing;
   private final Assignment assignment = new Assignment();
@@ -27,11 +28,12 @@ final class BasicRun {
       DynamicTaskGraph graph,
       ReadyList ready,
       int processors,
-      Overheads overheads,
+      HandingCost overheads,
       Account account) {
     this.graph = graph;
     this.ready = ready;
-    this.overheads = overheads;
+    this.processors = processors;
+    history = new History(overheads);
     this.account = account;
     frontier = new Frontier(graph, ready);
     idle = ProcessorSet.allOf(processors);
@@ -44,6 +46,7 @@ final class BasicRun {
     assign();
     while (!finishing.isEmpty()) {
       now = finishing.firstTime();
+      history.advance(now, processors - idle.size());
       if (idle.isEmpty()) {
         account.allBusyUntil(now);
       }
@@ -69,7 +72,7 @@ final class BasicRun {
     while (!idle.isEmpty() && ready.next(idle, assignment)) {
       int task = assignment.task();
       int processor = assignment.processor();
-      double overhead = overheads.of(assignment.handing());
+      double overhead = history.overhead(assignment.handing(), frontier.ended());
       idle.remove(processor);
       account.begin(task, processor, now, overhead);
       finishing.add(now + (graph.weight(task) + overhead), processor);

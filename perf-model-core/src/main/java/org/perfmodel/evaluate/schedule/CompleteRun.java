@@ -22,7 +22,8 @@ final class CompleteRun {
   private final ReadyList ready;
   private final Frontier frontier;
   private final Account account;
-  private final Overheads overheads;
+  private final History history;
+  private final int processors;
   private final ProcessorSet idle;
   private final CriticalSections sections;
   private final boolean[] inSection;
@@ -46,7 +47,8 @@ final class CompleteRun {
     this.graph = graph;
     this.ready = ready;
     this.account = account;
-    overheads = settings.overheads();
+    this.processors = processors;
+    history = new History(settings.overheads());
     frontier = new Frontier(graph, ready);
     idle = ProcessorSet.allOf(processors);
     sections = new CriticalSections(graph, processors);
@@ -78,6 +80,7 @@ final class CompleteRun {
         return now;
       }
       now = Math.max(now, next);
+      history.advance(now, processors - idle.size());
       if (idle.isEmpty()) {
         account.allBusyUntil(now);
       }
@@ -169,7 +172,7 @@ final class CompleteRun {
     while (!idle.isEmpty() && ready.next(idle, assignment)) {
       int task = assignment.task();
       int processor = assignment.processor();
-      double overhead = overheads.of(assignment.handing());
+      double overhead = history.overhead(assignment.handing(), frontier.ended());
       idle.remove(processor);
       account.begin(task, processor, now, overhead);
       int taskClass = graph.classOf(task);

@@ -9,7 +9,7 @@ import org.perfmodel.evaluate.dispatch.Handing;
  * @param queued from a queue
  * @param stolen from another processor
  */
-public record Overheads(double direct, double queued, double stolen) {
+public record Overheads(double direct, double queued, double stolen) implements HandingCost {
   public static final Overheads NONE = new Overheads(0, 0, 0);
 
   public Overheads {
@@ -23,6 +23,11 @@ public record Overheads(double direct, double queued, double stolen) {
   /** The same for everything that is not direct. */
   public static Overheads perHanding(double seconds) {
     return new Overheads(0, seconds, seconds);
+  }
+
+  @Override
+  public double seconds(Handing handing, double meanActive, double tasksPerSecond) {
+    return of(handing);
   }
 
   double of(Handing handing) {

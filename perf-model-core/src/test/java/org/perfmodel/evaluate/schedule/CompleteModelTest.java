@@ -78,6 +78,27 @@ class CompleteModelTest {
     }
   }
 
+  /**
+   * Tasks of 4 on 2 processors, a hand-out costs 1 at first; then the mean number of active
+   * processors plus the tasks per second: at 5, 2 and 2/5.
+   */
+  @Test
+  void theCostOfHandingOutMayFollowTheHistory() {
+    HandingCost cost = (handing, active, rate) -> active == 0 ? 1 : active + rate;
+    for (ScheduleSettings settings :
+        List.of(ScheduleSettings.BASIC.with(cost), ScheduleSettings.BASIC.with(BUS).with(cost))) {
+      Schedule schedule =
+          new ScheduleSolver(Graphs.independent(4, 4, 4, 4), settings).solve(FIFO, 2);
+      assertThat(schedule.makespan()).isCloseTo(5 + 4 + 2.4, within(1e-12));
+      assertThat(schedule.loss().overhead()).isCloseTo(2 * (1 + 2.4), within(1e-12));
+    }
+    HandingCost wrong = (handing, active, rate) -> Double.NaN;
+    ScheduleSolver solver =
+        new ScheduleSolver(Graphs.independent(1), ScheduleSettings.BASIC.with(wrong));
+    assertThatThrownBy(() -> solver.solve(FIFO, 2))
+        .hasMessage("handing a task out costs NaN seconds");
+  }
+
   /** Both come to the section at 2; the second waits from 2 to 3. */
   @Test
   void aCriticalSectionLetsOneInAtATime() {

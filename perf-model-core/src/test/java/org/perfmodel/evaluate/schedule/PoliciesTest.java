@@ -18,6 +18,8 @@ import org.perfmodel.evaluate.dispatch.FixedChunk;
 import org.perfmodel.evaluate.dispatch.FixedThreads;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.evaluate.dispatch.Guided;
+import org.perfmodel.evaluate.dispatch.ListOrder;
+import org.perfmodel.evaluate.dispatch.LongestFirst;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.SeveralQueues;
 import org.perfmodel.evaluate.dispatch.Splitting;
@@ -31,6 +33,29 @@ import org.perfmodel.workload.TaskGraphBuilder;
 /** What each policy is known for, on graphs small enough to do by hand. */
 class PoliciesTest {
   private static final SchedulingPolicy FIFO = new CentralQueue(new Fifo());
+
+  /**
+   * 0 and 1 end at 1 on two processors; 1 releases 2, and 0 releases 3: 2 comes first, and the
+   * lower processor takes it. Then 4 and 5 begin where 2 and 3 were, although 3 ended first.
+   */
+  @Test
+  void tiesAreBrokenByIdAndByProcessor() {
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    for (int id = 0; id < 6; id++) {
+      builder.addTask(id == 3 ? 0.5 : 1);
+    }
+    builder.addEdge(0, 3).addEdge(1, 2).addEdge(2, 4).addEdge(2, 5).addEdge(3, 4).addEdge(3, 5);
+    DynamicTaskGraph graph = builder.build();
+    for (SchedulingPolicy policy :
+        List.of(FIFO, new CentralQueue(new LongestFirst()), new CentralQueue(ListOrder.byId()))) {
+      ExecutionSequence sequence = record(graph, policy, 2);
+      List<Integer> processors = new ArrayList<>();
+      for (int id = 0; id < 6; id++) {
+        processors.add(sequence.processor(id));
+      }
+      assertThat(processors).as(policy.name()).containsExactly(0, 1, 0, 1, 0, 1);
+    }
+  }
 
   /** A triangular loop, cost i = 1..16 on 4 processors: the figures of two other programs. */
   @Test
