@@ -9,8 +9,8 @@ public interface ContentionModel {
   int classes();
 
   /**
-   * Fills {@code slowdown[k] >= 1} for each class with {@code counts[k] > 0}; the others are left as
-   * they are. Pure: same counts, same result.
+   * Fills {@code slowdown[k] >= 1} for each class with {@code counts[k] > 0}; the others are left
+   * as they are. Pure: same counts, same result.
    *
    * @param counts {@code counts[k]} tasks of class k execute at the same time
    * @param slowdown at least {@link #classes()} long
