@@ -140,6 +140,22 @@ class ContentionModelTest {
     assertThat(slowdown[1]).isCloseTo(1 + 0.1 * 7 / 6, within(1e-12));
   }
 
+  /** Services 1 and 3 at rates 0.3 and 0.1: S = 0.6 / 0.4, Z = 5, R(2) = 1.5 (1 + 1.5 / 6.5). */
+  @Test
+  void theAverageChainServesTheMeanRequest() {
+    List<SharedMemory.RequestClass> classes =
+        List.of(
+            new SharedMemory.RequestClass(0.3, List.of(1.0)),
+            new SharedMemory.RequestClass(0.1, List.of(3.0)));
+    double[] slowdown = new double[2];
+
+    new AveragedSharedMemory(List.of(Centre.queueing("bus")), classes)
+        .slowdowns(new int[] {1, 1}, slowdown);
+
+    assertThat(slowdown[0]).isCloseTo(1 + 0.3 * 1.5 * 8 / 6.5, within(1e-12));
+    assertThat(slowdown[1]).isCloseTo(1 + 0.1 * 1.5 * 8 / 6.5, within(1e-12));
+  }
+
   private static ContentionModel averaged(double... rates) {
     List<SharedMemory.RequestClass> classes = new ArrayList<>();
     for (double rate : rates) {
