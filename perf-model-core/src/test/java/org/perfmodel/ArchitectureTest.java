@@ -37,6 +37,7 @@ class ArchitectureTest {
               Map.entry("scenario", List.of("symbolic", "workload", "platform", "prediction")),
               Map.entry("evaluate", NOUNS),
               Map.entry("evaluate.closedform", with(NOUNS, "evaluate")),
+              Map.entry("evaluate.bounds", List.of()),
               Map.entry("evaluate.contention", List.of()),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),

@@ -35,6 +35,17 @@ class ClosedFormQueuesTest {
     }
   }
 
+  /** Some of these come near the largest double on the way, at every distance. */
+  @Test
+  void manyCustomersDoNotOverflow() {
+    for (int think = 1; think <= 1000; think++) {
+      MachineRepair repair = new MachineRepair(think, 2, 400);
+      double residence = new SmpRecursion(think, 2).memoryResidence(400);
+      assertThat(repair.residence()).isCloseTo(residence, withPercentage(1e-9));
+      assertThat(repair.throughput()).isCloseTo(400 / (think + residence), withPercentage(1e-9));
+    }
+  }
+
   /** rho = 0.8, K = 10. */
   @Test
   void finiteQueueOfTheReference() {
