@@ -17,6 +17,8 @@ import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
@@ -39,6 +41,7 @@ import org.perfmodel.json.WaiverCodec;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
+import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.ConsoleReport;
@@ -52,6 +55,7 @@ import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -62,8 +66,9 @@ public final class Pipeline {
   /** The version of the cost model; predictions of different ones do not compare. */
   public static final String MODEL_VERSION = "1.0";
 
+  private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final Evaluator evaluator =
-      new FirstApplicable(List.of(new ClosedFormEvaluator(), new ScheduleEvaluator()));
+      new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules));
 
   /**
    * Extracts, evaluates and judges; writes nothing.
@@ -211,6 +216,30 @@ public final class Pipeline {
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Why one region takes as long as it does at a point, beside other policies; empty if its tasks
+   * cannot be scheduled.
+   */
+  public Optional<Insight> insight(Analysis analysis, RegionId region, Point point) {
+    return insight(analysis, region, point, StandardPolicies.all());
+  }
+
+  private Optional<Insight> insight(
+      Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies) {
+    for (Region region : analysis.workload().regions()) {
+      if (region.id().equals(id)) {
+        CostModel model = model(analysis.configuration());
+        try {
+          return Optional.of(
+              schedules.explain(new Scenario(region, analysis.platform(), point, model), policies));
+        } catch (EvaluationException | NotApplicableException e) {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static CostModel model(Configuration configuration) {

@@ -11,7 +11,9 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.LinearCostModel;
@@ -92,9 +94,16 @@ public final class ScheduleEvaluator implements Evaluator {
         Interpretation.violated(region.notes().conditions(), quantifier));
   }
 
-  /** The schedules themselves, for a reader who asks why. */
-  public Run run(Scenario scenario) {
-    return run(scenario, translated(scenario), quantifier(scenario));
+  /**
+   * Why the region takes as long as it does.
+   *
+   * @param policies to compare with the one that the source has
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}
+   */
+  public Insight explain(Scenario scenario, List<SchedulingPolicy> policies) {
+    Run run = run(scenario, translated(scenario), quantifier(scenario));
+    return new Why(run).of(scenario.point(), policies);
   }
 
   private static Quantifier quantifier(Scenario scenario) {

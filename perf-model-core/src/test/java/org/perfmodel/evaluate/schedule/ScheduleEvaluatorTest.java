@@ -20,7 +20,9 @@ import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.EvaluatorContract;
 import org.perfmodel.evaluate.Programs;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.TaskNode;
 
@@ -117,6 +119,48 @@ class ScheduleEvaluatorTest extends EvaluatorContract {
       assertThat(mine.span().value())
           .isCloseTo(other.span().value(), within(1e-8 * other.time().value()));
       assertThat(mine.work().value()).isEqualTo(other.work().value());
+    }
+  }
+
+  @Test
+  void whatTheProcessorsDoAddsUpToTheirTime() {
+    Random random = new Random(20261122);
+    Platform platform =
+        machine(
+            "add.double",
+            1,
+            "loop.entry",
+            0,
+            "parallel.invoke",
+            2,
+            "parallel.task",
+            1,
+            "lock",
+            1,
+            "lock.contended",
+            2);
+    ScheduleEvaluator engine = new ScheduleEvaluator();
+    for (int trial = 0; trial < 200; trial++) {
+      int p = 1 + random.nextInt(9);
+      TaskNode program =
+          sequence(
+              additions(1, 1 + random.nextInt(9)),
+              parallel(
+                  2,
+                  "1",
+                  size("n"),
+                  random.nextBoolean()
+                      ? additions(3, 1 + random.nextInt(9))
+                      : sequence(additions(3, 3), critical(4, "total", additions(5, 2)))),
+              forkJoin(6, additions(7, 3), additions(8, random.nextInt(9))));
+      Insight why =
+          engine.explain(
+              scenario(program, platform, p, 1 + random.nextInt(40)), StandardPolicies.all());
+      assertThat(why.losses().total())
+          .isCloseTo(p * why.seconds(), within(1e-9 * p * why.seconds()));
+      assertThat(why.losses().imbalance()).isGreaterThanOrEqualTo(-1e-9);
+      assertThat(why.averageActive()).isBetween(0.0, p + 1e-9);
+      assertThat(why.policies()).hasSizeGreaterThan(10);
     }
   }
 }

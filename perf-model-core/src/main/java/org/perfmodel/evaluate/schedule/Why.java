@@ -1,0 +1,250 @@
+package org.perfmodel.evaluate.schedule;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.Losses;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.TaskClass;
+
+/** What a run means to somebody who asks why it takes so long. */
+final class Why {
+  private static final int MOST_SLOTS = 2000;
+  private static final int MOST_NODES = 200;
+
+  /** A better policy is worth a sentence from this gain on. */
+  private static final double NOTABLE = 0.02;
+
+  private final Run run;
+
+  Why(Run run) {
+    this.run = run;
+  }
+
+  Losses losses() {
+    int p = run.processors();
+    Losses sum =
+        new Losses(run.serial(), (p - 1) * run.serial(), 0, 0, 0, 0)
+            .plus(new Losses(0, (p - 1) * run.start(), 0, 0, 0, run.start()));
+    for (Run.Scheduled each : run.scheduled()) {
+      sum = sum.plus(of(each).times(each.phase().times()));
+    }
+    return sum;
+  }
+
+  /** Processors that the pool does not have are idle as long as the construct takes. */
+  private Losses of(Run.Scheduled each) {
+    Schedule schedule = each.schedule();
+    Loss loss = schedule.loss();
+    double handed = Math.min(each.phase().handing(), schedule.work());
+    double outside = (run.processors() - each.phase().workers()) * schedule.makespan();
+    return new Losses(
+        schedule.work() - handed,
+        loss.spanLimited(),
+        loss.imbalance() + outside,
+        loss.contention(),
+        loss.lock(),
+        loss.overhead() + handed);
+  }
+
+  List<Insight.Construct> constructs() {
+    List<Insight.Construct> constructs = new ArrayList<>();
+    for (Run.Scheduled each : run.scheduled()) {
+      Phase phase = each.phase();
+      DynamicTaskGraph graph = phase.graph();
+      boolean shown = constructs.size() < MOST_NODES;
+      constructs.add(
+          new Insight.Construct(
+              phase.label(),
+              phase.place(),
+              phase.times(),
+              phase.policy().name(),
+              graph.tasks(),
+              each.schedule().makespan(),
+              each.schedule().work(),
+              each.schedule().span(),
+              tail(each),
+              shown && graph.tasks() <= MOST_SLOTS ? slots(phase) : List.of(),
+              shown && graph.tasks() <= MOST_NODES ? nodes(graph) : List.of()));
+    }
+    return constructs;
+  }
+
+  private static List<Insight.Slot> slots(Phase phase) {
+    ExecutionSequence sequence =
+        new ScheduleSolver(phase.graph(), ScheduleSettings.BASIC.recording())
+            .solve(phase.policy(), phase.workers())
+            .sequence();
+    List<Insight.Slot> slots = new ArrayList<>();
+    if (sequence != null) {
+      for (ExecutionSequence.Slot slot : sequence.slots()) {
+        if (slot.end() > slot.start()) {
+          slots.add(
+              new Insight.Slot(
+                  slot.processor(),
+                  slot.start(),
+                  slot.end(),
+                  slot.task(),
+                  label(phase.graph(), phase.graph().position(slot.task()))));
+        }
+      }
+    }
+    return slots;
+  }
+
+  private static String label(DynamicTaskGraph graph, int task) {
+    TaskClass kind = graph.classes().get(graph.classOf(task));
+    boolean joins = graph.weight(task) == 0 && kind.equals(TaskClass.PLAIN);
+    return joins ? "join" : kind.label();
+  }
+
+  private static List<Insight.Node> nodes(DynamicTaskGraph graph) {
+    Set<Integer> critical = new HashSet<>(CriticalPath.of(graph).ids());
+    List<List<Integer>> after = new ArrayList<>();
+    for (int id = 0; id < graph.tasks(); id++) {
+      after.add(new ArrayList<>());
+    }
+    for (int task = 0; task < graph.tasks(); task++) {
+      for (int edge = graph.firstSuccessor(task); edge < graph.endOfSuccessors(task); edge++) {
+        after.get(graph.id(graph.successor(edge))).add(graph.id(task));
+      }
+    }
+    List<Insight.Node> nodes = new ArrayList<>();
+    for (int id = 0; id < graph.tasks(); id++) {
+      int task = graph.position(id);
+      nodes.add(
+          new Insight.Node(
+              id, label(graph, task), graph.weight(task), critical.contains(id), after.get(id)));
+    }
+    return nodes;
+  }
+
+  private static String tail(Run.Scheduled each) {
+    Tail tail = each.schedule().tail();
+    double makespan = each.schedule().makespan();
+    if (tail.task() < 0 || makespan <= 0 || tail.start() > 0.99 * makespan) {
+      return "";
+    }
+    DynamicTaskGraph graph = each.phase().graph();
+    return String.format(
+        Locale.ROOT,
+        "not all processors have tasks in the last %.0f %%: task %d of %s runs longest there",
+        100 * (1 - tail.start() / makespan),
+        tail.task(),
+        label(graph, graph.position(tail.task())));
+  }
+
+  /** The same constructs under other policies, best first; those that do not fit are left out. */
+  List<Insight.Alternative> under(List<SchedulingPolicy> policies) {
+    List<Insight.Alternative> found = new ArrayList<>();
+    for (SchedulingPolicy policy : policies) {
+      double seconds = run.serial() + run.start();
+      try {
+        for (Run.Scheduled each : run.scheduled()) {
+          Phase phase = each.phase();
+          seconds +=
+              phase.times()
+                  * new ScheduleSolver(phase.graph(), ScheduleSettings.BASIC)
+                      .solve(policy, phase.workers())
+                      .makespan();
+        }
+      } catch (IllegalArgumentException | IllegalStateException notForThisGraph) {
+        continue;
+      }
+      found.add(new Insight.Alternative(policy.name(), seconds, speedup(seconds)));
+    }
+    found.sort(
+        Comparator.comparingDouble(Insight.Alternative::seconds)
+            .thenComparing(Insight.Alternative::name));
+    return found;
+  }
+
+  private double speedup(double seconds) {
+    return seconds > 0 ? work() / seconds : 1;
+  }
+
+  private double work() {
+    return run.serial() + run.parallelWork();
+  }
+
+  /** What does not know the tasks: Amdahl's law and the bounds of Graham and Brent. */
+  List<Insight.Alternative> models() {
+    int p = run.processors();
+    double amdahl = run.serial() + run.parallelWork() / p;
+    double span = run.serial() + run.span();
+    double lower = Math.max(span, work() / p);
+    double upper = work() / p + (1 - 1.0 / p) * span;
+    return List.of(
+        model("Amdahl's law, from the serial code", amdahl),
+        model("no schedule is faster: max(span, work/p)", lower),
+        model("no greedy schedule is slower: work/p + (1 - 1/p) span", upper));
+  }
+
+  private Insight.Alternative model(String name, double seconds) {
+    return new Insight.Alternative(name, seconds, speedup(seconds));
+  }
+
+  List<String> advice(Losses losses, List<Insight.Alternative> policies) {
+    List<String> advice = new ArrayList<>();
+    double time = run.time();
+    if (time <= 0 || losses.total() <= 0) {
+      return advice;
+    }
+    String greatest = "";
+    double most = 0.05 * losses.total();
+    String[] names = {
+      "serial code and long chains of tasks", "imbalance", "contention", "locks", "overhead"
+    };
+    double[] parts = {
+      losses.span(), losses.imbalance(), losses.contention(), losses.lock(), losses.overhead()
+    };
+    for (int i = 0; i < names.length; i++) {
+      if (parts[i] > most) {
+        most = parts[i];
+        greatest = names[i];
+      }
+    }
+    if (!greatest.isEmpty()) {
+      advice.add(
+          String.format(
+              Locale.ROOT,
+              "%.0f %% of the processors' time is lost to %s",
+              100 * most / losses.total(),
+              greatest));
+    }
+    if (!policies.isEmpty() && policies.get(0).seconds() < (1 - NOTABLE) * time) {
+      Insight.Alternative best = policies.get(0);
+      advice.add(
+          String.format(
+              Locale.ROOT,
+              "%s would give %.3g instead of %.3g at p = %d",
+              best.name(),
+              best.speedup(),
+              speedup(time),
+              run.processors()));
+    }
+    return advice;
+  }
+
+  Insight of(Point point, List<SchedulingPolicy> policies) {
+    Losses losses = losses();
+    List<Insight.Alternative> others = under(policies);
+    double time = run.time();
+    double idle = losses.span() + losses.imbalance();
+    return new Insight(
+        point,
+        time,
+        losses,
+        time > 0 ? run.processors() - idle / time : 0,
+        constructs(),
+        others,
+        models(),
+        advice(losses, others));
+  }
+}
