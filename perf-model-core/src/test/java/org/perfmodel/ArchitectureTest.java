@@ -37,16 +37,17 @@ class ArchitectureTest {
               Map.entry("scenario", List.of("symbolic", "workload", "platform", "prediction")),
               Map.entry("evaluate", NOUNS),
               Map.entry("evaluate.closedform", with(NOUNS, "evaluate")),
-<<<<<<< HEAD
+              Map.entry("evaluate.bounds", List.of()),
               Map.entry("evaluate.contention", List.of()),
               Map.entry("evaluate.dispatch", List.of("workload")),
               Map.entry(
                   "evaluate.schedule",
-                  with(NOUNS, "evaluate", "evaluate.dispatch", "evaluate.contention")),
-=======
-              Map.entry("evaluate.bounds", List.of()),
-              Map.entry("evaluate.contention", List.of()),
->>>>>>> contend
+                  with(
+                      NOUNS,
+                      "evaluate",
+                      "evaluate.bounds",
+                      "evaluate.dispatch",
+                      "evaluate.contention")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),
