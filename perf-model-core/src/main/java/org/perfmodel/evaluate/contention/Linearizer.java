@@ -14,8 +14,8 @@ import java.util.Arrays;
  * </pre>
  *
  * <p>Three passes, as the authors advise, begin with C = 0. Exact for one customer. A saturated
- * centre may come out busier than all the time, by far less than a thousandth. Knows queueing and
- * delay centres.
+ * centre may come out busier than all the time: by 0.8 % at most in 60 000 random networks. Knows
+ * queueing and delay centres.
  *
  * @param tolerance largest change of a share that counts as none
  * @param maximumRounds rounds of one of the fixed points, after which an {@link
