@@ -30,14 +30,11 @@ public record BardSchweitzer(double tolerance, int maximumRounds) implements Net
 
   @Override
   public NetworkSolution solve(ClosedNetwork network) {
-    refuseLoadDependence(network);
+    refuseLoadDependence("Bard-Schweitzer", network);
     double[][] demands = network.demands();
     double[] thinkTimes = network.thinkTimes();
     int[] populations = network.populations();
-    boolean[] waits = new boolean[network.centres().size()];
-    for (int c = 0; c < waits.length; c++) {
-      waits[c] = network.centres().get(c).kind() == Centre.Kind.QUEUEING;
-    }
+    boolean[] waits = waits(network);
     double[][] queues = spread(populations, demands);
     double[] totals = new double[waits.length];
     addUp(queues, totals);
@@ -75,11 +72,12 @@ public record BardSchweitzer(double tolerance, int maximumRounds) implements Net
             + " rounds.\nMaybe allow more rounds, or a larger tolerance.");
   }
 
-  private static void refuseLoadDependence(ClosedNetwork network) {
+  static void refuseLoadDependence(String solver, ClosedNetwork network) {
     for (Centre centre : network.centres()) {
       if (centre.dependsOnLoad()) {
         throw new IllegalArgumentException(
-            "Bard-Schweitzer does not know the "
+            solver
+                + " does not know the "
                 + centre.kind()
                 + " centre "
                 + centre.name()
@@ -87,6 +85,15 @@ public record BardSchweitzer(double tolerance, int maximumRounds) implements Net
                 + " of demand D/m and a delay centre of D(m-1)/m (Seidmann).");
       }
     }
+  }
+
+  /** Whether customers wait for each other at a centre. */
+  static boolean[] waits(ClosedNetwork network) {
+    boolean[] waits = new boolean[network.centres().size()];
+    for (int c = 0; c < waits.length; c++) {
+      waits[c] = network.centres().get(c).kind() == Centre.Kind.QUEUEING;
+    }
+    return waits;
   }
 
   /** Customers start spread evenly over the centres that they visit. */

@@ -1,16 +1,23 @@
 package org.perfmodel.evaluate.contention;
 
+import static java.util.Objects.requireNonNull;
+
 /**
- * {@link ExactMva} as long as it stays within a number of steps, {@link BardSchweitzer} beyond.
- * Where the solver changes, the result jumps by the error of the approximation, a few per cent.
+ * {@link ExactMva} as long as it stays within a number of steps, an approximation beyond. Where the
+ * solver changes, the result jumps by the error of the approximation.
  *
  * @param exact tried first; its limit decides
- * @param otherwise for what is larger; does not know load-dependent centres
+ * @param otherwise for what is larger
  */
-public record ExactWhenSmall(ExactMva exact, BardSchweitzer otherwise) implements NetworkSolver {
-  /** Exact up to a number of steps. */
+public record ExactWhenSmall(ExactMva exact, NetworkSolver otherwise) implements NetworkSolver {
+  public ExactWhenSmall {
+    requireNonNull(exact);
+    requireNonNull(otherwise);
+  }
+
+  /** Exact up to a number of steps, {@link Linearizer} beyond. */
   public ExactWhenSmall(long maximumSteps) {
-    this(new ExactMva(maximumSteps), new BardSchweitzer());
+    this(new ExactMva(maximumSteps), new Linearizer());
   }
 
   @Override

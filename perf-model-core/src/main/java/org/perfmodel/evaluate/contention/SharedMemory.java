@@ -66,14 +66,15 @@ public final class SharedMemory implements ContentionModel {
     }
   }
 
-  /** Classes that differ in their rate, at one queueing centre; exact up to a million steps. */
+  /**
+   * Classes that differ in their rate, at one queueing centre; {@link ExactWhenSmall} up to 10 000.
+   */
   public static SharedMemory oneBus(double serviceTime, double... rates) {
     List<RequestClass> classes = new ArrayList<>();
     for (double rate : rates) {
       classes.add(new RequestClass(rate, List.of(serviceTime)));
     }
-    return new SharedMemory(
-        List.of(Centre.queueing("bus")), classes, new ExactWhenSmall(1_000_000));
+    return new SharedMemory(List.of(Centre.queueing("bus")), classes, new ExactWhenSmall(10_000));
   }
 
   @Override

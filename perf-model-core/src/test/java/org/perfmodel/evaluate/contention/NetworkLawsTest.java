@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 /** What holds for every closed network, on seeded random ones. */
 class NetworkLawsTest {
   private static final NetworkSolver EXACT = new ExactMva();
-  private static final List<NetworkSolver> BOTH = List.of(EXACT, new BardSchweitzer());
+  private static final List<NetworkSolver> ALL =
+      List.of(EXACT, new BardSchweitzer(), new Linearizer());
 
   @Test
   void exactAnalysisIsTheProductForm() {
@@ -40,7 +41,7 @@ class NetworkLawsTest {
     RandomNetworks networks = new RandomNetworks(2);
     for (int i = 0; i < 300; i++) {
       ClosedNetwork network = networks.next(false, 8);
-      for (NetworkSolver solver : BOTH) {
+      for (NetworkSolver solver : ALL) {
         checkLittle(network, solver.solve(network));
       }
       ClosedNetwork dependent = networks.next(true, 6);
@@ -80,9 +81,11 @@ class NetworkLawsTest {
       }
       ClosedNetwork plain = networks.next(false, 7);
       NetworkSolution approximate = new BardSchweitzer().solve(plain);
+      NetworkSolution finer = new Linearizer().solve(plain);
       for (int c = 0; c < plain.centres().size(); c++) {
         if (plain.centres().get(c).kind() == Centre.Kind.QUEUEING) {
           assertThat(approximate.utilisation(c)).isBetween(0.0, 1 + 1e-12);
+          assertThat(finer.utilisation(c)).isBetween(0.0, 1.01);
         }
       }
     }
@@ -105,7 +108,7 @@ class NetworkLawsTest {
         }
       }
       int n = customers.population();
-      for (NetworkSolver solver : BOTH) {
+      for (NetworkSolver solver : ALL) {
         double throughput = solver.solve(network).throughput(0);
         assertThat(throughput)
             .isLessThanOrEqualTo(
@@ -120,7 +123,7 @@ class NetworkLawsTest {
     RandomNetworks networks = new RandomNetworks(5);
     for (int i = 0; i < 100; i++) {
       ClosedNetwork network = onlyFirst(networks.next(false, 1));
-      for (NetworkSolver solver : BOTH) {
+      for (NetworkSolver solver : ALL) {
         double before = 0;
         for (int n = 1; n <= 12; n++) {
           double residence = solver.solve(network.withPopulations(n)).residence(0);
@@ -139,13 +142,37 @@ class NetworkLawsTest {
       int[] one = new int[network.classes().size()];
       one[0] = 1;
       ClosedNetwork alone = network.withPopulations(one);
-      assertThat(new BardSchweitzer().solve(alone).throughput(0))
-          .isCloseTo(EXACT.solve(alone).throughput(0), withPercentage(1e-9));
+      for (NetworkSolver solver : ALL) {
+        assertThat(solver.solve(alone).throughput(0))
+            .isCloseTo(EXACT.solve(alone).throughput(0), withPercentage(1e-9));
+      }
       ClosedNetwork single = onlyFirst(network);
       assertThat(new BardSchweitzer().solve(single).throughput(0))
           .as("%s", single)
           .isCloseTo(EXACT.solve(single).throughput(0), withPercentage(10));
     }
+  }
+
+  /** Chandy and Neuse 1982: errors of the second approximation are far smaller. */
+  @Test
+  void theLinearizerIsCloserThanBardSchweitzer() {
+    RandomNetworks networks = new RandomNetworks(15);
+    double worst = 0;
+    double first = 0;
+    double second = 0;
+    for (int i = 0; i < 300; i++) {
+      ClosedNetwork network = networks.next(false, 8);
+      NetworkSolution exact = EXACT.solve(network);
+      NetworkSolution rough = new BardSchweitzer().solve(network);
+      NetworkSolution fine = new Linearizer().solve(network);
+      for (int k = 0; k < network.classes().size(); k++) {
+        first += Math.abs(rough.residence(k) / exact.residence(k) - 1);
+        second += Math.abs(fine.residence(k) / exact.residence(k) - 1);
+        worst = Math.max(worst, Math.abs(fine.residence(k) / exact.residence(k) - 1));
+      }
+    }
+    assertThat(second).isLessThan(first / 5);
+    assertThat(worst).isLessThan(0.1);
   }
 
   /** R_kc = D_kc (1 + sum_j Q_jc - Q_kc / N_k): the equations, not the way to their solution. */
