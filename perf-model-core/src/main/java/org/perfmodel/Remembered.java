@@ -49,6 +49,13 @@ final class Remembered {
 
   private Prediction at(Point point) {
     Quantifier quantifier = new Quantifier(platform, point, entry.region().value());
+    BaselineEntry.AtPoint formulae =
+        entry
+            .at(point)
+            .orElseThrow(
+                () ->
+                    new EvaluationException(
+                        entry.region() + ": the baseline does not know " + point));
     List<Contribution> contributions = new ArrayList<>();
     for (BaselineEntry.BaselineTerm term : entry.terms()) {
       double seconds = quantifier.value(term.formula());
@@ -66,12 +73,12 @@ final class Remembered {
         point,
         "baseline",
         entry.model(),
-        fitted(entry.time()),
+        fitted(formulae.time()),
         fitted(entry.work()),
-        fitted(entry.span()),
-        quantifier.quantity(entry.time()),
+        fitted(formulae.span()),
+        quantifier.quantity(formulae.time()),
         quantifier.quantity(entry.work()),
-        quantifier.quantity(entry.span()),
+        quantifier.quantity(formulae.span()),
         0,
         entry.growth(),
         contributions,

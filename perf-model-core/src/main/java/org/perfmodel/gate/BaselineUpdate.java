@@ -45,7 +45,7 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
       if (old.isEmpty()) {
         updated = updated.with(entry);
         lines.add("added      " + region.region());
-      } else if (withReason(entry, old.get()).equals(old.get())) {
+      } else if (entry.because(old.get().accepted()).equals(old.get())) {
         lines.add("unchanged  " + region.region());
       } else if (before.get(i).isEmpty() || !entry.model().equals(old.get().model())) {
         lines.add("kept       " + region.region() + "  not comparable: " + acceptHint(region));
@@ -53,7 +53,7 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         lines.add("kept       " + region.region() + "  other inputs: " + acceptHint(region));
       } else {
         Optional<String> worse = worse(region.predictions(), before.get(i));
-        updated = worse.isPresent() ? updated : updated.with(withReason(entry, old.get()));
+        updated = worse.isPresent() ? updated : updated.with(entry.because(old.get().accepted()));
         lines.add(
             worse
                 .map(what -> "kept       " + region.region() + what + ": " + acceptHint(region))
@@ -103,21 +103,23 @@ public record BaselineUpdate(Baseline baseline, List<String> lines) {
         last.gaps().size(),
         List.copyOf(inputs),
         terms,
+        points(predictions),
         accepted);
   }
 
-  private static BaselineEntry withReason(BaselineEntry entry, BaselineEntry old) {
-    return new BaselineEntry(
-        entry.region(),
-        entry.model(),
-        entry.time(),
-        entry.work(),
-        entry.span(),
-        entry.growth(),
-        entry.unknowns(),
-        entry.inputs(),
-        entry.terms(),
-        old.accepted());
+  /** The formulae of each point, where one does not hold at all of them. */
+  private static List<BaselineEntry.AtPoint> points(List<Prediction> predictions) {
+    List<BaselineEntry.AtPoint> points = new ArrayList<>();
+    boolean differ = false;
+    for (Prediction each : predictions) {
+      BaselineEntry.AtPoint point =
+          new BaselineEntry.AtPoint(
+              each.point(), each.timeFormula().value(), each.spanFormula().value());
+      points.add(point);
+      differ |=
+          !point.time().equals(points.get(0).time()) || !point.span().equals(points.get(0).span());
+    }
+    return differ ? points : List.of();
   }
 
   /** The first metric that is worse now, and where; a limit could be about any of them. */

@@ -3,6 +3,7 @@ package org.perfmodel.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.gate.Baseline;
@@ -23,6 +24,7 @@ public final class BaselineCodec {
           "growth",
           "inputs",
           "model",
+          "points",
           "region",
           "span",
           "terms",
@@ -69,7 +71,21 @@ public final class BaselineCodec {
         (int) json.required("unknowns").integer(0, Integer.MAX_VALUE),
         json.required("inputs").items().stream().map(InputText::read).toList(),
         terms(json.required("terms")),
+        json.optional("points").map(BaselineCodec::points).orElse(List.of()),
         json.optional("accepted").map(Located::text));
+  }
+
+  private static List<BaselineEntry.AtPoint> points(Located json) {
+    List<BaselineEntry.AtPoint> points = new ArrayList<>();
+    for (Located each : json.items()) {
+      each.only(Set.of("point", "span", "time"));
+      points.add(
+          new BaselineEntry.AtPoint(
+              PredictionFields.point(each.required("point")),
+              each.required("time").expression(),
+              each.required("span").expression()));
+    }
+    return points;
   }
 
   static List<BaselineTerm> terms(Located json) {
@@ -100,12 +116,27 @@ public final class BaselineCodec {
         .with("growth", entry.growth())
         .with("inputs", entry.inputs())
         .with("model", entry.model())
+        .with("points", points(entry))
         .with("region", entry.region())
         .with("span", entry.span())
         .with("terms", entry.terms().stream().map(BaselineCodec::fields).toList())
         .with("time", entry.time())
         .with("unknowns", entry.unknowns())
         .with("work", entry.work());
+  }
+
+  private static Optional<List<Fields>> points(BaselineEntry entry) {
+    return entry.points().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            entry.points().stream()
+                .map(
+                    each ->
+                        new Fields()
+                            .with("point", PredictionFields.of(each.point()))
+                            .with("span", each.span())
+                            .with("time", each.time()))
+                .toList());
   }
 
   static Fields fields(BaselineTerm term) {

@@ -384,8 +384,12 @@ final class RegionPage {
           platform
               .and(Bindings.of(prediction.point().inputs().values()))
               .with(Symbol.PROCESSORS, prediction.point().processors());
+      Optional<BaselineEntry.AtPoint> formulae = entry.at(prediction.point());
+      if (formulae.isEmpty()) {
+        continue;
+      }
       try {
-        double speedup = entry.work().evaluate(at) / entry.time().evaluate(at);
+        double speedup = entry.work().evaluate(at) / formulae.get().time().evaluate(at);
         if (Double.isFinite(speedup)) {
           before.add(
               new LineChart.Reading(

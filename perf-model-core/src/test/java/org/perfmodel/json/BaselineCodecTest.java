@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
@@ -39,6 +40,33 @@ class BaselineCodecTest {
   @Test
   void whatIsWrittenIsRead() {
     assertThat(BaselineCodec.read(BaselineCodec.write(TWO), FILE)).isEqualTo(TWO);
+  }
+
+  @Test
+  void formulaeOfOnePointEachAreKept() {
+    Expr time = Expr.parse("n*$add.double/4");
+    Point point = new Point(new InputSet(new TreeMap<>(java.util.Map.of("n", Rational.of(8)))), 4);
+    BaselineEntry plain = entry("A.b");
+    BaselineEntry scheduled =
+        new BaselineEntry(
+            plain.region(),
+            plain.model(),
+            plain.time(),
+            plain.work(),
+            plain.span(),
+            plain.growth(),
+            plain.unknowns(),
+            plain.inputs(),
+            plain.terms(),
+            List.of(new BaselineEntry.AtPoint(point, time, time)),
+            plain.accepted());
+    Baseline written = Baseline.EMPTY.with(scheduled);
+    Baseline read = BaselineCodec.read(BaselineCodec.write(written), FILE);
+    assertThat(read).isEqualTo(written);
+    BaselineEntry known = read.of(plain.region()).orElseThrow();
+    assertThat(known.at(point).orElseThrow().time()).isEqualTo(time);
+    assertThat(known.at(new Point(point.inputs(), 5))).isEmpty();
+    assertThat(plain.at(new Point(point.inputs(), 5)).orElseThrow().time()).isEqualTo(plain.time());
   }
 
   @Test

@@ -1,11 +1,15 @@
 package org.perfmodel.evaluate.schedule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.perfmodel.evaluate.bounds.Amdahl;
+import org.perfmodel.evaluate.bounds.BrentGraham;
+import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Losses;
@@ -173,17 +177,48 @@ final class Why {
     return run.serial() + run.parallelWork();
   }
 
-  /** What does not know the tasks: Amdahl's law and the bounds of Graham and Brent. */
+  /** What simpler models would have said: those of whole programs, and of loops of equal tasks. */
   List<Insight.Alternative> models() {
     int p = run.processors();
-    double amdahl = run.serial() + run.parallelWork() / p;
-    double span = run.serial() + run.span();
-    double lower = Math.max(span, work() / p);
-    double upper = work() / p + (1 - 1.0 / p) * span;
+    double work = work();
+    if (work <= 0) {
+      return List.of();
+    }
+    BrentGraham bounds = new BrentGraham(work, run.serial() + run.span());
     return List.of(
-        model("Amdahl's law, from the serial code", amdahl),
-        model("no schedule is faster: max(span, work/p)", lower),
-        model("no greedy schedule is slower: work/p + (1 - 1/p) span", upper));
+        model(
+            "Amdahl: serial code, the rest over p",
+            work / new Amdahl(run.serial() / work).speedup(p)),
+        model("Brent, Graham: no schedule is faster", bounds.least(p)),
+        model("Brent, Graham: no greedy schedule is slower", bounds.most(p)),
+        model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
+        model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true)));
+  }
+
+  private double kruskalWeiss(boolean exponential) {
+    double seconds = run.serial() + run.start();
+    for (Run.Scheduled each : run.scheduled()) {
+      double[] lengths = lengths(each.phase().graph());
+      if (lengths.length > 0) {
+        KruskalWeiss model = KruskalWeiss.of(lengths, 0);
+        KruskalWeiss asked =
+            exponential ? KruskalWeiss.exponential(lengths.length, model.mean(), 0) : model;
+        seconds += each.phase().times() * asked.makespan(each.phase().workers(), 1);
+      }
+    }
+    return seconds;
+  }
+
+  /** Of the tasks that do something. */
+  private static double[] lengths(DynamicTaskGraph graph) {
+    double[] lengths = new double[graph.tasks()];
+    int some = 0;
+    for (int task = 0; task < lengths.length; task++) {
+      if (graph.weight(task) > 0) {
+        lengths[some++] = graph.weight(task);
+      }
+    }
+    return Arrays.copyOf(lengths, some);
   }
 
   private Insight.Alternative model(String name, double seconds) {
