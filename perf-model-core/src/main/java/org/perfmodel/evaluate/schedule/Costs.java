@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.schedule;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.Notes;
@@ -61,6 +62,26 @@ final class Costs {
   /** Seconds with each task of a construct. */
   Expr each(TaskNode.Parallel node) {
     return once(eachs, node, any -> handing.each(node).formula());
+  }
+
+  /** Seconds with each task, where a pool that is at work already takes them. */
+  Expr handedOver(TaskNode.Parallel node) {
+    return node.schedule() == TaskNode.Schedule.EXECUTOR
+        ? Expr.ZERO
+        : price(ParameterNames.PARALLEL_TASK, node.place());
+  }
+
+  /** Seconds before the first task of a construct runs, where its pool is at work already. */
+  Expr startWithin(TaskNode node) {
+    boolean submits =
+        node instanceof TaskNode.Parallel parallel
+            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+    if (submits) {
+      return start(node);
+    }
+    return node instanceof TaskNode.ForkJoin fork
+        ? price(ParameterNames.PARALLEL_TASK, fork.place()).times(fork.branches().size())
+        : Expr.ZERO;
   }
 
   Expr workers(TaskNode.Parallel node) {

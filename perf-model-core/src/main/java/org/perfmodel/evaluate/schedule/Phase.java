@@ -11,6 +11,7 @@ import org.perfmodel.workload.Place;
  * @param times how often it is executed like this; not always whole
  * @param workers how many processors its pool has
  * @param handing seconds of its tasks' weights that are overhead, not work
+ * @param span seconds of the longest chain of tasks, without overhead
  */
 record Phase(
     String label,
@@ -19,4 +20,5 @@ record Phase(
     DynamicTaskGraph graph,
     SchedulingPolicy policy,
     int workers,
-    double handing) {}
+    double handing,
+    double span) {}

@@ -83,10 +83,10 @@ final class Phases {
   }
 
   private Phase phase(TaskNode node, Numbers numbers, double times) {
-    Unfolding unfolding = new Unfolding(costs, processors, false);
+    Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     if (processors > 1 && isSaturated(node, numbers, graph)) {
-      unfolding = new Unfolding(costs, processors, true);
+      unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED);
       graph = unfolding.of(node, numbers);
     }
     tasks += graph.tasks();
@@ -104,7 +104,14 @@ final class Phases {
         graph,
         policy(node),
         workers(node, numbers),
-        unfolding.handing());
+        unfolding.handing(),
+        unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph));
+  }
+
+  /** Of the program's own work. */
+  private double span(TaskNode node, Numbers numbers) {
+    return CriticalPath.span(
+        new Unfolding(costs, processors, Unfolding.Handing.FREE).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -116,7 +123,8 @@ final class Phases {
     if (locks.isEmpty()) {
       return false;
     }
-    DynamicTaskGraph handedOver = new Unfolding(costs, processors, true).of(node, numbers);
+    DynamicTaskGraph handedOver =
+        new Unfolding(costs, processors, Unfolding.Handing.CONTENDED).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       for (int task = 0; task < handedOver.tasks(); task++) {

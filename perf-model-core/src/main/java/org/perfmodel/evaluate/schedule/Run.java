@@ -46,7 +46,7 @@ record Run(
   double span() {
     double sum = 0;
     for (Scheduled each : scheduled) {
-      sum += each.phase().times() * each.schedule().span();
+      sum += each.phase().times() * each.phase().span();
     }
     return sum;
   }

@@ -37,7 +37,7 @@ final class Unfolding {
 
   private final Costs costs;
   private final int processors;
-  private final boolean contended;
+  private final Handing what;
   private final TaskGraphBuilder graph = DynamicTaskGraph.builder();
 
   /** Barriers by their ordinal in a strand, of the innermost construct around. */
@@ -46,20 +46,25 @@ final class Unfolding {
   private int crossed;
   private double handing;
 
-  /**
-   * An empty graph.
-   *
-   * @param contended whether locks are handed over to threads that wait for them
-   */
-  Unfolding(Costs costs, int processors, boolean contended) {
+  /** What handing out tasks and locks takes in a graph. */
+  enum Handing {
+    /** Nothing: the program's own work only. */
+    FREE,
+    /** Locks are free when they are asked for. */
+    PLAIN,
+    /** Locks are handed over to threads that wait for them. */
+    CONTENDED
+  }
+
+  Unfolding(Costs costs, int processors, Handing what) {
     this.costs = costs;
     this.processors = processors;
-    this.contended = contended;
+    this.what = what;
   }
 
   DynamicTaskGraph of(TaskNode construct, Numbers numbers) {
     Strand caller = new Strand(graph, 0, -1);
-    children(construct, numbers, caller, 1);
+    children(construct, numbers, caller, 1, false);
     return graph.build();
   }
 
@@ -68,14 +73,15 @@ final class Unfolding {
     return handing;
   }
 
-  private void children(TaskNode construct, Numbers numbers, Strand caller, double scale) {
+  private void children(
+      TaskNode construct, Numbers numbers, Strand caller, double scale, boolean isNested) {
     Map<Integer, Integer> around = barriers;
     int crossedAround = crossed;
     barriers = new TreeMap<>();
     List<Integer> ends = new ArrayList<>();
     int fork = caller.end();
     if (construct instanceof TaskNode.Parallel parallel) {
-      iterations(parallel, numbers, fork, scale, ends);
+      iterations(parallel, numbers, fork, scale, isNested, ends);
     } else {
       branches((TaskNode.ForkJoin) construct, numbers, fork, scale, ends);
     }
@@ -111,10 +117,16 @@ final class Unfolding {
   // ---- iterations
 
   private void iterations(
-      TaskNode.Parallel construct, Numbers numbers, int fork, double scale, List<Integer> ends) {
+      TaskNode.Parallel construct,
+      Numbers numbers,
+      int fork,
+      double scale,
+      boolean isNested,
+      List<Integer> ends) {
     long iterations = numbers.count(construct.iterations().iterations().value());
     int kind = graph.addClass(TaskClass.named(construct.label()).at(construct.place()));
-    double each = numbers.value(costs.each(construct)) * scale;
+    double each =
+        overhead(isNested ? costs.handedOver(construct) : costs.each(construct), numbers, scale);
     int first = graph.tasks();
     Expr body = costs.work(construct.body());
     boolean plain = !costs.structured.is(construct.body());
@@ -230,11 +242,11 @@ final class Unfolding {
     } else if (node instanceof TaskNode.Barrier barrier) {
       barrier(barrier, numbers, strand, scale);
     } else if (node instanceof TaskNode.Parallel || node instanceof TaskNode.ForkJoin) {
-      double start = numbers.value(costs.start(node)) * scale;
+      double start = overhead(costs.startWithin(node), numbers, scale);
       strand.run(start);
       handing += start;
       strand.fork();
-      children(node, numbers, strand, scale);
+      children(node, numbers, strand, scale, true);
     }
   }
 
@@ -260,7 +272,12 @@ final class Unfolding {
     }
   }
 
+  private double overhead(Expr seconds, Numbers numbers, double scale) {
+    return what == Handing.FREE ? 0 : numbers.value(seconds) * scale;
+  }
+
   private void critical(TaskNode.Critical node, Numbers numbers, Strand strand, double scale) {
+    boolean contended = what == Handing.CONTENDED;
     double inside = numbers.value(costs.work(node.body()));
     double hold;
     if (contended && node.atomic()) {
@@ -279,7 +296,7 @@ final class Unfolding {
     Integer known = barriers.get(crossed);
     if (known == null) {
       double seconds =
-          numbers.value(costs.price(ParameterNames.BARRIER, node.place(), "lock")) * scale;
+          overhead(costs.price(ParameterNames.BARRIER, node.place(), "lock"), numbers, scale);
       handing += seconds;
       int kind = graph.addClass(TaskClass.named("barrier " + node.name()).at(node.place()));
       known = graph.addTask(seconds, kind);

@@ -71,8 +71,8 @@ final class Why {
               phase.policy().name(),
               graph.tasks(),
               each.schedule().makespan(),
-              each.schedule().work(),
-              each.schedule().span(),
+              each.schedule().work() - phase.handing(),
+              phase.span(),
               tail(each),
               shown && graph.tasks() <= MOST_SLOTS ? slots(phase) : List.of(),
               shown && graph.tasks() <= MOST_NODES ? nodes(graph) : List.of()));

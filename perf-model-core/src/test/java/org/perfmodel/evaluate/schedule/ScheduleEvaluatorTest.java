@@ -163,4 +163,16 @@ class ScheduleEvaluatorTest extends EvaluatorContract {
       assertThat(why.policies()).hasSizeGreaterThan(10);
     }
   }
+
+  @Test
+  void aPoolAtWorkIsNotStartedAgainAndOverheadIsNoWork() {
+    Platform platform =
+        machine("add.double", 1, "loop.entry", 0, "parallel.invoke", 100, "parallel.task", 2);
+    TaskNode nested = parallel(2, "1", size("n"), parallel(3, "1.1", size("n"), additions(4, 4)));
+    // 100 * log2(16) to start; each of 9 inner tasks costs 2 to take, and all run at once.
+    Prediction prediction = evaluate(nested, platform, 16, 3);
+    assertThat(prediction.time().value()).isCloseTo(400 + 2 + 4, within(1e-9));
+    assertThat(prediction.span().value()).isCloseTo(4, within(1e-9));
+    assertThat(prediction.work().value()).isCloseTo(36, within(1e-9));
+  }
 }
