@@ -51,6 +51,15 @@ record Run(
     return sum;
   }
 
+  /** Of all constructs, each once. */
+  long tasks() {
+    long sum = 0;
+    for (Scheduled each : scheduled) {
+      sum += each.phase().graph().tasks();
+    }
+    return sum;
+  }
+
   /** From beginning to end of the region. */
   double time() {
     return serial + start + makespan();

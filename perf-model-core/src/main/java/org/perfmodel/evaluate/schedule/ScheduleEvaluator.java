@@ -14,6 +14,7 @@ import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.LinearCostModel;
@@ -102,8 +103,21 @@ public final class ScheduleEvaluator implements Evaluator {
    * @throws EvaluationException as {@link #evaluate}
    */
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies) {
-    Run run = run(scenario, translated(scenario), quantifier(scenario));
-    return new Why(run).of(scenario.point(), policies);
+    Run run = run(scenario);
+    List<String> elsewhere =
+        run.tasks() > Elsewhere.MOST_TASKS
+            ? List.of()
+            : new Elsewhere(scenario.point(), point -> run(at(scenario, point)))
+                .advice(2 * Math.max(scenario.point().processors(), 8));
+    return new Why(run).of(scenario.point(), policies, elsewhere);
+  }
+
+  private Run run(Scenario scenario) {
+    return run(scenario, translated(scenario), quantifier(scenario));
+  }
+
+  private static Scenario at(Scenario scenario, Point point) {
+    return new Scenario(scenario.region(), scenario.platform(), point, scenario.model());
   }
 
   private static Quantifier quantifier(Scenario scenario) {

@@ -267,11 +267,13 @@ final class Why {
     return advice;
   }
 
-  Insight of(Point point, List<SchedulingPolicy> policies) {
+  Insight of(Point point, List<SchedulingPolicy> policies, List<String> elsewhere) {
     Losses losses = losses();
     List<Insight.Alternative> others = under(policies);
     double time = run.time();
     double idle = losses.span() + losses.imbalance();
+    List<String> advice = new ArrayList<>(advice(losses, others));
+    advice.addAll(elsewhere);
     return new Insight(
         point,
         time,
@@ -280,6 +282,6 @@ final class Why {
         constructs(),
         others,
         models(),
-        advice(losses, others));
+        advice);
   }
 }

@@ -7,7 +7,7 @@ import org.perfmodel.annotations.PerfModel;
 public final class Grid {
   private Grid() {}
 
-  @PerfModel(inputs = "rows=12, columns=2000")
+  @PerfModel(inputs = "rows=20, columns=200000")
   static void smooth(double[][] from, double[][] to, int rows, int columns) {
     IntStream.range(1, rows - 1)
         .parallel()
