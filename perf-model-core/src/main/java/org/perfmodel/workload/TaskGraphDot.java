@@ -15,17 +15,6 @@ import java.util.Map;
 public final class TaskGraphDot {
   private TaskGraphDot() {}
 
-  /**
-   * A graph whose tasks have names.
-   *
-   * @param names by id, in the order in which the file first mentions them
-   */
-  public record Named(DynamicTaskGraph graph, List<String> names) {
-    public Named {
-      names = List.copyOf(names);
-    }
-  }
-
   /** The graph in DOT, its tasks named by id; classes, locks and loops are left out. */
   public static String write(DynamicTaskGraph graph) {
     StringBuilder text = new StringBuilder("digraph tasks {\n");
@@ -50,7 +39,7 @@ public final class TaskGraphDot {
    * @throws GraphSyntaxException if the text is something else, or a node has no weight
    * @throws IllegalArgumentException if the graph has a cycle or would not fit
    */
-  public static Named read(String file, String text) {
+  public static NamedTaskGraph read(String file, String text) {
     return new Reader(new GraphTokens(file, text, false)).read();
   }
 
@@ -63,7 +52,7 @@ public final class TaskGraphDot {
       this.tokens = tokens;
     }
 
-    Named read() {
+    NamedTaskGraph read() {
       if (tokens.isWord("strict")) {
         tokens.next();
       }
@@ -88,7 +77,7 @@ public final class TaskGraphDot {
       return build();
     }
 
-    private Named build() {
+    private NamedTaskGraph build() {
       TaskGraphBuilder builder =
           DynamicTaskGraph.builder(new GraphSize(nodes.size(), edges.size()));
       for (Map.Entry<String, Node> entry : nodes.entrySet()) {
@@ -100,7 +89,7 @@ public final class TaskGraphDot {
         builder.addTask(node.weight);
       }
       edges.forEach(edge -> builder.addEdge(edge[0], edge[1]));
-      return new Named(builder.build(), new ArrayList<>(nodes.keySet()));
+      return new NamedTaskGraph(builder.build(), new ArrayList<>(nodes.keySet()));
     }
 
     private void statement() {

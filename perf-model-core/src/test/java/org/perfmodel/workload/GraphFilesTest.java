@@ -49,7 +49,7 @@ class GraphFilesTest {
       DynamicTaskGraph graph = builder.build();
       String text = TaskGraphText.write(graph);
       assertThat(TaskGraphText.write(TaskGraphText.read("g", text))).isEqualTo(text);
-      TaskGraphDot.Named named = TaskGraphDot.read("g", TaskGraphDot.write(graph));
+      NamedTaskGraph named = TaskGraphDot.read("g", TaskGraphDot.write(graph));
       assertThat(TaskGraphText.write(named.graph())).isEqualTo(text);
     }
   }
@@ -69,7 +69,7 @@ class GraphFilesTest {
           "long name"->a; "long name" [weight=.5]
         }
         """;
-    TaskGraphDot.Named named = TaskGraphDot.read("g.dot", dot);
+    NamedTaskGraph named = TaskGraphDot.read("g.dot", dot);
     assertThat(named.names()).containsExactly("a", "b", "c", "d", "long name");
     assertThat(TaskGraphText.write(named.graph()))
         .isEqualTo(

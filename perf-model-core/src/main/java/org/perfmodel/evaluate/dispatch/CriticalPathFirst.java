@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate.dispatch;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.perfmodel.workload.DynamicTaskGraph;
@@ -13,7 +15,7 @@ public record CriticalPathFirst() implements QueueOrder {
 
   @Override
   public Set<Knowledge> needs() {
-    return Set.of(Knowledge.WEIGHTS, Knowledge.GRAPH);
+    return Collections.unmodifiableSet(EnumSet.of(Knowledge.WEIGHTS, Knowledge.GRAPH));
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.dispatch.Block;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Chunks;
+import org.perfmodel.evaluate.dispatch.CriticalPathFirst;
 import org.perfmodel.evaluate.dispatch.Cyclic;
 import org.perfmodel.evaluate.dispatch.Enumerated;
 import org.perfmodel.evaluate.dispatch.Factoring;
@@ -138,6 +139,78 @@ class PoliciesTest {
     assertThat(firstOf(tasks, owners, Switching.FEWEST_WORKERS, 3)).isEqualTo(1);
     assertThat(firstOf(tasks, owners, Switching.MOST_WORK, 3)).isEqualTo(4);
     assertThat(firstOf(tasks, owners, Switching.NEAREST, 3)).isEqualTo(7);
+  }
+
+  /** The chain 0, 1, 2 takes 6; longest first begins with 3 and 4 and ends it at 8. */
+  @Test
+  void theCriticalPathFirst() {
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    for (double weight : new double[] {1, 1, 4, 2, 2}) {
+      builder.addTask(weight);
+    }
+    ScheduleSolver solver =
+        new ScheduleSolver(builder.addEdge(0, 1).addEdge(1, 2).build(), ScheduleSettings.BASIC);
+    assertThat(solver.solve(new CentralQueue(new CriticalPathFirst()), 2).makespan()).isEqualTo(6);
+    assertThat(solver.solve(new CentralQueue(new LongestFirst()), 2).makespan()).isEqualTo(8);
+  }
+
+  /** Processor 1 helps at queue 0; when all is done it is back at queue 1, for task 5. */
+  @Test
+  void processorsGoHomeWhenAllQueuesAreEmpty() {
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    for (double weight : new double[] {1, 1, 0, 1, 1, 1}) {
+      builder.addTask(weight);
+    }
+    builder.addEdge(0, 2).addEdge(1, 2).addEdge(2, 3).addEdge(2, 4).addEdge(2, 5);
+    Enumerated owners = new Enumerated("two", List.of(0, 0, 0, 0, 0, 1));
+    ExecutionSequence sequence =
+        record(
+            builder.build(), new SeveralQueues(0, owners, new Fifo(), Switching.FEWEST_WORKERS), 2);
+    assertThat(sequence.processor(1)).isEqualTo(1);
+    assertThat(sequence.start(5)).isEqualTo(1);
+    assertThat(sequence.processor(5)).isEqualTo(1);
+  }
+
+  /** Chunks of 4 from two loops of 3: each loop is one chunk. */
+  @Test
+  void aChunkEndsWithItsLoop() {
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    for (int i = 0; i < 6; i++) {
+      builder.addTask(1);
+    }
+    DynamicTaskGraph loops = builder.addLoop("a", 0, 3).addLoop("b", 3, 6).build();
+    assertThat(record(loops, new Chunks(new FixedChunk(4)), 2).end(5)).isEqualTo(3);
+  }
+
+  @Test
+  void blocksAreContiguousAndDifferByAtMostOne() {
+    Block block = new Block();
+    for (int iterations = 1; iterations < 40; iterations++) {
+      for (int owners = 1; owners < 50; owners++) {
+        int[] sizes = new int[owners];
+        for (int i = 0; i < iterations; i++) {
+          int owner = block.owner(i, iterations, owners);
+          assertThat(owner)
+              .isGreaterThanOrEqualTo(i == 0 ? 0 : block.owner(i - 1, iterations, owners));
+          sizes[owner]++;
+        }
+        for (int owner = 0; owner < owners; owner++) {
+          int from = owner * iterations / owners;
+          assertThat(sizes[owner]).isEqualTo((owner + 1) * iterations / owners - from);
+        }
+      }
+    }
+  }
+
+  /** Three tasks of 1, 2 and 5 on two processors: 2 runs alone from 2 on, longest in the tail. */
+  @Test
+  void theTailBeginsWhereProcessorsRunOutOfTasks() {
+    DynamicTaskGraph tasks = Graphs.independent(1, 2, 5);
+    Schedule schedule = new ScheduleSolver(tasks, ScheduleSettings.BASIC).solve(FIFO, 2);
+    assertThat(schedule.tail()).isEqualTo(new Tail(2, 2, 4));
+    DynamicTaskGraph even = Graphs.independent(1, 1);
+    assertThat(new ScheduleSolver(even, ScheduleSettings.BASIC).solve(FIFO, 2).tail())
+        .isEqualTo(new Tail(1, -1, 0));
   }
 
   /** A chain beside a fan: the owner goes on with its newest task, thieves take the oldest. */
