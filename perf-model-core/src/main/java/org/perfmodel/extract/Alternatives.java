@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,32 +53,45 @@ final class Alternatives {
   /** Ways whose operations are the same. */
   private record Share(int ways, Code code) {}
 
-  boolean canBeRead(List<TypeIndex.Method> methods) {
-    if (open < MOST.length && methods.size() <= MOST[open]) {
-      return true;
+  /** Those to read: accessors, and as many others; none where most would be left out. */
+  List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
+    List<TypeIndex.Method> chosen = new ArrayList<>();
+    int others = open < MOST.length ? MOST[open] : 0;
+    int accessors = MOST_SIMPLE;
+    for (TypeIndex.Method method : methods) {
+      if (isSimple(method) ? accessors-- > 0 : others-- > 0) {
+        chosen.add(method);
+      }
     }
-    return methods.size() <= MOST_SIMPLE && methods.stream().allMatch(this::isSimple);
+    return isEnough(chosen.size(), methods.size()) ? chosen : List.of();
   }
 
+  /** Whether a choice of some stands for all: no fewer than are left out. */
+  private static boolean isEnough(int some, int all) {
+    return 2 * some >= all;
+  }
+
+  /** Whether it calls nothing and has no loop, but for what it throws. */
   private boolean isSimple(TypeIndex.Method method) {
-    return simple.computeIfAbsent(
-        method.declaration(),
-        declaration ->
-            declaration
-                .findFirst(
-                    Node.class,
-                    node ->
-                        node instanceof MethodCallExpr
-                            || node instanceof ObjectCreationExpr
-                            || node instanceof ForStmt
-                            || node instanceof ForEachStmt
-                            || node instanceof WhileStmt
-                            || node instanceof DoStmt)
-                .isEmpty());
+    return simple.computeIfAbsent(method.declaration(), Alternatives::isStraight);
+  }
+
+  private static boolean isStraight(Node node) {
+    if (node instanceof ThrowStmt) {
+      return true;
+    }
+    boolean entersOther =
+        node instanceof MethodCallExpr
+            || node instanceof ObjectCreationExpr
+            || node instanceof ForStmt
+            || node instanceof ForEachStmt
+            || node instanceof WhileStmt
+            || node instanceof DoStmt;
+    return !entersOther && node.getChildNodes().stream().allMatch(Alternatives::isStraight);
   }
 
   Operand read(
-      List<TypeIndex.Method> methods,
+      List<TypeIndex.Method> all,
       List<Operand> arguments,
       String receiver,
       MethodCallExpr call,
@@ -85,6 +99,9 @@ final class Alternatives {
       State state,
       Code code) {
     Place place = frame.place(call);
+    List<TypeIndex.Method> methods = readable(all);
+    List<TypeIndex.Method> unread = new ArrayList<>(all);
+    unread.removeAll(methods);
     List<Way> ways = new ArrayList<>();
     List<Way> gaps = new ArrayList<>();
     open++;
@@ -94,18 +111,23 @@ final class Alternatives {
     }
     open--;
     String called = "`" + reader.brief(call) + "`";
-    if (ways.isEmpty()) {
+    if (isEnough(ways.size(), all.size())) {
+      gaps.forEach(way -> unread.add(way.method()));
+    } else {
       ways.addAll(gaps);
-    } else if (!gaps.isEmpty()) {
+    }
+    if (!unread.isEmpty()) {
       reader.notes.assume(
-          called + " is not that of " + owners(gaps) + ", which cannot be counted",
+          called + " is not that of " + owners(unread) + ": they are not counted",
           Confidence.GUESSED,
           place);
     }
+    List<TypeIndex.Method> meant = new ArrayList<>();
+    ways.forEach(way -> meant.add(way.method()));
     reader.notes.assume(
         ways.size() == 1
-            ? called + " is that of " + owners(ways)
-            : called + " means each of " + owners(ways) + " equally often",
+            ? called + " is that of " + owners(meant)
+            : called + " means each of " + owners(meant) + " equally often",
         Confidence.ASSUMED,
         place);
     Operand result = ways.get(0).answer();
@@ -128,7 +150,12 @@ final class Alternatives {
       State state,
       Code code) {
     Operand[] answer = new Operand[1];
-    Receiver object = new Receiver(receiver, Optional.of(method.owner().name()));
+    boolean mayBeHeir = reader.types.hasHeirs(method.owner());
+    Receiver object =
+        new Receiver(
+            receiver,
+            mayBeHeir ? Optional.empty() : Optional.of(method.owner().name()),
+            Optional.of(method.owner()));
     reader.notes.onOneWay(
         () ->
             answer[0] = reader.calls.inlined(method, arguments, object, call, frame, state, code));
@@ -140,13 +167,13 @@ final class Alternatives {
         && node.children().stream().allMatch(Alternatives::isCounted);
   }
 
-  private static String owners(List<Way> ways) {
+  private static String owners(List<TypeIndex.Method> methods) {
     String names =
-        ways.stream()
+        methods.stream()
             .limit(MOST_SHOWN)
-            .map(way -> way.method().owner().name())
+            .map(method -> method.owner().name())
             .collect(Collectors.joining(", "));
-    int more = ways.size() - MOST_SHOWN;
+    int more = methods.size() - MOST_SHOWN;
     return more > 0 ? names + " and " + more + " more" : names;
   }
 

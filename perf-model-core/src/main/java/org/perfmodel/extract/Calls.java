@@ -85,7 +85,7 @@ final class Calls {
     if (found.isEmpty()) {
       return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
-    if (found.size() > 1 && !alternatives.canBeRead(found)
+    if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(
           call, found.size(), scope, arguments, answers(found.get(0)), frame, state, code);
