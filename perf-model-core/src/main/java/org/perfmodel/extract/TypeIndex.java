@@ -202,7 +202,7 @@ final class TypeIndex {
     return false;
   }
 
-  private static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {
+  static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {
     List<ClassOrInterfaceType> parents = new ArrayList<>();
     if (type instanceof ClassOrInterfaceDeclaration declared) {
       parents.addAll(declared.getExtendedTypes());
