@@ -13,10 +13,12 @@ import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -37,10 +39,17 @@ final class Alternatives {
   /** Methods that call nothing and have no loop: accessors that each heir writes for itself. */
   private static final int MOST_SIMPLE = 40;
 
+  /** Pieces of the source that one of several methods may take, however many they are. */
+  private static final int LEAST_STEPS = 200;
+
   private static final int MOST_SHOWN = 4;
 
   private final Reader reader;
   private final IdentityHashMap<CallableDeclaration<?>, Boolean> simple = new IdentityHashMap<>();
+
+  /** Methods that were read once and could not be counted: not again in this region. */
+  private final Set<TypeIndex.Method> uncounted = new HashSet<>();
+
   private int open;
 
   Alternatives(Reader reader) {
@@ -59,7 +68,8 @@ final class Alternatives {
     int others = open < MOST.length ? MOST[open] : 0;
     int accessors = MOST_SIMPLE;
     for (TypeIndex.Method method : methods) {
-      if (isSimple(method) ? accessors-- > 0 : others-- > 0) {
+      boolean fits = isSimple(method) ? accessors-- > 0 : others-- > 0;
+      if (fits && !uncounted.contains(method)) {
         chosen.add(method);
       }
     }
@@ -104,12 +114,19 @@ final class Alternatives {
     unread.removeAll(methods);
     List<Way> ways = new ArrayList<>();
     List<Way> gaps = new ArrayList<>();
+    int steps = Math.max(LEAST_STEPS, reader.left() / (2 * methods.size()));
     open++;
     for (TypeIndex.Method method : methods) {
-      Way way = read(method, arguments, receiver, call, frame, state.copy(), new Code(place));
+      Code part = new Code(place);
+      State one = state.copy();
+      Way[] read = new Way[1];
+      reader.within(
+          steps, () -> read[0] = read(method, arguments, receiver, call, frame, one, part));
+      Way way = requireNonNull(read[0]);
       (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
     }
     open--;
+    gaps.forEach(way -> uncounted.add(way.method()));
     String called = "`" + reader.brief(call) + "`";
     if (isEnough(ways.size(), all.size())) {
       gaps.forEach(way -> unread.add(way.method()));
