@@ -356,7 +356,7 @@ final class Calls {
     CallableDeclaration<?> declaration = method.declaration();
     JavaType type =
         declaration instanceof MethodDeclaration plain
-            ? JavaType.of(plain.getType())
+            ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
             : JavaType.object(method.owner().name());
     Optional<String> cost =
         declaration

@@ -156,7 +156,9 @@ final class Names {
       Place place,
       State state,
       Code code) {
-    JavaType type = variables.seen(JavaType.of(field.variable().getType()), field.owner(), of);
+    JavaType declared = JavaType.of(field.variable().getType());
+    JavaType type =
+        variables.seen(reader.types.everywhere(declared, field.owner()), field.owner(), of);
     if (field.isFinal() && field.isStatic()) {
       Optional<Operand> constant = constant(field, type);
       if (constant.isPresent()) {

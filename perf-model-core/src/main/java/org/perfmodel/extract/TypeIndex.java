@@ -236,6 +236,11 @@ final class TypeIndex {
     return names.meant(name, from);
   }
 
+  /** See {@link TypeNames#everywhere}. */
+  JavaType everywhere(JavaType type, Entry from) {
+    return names.everywhere(type, from);
+  }
+
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
     return names.isKnown(name);

@@ -28,11 +28,28 @@ final class TypeNames {
     return types.containsKey(name);
   }
 
+  /**
+   * The same type under its full name, where the simple one would mean another type elsewhere: what
+   * a field or a method declares is used in other files.
+   */
+  JavaType everywhere(JavaType type, TypeIndex.Entry from) {
+    List<TypeIndex.Entry> found = types.get(type.name());
+    return found == null || found.size() == 1
+        ? type
+        : meant(type.name(), from)
+            .map(each -> new JavaType(type.base(), type.dimensions(), qualified(each)))
+            .orElse(type);
+  }
+
   /** The type that is meant; empty if it is another, or the sources do not decide. */
   Optional<TypeIndex.Entry> meant(String name, TypeIndex.Entry from) {
-    List<TypeIndex.Entry> found = types.get(name);
+    int dot = name.lastIndexOf('.');
+    List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
       return Optional.empty();
+    }
+    if (dot >= 0) {
+      return found.stream().filter(each -> qualified(each).equals(name)).findFirst();
     }
     List<TypeIndex.Entry> near = those(found, each -> isSameFile(each, from));
     if (near.size() == 1) {
