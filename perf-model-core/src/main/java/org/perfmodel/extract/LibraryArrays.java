@@ -1,7 +1,11 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -15,6 +19,9 @@ import org.perfmodel.workload.Verb;
 
 /** Copies and fills of arrays: loops that the library runs over the elements. */
 final class LibraryArrays {
+  /** An array of that class may itself hold arrays, of lengths that nobody gave. */
+  private static final int MOST_DIMENSIONS = 4;
+
   private final Reader reader;
 
   LibraryArrays(Reader reader) {
@@ -103,6 +110,62 @@ final class LibraryArrays {
         new Operand(
             array,
             Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(count)),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE));
+  }
+
+  /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */
+  Optional<Operand> reflected(String owner, LibraryCall call) {
+    if (!owner.equals("Array")
+        || !call.name().equals("newInstance")
+        || call.arguments().size() < 2) {
+      return Optional.empty();
+    }
+    List<Optional<Expr>> lengths = new ArrayList<>();
+    boolean packed =
+        call.expression().getArgument(1) instanceof ArrayCreationExpr given
+            && given.getInitializer().isPresent();
+    if (packed) {
+      ArrayCreationExpr given = call.expression().getArgument(1).asArrayCreationExpr();
+      for (Expression length : given.getInitializer().orElseThrow().getValues()) {
+        Operand read =
+            reader.notes.trying(
+                () ->
+                    reader.expressions.read(
+                        length, call.frame(), call.state().copy(), new Code(call.place())));
+        lengths.add(read.value().whole());
+      }
+    } else {
+      call.arguments()
+          .subList(1, call.arguments().size())
+          .forEach(n -> lengths.add(n.value().whole()));
+    }
+    Expr arrays = Expr.ONE;
+    Expr made = Expr.ZERO;
+    Expr elements = Expr.ZERO;
+    for (Optional<Expr> length : lengths) {
+      if (length.isEmpty()) {
+        return Optional.empty();
+      }
+      made = made.plus(arrays);
+      arrays = arrays.times(length.get());
+      elements = elements.plus(arrays);
+    }
+    while (lengths.size() < MOST_DIMENSIONS) {
+      lengths.add(Optional.empty());
+    }
+    reader.notes.assume(
+        "`" + reader.brief(call.expression()) + "` makes an array of objects",
+        Confidence.ASSUMED,
+        call.place());
+    call.code().addPriced(Operation.of(Verb.ALLOCATE), made);
+    call.code()
+        .addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(ValueType.REFERENCE.bytes()));
+    return Optional.of(
+        new Operand(
+            JavaType.UNKNOWN,
+            Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
