@@ -180,7 +180,7 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
         (base, exponent) ->
             above
                 .append(above.length() == 0 ? "" : "*")
-                .append(base)
+                .append(text(base))
                 .append('^')
                 .append(inParentheses(exponent.toString())));
     List<Scale> order = new ArrayList<>(powers.keySet());
@@ -199,6 +199,11 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
     }
     boolean many = below.indexOf("*") >= 0;
     return (above.length() == 0 ? "1" : above) + "/" + (many ? "(" + below + ")" : below);
+  }
+
+  private static String text(Rational base) {
+    String decimal = decimal(base);
+    return decimal != null ? decimal : base.toString();
   }
 
   private static String exponent(Rational power) {
