@@ -238,9 +238,7 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     if (of(recurrence.argument()).isConstant() || ratio.compareTo(Rational.ONE) <= 0) {
       return Growth.CONSTANT;
     }
-    Expr steps = withoutRounding(recurrence.argument());
-    return Growth.of(
-        GrowthTerm.exponential(ratio, steps.minus(Expr.constant(steps.constantTerm()))));
+    return Growth.of(GrowthTerm.exponential(ratio, withoutRounding(recurrence.argument())));
   }
 
   @Override
