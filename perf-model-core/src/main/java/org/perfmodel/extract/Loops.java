@@ -184,6 +184,7 @@ final class Loops {
             changes,
             frame.depth);
     open.leavesEarly = early;
+    open.entered = state.alive();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     reader.notes.enter(key, open);

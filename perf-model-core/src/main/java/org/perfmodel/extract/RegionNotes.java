@@ -50,6 +50,9 @@ final class RegionNotes {
 
     Optional<Estimate> workers = Optional.empty();
 
+    /** The share of the executions of what is around it that come to it. */
+    Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
+
     /** Calls around the method that the loop stands in. */
     final int depth;
 

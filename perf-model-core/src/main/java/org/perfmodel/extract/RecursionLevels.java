@@ -1,0 +1,305 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
+
+/**
+ * A recursion as its levels: with a calls in each, all at the same smaller size, level k holds a^k
+ * of them.
+ *
+ * <pre>
+ * T(x) = f(x) + a*T(x')   ->   sum(k, 0, K, a^k * f(x(k)))
+ * </pre>
+ *
+ * x is a parameter, or the difference of two; x(k) is its {@link Evolution}; K is the first k at
+ * which the condition of the calls fails, found as for a loop.
+ */
+final class RecursionLevels {
+  private static final String ANY = "any.";
+  private static final long LARGE = 1009;
+  private static final Symbol MORE = new Symbol("more.");
+
+  /** How many calls one makes, and whether that follows from the source. */
+  private record Branching(Rational calls, boolean exact) {}
+
+  private final Reader reader;
+
+  RecursionLevels(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** Reads the method, if it is such a recursion. */
+  boolean read(SelfCalling recursion, List<SelfCall> calls) {
+    for (Shrinking.Measure plain : Shrinking.measures(recursion.starts.keySet())) {
+      for (Shrinking.Measure measure : shifted(plain, calls)) {
+        Optional<Shrinking> shrinking = Shrinking.of(measure, calls);
+        if (shrinking.isPresent() && read(measure, shrinking.get(), calls, recursion)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The measure, and where calls are made from some size on, the measure less that. */
+  private static List<Shrinking.Measure> shifted(Shrinking.Measure plain, List<SelfCall> calls) {
+    List<Shrinking.Measure> found = new ArrayList<>();
+    found.add(plain);
+    least(plain, calls)
+        .filter(from -> !from.equals(Expr.ONE))
+        .ifPresent(from -> found.add(plain.shifted(from.minus(1))));
+    return found;
+  }
+
+  /** The size from which on all calls are made, if it is a constant. */
+  private static Optional<Expr> least(Shrinking.Measure measure, List<SelfCall> calls) {
+    for (Expr fact : calls.get(0).facts()) {
+      Expr least = Expr.symbol(Shrinking.EXTENT).minus(measure.in(fact));
+      if (least.isConstant() && calls.stream().allMatch(call -> call.facts().contains(fact))) {
+        return Optional.of(least);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The calls of one execution that makes any. */
+  private static Optional<Branching> branching(
+      Shrinking.Measure measure, List<SelfCall> calls, SelfCalling recursion) {
+    boolean exact = true;
+    Expr sum = Expr.ZERO;
+    for (SelfCall call : calls) {
+      if (call.times().isEmpty()) {
+        return Optional.empty();
+      }
+      exact &= call.share().confidence() == Confidence.EXACT;
+      sum = sum.plus(measure.in(call.share().value()).times(call.times().get()));
+    }
+    Optional<Expr> least = least(measure, calls);
+    if (least.isPresent()) {
+      Expr from = least.get().plus(Expr.symbol(MORE));
+      Expr there = sum.substitute(Shrinking.EXTENT, from);
+      if (there.isConstant()) {
+        return Optional.of(new Branching(there.constantValue(), exact));
+      }
+    }
+    Map<Symbol, Expr> large = new LinkedHashMap<>();
+    Rational size = Rational.of(LARGE);
+    large.put(Shrinking.EXTENT, Expr.constant(size));
+    for (String name : recursion.starts.keySet()) {
+      size = size.times(Rational.of(LARGE));
+      large.put(SelfCalling.symbol(name), Expr.constant(size));
+    }
+    Expr there = sum.substitute(large);
+    return there.isConstant()
+        ? Optional.of(new Branching(there.constantValue(), false))
+        : Optional.empty();
+  }
+
+  private boolean read(
+      Shrinking.Measure measure, Shrinking shrinking, List<SelfCall> calls, SelfCalling recursion) {
+    Optional<Branching> branching =
+        branching(measure, calls, recursion)
+            .filter(each -> each.calls().compareTo(Rational.ONE) >= 0);
+    if (branching.isEmpty()) {
+      return false;
+    }
+    Place place = recursion.place();
+    String key = reader.notes.nextKey();
+    Symbol index = Symbol.index(key);
+    LoopVariables.Varying varying =
+        new LoopVariables.Varying(
+            measure.high(),
+            true,
+            JavaType.INT,
+            Value.exact(measure.start(recursion)),
+            shrinking.evolution());
+    Optional<Expr> deepest = deepest(measure, varying, calls, index, key, recursion);
+    if (deepest.isEmpty()) {
+      return false;
+    }
+    boolean alike = branching.get().exact() && shrinking.same() && measure.low() == null;
+    if (!alike) {
+      reader.notes.assume(
+          "all calls of `" + recursion.name() + "` at one depth are alike",
+          Confidence.ASSUMED,
+          place);
+    }
+    Expr levels = deepest.get().plus(1);
+    Estimate count = new Estimate(levels, alike ? Confidence.EXACT : Confidence.ASSUMED);
+    RegionNotes.OpenLoop open =
+        new RegionNotes.OpenLoop(
+            index,
+            levels,
+            "recursion of " + recursion.name(),
+            recursion.code,
+            Changes.everything(),
+            recursion.frame.depth);
+    List<Condition> conditions = reader.notes.takeConditions();
+    Reading reading = new Reading(measure, varying, key, index, open, recursion);
+    boolean named = !dependsOnAny(reader.notes.trying(() -> read(reading, true)));
+    TaskNode read = read(reading, named);
+    TaskNode level = recursion.isForked ? Unforked.of(read) : read;
+    if (!branching.get().calls().isOne()) {
+      Expr often = Expr.pow(Expr.constant(branching.get().calls()), Expr.symbol(index));
+      level = calls(new Estimate(often, count.confidence()), level, recursion);
+    }
+    if (recursion.isForked) {
+      forked(key, recursion);
+    }
+    recursion.code.node(
+        new TaskNode.Loop(
+            place,
+            key,
+            open.label,
+            index,
+            new TripCount(count, conditions),
+            Optional.of("is a recursion"),
+            level));
+    recursion.leave();
+    return true;
+  }
+
+  /** The calls of one depth, one after the other or beside each other. */
+  private TaskNode calls(Estimate often, TaskNode level, SelfCalling recursion) {
+    Place place = recursion.place();
+    String key = reader.notes.nextKey();
+    TripCount trips = new TripCount(often, List.of());
+    return recursion.isForked
+        ? new TaskNode.Parallel(
+            place,
+            key,
+            "tasks at one depth",
+            Symbol.index(key),
+            trips,
+            TaskNode.Schedule.SPLIT,
+            Optional.empty(),
+            level)
+        : new TaskNode.Loop(
+            place,
+            key,
+            "calls at one depth",
+            Symbol.index(key),
+            trips,
+            Optional.of("is a recursion"),
+            level);
+  }
+
+  private void forked(String key, SelfCalling recursion) {
+    Place place = recursion.place();
+    recursion.code.node(
+        new TaskNode.Parallel(
+            place,
+            key + ".start",
+            "start of the tasks that split",
+            Symbol.index(key + ".start"),
+            new TripCount(Estimate.exact(Expr.ONE), List.of()),
+            TaskNode.Schedule.STREAM,
+            Optional.empty(),
+            reader.nothing(place)));
+    reader.notes.assume(
+        "tasks of one depth run beside each other, and before those of the next",
+        Confidence.ASSUMED,
+        place);
+  }
+
+  /** What one level is read with. */
+  private record Reading(
+      Shrinking.Measure measure,
+      LoopVariables.Varying varying,
+      String key,
+      Symbol index,
+      RegionNotes.OpenLoop open,
+      SelfCalling recursion) {}
+
+  /**
+   * The body at level k. What differs from call to call stands for itself, as long as nothing
+   * counted depends on it.
+   */
+  private TaskNode read(Reading reading, boolean named) {
+    SelfCalling recursion = reading.recursion();
+    Shrinking.Measure measure = reading.measure();
+    State inside = recursion.entered();
+    for (String name : recursion.starts.keySet()) {
+      if (!name.equals(measure.high()) && !recursion.isHandedOn(name)) {
+        recursion.set(name, any(name, named), inside);
+      }
+    }
+    Optional<Expr> low =
+        measure.low() == null ? Optional.of(Expr.ZERO) : any(measure.low(), named).whole();
+    Value size = LoopVariables.valueIn(reading.varying(), Expr.symbol(reading.index()));
+    Optional<Expr> high =
+        low.flatMap(from -> size.whole().map(n -> n.plus(from).plus(measure.shift())));
+    recursion.set(measure.high(), high.map(Value::exact).orElse(Value.Opaque.ONLY), inside);
+    reader.notes.enter(reading.key(), reading.open());
+    try {
+      return recursion.body(inside);
+    } finally {
+      reader.notes.leave();
+    }
+  }
+
+  private static Value any(String name, boolean named) {
+    return named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY;
+  }
+
+  private static boolean dependsOnAny(TaskNode node) {
+    Set<Symbol> symbols = new HashSet<>();
+    new SymbolsOf(symbols).in(node);
+    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
+  }
+
+  /** The first depth at which no call is made any more. */
+  private Optional<Expr> deepest(
+      Shrinking.Measure measure,
+      LoopVariables.Varying varying,
+      List<SelfCall> calls,
+      Symbol index,
+      String key,
+      SelfCalling recursion) {
+    Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
+    Expr value;
+    if (varying.evolution() instanceof Evolution.Quotient quotient) {
+      Symbol power = Symbol.index(key + ".power");
+      powers.put(
+          power, new TripSolver.Power(Rational.of(quotient.divisor()), varying.start().whole()));
+      value = Expr.symbol(power);
+    } else {
+      value = LoopVariables.valueIn(varying, Expr.symbol(index)).whole().orElseThrow();
+    }
+    TripSolver solver =
+        new TripSolver(reader.bounds, index, powers, recursion.state, recursion.place());
+    Expr least = null;
+    for (Expr fact : calls.get(0).facts()) {
+      Expr goal = measure.in(fact);
+      boolean known = goal.contains(Shrinking.EXTENT);
+      for (Symbol other : goal.symbols()) {
+        known &= other.equals(Shrinking.EXTENT) || !SelfCalling.isStart(other);
+      }
+      boolean all = calls.stream().allMatch(call -> call.facts().contains(fact));
+      if (!known || !all) {
+        continue;
+      }
+      Optional<Expr> depth =
+          solver.trips(
+              new TripSolver.Goal(goal.plus(1).substitute(Shrinking.EXTENT, value), false));
+      if (depth.isPresent()) {
+        least = least == null ? depth.get() : Expr.min(least, depth.get());
+      }
+    }
+    return Optional.ofNullable(least);
+  }
+}
