@@ -184,9 +184,10 @@ final class Loops {
             changes,
             frame.depth);
     open.leavesEarly = early;
-    open.entered = state.alive();
+    open.entered = state.reached();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    iteration.entered(Statements.ALWAYS);
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);

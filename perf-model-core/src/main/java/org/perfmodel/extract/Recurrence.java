@@ -1,7 +1,9 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,21 +67,35 @@ final class Recurrence {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
-    int outer = noted();
+    List<Integer> before = open.stream().map(SelfCalling::noted).toList();
     open.add(recursion);
     try {
       recursion.tryOnce();
       // What calls an outer recursion again is a part of that one.
-      return !recursion.calls().isEmpty()
-          && noted() - recursion.noted() == outer
+      return !isPartOfOuter(before)
+          && !recursion.calls().isEmpty()
           && levels.read(recursion, recursion.calls());
     } finally {
       open.remove(open.size() - 1);
     }
   }
 
-  private int noted() {
-    return open.stream().mapToInt(SelfCalling::noted).sum();
+  /** Whether outer recursions were called again: then nothing of the try may stay with them. */
+  private boolean isPartOfOuter(List<Integer> before) {
+    boolean any = false;
+    for (int i = 0; i < before.size(); i++) {
+      any |= open.get(i).forgetAfter(before.get(i));
+    }
+    return any;
+  }
+
+  /** Whether a part of a method that is being read calls it again. */
+  boolean isCalledIn(Node part) {
+    return !open.isEmpty()
+        && part.findFirst(
+                MethodCallExpr.class,
+                call -> open.stream().anyMatch(each -> each.name().equals(call.getNameAsString())))
+            .isPresent();
   }
 
   /** A method without parameters that makes more objects of its class: a task that splits. */

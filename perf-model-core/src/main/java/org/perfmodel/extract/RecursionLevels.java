@@ -66,14 +66,15 @@ final class RecursionLevels {
   }
 
   /** The size from which on all calls are made, if it is a constant. */
-  private static Optional<Expr> least(Shrinking.Measure measure, List<SelfCall> calls) {
+  static Optional<Expr> least(Shrinking.Measure measure, List<SelfCall> calls) {
+    Optional<Expr> greatest = Optional.empty();
     for (Expr fact : calls.get(0).facts()) {
       Expr least = Expr.symbol(Shrinking.EXTENT).minus(measure.in(fact));
       if (least.isConstant() && calls.stream().allMatch(call -> call.facts().contains(fact))) {
-        return Optional.of(least);
+        greatest = Optional.of(greatest.map(found -> Expr.max(found, least)).orElse(least));
       }
     }
-    return Optional.empty();
+    return greatest;
   }
 
   /** The calls of one execution that makes any. */

@@ -120,6 +120,13 @@ final class SelfCalling {
     return noted.size();
   }
 
+  /** Drops what was noted after that; false if nothing was. */
+  boolean forgetAfter(int count) {
+    boolean any = noted.size() > count;
+    noted.subList(count, noted.size()).clear();
+    return any;
+  }
+
   /** Notes a call of itself. */
   void again(List<Operand> arguments, String receiver, State at) {
     Map<String, Expr> handed = new LinkedHashMap<>();
@@ -135,7 +142,7 @@ final class SelfCalling {
     }
     Rational times = Rational.ONE;
     boolean constant = true;
-    Estimate share = at.alive();
+    Estimate share = at.reached();
     List<RegionNotes.OpenLoop> loops = reader.notes.loops().subList(level, reader.notes.depth());
     boolean certain = !loops.isEmpty() && share.value().equals(Expr.ONE);
     for (RegionNotes.OpenLoop loop : loops) {
@@ -156,6 +163,7 @@ final class SelfCalling {
   void tryOnce() {
     State with = state.copy();
     with.alive(Statements.ALWAYS);
+    with.entered(Statements.ALWAYS);
     starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
     reader.notes.trying(() -> body(with));
     calls = List.copyOf(noted);
@@ -165,6 +173,7 @@ final class SelfCalling {
   State entered() {
     State inside = state.copy();
     inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    inside.entered(Statements.ALWAYS);
     return inside;
   }
 

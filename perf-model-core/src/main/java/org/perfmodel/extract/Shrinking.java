@@ -101,21 +101,34 @@ record Shrinking(Evolution evolution, boolean same) {
         : Optional.of(new Shrinking(found, same));
   }
 
+  /**
+   * A part of r equal ones. The larger part of an odd size is one more, and a part may leave out
+   * the middle: both are taken for the smaller part, and said so.
+   */
+  private static boolean isPart(Expr next, long r) {
+    Expr extent = Expr.symbol(EXTENT);
+    for (long less = -1; less <= 1; less++) {
+      Expr part = Expr.floor(extent.plus(less).dividedBy(r));
+      for (Expr each : List.of(part, Expr.ceil(extent.dividedBy(r)))) {
+        Expr rest = extent.minus(each);
+        if (next.equals(each)
+            || next.equals(each.minus(1))
+            || r == 2 && (next.equals(rest) || next.equals(rest.minus(1)))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private static boolean isExactly(Expr next, Evolution.Quotient quotient) {
     return next.equals(Expr.floor(Expr.symbol(EXTENT).dividedBy(quotient.divisor())));
   }
 
   private static Evolution evolution(Expr next, TreeSet<Symbol> others) {
-    Expr extent = Expr.symbol(EXTENT);
     for (long r = 2; r <= Evolution.GREATEST_DIVISOR; r++) {
-      Expr down = Expr.floor(extent.dividedBy(r));
-      // The larger part of an odd size is one more, and a part may leave out the middle: both are
-      // taken for the smaller part, and said so.
-      for (Expr part : List.of(down, Expr.ceil(extent.dividedBy(r)), extent.minus(down))) {
-        boolean half = !part.equals(extent.minus(down)) || r == 2;
-        if (half && (next.equals(part) || next.equals(part.minus(1)))) {
-          return new Evolution.Quotient(r);
-        }
+      if (isPart(next, r)) {
+        return new Evolution.Quotient(r);
       }
     }
     Evolution evolution = Evolution.of(EXTENT, next, others);
