@@ -19,12 +19,14 @@ final class Recurrence {
 
   private final Reader reader;
   private final RecursionLevels levels;
+  private final RecursionSteps steps;
   private final List<SelfCalling> open = new ArrayList<>();
   private int forking;
 
   Recurrence(Reader reader) {
     this.reader = reader;
     this.levels = new RecursionLevels(reader);
+    this.steps = new RecursionSteps(reader);
   }
 
   /** Whether a call of this method is part of a recurrence that is being read. */
@@ -74,7 +76,8 @@ final class Recurrence {
       // What calls an outer recursion again is a part of that one.
       return !isPartOfOuter(before)
           && !recursion.calls().isEmpty()
-          && levels.read(recursion, recursion.calls());
+          && (levels.read(recursion, recursion.calls())
+              || steps.read(recursion, recursion.calls()));
     } finally {
       open.remove(open.size() - 1);
     }

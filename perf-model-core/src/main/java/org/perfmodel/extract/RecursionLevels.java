@@ -1,12 +1,10 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -29,17 +27,18 @@ import org.perfmodel.workload.TripCount;
  * which the condition of the calls fails, found as for a loop.
  */
 final class RecursionLevels {
-  private static final String ANY = "any.";
   private static final long LARGE = 1009;
-  private static final Symbol MORE = new Symbol("more.");
+  static final Symbol MORE = new Symbol("more.");
 
   /** How many calls one makes, and whether that follows from the source. */
   private record Branching(Rational calls, boolean exact) {}
 
   private final Reader reader;
+  private final RecursionNodes nodes;
 
   RecursionLevels(Reader reader) {
     this.reader = reader;
+    this.nodes = new RecursionNodes(reader);
   }
 
   /** Reads the method, if it is such a recursion. */
@@ -151,15 +150,14 @@ final class RecursionLevels {
             recursion.frame.depth);
     List<Condition> conditions = reader.notes.takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
-    boolean named = !dependsOnAny(reader.notes.trying(() -> read(reading, true)));
-    TaskNode read = read(reading, named);
+    TaskNode read = recursion.named(named -> read(reading, named));
     TaskNode level = recursion.isForked ? Unforked.of(read) : read;
     if (!branching.get().calls().isOne()) {
       Expr often = Expr.pow(Expr.constant(branching.get().calls()), Expr.symbol(index));
-      level = calls(new Estimate(often, count.confidence()), level, recursion);
+      level = nodes.calls(new Estimate(often, count.confidence()), level, recursion);
     }
     if (recursion.isForked) {
-      forked(key, recursion);
+      nodes.forked(key, recursion);
     }
     recursion.code.node(
         new TaskNode.Loop(
@@ -174,49 +172,6 @@ final class RecursionLevels {
     return true;
   }
 
-  /** The calls of one depth, one after the other or beside each other. */
-  private TaskNode calls(Estimate often, TaskNode level, SelfCalling recursion) {
-    Place place = recursion.place();
-    String key = reader.notes.nextKey();
-    TripCount trips = new TripCount(often, List.of());
-    return recursion.isForked
-        ? new TaskNode.Parallel(
-            place,
-            key,
-            "tasks at one depth",
-            Symbol.index(key),
-            trips,
-            TaskNode.Schedule.SPLIT,
-            Optional.empty(),
-            level)
-        : new TaskNode.Loop(
-            place,
-            key,
-            "calls at one depth",
-            Symbol.index(key),
-            trips,
-            Optional.of("is a recursion"),
-            level);
-  }
-
-  private void forked(String key, SelfCalling recursion) {
-    Place place = recursion.place();
-    recursion.code.node(
-        new TaskNode.Parallel(
-            place,
-            key + ".start",
-            "start of the tasks that split",
-            Symbol.index(key + ".start"),
-            new TripCount(Estimate.exact(Expr.ONE), List.of()),
-            TaskNode.Schedule.STREAM,
-            Optional.empty(),
-            reader.nothing(place)));
-    reader.notes.assume(
-        "tasks of one depth run beside each other, and before those of the next",
-        Confidence.ASSUMED,
-        place);
-  }
-
   /** What one level is read with. */
   private record Reading(
       Shrinking.Measure measure,
@@ -226,41 +181,16 @@ final class RecursionLevels {
       RegionNotes.OpenLoop open,
       SelfCalling recursion) {}
 
-  /**
-   * The body at level k. What differs from call to call stands for itself, as long as nothing
-   * counted depends on it.
-   */
+  /** The body at level k. */
   private TaskNode read(Reading reading, boolean named) {
-    SelfCalling recursion = reading.recursion();
-    Shrinking.Measure measure = reading.measure();
-    State inside = recursion.entered();
-    for (String name : recursion.starts.keySet()) {
-      if (!name.equals(measure.high()) && !recursion.isHandedOn(name)) {
-        recursion.set(name, any(name, named), inside);
-      }
-    }
-    Optional<Expr> low =
-        measure.low() == null ? Optional.of(Expr.ZERO) : any(measure.low(), named).whole();
     Value size = LoopVariables.valueIn(reading.varying(), Expr.symbol(reading.index()));
-    Optional<Expr> high =
-        low.flatMap(from -> size.whole().map(n -> n.plus(from).plus(measure.shift())));
-    recursion.set(measure.high(), high.map(Value::exact).orElse(Value.Opaque.ONLY), inside);
+    State inside = reading.recursion().entered(reading.measure(), size.whole(), named);
     reader.notes.enter(reading.key(), reading.open());
     try {
-      return recursion.body(inside);
+      return reading.recursion().body(inside);
     } finally {
       reader.notes.leave();
     }
-  }
-
-  private static Value any(String name, boolean named) {
-    return named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY;
-  }
-
-  private static boolean dependsOnAny(TaskNode node) {
-    Set<Symbol> symbols = new HashSet<>();
-    new SymbolsOf(symbols).in(node);
-    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
   }
 
   /** The first depth at which no call is made any more. */

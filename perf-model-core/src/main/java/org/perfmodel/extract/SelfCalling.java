@@ -5,10 +5,13 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -22,6 +25,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class SelfCalling {
   private static final String START = "at.";
+  private static final String ANY = "any.";
 
   final MethodDeclaration method;
   final Frame frame;
@@ -169,18 +173,49 @@ final class SelfCalling {
     calls = List.copyOf(noted);
   }
 
-  /** What it is entered with in a deeper call, where nothing else is said. */
-  State entered() {
+  /**
+   * What holds in a deeper call at a size of the measure.
+   *
+   * @param named whether what differs from call to call has a symbol
+   */
+  State entered(Shrinking.Measure measure, Optional<Expr> size, boolean named) {
     State inside = state.copy();
     inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     inside.entered(Statements.ALWAYS);
+    for (String name : starts.keySet()) {
+      if (!name.equals(measure.high()) && !isHandedOn(name)) {
+        set(name, any(name, named), inside);
+      }
+    }
+    Optional<Expr> low =
+        measure.low() == null
+            ? Optional.of(Expr.ZERO)
+            : isHandedOn(measure.low())
+                ? Optional.of(start(measure.low()))
+                : any(measure.low(), named).whole();
+    Optional<Expr> high =
+        low.flatMap(from -> size.map(extent -> extent.plus(from).plus(measure.shift())));
+    set(measure.high(), high.map(Value::exact).orElse(Value.Opaque.ONLY), inside);
     return inside;
+  }
+
+  private static Value any(String name, boolean named) {
+    return named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY;
+  }
+
+  /** What is read with symbols for what differs, as long as nothing counted depends on them. */
+  TaskNode named(Function<Boolean, TaskNode> reading) {
+    Set<Symbol> symbols = new HashSet<>();
+    new SymbolsOf(symbols).in(reader.notes.trying(() -> reading.apply(true)));
+    return reading.apply(symbols.stream().noneMatch(symbol -> symbol.name().startsWith(ANY)));
   }
 
   /** The body, read once; its results are not those of the method. */
   TaskNode body(State inside) {
     Code read = new Code(place());
-    reader.statements.read(method.getBody().orElseThrow(), frame.ofLambda(), inside, read);
+    Frame inner =
+        new Frame(frame.owner, frame.methodName, Receiver.of(frame), frame.depth, frame.answers);
+    reader.statements.read(method.getBody().orElseThrow(), inner, inside, read);
     return read.built();
   }
 
