@@ -20,6 +20,8 @@ final class Recurrence {
   private final Reader reader;
   private final RecursionLevels levels;
   private final RecursionSteps steps;
+  private final RecursionTable table;
+  private final RecursionPivot pivot;
   private final List<SelfCalling> open = new ArrayList<>();
   private int forking;
 
@@ -27,6 +29,8 @@ final class Recurrence {
     this.reader = reader;
     this.levels = new RecursionLevels(reader);
     this.steps = new RecursionSteps(reader);
+    this.table = new RecursionTable(reader);
+    this.pivot = new RecursionPivot(reader, levels);
   }
 
   /** Whether a call of this method is part of a recurrence that is being read. */
@@ -76,11 +80,17 @@ final class Recurrence {
       // What calls an outer recursion again is a part of that one.
       return !isPartOfOuter(before)
           && !recursion.calls().isEmpty()
-          && (levels.read(recursion, recursion.calls())
-              || steps.read(recursion, recursion.calls()));
+          && solved(recursion, recursion.calls());
     } finally {
       open.remove(open.size() - 1);
     }
+  }
+
+  private boolean solved(SelfCalling recursion, List<SelfCall> calls) {
+    return table.read(recursion, calls)
+        || levels.read(recursion, calls)
+        || steps.read(recursion, calls)
+        || pivot.read(recursion, calls);
   }
 
   /** Whether outer recursions were called again: then nothing of the try may stay with them. */

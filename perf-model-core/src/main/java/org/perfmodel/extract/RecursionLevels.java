@@ -28,6 +28,7 @@ import org.perfmodel.workload.TripCount;
  */
 final class RecursionLevels {
   private static final long LARGE = 1009;
+  private static final int[] SHIFTS = {0, -1, -2, 1};
   static final Symbol MORE = new Symbol("more.");
 
   /** How many calls one makes, and whether that follows from the source. */
@@ -54,9 +55,18 @@ final class RecursionLevels {
     return false;
   }
 
-  /** The measure, and where calls are made from some size on, the measure less that. */
+  /**
+   * The measure as it is, less what makes it shrink by exactly the same in all calls, and less the
+   * size from which on calls are made.
+   */
   private static List<Shrinking.Measure> shifted(Shrinking.Measure plain, List<SelfCall> calls) {
     List<Shrinking.Measure> found = new ArrayList<>();
+    for (int shift : SHIFTS) {
+      Shrinking.Measure measure = plain.shifted(Expr.constant(shift));
+      if (Shrinking.of(measure, calls).filter(Shrinking::same).isPresent()) {
+        found.add(measure);
+      }
+    }
     found.add(plain);
     least(plain, calls)
         .filter(from -> !from.equals(Expr.ONE))

@@ -35,7 +35,7 @@ final class RecursionSteps {
    * @param calls how many calls go down by that much
    * @param from the least size that makes calls
    */
-  private record Staircase(
+  record Staircase(
       Shrinking.Measure measure,
       SortedMap<Integer, Rational> calls,
       int from,
@@ -84,7 +84,7 @@ final class RecursionSteps {
     return false;
   }
 
-  private static Optional<Staircase> staircase(Shrinking.Measure measure, List<SelfCall> calls) {
+  static Optional<Staircase> staircase(Shrinking.Measure measure, List<SelfCall> calls) {
     Optional<Expr> from =
         RecursionLevels.least(measure, calls).filter(least -> isSmall(least.constantValue()));
     if (from.isEmpty()) {

@@ -213,10 +213,22 @@ final class SelfCalling {
   /** The body, read once; its results are not those of the method. */
   TaskNode body(State inside) {
     Code read = new Code(place());
-    Frame inner =
-        new Frame(frame.owner, frame.methodName, Receiver.of(frame), frame.depth, frame.answers);
-    reader.statements.read(method.getBody().orElseThrow(), inner, inside, read);
+    reader.statements.read(method.getBody().orElseThrow(), inner(), inside, read);
     return read.built();
+  }
+
+  /** That of a deeper call. */
+  Frame inner() {
+    return new Frame(frame.owner, frame.methodName, Receiver.of(frame), frame.depth, frame.answers);
+  }
+
+  /** Which parameter has that name; negative if none has. */
+  int position(String name) {
+    int at = method.getParameters().size() - 1;
+    while (at >= 0 && !method.getParameter(at).getNameAsString().equals(name)) {
+      at--;
+    }
+    return at;
   }
 
   void set(String name, Value value, State into) {
