@@ -22,6 +22,7 @@ final class Recurrence {
   private final RecursionSteps steps;
   private final RecursionTable table;
   private final RecursionPivot pivot;
+  private final RecursionTree tree;
   private final List<SelfCalling> open = new ArrayList<>();
   private int forking;
 
@@ -31,6 +32,7 @@ final class Recurrence {
     this.steps = new RecursionSteps(reader);
     this.table = new RecursionTable(reader);
     this.pivot = new RecursionPivot(reader, levels);
+    this.tree = new RecursionTree(reader);
   }
 
   /** Whether a call of this method is part of a recurrence that is being read. */
@@ -90,7 +92,8 @@ final class Recurrence {
     return table.read(recursion, calls)
         || levels.read(recursion, calls)
         || steps.read(recursion, calls)
-        || pivot.read(recursion, calls);
+        || pivot.read(recursion, calls)
+        || tree.read(recursion);
   }
 
   /** Whether outer recursions were called again: then nothing of the try may stay with them. */

@@ -25,7 +25,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class SelfCalling {
   private static final String START = "at.";
-  private static final String ANY = "any.";
+  static final String ANY = "any.";
 
   final MethodDeclaration method;
   final Frame frame;
@@ -165,7 +165,12 @@ final class SelfCalling {
 
   /** One reading with symbols for what it is entered with, for the calls in it. */
   void tryOnce() {
-    State with = state.copy();
+    tried(state.copy());
+  }
+
+  /** The same where more is known. */
+  void tried(State with) {
+    noted.clear();
     with.alive(Statements.ALWAYS);
     with.entered(Statements.ALWAYS);
     starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
@@ -174,19 +179,25 @@ final class SelfCalling {
   }
 
   /**
-   * What holds in a deeper call at a size of the measure.
+   * What holds in a deeper call.
    *
    * @param named whether what differs from call to call has a symbol
    */
-  State entered(Shrinking.Measure measure, Optional<Expr> size, boolean named) {
+  State entered(boolean named) {
     State inside = state.copy();
     inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     inside.entered(Statements.ALWAYS);
     for (String name : starts.keySet()) {
-      if (!name.equals(measure.high()) && !isHandedOn(name)) {
+      if (!isHandedOn(name)) {
         set(name, any(name, named), inside);
       }
     }
+    return inside;
+  }
+
+  /** The same at a size of the measure. */
+  State entered(Shrinking.Measure measure, Optional<Expr> size, boolean named) {
+    State inside = entered(named);
     Optional<Expr> low =
         measure.low() == null
             ? Optional.of(Expr.ZERO)
@@ -205,9 +216,13 @@ final class SelfCalling {
 
   /** What is read with symbols for what differs, as long as nothing counted depends on them. */
   TaskNode named(Function<Boolean, TaskNode> reading) {
+    return reading.apply(!dependsOnAny(reader.notes.trying(() -> reading.apply(true))));
+  }
+
+  static boolean dependsOnAny(TaskNode node) {
     Set<Symbol> symbols = new HashSet<>();
-    new SymbolsOf(symbols).in(reader.notes.trying(() -> reading.apply(true)));
-    return reading.apply(symbols.stream().noneMatch(symbol -> symbol.name().startsWith(ANY)));
+    new SymbolsOf(symbols).in(node);
+    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
   }
 
   /** The body, read once; its results are not those of the method. */
