@@ -14,6 +14,7 @@ import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.TripRange;
 
 /**
  * A recursion as its levels: with a calls in each, all at the same smaller size, level k holds a^k
@@ -141,15 +142,23 @@ final class RecursionLevels {
     if (deepest.isEmpty()) {
       return false;
     }
+    Expr levels = deepest.get().plus(1);
     boolean alike = branching.get().exact() && shrinking.same() && measure.low() == null;
+    boolean isPath = !alike && shrinking.atMost() && branching.get().calls().isOne();
     if (!alike) {
       reader.notes.assume(
-          "all calls of `" + recursion.name() + "` at one depth are alike",
+          isPath
+              ? LoopExits.shown(1, levels, levels)
+                  + ": `"
+                  + recursion.name()
+                  + "` goes down until nothing is left"
+              : "all calls of `" + recursion.name() + "` at one depth are alike",
           Confidence.ASSUMED,
           place);
     }
-    Expr levels = deepest.get().plus(1);
     Estimate count = new Estimate(levels, alike ? Confidence.EXACT : Confidence.ASSUMED);
+    Optional<TripRange> range =
+        isPath ? Optional.of(new TripRange(Expr.ONE, levels)) : Optional.empty();
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
@@ -175,7 +184,7 @@ final class RecursionLevels {
             key,
             open.label,
             index,
-            new TripCount(count, conditions),
+            new TripCount(count, conditions, range),
             Optional.of("is a recursion"),
             level));
     recursion.leave();

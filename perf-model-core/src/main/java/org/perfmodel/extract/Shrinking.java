@@ -8,14 +8,18 @@ import java.util.Optional;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
  * How all calls of a recursion make the same measure smaller.
  *
  * @param same whether by exactly the same: else by what is taken for it
+ * @param atMost whether no call is left with more than that
  */
-record Shrinking(Evolution evolution, boolean same) {
+record Shrinking(Evolution evolution, boolean same, boolean atMost) {
+  private static final int TRIALS = 256;
+
   /** Stands for the measure of the call that is looked at. */
   static final Symbol EXTENT = new Symbol("extent.");
 
@@ -75,6 +79,7 @@ record Shrinking(Evolution evolution, boolean same) {
     Evolution found = null;
     Expr first = null;
     boolean same = true;
+    boolean atMost = true;
     for (SelfCall call : calls) {
       Optional<Expr> handed = measure.next(call);
       if (handed.isEmpty()) {
@@ -93,12 +98,17 @@ record Shrinking(Evolution evolution, boolean same) {
       }
       found = each;
       same &= first == null || first.equals(next);
-      same &= !(each instanceof Evolution.Quotient quotient) || isExactly(next, quotient);
+      if (each instanceof Evolution.Quotient quotient) {
+        same &= isExactly(next, quotient);
+        atMost &= isAtMost(next, quotient);
+      } else {
+        atMost &= first == null || first.equals(next);
+      }
       first = next;
     }
     return found == null || found instanceof Evolution.Other
         ? Optional.empty()
-        : Optional.of(new Shrinking(found, same));
+        : Optional.of(new Shrinking(found, same, atMost));
   }
 
   /**
@@ -123,6 +133,18 @@ record Shrinking(Evolution evolution, boolean same) {
 
   private static boolean isExactly(Expr next, Evolution.Quotient quotient) {
     return next.equals(Expr.floor(Expr.symbol(EXTENT).dividedBy(quotient.divisor())));
+  }
+
+  /** Tried over whole periods: the difference of two roundings repeats with the divisor. */
+  private static boolean isAtMost(Expr next, Evolution.Quotient quotient) {
+    for (long extent = 1; extent <= TRIALS; extent++) {
+      Expr left = next.substitute(EXTENT, Expr.constant(extent));
+      if (!left.isConstant()
+          || left.constantValue().compareTo(Rational.of(extent / quotient.divisor())) > 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static Evolution evolution(Expr next, TreeSet<Symbol> others) {

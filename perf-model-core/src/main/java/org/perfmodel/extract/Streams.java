@@ -229,7 +229,12 @@ final class Streams {
       return reader.opaque(JavaType.UNKNOWN);
     }
     Estimate trips = counted.get();
-    TripCount count = new TripCount(trips, reader.notes.takeConditions());
+    boolean isShort = SHORT.contains(end.getNameAsString());
+    TripCount count =
+        new TripCount(
+            trips,
+            reader.notes.takeConditions(),
+            isShort ? Optional.of(LoopExits.range(trips.value(), true)) : Optional.empty());
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
     Changes changes = Changes.of(functions, reader.effects, frame, state, reader.types);
@@ -330,7 +335,11 @@ final class Streams {
       String name = step.getNameAsString();
       now.at(frame.place(step));
       if (SHORT.contains(name)) {
-        reader.notes.assume("`" + name + "` looks at every element", Confidence.ASSUMED, place);
+        Expr most = reader.notes.innermost().orElseThrow().trips;
+        reader.notes.assume(
+            LoopExits.shown(1, most, most) + ": `" + name + "` looks at every element",
+            Confidence.ASSUMED,
+            place);
       }
       if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
         gathered(step, element, reader.notes.innermost().orElseThrow().trips, frame, now);
