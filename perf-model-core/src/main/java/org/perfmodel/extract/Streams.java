@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -61,7 +62,18 @@ final class Streams {
           "unordered",
           "sorted",
           "distinct",
-          "limit");
+          "limit",
+          "skip",
+          "takeWhile",
+          "flatMap",
+          "flatMapToInt",
+          "flatMapToLong",
+          "flatMapToDouble",
+          "flatMapToObj");
+
+  /** Steps that look at the stream as a whole, not at one element. */
+  private static final Set<String> WHOLE = Set.of("limit", "skip", "sorted", "distinct");
+
   private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
   private final Reader reader;
@@ -97,6 +109,52 @@ final class Streams {
     if (!ENDS.contains(end.getNameAsString())) {
       return Optional.empty();
     }
+    List<MethodCallExpr> chain = chain(end);
+    if (chain.size() < 2) {
+      return Optional.empty();
+    }
+    if (!isReadable(chain.subList(1, chain.size() - 1), chain.get(0))) {
+      return Optional.empty();
+    }
+    boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
+    return origin(chain.get(0), limits, frame, state, code)
+        .map(origin -> stream(origin, chain, end, frame, state, code));
+  }
+
+  private static boolean isReadable(List<MethodCallExpr> steps, MethodCallExpr start) {
+    boolean isFlat = false;
+    MethodCallExpr before = start;
+    for (MethodCallExpr step : steps) {
+      String name = step.getNameAsString();
+      boolean readable =
+          STEPS.contains(name)
+              && !(isFlat && WHOLE.contains(name))
+              && !(name.equals("skip") && !Nodes.same(before, start))
+              && !(name.startsWith("flatMap") && inner(step).isEmpty());
+      if (!readable) {
+        return false;
+      }
+      isFlat |= name.startsWith("flatMap");
+      before = step;
+    }
+    return true;
+  }
+
+  /** The chain that {@code flatMap(x -> chain)} answers. */
+  private static Optional<List<MethodCallExpr>> inner(MethodCallExpr step) {
+    if (step.getArguments().size() != 1
+        || !(step.getArgument(0) instanceof LambdaExpr lambda)
+        || lambda.getParameters().size() != 1
+        || !(lambda.getBody() instanceof ExpressionStmt body)) {
+      return Optional.empty();
+    }
+    List<MethodCallExpr> chain = chain(body.getExpression());
+    return !chain.isEmpty() && isReadable(chain.subList(1, chain.size()), chain.get(0))
+        ? Optional.of(chain)
+        : Optional.empty();
+  }
+
+  private static List<MethodCallExpr> chain(Expression end) {
     List<MethodCallExpr> chain = new ArrayList<>();
     Expression at = end;
     while (at instanceof MethodCallExpr call && call.getScope().isPresent()) {
@@ -104,17 +162,7 @@ final class Streams {
       at = call.getScope().get();
     }
     Collections.reverse(chain);
-    if (chain.size() < 2) {
-      return Optional.empty();
-    }
-    for (MethodCallExpr step : chain.subList(1, chain.size() - 1)) {
-      if (!STEPS.contains(step.getNameAsString())) {
-        return Optional.empty();
-      }
-    }
-    boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
-    return origin(chain.get(0), limits, frame, state, code)
-        .map(origin -> stream(origin, chain, end, frame, state, code));
+    return chain;
   }
 
   private Optional<Origin> origin(
@@ -229,7 +277,9 @@ final class Streams {
       return reader.opaque(JavaType.UNKNOWN);
     }
     Estimate trips = counted.get();
-    boolean isShort = SHORT.contains(end.getNameAsString());
+    boolean isShort =
+        SHORT.contains(end.getNameAsString())
+            || chain.stream().anyMatch(step -> step.getNameAsString().equals("takeWhile"));
     TripCount count =
         new TripCount(
             trips,
@@ -284,6 +334,18 @@ final class Streams {
     Optional<Estimate> count =
         origin.next().isPresent() ? Optional.empty() : Optional.of(origin.elements());
     for (MethodCallExpr step : chain) {
+      if (step.getNameAsString().equals("skip") && step.getArguments().size() == 1) {
+        Value first = reader.expressions.read(step.getArgument(0), frame, state, code).value();
+        count =
+            first instanceof Value.Whole whole
+                ? count.map(
+                    n ->
+                        new Estimate(
+                            reader.bounds.notNegative(
+                                n.value().minus(whole.expr()), false, state, frame.place(step)),
+                            n.confidence().and(whole.confidence())))
+                : Optional.empty();
+      }
       if (step.getNameAsString().equals("limit") && step.getArguments().size() == 1) {
         Value most = reader.expressions.read(step.getArgument(0), frame, state, code).value();
         if (most instanceof Value.Whole whole) {
@@ -313,7 +375,9 @@ final class Streams {
       State state,
       Code body) {
     Place place = frame.place(end);
-    Operand element = first(origin, index, place, state, body);
+    boolean skips = chain.size() > 1 && chain.get(1).getNameAsString().equals("skip");
+    Operand element =
+        skips ? reader.opaque(origin.type()) : first(origin, index, place, state, body);
     if (origin.next().isPresent()) {
       Code next = new Code(place);
       Operand from = element;
@@ -352,11 +416,24 @@ final class Streams {
         }
         continue;
       }
-      if (name.equals("limit")) {
+      if (name.equals("limit") || name.equals("skip")) {
         continue;
+      }
+      if (name.startsWith("flatMap")) {
+        List<MethodCallExpr> rest = chain.subList(chain.indexOf(step) + 1, chain.size());
+        result = flat(step, element, rest, end, frame, state, now);
+        break;
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
+      if (name.equals("takeWhile")) {
+        Expr most = reader.notes.innermost().orElseThrow().trips;
+        reader.notes.assume(
+            LoopExits.shown(0, most, most) + ": `takeWhile` takes every element",
+            Confidence.ASSUMED,
+            place);
+        continue;
+      }
       if (name.equals("filter")) {
         reader.notes.assume("filter lets every second element pass", Confidence.ASSUMED, place);
         Estimate half = new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
@@ -381,6 +458,33 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** The elements of an element's own stream, and what is done with each. */
+  private Operand flat(
+      MethodCallExpr step,
+      Operand element,
+      List<MethodCallExpr> rest,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code code) {
+    LambdaExpr lambda = (LambdaExpr) step.getArgument(0);
+    List<MethodCallExpr> chain = new ArrayList<>(inner(step).orElseThrow());
+    boolean limits = chain.stream().anyMatch(each -> each.getNameAsString().equals("limit"));
+    State inside = state.copy();
+    inside.set(lambda.getParameter(0).getNameAsString(), element, element.type());
+    Optional<Origin> origin = origin(chain.get(0), limits, frame.ofLambda(), inside, code);
+    if (origin.isEmpty()) {
+      code.node(
+          reader.unknown(
+              step, frame, "trip count", "elements of `" + reader.brief(chain.get(0)) + "`"));
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    chain.addAll(rest);
+    Operand result = stream(origin.get(), chain, end, frame.ofLambda(), inside, code);
+    state.heap().become(inside.heap());
+    return result;
   }
 
   /** What an element costs where all have to be seen: put in order, in a set, in a collection. */
