@@ -352,7 +352,10 @@ final class Loops {
   boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
     boolean calls =
         !changes.called().isEmpty() && !changes.called().equals(Set.of(Effects.ELEMENTS));
-    if (!reader.notes.isTrying() || calls || reader.effects.facts.of(body).leavesEarly()) {
+    if (!reader.notes.isTrying()
+        || calls
+        || reader.recurrence.mayCallAgain(body)
+        || reader.effects.facts.of(body).leavesEarly()) {
       return false;
     }
     Set<String> forgotten = new TreeSet<>();

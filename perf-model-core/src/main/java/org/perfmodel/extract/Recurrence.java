@@ -75,7 +75,7 @@ final class Recurrence {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
-    List<Integer> before = open.stream().map(SelfCalling::noted).toList();
+    List<Integer> before = open.stream().map(SelfCalling::mentions).toList();
     open.add(recursion);
     try {
       recursion.tryOnce();
@@ -96,13 +96,18 @@ final class Recurrence {
         || tree.read(recursion);
   }
 
-  /** Whether outer recursions were called again: then nothing of the try may stay with them. */
+  /** Whether outer recursions were called again. */
   private boolean isPartOfOuter(List<Integer> before) {
     boolean any = false;
     for (int i = 0; i < before.size(); i++) {
-      any |= open.get(i).forgetAfter(before.get(i));
+      any |= open.get(i).mentions() > before.get(i);
     }
     return any;
+  }
+
+  /** Whether a part may call a method again that is being read, be it through others. */
+  boolean mayCallAgain(Node part) {
+    return !open.isEmpty() && !reader.effects.facts.of(part).calls().isEmpty();
   }
 
   /** Whether a part of a method that is being read calls it again. */

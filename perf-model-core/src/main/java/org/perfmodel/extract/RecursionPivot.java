@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.BinaryExpr;
-import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -83,18 +82,14 @@ final class RecursionPivot {
   }
 
   private static Optional<String> beside(Expression expression) {
-    if (expression instanceof EnclosedExpr enclosed) {
-      return beside(enclosed.getInner());
-    }
-    if (expression instanceof BinaryExpr binary
+    Expression bare = Nodes.bare(expression);
+    if (bare instanceof BinaryExpr binary
         && (binary.getOperator() == BinaryExpr.Operator.PLUS
             || binary.getOperator() == BinaryExpr.Operator.MINUS)
-        && Printed.of(binary.getRight()).equals("1")) {
+        && Printed.of(Nodes.bare(binary.getRight())).equals("1")) {
       return beside(binary.getLeft());
     }
-    return expression instanceof NameExpr name
-        ? Optional.of(name.getNameAsString())
-        : Optional.empty();
+    return bare instanceof NameExpr name ? Optional.of(name.getNameAsString()) : Optional.empty();
   }
 
   private boolean read(

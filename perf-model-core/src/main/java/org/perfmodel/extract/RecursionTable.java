@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -73,10 +74,9 @@ final class RecursionTable {
   }
 
   private static boolean leaves(Statement then) {
-    return then instanceof ReturnStmt
-        || then.isBlockStmt()
-            && then.asBlockStmt().getStatements().size() == 1
-            && then.asBlockStmt().getStatement(0) instanceof ReturnStmt;
+    return then instanceof BlockStmt block
+        ? block.getStatements().getLast().filter(RecursionTable::leaves).isPresent()
+        : then instanceof ReturnStmt;
   }
 
   /** The array or map that is asked at the parameter. */
@@ -84,7 +84,7 @@ final class RecursionTable {
     Optional<String> array =
         condition
             .findFirst(ArrayAccessExpr.class, each -> isName(each.getIndex(), index))
-            .map(each -> Printed.of(each.getName()));
+            .map(each -> printed(each.getName()));
     return array.or(
         () ->
             condition
@@ -92,7 +92,11 @@ final class RecursionTable {
                     MethodCallExpr.class,
                     call -> isCall(call, "containsKey", index) || isCall(call, "get", index))
                 .flatMap(MethodCallExpr::getScope)
-                .map(Printed::of));
+                .map(RecursionTable::printed));
+  }
+
+  private static String printed(Expression expression) {
+    return Printed.of(Nodes.bare(expression));
   }
 
   private static boolean isCall(MethodCallExpr call, String name, String index) {
@@ -111,16 +115,19 @@ final class RecursionTable {
             .findFirst(
                 AssignExpr.class,
                 assign ->
-                    assign.getTarget() instanceof ArrayAccessExpr target
+                    Nodes.bare(assign.getTarget()) instanceof ArrayAccessExpr target
                         && isName(target.getIndex(), index)
-                        && Printed.of(target.getName()).equals(table))
+                        && printed(target.getName()).equals(table))
             .isPresent()
         || method
             .findFirst(
                 MethodCallExpr.class,
                 call ->
                     isCall(call, "put", index)
-                        && call.getScope().map(Printed::of).filter(table::equals).isPresent())
+                        && call.getScope()
+                            .map(RecursionTable::printed)
+                            .filter(table::equals)
+                            .isPresent())
             .isPresent();
   }
 

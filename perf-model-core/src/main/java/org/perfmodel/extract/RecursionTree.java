@@ -80,11 +80,16 @@ final class RecursionTree {
   }
 
   private static BinaryExpr.Operator asksNull(Expression condition, String name) {
-    boolean asks =
-        condition instanceof BinaryExpr binary
-            && Effects.name(binary.getLeft()).filter(name::equals).isPresent()
-            && binary.getRight().isNullLiteralExpr();
-    return asks ? ((BinaryExpr) condition).getOperator() : BinaryExpr.Operator.XOR;
+    if (Nodes.bare(condition) instanceof BinaryExpr binary) {
+      Expression left = Nodes.bare(binary.getLeft());
+      Expression right = Nodes.bare(binary.getRight());
+      Expression object = left.isNullLiteralExpr() ? right : left;
+      boolean asks = left.isNullLiteralExpr() || right.isNullLiteralExpr();
+      if (asks && Effects.name(object).filter(name::equals).isPresent()) {
+        return binary.getOperator();
+      }
+    }
+    return BinaryExpr.Operator.XOR;
   }
 
   /** Whether each call of itself goes to another field of the node. */
@@ -106,16 +111,17 @@ final class RecursionTree {
   }
 
   private static Optional<String> field(Expression expression, String name) {
-    if (expression instanceof FieldAccessExpr access
+    Expression bare = Nodes.bare(expression);
+    if (bare instanceof FieldAccessExpr access
         && Effects.name(access.getScope()).filter(name::equals).isPresent()) {
       return Optional.of(access.getNameAsString());
     }
     boolean isGetter =
-        expression instanceof MethodCallExpr call
+        bare instanceof MethodCallExpr call
             && call.getArguments().isEmpty()
             && call.getScope().flatMap(Effects::name).filter(name::equals).isPresent();
     return isGetter
-        ? Optional.of(((MethodCallExpr) expression).getNameAsString() + "()")
+        ? Optional.of(((MethodCallExpr) bare).getNameAsString() + "()")
         : Optional.empty();
   }
 

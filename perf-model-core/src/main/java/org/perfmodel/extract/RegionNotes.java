@@ -116,6 +116,11 @@ final class RegionNotes {
     }
   }
 
+  /** How many tries are within each other. */
+  int tries() {
+    return trying;
+  }
+
   boolean isTrying() {
     return trying > 0;
   }

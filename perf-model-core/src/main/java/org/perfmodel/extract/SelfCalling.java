@@ -41,6 +41,11 @@ final class SelfCalling {
   private final Reader reader;
   private final int level;
   private final List<SelfCall> noted = new ArrayList<>();
+
+  /** The try that notes calls: what is tried within it reads some of them once more. */
+  private int tries;
+
+  private int mentions;
   private List<SelfCall> calls = List.of();
 
   /** Where the values of a task's fields are, by their names; empty for a method's parameters. */
@@ -119,20 +124,17 @@ final class SelfCalling {
     return calls;
   }
 
-  /** The calls that were noted so far, in all readings. */
-  int noted() {
-    return noted.size();
-  }
-
-  /** Drops what was noted after that; false if nothing was. */
-  boolean forgetAfter(int count) {
-    boolean any = noted.size() > count;
-    noted.subList(count, noted.size()).clear();
-    return any;
+  /** How often it was called so far, in all readings. */
+  int mentions() {
+    return mentions;
   }
 
   /** Notes a call of itself. */
   void again(List<Operand> arguments, String receiver, State at) {
+    mentions++;
+    if (reader.notes.tries() != tries) {
+      return;
+    }
     Map<String, Expr> handed = new LinkedHashMap<>();
     for (int i = 0; i < method.getParameters().size() && i < arguments.size(); i++) {
       String name = method.getParameter(i).getNameAsString();
@@ -152,15 +154,20 @@ final class SelfCalling {
     for (RegionNotes.OpenLoop loop : loops) {
       constant &= loop.trips.isConstant();
       times = constant ? times.times(loop.trips.constantValue()) : times;
-      certain &= !loop.leavesEarly && loop.entered.equals(Estimate.exact(Expr.ONE));
+      certain &= !loop.leavesEarly && isCertain(loop.entered);
       share = share.times(loop.entered);
     }
     noted.add(
         new SelfCall(
             handed,
             List.copyOf(at.facts()),
-            certain ? Estimate.exact(Expr.ONE) : share,
+            certain ? Estimate.exact(share.value()) : share,
             constant ? Optional.of(times) : Optional.empty()));
+  }
+
+  /** Within a loop, what is not said to be uncertain happens in every iteration. */
+  private static boolean isCertain(Estimate share) {
+    return share.confidence() == Confidence.EXACT || share.value().equals(Expr.ONE);
   }
 
   /** One reading with symbols for what it is entered with, for the calls in it. */
@@ -171,11 +178,13 @@ final class SelfCalling {
   /** The same where more is known. */
   void tried(State with) {
     noted.clear();
+    tries = reader.notes.tries() + 1;
     with.alive(Statements.ALWAYS);
     with.entered(Statements.ALWAYS);
     starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
     reader.notes.trying(() -> body(with));
     calls = List.copyOf(noted);
+    tries = -1;
   }
 
   /**

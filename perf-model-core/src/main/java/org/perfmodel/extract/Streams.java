@@ -20,6 +20,7 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.TripRange;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -64,6 +65,18 @@ final class Streams {
           "distinct",
           "limit",
           "skip",
+          "takeWhile",
+          "flatMap",
+          "flatMapToInt",
+          "flatMapToLong",
+          "flatMapToDouble",
+          "flatMapToObj");
+
+  /** Steps behind which nobody knows how many elements come without looking at them. */
+  private static final Set<String> RESIZING =
+      Set.of(
+          "filter",
+          "distinct",
           "takeWhile",
           "flatMap",
           "flatMapToInt",
@@ -118,7 +131,11 @@ final class Streams {
     }
     boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
     return origin(chain.get(0), limits, frame, state, code)
-        .map(origin -> stream(origin, chain, end, frame, state, code));
+        .map(
+            origin ->
+                isOnlyCounted(origin, chain, end)
+                    ? counted(end, frame)
+                    : stream(origin, chain, end, frame, state, code));
   }
 
   private static boolean isReadable(List<MethodCallExpr> steps, MethodCallExpr start) {
@@ -280,11 +297,10 @@ final class Streams {
     boolean isShort =
         SHORT.contains(end.getNameAsString())
             || chain.stream().anyMatch(step -> step.getNameAsString().equals("takeWhile"));
-    TripCount count =
-        new TripCount(
-            trips,
-            reader.notes.takeConditions(),
-            isShort ? Optional.of(LoopExits.range(trips.value(), true)) : Optional.empty());
+    Optional<TripRange> range =
+        isShort ? Optional.of(LoopExits.range(trips.value(), true)) : Optional.empty();
+    trips = isShort ? new Estimate(trips.value(), Confidence.ASSUMED) : trips;
+    TripCount count = new TripCount(trips, reader.notes.takeConditions(), range);
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
     Changes changes = Changes.of(functions, reader.effects, frame, state, reader.types);
@@ -326,6 +342,23 @@ final class Streams {
             : new TaskNode.Loop(
                 start, key, label, index, count, Optional.of("is a stream"), body.built()));
     return result[0];
+  }
+
+  private Operand counted(MethodCallExpr end, Frame frame) {
+    reader.notes.assume(
+        "`count` asks for the size of the stream and looks at no element (Java 9 and newer)",
+        Confidence.ASSUMED,
+        frame.place(end));
+    return reader.opaque(JavaType.LONG);
+  }
+
+  /** Whether the number of elements is known before any of them is looked at. */
+  private static boolean isOnlyCounted(
+      Origin origin, List<MethodCallExpr> chain, MethodCallExpr end) {
+    return end.getNameAsString().equals("count")
+        && origin.next().isEmpty()
+        && chain.subList(1, chain.size()).stream()
+            .noneMatch(step -> RESIZING.contains(step.getNameAsString()));
   }
 
   /** How many elements there are; empty where only a limit that is not known ends them. */
@@ -429,7 +462,7 @@ final class Streams {
       if (name.equals("takeWhile")) {
         Expr most = reader.notes.innermost().orElseThrow().trips;
         reader.notes.assume(
-            LoopExits.shown(0, most, most) + ": `takeWhile` takes every element",
+            LoopExits.shown(1, most, most) + ": `takeWhile` takes every element",
             Confidence.ASSUMED,
             place);
         continue;
