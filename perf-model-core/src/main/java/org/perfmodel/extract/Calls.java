@@ -381,7 +381,7 @@ final class Calls {
     }
     if (reader.recurrence.isOpen(declaration)) {
       code.fold(Verb.CALL, ValueType.NONE);
-      reader.recurrence.again(arguments, receiver.path(), state);
+      reader.recurrence.again(declaration, arguments, receiver.path(), state);
       forgetEffects(at, state);
       return reader.opaque(type);
     }
