@@ -144,7 +144,11 @@ final class RecursionLevels {
     }
     Expr levels = deepest.get().plus(1);
     boolean alike = branching.get().exact() && shrinking.same() && measure.low() == null;
-    boolean isPath = !alike && shrinking.atMost() && branching.get().calls().isOne();
+    boolean isPath =
+        !alike
+            && shrinking.atMost()
+            && branching.get().calls().isOne()
+            && OnePath.of(recursion.method);
     if (!alike) {
       reader.notes.assume(
           isPath
