@@ -81,23 +81,42 @@ final class Alternatives {
     return 2 * some >= all;
   }
 
-  /** Whether it calls nothing and has no loop, but for what it throws. */
+  /**
+   * Whether it has no loop and calls nothing, but for what it throws and methods of its type that
+   * no heir can replace and that are as simple.
+   */
   private boolean isSimple(TypeIndex.Method method) {
-    return simple.computeIfAbsent(method.declaration(), Alternatives::isStraight);
+    Boolean known = simple.get(method.declaration());
+    if (known == null) {
+      simple.put(method.declaration(), false); // until it is known: one that calls itself is not
+      known = isStraight(method.declaration(), method.owner());
+      simple.put(method.declaration(), known);
+    }
+    return known;
   }
 
-  private static boolean isStraight(Node node) {
+  private boolean isStraight(Node node, TypeIndex.Entry owner) {
     if (node instanceof ThrowStmt) {
       return true;
     }
     boolean entersOther =
-        node instanceof MethodCallExpr
+        node instanceof MethodCallExpr call && !isOfSimple(call, owner)
             || node instanceof ObjectCreationExpr
             || node instanceof ForStmt
             || node instanceof ForEachStmt
             || node instanceof WhileStmt
             || node instanceof DoStmt;
-    return !entersOther && node.getChildNodes().stream().allMatch(Alternatives::isStraight);
+    return !entersOther
+        && node.getChildNodes().stream().allMatch(child -> isStraight(child, owner));
+  }
+
+  private boolean isOfSimple(MethodCallExpr call, TypeIndex.Entry owner) {
+    List<TypeIndex.Method> meant =
+        reader.types.methods(owner, call.getNameAsString(), call.getArguments().size());
+    return call.getScope().isEmpty()
+        && meant.size() == 1
+        && !meant.get(0).isVirtual()
+        && isSimple(meant.get(0));
   }
 
   Operand read(

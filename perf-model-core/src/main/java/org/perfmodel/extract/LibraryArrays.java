@@ -88,8 +88,11 @@ final class LibraryArrays {
       return Optional.empty();
     }
     JavaType array = arguments.get(0).type();
-    if (count.isEmpty() || !array.isArray()) {
+    if (!array.isArray()) {
       return Optional.empty();
+    }
+    if (count.isEmpty()) {
+      return Optional.of(ofSomeLength(call, makes ? array : JavaType.UNKNOWN));
     }
     ValueType element = array.element().stored();
     elementwise(name, arguments.get(0), count.get(), element, copies, !makes, place, code);
@@ -113,6 +116,20 @@ final class LibraryArrays {
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
+  }
+
+  /** A gap: how many elements it goes through is not known. */
+  private Operand ofSomeLength(LibraryCall call, JavaType result) {
+    call.code()
+        .node(
+            reader.unknown(
+                call.expression(),
+                call.frame(),
+                "length of an array",
+                "elements that `" + reader.brief(call.expression()) + "` goes through"));
+    reader.calls.forgetEffects(call.expression(), call.state());
+    reader.calls.forgetArguments(Optional.empty(), call.arguments(), call.state());
+    return reader.opaque(result);
   }
 
   /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */
