@@ -17,9 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -30,20 +28,16 @@ import org.perfmodel.workload.Verb;
  * sources read at these arguments, an entry of the library's catalogue, or a gap.
  */
 final class Calls {
-  private static final int MOST_TARGETS = 4;
-
-  /** Choices of targets within each other. */
-  private static final int MOST_CHOICES = 2;
-
   private final Reader reader;
   private final Targets targets;
   private final Library library;
-  private int choices;
+  private final Alternatives alternatives;
 
   Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
+    this.alternatives = new Alternatives(reader);
   }
 
   Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -91,8 +85,7 @@ final class Calls {
     if (found.isEmpty()) {
       return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
-    if (found.size() > MOST_TARGETS
-        || found.size() > 1 && choices >= MOST_CHOICES
+    if (found.size() > 1 && alternatives.readable(found).isEmpty()
         || found.stream().anyMatch(method -> !method.hasBody() && !isDeclared(method))) {
       return unknown(
           call, found.size(), scope, arguments, answers(found.get(0)), frame, state, code);
@@ -114,7 +107,7 @@ final class Calls {
                 frame,
                 state,
                 code)
-            : chosen(found, arguments, receiver, call, frame, state, code);
+            : alternatives.read(found, arguments, receiver, call, frame, state, code);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
   }
@@ -351,64 +344,6 @@ final class Calls {
 
   // ---- methods of the sources
 
-  /** Each of several methods as likely as the others. */
-  private Operand chosen(
-      List<TypeIndex.Method> found,
-      List<Operand> arguments,
-      String receiver,
-      MethodCallExpr call,
-      Frame frame,
-      State state,
-      Code code) {
-    Place place = frame.place(call);
-    StringBuilder names = new StringBuilder();
-    found.forEach(
-        method -> names.append(names.length() == 0 ? "" : ", ").append(method.owner().name()));
-    reader.notes.assume(
-        "`" + reader.brief(call) + "` means each of " + names + " equally often",
-        Confidence.ASSUMED,
-        place);
-    State before = state.copy();
-    Operand result = null;
-    State after = null;
-    choices++;
-    TaskNode choice = reader.nothing(place);
-    for (int i = 0; i < found.size(); i++) {
-      State one = before.copy();
-      Code part = new Code(place);
-      Operand[] answer = new Operand[1];
-      TypeIndex.Method method = found.get(i);
-      reader.notes.onOneWay(
-          () ->
-              answer[0] =
-                  inlined(
-                      method,
-                      arguments,
-                      new Receiver(receiver, Optional.of(method.owner().name())),
-                      call,
-                      frame,
-                      one,
-                      part));
-      result =
-          result == null
-              ? answer[0]
-              : reader.expressions.either(Optional.empty(), result, answer[0]);
-      after = after == null ? one : Expressions.joined(Optional.empty(), after, one);
-      choice =
-          i == 0
-              ? part.built()
-              : new TaskNode.Branch(
-                  place,
-                  new Estimate(Expr.constant(Rational.of(1, i + 1)), Confidence.ASSUMED),
-                  part.built(),
-                  choice);
-    }
-    choices--;
-    code.node(choice);
-    state.become(java.util.Objects.requireNonNull(after));
-    return java.util.Objects.requireNonNull(result);
-  }
-
   /** A method at these arguments, as if it stood here. */
   Operand inlined(
       TypeIndex.Method method,
@@ -421,7 +356,7 @@ final class Calls {
     CallableDeclaration<?> declaration = method.declaration();
     JavaType type =
         declaration instanceof MethodDeclaration plain
-            ? JavaType.of(plain.getType())
+            ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
             : JavaType.object(method.owner().name());
     Optional<String> cost =
         declaration
@@ -446,7 +381,7 @@ final class Calls {
     }
     if (reader.recurrence.isOpen(declaration)) {
       code.fold(Verb.CALL, ValueType.NONE);
-      reader.recurrence.again(arguments, receiver.path(), state);
+      reader.recurrence.again(declaration, arguments, receiver.path(), state);
       forgetEffects(at, state);
       return reader.opaque(type);
     }

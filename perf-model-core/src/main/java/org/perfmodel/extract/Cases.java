@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Rational;
  * </pre>
  */
 final class Cases {
-  private static final int MOST = 40;
+  private static final int MOST = 64;
 
   private static final int MOST_BITS = 64;
 

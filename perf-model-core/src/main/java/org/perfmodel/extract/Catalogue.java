@@ -66,7 +66,11 @@ final class Catalogue {
           "floatToIntBits",
           "floatToRawIntBits",
           "getExponent",
-          "intValue" ->
+          "intValue",
+          "ordinal",
+          "binarySearch",
+          "compareTo",
+          "lastIndexOf" ->
           JavaType.INT;
       case "contains",
           "containsKey",
@@ -78,6 +82,10 @@ final class Catalogue {
           "isFinite",
           "isDigit",
           "isLetter",
+          "startsWith",
+          "endsWith",
+          "isInstance",
+          "booleanValue",
           "nextBoolean" ->
           JavaType.BOOLEAN;
       case "charAt" -> JavaType.CHAR;
@@ -85,8 +93,14 @@ final class Catalogue {
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;
       case "valueOf" -> JavaType.object(type);
-      case "substring" -> JavaType.STRING;
+      case "substring", "trim", "toString", "name", "getName", "getSimpleName" -> JavaType.STRING;
+      case "getClass", "getComponentType" -> JavaType.object("Class");
+      case "append" -> JavaType.object("StringBuilder");
+      case "floatValue" -> JavaType.FLOAT;
       case "floorMod", "floorDiv" -> JavaType.INT;
+      case "max", "min", "rotateLeft", "rotateRight", "reverse" ->
+          type.equals("Integer") ? JavaType.INT : JavaType.UNKNOWN;
+      case "signum" -> type.equals("Math") ? JavaType.DOUBLE : JavaType.INT;
       default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;
     };
   }

@@ -101,6 +101,9 @@ final class Catalogued {
               .orElse(Value.Opaque.ONLY);
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
+    if (name.equals("append") && scope.isPresent()) {
+      return scope.get();
+    }
     if (name.equals("iterator") && object.isPresent()) {
       String alias = "iterator" + reader.notes.next();
       state.heap().putFresh(Names.sizePath(alias), size);
@@ -144,6 +147,9 @@ final class Catalogued {
     }
     if (ADDING.contains(name) && Library.BAGS.contains(kind) && isBag) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
+    }
+    if (name.equals("append")) {
+      return new Value.Whole(whole.expr().plus(Expressions.TYPICAL_TEXT), Confidence.ASSUMED);
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;

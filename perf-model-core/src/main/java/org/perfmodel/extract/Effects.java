@@ -77,6 +77,8 @@ final class Effects {
 
   final Facts facts = new Facts();
   private final CallGraph graph;
+  private final Set<CallableDeclaration<?>> recursive =
+      Collections.newSetFromMap(new IdentityHashMap<>());
   private final IdentityHashMap<CallableDeclaration<?>, Set<String>> changes =
       new IdentityHashMap<>();
   private final Map<Node, Set<String>> ofCalls =
@@ -123,6 +125,7 @@ final class Effects {
       }
     }
     spread(methods, changed, callers);
+    recursive.addAll(Cycles.of(callers));
     changed.forEach(
         (method, own) -> {
           Set<String> all = new TreeSet<>();
@@ -236,6 +239,11 @@ final class Effects {
                     && MUTATORS.contains(call.getNameAsString())
                     && !graph.isOfSources(call))
         .isPresent();
+  }
+
+  /** Whether a method may call itself, be it through others. */
+  boolean callsItself(CallableDeclaration<?> method) {
+    return recursive.contains(method);
   }
 
   /** What the methods called in a part of a method may change: {@code Type.field}. */

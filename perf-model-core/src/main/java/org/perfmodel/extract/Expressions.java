@@ -36,7 +36,8 @@ import org.perfmodel.workload.Verb;
 
 /** What expressions execute and what is known of their results. */
 final class Expressions {
-  private static final int TYPICAL_TEXT = 16;
+  /** Characters of a text of which nothing is known. */
+  static final int TYPICAL_TEXT = 16;
 
   /** Bytes of a String and its array without the characters: OpenJDK with compressed pointers. */
   private static final int TEXT_HEADER = 40;

@@ -67,6 +67,7 @@ final class ForEach {
             loop.getBody(),
             List.of(),
             false);
+    Optional<Estimate> most = trips;
     if (early) {
       trips = trips.map(found -> loops.assumed(found, shape, place));
     }
@@ -78,6 +79,7 @@ final class ForEach {
     State iteration = state.copy();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    iteration.entered(Statements.ALWAYS);
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
@@ -87,6 +89,10 @@ final class ForEach {
             changes,
             frame.depth);
     open.leavesEarly = early;
+    open.entered = state.reached();
+    if (early) {
+      open.range = most.map(found -> LoopExits.range(found.value(), true));
+    }
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);

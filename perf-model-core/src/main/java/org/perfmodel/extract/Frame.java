@@ -56,6 +56,11 @@ final class Frame {
     return new Frame(owner, methodName, Receiver.of(this), depth, JavaType.UNKNOWN);
   }
 
+  /** The nearest type known of this. */
+  TypeIndex.Entry seenAs() {
+    return bound.orElse(owner);
+  }
+
   ParsedSource source() {
     return owner.source();
   }

@@ -83,6 +83,10 @@ final class Library {
         return function;
       }
     }
+    Optional<Operand> inherited = ofEveryObject(owner, call);
+    if (inherited.isPresent()) {
+      return inherited;
+    }
     if (scope.isPresent() && reader.types.type(owner, call.frame().owner).isPresent()) {
       return Optional.empty();
     }
@@ -94,10 +98,27 @@ final class Library {
     if (ADDERS.contains(owner) || ATOMICS.contains(owner)) {
       return scope.map(object -> atomic(object, owner, call));
     }
-    Optional<Operand> copied = arrays.copied(owner, call);
+    Optional<Operand> copied = arrays.copied(owner, call).or(() -> arrays.reflected(owner, call));
     return copied.isPresent()
         ? copied
         : catalogued.read(owner, KINDS.getOrDefault(owner, owner), call);
+  }
+
+  /** Final methods of {@code Object} and {@code Enum}, whatever type of the sources has them. */
+  private Optional<Operand> ofEveryObject(String owner, LibraryCall call) {
+    if (call.scope().isPresent() && call.is("getClass", 0)) {
+      return catalogued.read("Object", "Object", call);
+    }
+    boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
+    return ofConstant
+            && call.scope().isPresent()
+            && reader
+                .types
+                .type(owner, call.frame().owner)
+                .filter(type -> type.type().isEnumDeclaration())
+                .isPresent()
+        ? catalogued.read("Enum", "Enum", call)
+        : Optional.empty();
   }
 
   private static String simple(MethodCallExpr call) {

@@ -1,7 +1,11 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -15,6 +19,9 @@ import org.perfmodel.workload.Verb;
 
 /** Copies and fills of arrays: loops that the library runs over the elements. */
 final class LibraryArrays {
+  /** An array of that class may itself hold arrays, of lengths that nobody gave. */
+  private static final int MOST_DIMENSIONS = 4;
+
   private final Reader reader;
 
   LibraryArrays(Reader reader) {
@@ -81,8 +88,11 @@ final class LibraryArrays {
       return Optional.empty();
     }
     JavaType array = arguments.get(0).type();
-    if (count.isEmpty() || !array.isArray()) {
+    if (!array.isArray()) {
       return Optional.empty();
+    }
+    if (count.isEmpty()) {
+      return Optional.of(ofSomeLength(call, makes ? array : JavaType.UNKNOWN));
     }
     ValueType element = array.element().stored();
     elementwise(name, arguments.get(0), count.get(), element, copies, !makes, place, code);
@@ -103,6 +113,76 @@ final class LibraryArrays {
         new Operand(
             array,
             Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(count)),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE));
+  }
+
+  /** A gap: how many elements it goes through is not known. */
+  private Operand ofSomeLength(LibraryCall call, JavaType result) {
+    call.code()
+        .node(
+            reader.unknown(
+                call.expression(),
+                call.frame(),
+                "length of an array",
+                "elements that `" + reader.brief(call.expression()) + "` goes through"));
+    reader.calls.forgetEffects(call.expression(), call.state());
+    reader.calls.forgetArguments(Optional.empty(), call.arguments(), call.state());
+    return reader.opaque(result);
+  }
+
+  /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */
+  Optional<Operand> reflected(String owner, LibraryCall call) {
+    if (!owner.equals("Array")
+        || !call.name().equals("newInstance")
+        || call.arguments().size() < 2) {
+      return Optional.empty();
+    }
+    List<Optional<Expr>> lengths = new ArrayList<>();
+    boolean packed =
+        call.expression().getArgument(1) instanceof ArrayCreationExpr given
+            && given.getInitializer().isPresent();
+    if (packed) {
+      ArrayCreationExpr given = call.expression().getArgument(1).asArrayCreationExpr();
+      for (Expression length : given.getInitializer().orElseThrow().getValues()) {
+        Operand read =
+            reader.notes.trying(
+                () ->
+                    reader.expressions.read(
+                        length, call.frame(), call.state().copy(), new Code(call.place())));
+        lengths.add(read.value().whole());
+      }
+    } else {
+      call.arguments()
+          .subList(1, call.arguments().size())
+          .forEach(n -> lengths.add(n.value().whole()));
+    }
+    Expr arrays = Expr.ONE;
+    Expr made = Expr.ZERO;
+    Expr elements = Expr.ZERO;
+    for (Optional<Expr> length : lengths) {
+      if (length.isEmpty()) {
+        return Optional.empty();
+      }
+      made = made.plus(arrays);
+      arrays = arrays.times(length.get());
+      elements = elements.plus(arrays);
+    }
+    while (lengths.size() < MOST_DIMENSIONS) {
+      lengths.add(Optional.empty());
+    }
+    reader.notes.assume(
+        "`" + reader.brief(call.expression()) + "` makes an array of objects",
+        Confidence.ASSUMED,
+        call.place());
+    call.code().addPriced(Operation.of(Verb.ALLOCATE), made);
+    call.code()
+        .addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(ValueType.REFERENCE.bytes()));
+    return Optional.of(
+        new Operand(
+            JavaType.UNKNOWN,
+            Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
             new Object(),
             reader.notes.depth(),
             Paths.NONE));

@@ -22,9 +22,14 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.TripRange;
 
 /** How a loop's body can be left other than at its end. */
 final class LoopExits {
+  private static final int LONGEST = 24;
+
   private LoopExits() {}
 
   /** Whether a break or return may end the loop before its condition does. */
@@ -32,6 +37,28 @@ final class LoopExits {
     return !body.findAll(ReturnStmt.class, r -> !isInLambda(r, body)).isEmpty()
         || !body.findAll(BreakStmt.class, b -> leaves(b, body)).isEmpty()
         || !body.findAll(ContinueStmt.class, c -> leaves(c, body)).isEmpty();
+  }
+
+  /**
+   * From the best case to the worst of a loop that its data may end before its bound.
+   *
+   * @param begins whether it runs once in any case, if at all
+   */
+  static TripRange range(Expr most, boolean begins) {
+    Expr least = begins ? Expr.min(Expr.ONE, most) : Expr.ZERO;
+    return new TripRange(least, most);
+  }
+
+  /** {@code trips 1 .. n, expected n/2}; what is long, or in indices, stands for itself. */
+  static String shown(int least, Expr most, Expr expected) {
+    boolean isPlain =
+        most.weight() <= LONGEST && most.symbols().stream().noneMatch(Symbol::isIndex);
+    String end = isPlain ? most.toString() : "its bound";
+    String taken =
+        expected.equals(most) || !isPlain || expected.weight() > LONGEST
+            ? expected.equals(most) ? end : "fewer"
+            : expected.toString();
+    return "trips " + least + " .. " + end + ", expected " + taken;
   }
 
   /**

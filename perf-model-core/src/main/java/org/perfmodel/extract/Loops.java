@@ -170,7 +170,7 @@ final class Loops {
                         .orElseGet(() -> assumed(found, loop, place))
                     : found);
     if (partial[0] && trips.isPresent() && given.isEmpty() && !early) {
-      noteBound(loop, place);
+      noteBound(loop, trips.get().value(), place);
     }
     List<Condition> conditions = given.isPresent() ? List.of() : reader.notes.takeConditions();
     Code body = new Code(place);
@@ -184,8 +184,14 @@ final class Loops {
             changes,
             frame.depth);
     open.leavesEarly = early;
+    open.entered = state.reached();
+    if (given.isEmpty() && !isObserved && (cut || partial[0])) {
+      open.range =
+          solved.map(found -> LoopExits.range(found.value(), loop.testsLast() || !partial[0]));
+    }
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    iteration.entered(Statements.ALWAYS);
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);
@@ -268,19 +274,20 @@ final class Loops {
             .filter(Expr::isConstant)
             .map(Expr::constantValue)
             .filter(q -> q.signum() > 0 && q.compareTo(Rational.ONE) < 0);
-    share.ifPresent(
-        q ->
-            reader.notes.assume(
-                "the loop ends in each iteration with the probability " + q,
-                Confidence.ASSUMED,
-                place));
     return share.map(
-        q ->
-            new Estimate(
-                Expr.ONE
-                    .minus(Expr.pow(Expr.constant(Rational.ONE.minus(q)), most.value()))
-                    .dividedBy(Expr.constant(q)),
-                Confidence.ASSUMED));
+        q -> {
+          Expr begun =
+              Expr.ONE
+                  .minus(Expr.pow(Expr.constant(Rational.ONE.minus(q)), most.value()))
+                  .dividedBy(Expr.constant(q));
+          reader.notes.assume(
+              LoopExits.shown(1, most.value(), begun)
+                  + ": the loop ends in each iteration with the probability "
+                  + q,
+              Confidence.ASSUMED,
+              place);
+          return new Estimate(begun, Confidence.ASSUMED);
+        });
   }
 
   /** The iteration that the exit ends: the test, and what stands before the exit. */
@@ -346,6 +353,7 @@ final class Loops {
   boolean leavesNothing(Statement body, Changes changes, Set<String> visible, State state) {
     if (!reader.notes.isTryingIteration()
         || !changes.callsLeaveFields()
+        || reader.recurrence.mayCallAgain(body)
         || reader.effects.facts.of(body).leavesEarly()) {
       return false;
     }
@@ -406,7 +414,7 @@ final class Loops {
               Optional.of(read)));
       return;
     }
-    TripCount count = new TripCount(trips.get(), all);
+    TripCount count = new TripCount(trips.get(), all, open.range);
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     code.node(
@@ -578,17 +586,21 @@ final class Loops {
     boolean breaks =
         !loop.body().findAll(BreakStmt.class, b -> LoopExits.leaves(b, loop.body())).isEmpty();
     reader.notes.assume(
-        "the loop runs to its end, which is the most; the least is one iteration: "
+        LoopExits.shown(1, trips.value(), trips.value())
+            + ": "
             + (returns ? "return" : breaks ? "break" : "labelled continue")
-            + " inside it is not taken",
+            + " inside the loop is not taken",
         Confidence.ASSUMED,
         place);
     return new Estimate(trips.value(), trips.confidence().and(Confidence.ASSUMED));
   }
 
-  private void noteBound(LoopShape loop, Place place) {
+  private void noteBound(LoopShape loop, Expr trips, Place place) {
     reader.notes.assume(
-        "the loop runs to its bound: no other part of `" + loop.text() + "` ends it",
+        LoopExits.shown(loop.testsLast() ? 1 : 0, trips, trips)
+            + ": no other part of `"
+            + loop.text()
+            + "` ends the loop",
         Confidence.ASSUMED,
         place);
   }

@@ -21,10 +21,12 @@ final class Names {
   private static final String LENGTH = "length";
 
   private final Reader reader;
+  private final TypeVariables variables;
   private final Set<String> evaluating = new HashSet<>();
 
   Names(Reader reader) {
     this.reader = reader;
+    this.variables = new TypeVariables(reader.types);
   }
 
   Operand name(NameExpr expression, Frame frame, State state, Code code) {
@@ -36,7 +38,7 @@ final class Names {
     }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
-        ? field(field.get(), frame.receiver, frame.place(expression), state, code)
+        ? field(field.get(), frame.seenAs(), frame.receiver, frame.place(expression), state, code)
         : reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -49,7 +51,7 @@ final class Names {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> field(field, frame.receiver, place, state, code))
+          .map(field -> field(field, frame.seenAs(), frame.receiver, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -57,7 +59,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, "", place, state, code))
+          .map(field -> field(field, type.get(), "", place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof NameExpr library) {
@@ -84,16 +86,13 @@ final class Names {
                       object.level(),
                       Paths.NONE));
     }
-    Optional<TypeIndex.Field> field =
-        reader
-            .types
-            .type(object.type().name(), frame.owner)
-            .flatMap(owner -> reader.types.field(owner, name));
+    Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
+    Optional<TypeIndex.Field> field = owner.flatMap(each -> reader.types.field(each, name));
     if (field.isEmpty()) {
       return unresolved(object, name);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return field(field.get(), receiver, place, state, code);
+    return field(field.get(), owner.orElseThrow(), receiver, place, state, code);
   }
 
   /** A field of a type that the sources do not have: it has a name, and no type. */
@@ -151,8 +150,15 @@ final class Names {
   }
 
   private Operand field(
-      TypeIndex.Field field, String receiver, Place place, State state, Code code) {
-    JavaType type = JavaType.of(field.variable().getType());
+      TypeIndex.Field field,
+      TypeIndex.Entry of,
+      String receiver,
+      Place place,
+      State state,
+      Code code) {
+    JavaType declared = JavaType.of(field.variable().getType());
+    JavaType type =
+        variables.seen(reader.types.everywhere(declared, field.owner()), field.owner(), of);
     if (field.isFinal() && field.isStatic()) {
       Optional<Operand> constant = constant(field, type);
       if (constant.isPresent()) {

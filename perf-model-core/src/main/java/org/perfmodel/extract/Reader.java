@@ -60,6 +60,7 @@ final class Reader {
 
   private final IdentityHashMap<Node, String> printed = new IdentityHashMap<>();
   private int steps;
+  private int mostSteps = BUDGET;
   private int tried;
 
   Reader(
@@ -112,7 +113,23 @@ final class Reader {
   }
 
   boolean isExhausted() {
-    return steps > BUDGET;
+    return steps > mostSteps;
+  }
+
+  /** Pieces of the source that may still be read. */
+  int left() {
+    return Math.max(0, mostSteps - steps);
+  }
+
+  /** Runs the work, which may take so many more pieces of the source. */
+  void within(int most, Runnable work) {
+    int before = mostSteps;
+    mostSteps = Math.min(mostSteps, steps + most);
+    try {
+      work.run();
+    } finally {
+      mostSteps = before;
+    }
   }
 
   /** An operation on operands, once where a compiler needs it once. */

@@ -22,6 +22,7 @@ import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
+import org.perfmodel.workload.TripRange;
 import org.perfmodel.workload.ValueType;
 
 /** What is gathered while one region is read: sizes, assumptions, open loops, conditions. */
@@ -49,6 +50,12 @@ final class RegionNotes {
     boolean submits;
 
     Optional<Estimate> workers = Optional.empty();
+
+    /** From the best case to the worst, where the data decide how often it runs. */
+    Optional<TripRange> range = Optional.empty();
+
+    /** The share of the executions of what is around it that come to it. */
+    Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
     /** Calls around the method that the loop stands in. */
     final int depth;
@@ -120,6 +127,11 @@ final class RegionNotes {
       counters.element()[0] = key;
       conditions = kept;
     }
+  }
+
+  /** How many tries are within each other. */
+  int tries() {
+    return trying;
   }
 
   boolean isTrying() {

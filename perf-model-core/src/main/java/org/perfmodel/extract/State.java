@@ -18,6 +18,7 @@ final class State {
 
   private static final int MOST_FACTS = 10;
   private static final int LONGEST_FACT = 24;
+  private static final int LONGEST_SHARE = 120;
 
   private final Map<String, Local> locals = new TreeMap<>();
   private final Heap heap;
@@ -25,6 +26,11 @@ final class State {
 
   /** The share of the method's executions that come here. */
   private Estimate alive = Estimate.exact(Expr.ONE);
+
+  /**
+   * The share of the executions of a recursive method, or of a loop's body, that enter this one.
+   */
+  private Estimate entered = Estimate.exact(Expr.ONE);
 
   State(Heap heap) {
     this.heap = heap;
@@ -34,6 +40,7 @@ final class State {
   State ofCallee() {
     State callee = new State(heap);
     callee.facts.addAll(facts);
+    callee.entered(reached());
     return callee;
   }
 
@@ -42,6 +49,7 @@ final class State {
     copy.locals.putAll(locals);
     copy.facts.addAll(facts);
     copy.alive = alive;
+    copy.entered = entered;
     return copy;
   }
 
@@ -53,6 +61,7 @@ final class State {
       facts.clear();
       facts.addAll(other.facts);
       alive = other.alive;
+      entered = other.entered;
     }
   }
 
@@ -61,7 +70,23 @@ final class State {
   }
 
   void alive(Estimate share) {
-    alive = Cases.isInvolved(share.value()) ? new Estimate(Expr.ONE, Confidence.ASSUMED) : share;
+    alive = plain(share);
+  }
+
+  /** Sets the share of the executions of what is looked at that enter this method. */
+  void entered(Estimate share) {
+    entered = plain(share);
+  }
+
+  /** The share of the executions of what is looked at that come here. */
+  Estimate reached() {
+    return plain(entered.times(alive));
+  }
+
+  private static Estimate plain(Estimate share) {
+    return share.value().weight() > LONGEST_SHARE
+        ? new Estimate(Expr.ONE, Confidence.ASSUMED)
+        : share;
   }
 
   Heap heap() {

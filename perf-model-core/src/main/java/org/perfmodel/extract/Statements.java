@@ -349,7 +349,8 @@ final class Statements {
     Elements.Epochs behind = reader.elements.epochs();
     reader.elements.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
-    if (unknown && stays[0].value().isZero() && isGuard(then, thenCode)) {
+    boolean again = reader.recurrence.isCalledIn(then);
+    if (unknown && stays[0].value().isZero() && !again && isGuard(then, thenCode)) {
       reader.notes.assume(
           "`if (" + reader.brief(branch.getCondition()) + ")` does not leave early",
           Confidence.ASSUMED,

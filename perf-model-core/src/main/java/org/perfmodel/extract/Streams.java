@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.TripRange;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -61,7 +63,30 @@ final class Streams {
           "unordered",
           "sorted",
           "distinct",
-          "limit");
+          "limit",
+          "skip",
+          "takeWhile",
+          "flatMap",
+          "flatMapToInt",
+          "flatMapToLong",
+          "flatMapToDouble",
+          "flatMapToObj");
+
+  /** Steps behind which nobody knows how many elements come without looking at them. */
+  private static final Set<String> RESIZING =
+      Set.of(
+          "filter",
+          "distinct",
+          "takeWhile",
+          "flatMap",
+          "flatMapToInt",
+          "flatMapToLong",
+          "flatMapToDouble",
+          "flatMapToObj");
+
+  /** Steps that look at the stream as a whole, not at one element. */
+  private static final Set<String> WHOLE = Set.of("limit", "skip", "sorted", "distinct");
+
   private static final Set<String> SHORT = Set.of("anyMatch", "allMatch", "noneMatch");
 
   private final Reader reader;
@@ -97,6 +122,56 @@ final class Streams {
     if (!ENDS.contains(end.getNameAsString())) {
       return Optional.empty();
     }
+    List<MethodCallExpr> chain = chain(end);
+    if (chain.size() < 2) {
+      return Optional.empty();
+    }
+    if (!isReadable(chain.subList(1, chain.size() - 1), chain.get(0))) {
+      return Optional.empty();
+    }
+    boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
+    return origin(chain.get(0), limits, frame, state, code)
+        .map(
+            origin ->
+                isOnlyCounted(origin, chain, end)
+                    ? counted(end, frame)
+                    : stream(origin, chain, end, frame, state, code));
+  }
+
+  private static boolean isReadable(List<MethodCallExpr> steps, MethodCallExpr start) {
+    boolean isFlat = false;
+    MethodCallExpr before = start;
+    for (MethodCallExpr step : steps) {
+      String name = step.getNameAsString();
+      boolean readable =
+          STEPS.contains(name)
+              && !(isFlat && WHOLE.contains(name))
+              && !(name.equals("skip") && !Nodes.same(before, start))
+              && !(name.startsWith("flatMap") && inner(step).isEmpty());
+      if (!readable) {
+        return false;
+      }
+      isFlat |= name.startsWith("flatMap");
+      before = step;
+    }
+    return true;
+  }
+
+  /** The chain that {@code flatMap(x -> chain)} answers. */
+  private static Optional<List<MethodCallExpr>> inner(MethodCallExpr step) {
+    if (step.getArguments().size() != 1
+        || !(step.getArgument(0) instanceof LambdaExpr lambda)
+        || lambda.getParameters().size() != 1
+        || !(lambda.getBody() instanceof ExpressionStmt body)) {
+      return Optional.empty();
+    }
+    List<MethodCallExpr> chain = chain(body.getExpression());
+    return !chain.isEmpty() && isReadable(chain.subList(1, chain.size()), chain.get(0))
+        ? Optional.of(chain)
+        : Optional.empty();
+  }
+
+  private static List<MethodCallExpr> chain(Expression end) {
     List<MethodCallExpr> chain = new ArrayList<>();
     Expression at = end;
     while (at instanceof MethodCallExpr call && call.getScope().isPresent()) {
@@ -104,17 +179,7 @@ final class Streams {
       at = call.getScope().get();
     }
     Collections.reverse(chain);
-    if (chain.size() < 2) {
-      return Optional.empty();
-    }
-    for (MethodCallExpr step : chain.subList(1, chain.size() - 1)) {
-      if (!STEPS.contains(step.getNameAsString())) {
-        return Optional.empty();
-      }
-    }
-    boolean limits = chain.stream().anyMatch(step -> step.getNameAsString().equals("limit"));
-    return origin(chain.get(0), limits, frame, state, code)
-        .map(origin -> stream(origin, chain, end, frame, state, code));
+    return chain;
   }
 
   private Optional<Origin> origin(
@@ -229,7 +294,13 @@ final class Streams {
       return reader.opaque(JavaType.UNKNOWN);
     }
     Estimate trips = counted.get();
-    TripCount count = new TripCount(trips, reader.notes.takeConditions());
+    boolean isShort =
+        SHORT.contains(end.getNameAsString())
+            || chain.stream().anyMatch(step -> step.getNameAsString().equals("takeWhile"));
+    Optional<TripRange> range =
+        isShort ? Optional.of(LoopExits.range(trips.value(), true)) : Optional.empty();
+    trips = isShort ? new Estimate(trips.value(), Confidence.ASSUMED) : trips;
+    TripCount count = new TripCount(trips, reader.notes.takeConditions(), range);
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
     Changes changes = Changes.of(functions, reader.effects, frame, state, reader.types);
@@ -273,12 +344,41 @@ final class Streams {
     return result[0];
   }
 
+  private Operand counted(MethodCallExpr end, Frame frame) {
+    reader.notes.assume(
+        "`count` asks for the size of the stream and looks at no element (Java 9 and newer)",
+        Confidence.ASSUMED,
+        frame.place(end));
+    return reader.opaque(JavaType.LONG);
+  }
+
+  /** Whether the number of elements is known before any of them is looked at. */
+  private static boolean isOnlyCounted(
+      Origin origin, List<MethodCallExpr> chain, MethodCallExpr end) {
+    return end.getNameAsString().equals("count")
+        && origin.next().isEmpty()
+        && chain.subList(1, chain.size()).stream()
+            .noneMatch(step -> RESIZING.contains(step.getNameAsString()));
+  }
+
   /** How many elements there are; empty where only a limit that is not known ends them. */
   private Optional<Estimate> limited(
       Origin origin, List<MethodCallExpr> chain, Frame frame, State state, Code code) {
     Optional<Estimate> count =
         origin.next().isPresent() ? Optional.empty() : Optional.of(origin.elements());
     for (MethodCallExpr step : chain) {
+      if (step.getNameAsString().equals("skip") && step.getArguments().size() == 1) {
+        Value first = reader.expressions.read(step.getArgument(0), frame, state, code).value();
+        count =
+            first instanceof Value.Whole whole
+                ? count.map(
+                    n ->
+                        new Estimate(
+                            reader.bounds.notNegative(
+                                n.value().minus(whole.expr()), false, state, frame.place(step)),
+                            n.confidence().and(whole.confidence())))
+                : Optional.empty();
+      }
       if (step.getNameAsString().equals("limit") && step.getArguments().size() == 1) {
         Value most = reader.expressions.read(step.getArgument(0), frame, state, code).value();
         if (most instanceof Value.Whole whole) {
@@ -308,7 +408,9 @@ final class Streams {
       State state,
       Code body) {
     Place place = frame.place(end);
-    Operand element = first(origin, index, place, state, body);
+    boolean skips = chain.size() > 1 && chain.get(1).getNameAsString().equals("skip");
+    Operand element =
+        skips ? reader.opaque(origin.type()) : first(origin, index, place, state, body);
     if (origin.next().isPresent()) {
       Code next = new Code(place);
       Operand from = element;
@@ -330,7 +432,11 @@ final class Streams {
       String name = step.getNameAsString();
       now.at(frame.place(step));
       if (SHORT.contains(name)) {
-        reader.notes.assume("`" + name + "` looks at every element", Confidence.ASSUMED, place);
+        Expr most = reader.notes.innermost().orElseThrow().trips;
+        reader.notes.assume(
+            LoopExits.shown(1, most, most) + ": `" + name + "` looks at every element",
+            Confidence.ASSUMED,
+            place);
       }
       if (name.equals("sorted") || name.equals("distinct") || name.equals("collect")) {
         gathered(step, element, reader.notes.innermost().orElseThrow().trips, frame, now);
@@ -343,11 +449,24 @@ final class Streams {
         }
         continue;
       }
-      if (name.equals("limit")) {
+      if (name.equals("limit") || name.equals("skip")) {
         continue;
+      }
+      if (name.startsWith("flatMap")) {
+        List<MethodCallExpr> rest = chain.subList(chain.indexOf(step) + 1, chain.size());
+        result = flat(step, element, rest, end, frame, state, now);
+        break;
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
+      if (name.equals("takeWhile")) {
+        Expr most = reader.notes.innermost().orElseThrow().trips;
+        reader.notes.assume(
+            LoopExits.shown(1, most, most) + ": `takeWhile` takes every element",
+            Confidence.ASSUMED,
+            place);
+        continue;
+      }
       if (name.equals("filter")) {
         reader.notes.assume("filter lets every second element pass", Confidence.ASSUMED, place);
         Estimate half = new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
@@ -372,6 +491,33 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** The elements of an element's own stream, and what is done with each. */
+  private Operand flat(
+      MethodCallExpr step,
+      Operand element,
+      List<MethodCallExpr> rest,
+      MethodCallExpr end,
+      Frame frame,
+      State state,
+      Code code) {
+    LambdaExpr lambda = (LambdaExpr) step.getArgument(0);
+    List<MethodCallExpr> chain = new ArrayList<>(inner(step).orElseThrow());
+    boolean limits = chain.stream().anyMatch(each -> each.getNameAsString().equals("limit"));
+    State inside = state.copy();
+    inside.set(lambda.getParameter(0).getNameAsString(), element, element.type());
+    Optional<Origin> origin = origin(chain.get(0), limits, frame.ofLambda(), inside, code);
+    if (origin.isEmpty()) {
+      code.node(
+          reader.unknown(
+              step, frame, "trip count", "elements of `" + reader.brief(chain.get(0)) + "`"));
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    chain.addAll(rest);
+    Operand result = stream(origin.get(), chain, end, frame.ofLambda(), inside, code);
+    state.heap().become(inside.heap());
+    return result;
   }
 
   /** What an element costs where all have to be seen: put in order, in a set, in a collection. */

@@ -54,5 +54,6 @@ final class SymbolsOf {
   private void add(TripCount trips) {
     add(trips.iterations().value());
     trips.validWhen().forEach(condition -> add(condition.nonNegative()));
+    trips.range().ifPresent(range -> add(range.best().plus(range.worst())));
   }
 }

@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
@@ -138,7 +137,7 @@ final class TypeIndex {
     }
   }
 
-  private final Map<String, List<Entry>> types = new TreeMap<>();
+  private final TypeNames names = new TypeNames();
   private final Map<String, List<Entry>> heirs = new TreeMap<>();
   private final IdentityHashMap<TypeDeclaration<?>, Entry> entries = new IdentityHashMap<>();
   private final List<Entry> all = new ArrayList<>();
@@ -177,7 +176,7 @@ final class TypeIndex {
         Entry entry = new Entry(type, source);
         all.add(entry);
         entries.put(type, entry);
-        types.computeIfAbsent(type.getNameAsString(), name -> new ArrayList<>()).add(entry);
+        names.add(entry);
         for (ClassOrInterfaceType parent : parentsOf(type)) {
           heirs.computeIfAbsent(parent.getNameAsString(), name -> new ArrayList<>()).add(entry);
         }
@@ -214,7 +213,7 @@ final class TypeIndex {
     return false;
   }
 
-  private static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {
+  static List<ClassOrInterfaceType> parentsOf(TypeDeclaration<?> type) {
     List<ClassOrInterfaceType> parents = new ArrayList<>();
     if (type instanceof ClassOrInterfaceDeclaration declared) {
       parents.addAll(declared.getExtendedTypes());
@@ -245,42 +244,17 @@ final class TypeIndex {
    * same package, or the only one of that name; empty if that does not decide.
    */
   Optional<Entry> type(String name, Entry from) {
-    List<Entry> found = types.getOrDefault(name, List.of());
-    if (found.size() <= 1) {
-      return found.stream().findFirst();
-    }
-    List<Entry> near = new ArrayList<>();
-    for (Entry each : found) {
-      if (each.source.file().equals(from.source.file())) {
-        near.add(each);
-      }
-    }
-    if (near.size() == 1) {
-      return Optional.of(near.get(0));
-    }
-    if (near.size() > 1) {
-      return near.stream().filter(each -> isAround(each.type, from.type)).findFirst();
-    }
-    for (ImportDeclaration imported : from.source.unit().getImports()) {
-      if (!imported.isAsterisk() && imported.getName().getIdentifier().equals(name)) {
-        return found.stream()
-            .filter(each -> qualified(each).equals(imported.getNameAsString()))
-            .findFirst();
-      }
-    }
-    List<Entry> packaged = new ArrayList<>();
-    for (Entry each : found) {
-      if (each.source.packageName().equals(from.source.packageName())
-          && enclosing(each.type).isEmpty()) {
-        packaged.add(each);
-      }
-    }
-    return packaged.size() == 1 ? Optional.of(packaged.get(0)) : Optional.empty();
+    return names.meant(name, from);
+  }
+
+  /** See {@link TypeNames#everywhere}. */
+  JavaType everywhere(JavaType type, Entry from) {
+    return names.everywhere(type, from);
   }
 
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
-    return types.containsKey(name);
+    return names.isKnown(name);
   }
 
   /** Whether it is the name of a type parameter somewhere. */
@@ -300,28 +274,6 @@ final class TypeIndex {
       }
     }
     return false;
-  }
-
-  private static boolean isAround(TypeDeclaration<?> type, TypeDeclaration<?> from) {
-    Optional<TypeDeclaration<?>> outer = enclosing(type);
-    Optional<TypeDeclaration<?>> at = Optional.of(from);
-    while (at.isPresent()) {
-      if (Nodes.same(at.get(), type) || outer.isPresent() && Nodes.same(at.get(), outer.get())) {
-        return true;
-      }
-      at = enclosing(at.get());
-    }
-    return false;
-  }
-
-  private static String qualified(Entry entry) {
-    StringBuilder name = new StringBuilder(entry.name());
-    Optional<TypeDeclaration<?>> outer = enclosing(entry.type);
-    while (outer.isPresent()) {
-      name.insert(0, outer.get().getNameAsString() + ".");
-      outer = enclosing(outer.get());
-    }
-    return entry.source.packageName() + name;
   }
 
   /** Methods of a type or what it inherits from, by name and number of arguments. */

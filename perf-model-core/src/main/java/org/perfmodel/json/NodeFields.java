@@ -123,8 +123,13 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   private static Fields trips(TripCount trips) {
-    return PredictionFields.of(trips.iterations())
-        .with("validWhen", trips.validWhen().stream().map(PredictionFields::of).toList());
+    Fields fields =
+        PredictionFields.of(trips.iterations())
+            .with("validWhen", trips.validWhen().stream().map(PredictionFields::of).toList());
+    return trips
+        .range()
+        .map(range -> fields.with("best", range.best()).with("worst", range.worst()))
+        .orElse(fields);
   }
 
   private static Fields counts(OperationCount counts) {

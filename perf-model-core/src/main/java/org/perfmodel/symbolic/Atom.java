@@ -4,7 +4,7 @@ import java.util.Comparator;
 
 /** What a monomial is a product of: a symbol, or a function of expressions that does not expand. */
 public sealed interface Atom
-    permits Symbol, Rounding, Extreme, Log2, Power, FiniteSum, Application {
+    permits Symbol, Rounding, Extreme, Log2, Power, FiniteSum, LinearRecurrence, Application {
 
   /** Symbols first, by name; functions after them, by their text. */
   Comparator<Atom> ORDER = Atom::compare;
@@ -34,6 +34,8 @@ public sealed interface Atom
     R power(Power power);
 
     R finiteSum(FiniteSum sum);
+
+    R linearRecurrence(LinearRecurrence recurrence);
 
     R application(Application application);
   }

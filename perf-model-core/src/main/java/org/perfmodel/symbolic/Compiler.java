@@ -228,6 +228,12 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   }
 
   @Override
+  public CompiledStep linearRecurrence(LinearRecurrence recurrence) {
+    double[] coefficients = recurrence.doubles();
+    return unary(k -> LinearRecurrence.at(k, coefficients), recurrence.argument());
+  }
+
+  @Override
   public CompiledStep application(Application application) {
     DoubleUnaryOperator function = functions.get(application.function());
     if (function == null) {

@@ -15,6 +15,7 @@ import java.util.function.DoubleUnaryOperator;
  * pow(b, c)'          -> c*pow(b, c - 1)*b'               c constant
  * pow(b, x)'          -> pow(b, x)*(x'*ln b + x*b'/b)
  * sum(i, l, u, f)'    -> sum(i, l, u, f') + f(u)*u' - f(l)*l'
+ * recur(x, c..)'      -> recur(x, c..)*x'*ln r       r the ratio in the long run
  * $t(x)'              -> x' times the table's central difference at the bindings
  * </pre>
  *
@@ -126,6 +127,13 @@ final class Differentiate implements Atom.Visitor<Expr> {
     return inside
         .plus(of(sum.upper()).times(sum.body().substitute(sum.index(), sum.upper())))
         .minus(of(sum.lower()).times(sum.body().substitute(sum.index(), sum.lower())));
+  }
+
+  @Override
+  public Expr linearRecurrence(LinearRecurrence recurrence) {
+    Expr inner = of(recurrence.argument());
+    Rational rate = Rational.ofDouble(Math.log(recurrence.ratio()));
+    return inner.isZero() ? Expr.ZERO : Expr.atom(recurrence).times(inner).times(rate);
   }
 
   @Override

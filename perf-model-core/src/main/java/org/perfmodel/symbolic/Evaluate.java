@@ -163,6 +163,11 @@ final class Evaluate implements Atom.Visitor<Rational> {
   }
 
   @Override
+  public Rational linearRecurrence(LinearRecurrence recurrence) {
+    return recurrence.at(value(recurrence.argument()));
+  }
+
+  @Override
   public Rational application(Application application) {
     throw new ArithmeticException("a platform's table is not exact: " + application);
   }

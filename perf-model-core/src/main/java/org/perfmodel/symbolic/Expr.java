@@ -135,6 +135,16 @@ public final class Expr implements Comparable<Expr> {
     return CloseSumByFaulhaber.sum(index, lower, upper, body);
   }
 
+  /**
+   * The linear recurrence {@code r(k) = c1*r(k - 1) + .. + cd*r(k - d)} with r(0) = 1 and zero
+   * below, at an argument: {@code recur(n, 1, 1)} in text.
+   *
+   * @param coefficients c1 to cd, none negative, the last not zero
+   */
+  public static Expr recurrence(Expr argument, List<Rational> coefficients) {
+    return LinearRecurrence.of(argument, coefficients);
+  }
+
   /** A platform's tabulated function, whose name starts with {@code $}, at an argument. */
   public static Expr apply(String function, Expr argument) {
     return atom(new Application(function, argument));

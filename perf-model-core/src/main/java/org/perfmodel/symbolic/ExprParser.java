@@ -137,6 +137,9 @@ final class ExprParser {
       return Expr.min(arguments);
     }
     int end = at;
+    if (function.equals("recur")) {
+      return recurrence(arguments);
+    }
     at = open;
     Expr value = call(function, arguments, open);
     at = end;
@@ -148,7 +151,8 @@ final class ExprParser {
     boolean known =
         function.charAt(0) == '$' || List.of("floor", "ceil", "log2", "pow").contains(function);
     if (!known) {
-      throw expected("an operator, for `" + function + "` is not floor ceil max min log2 pow sum");
+      throw expected(
+          "an operator, for `" + function + "` is not floor ceil max min log2 pow sum recur");
     }
     if (arguments.size() != needed) {
       throw expected(needed + " argument" + (needed == 1 ? "" : "s") + " of " + function);
@@ -161,6 +165,20 @@ final class ExprParser {
       case "pow" -> power(first, arguments.get(1), open);
       default -> Expr.apply(function, first);
     };
+  }
+
+  private Expr recurrence(List<Expr> arguments) {
+    List<Rational> coefficients = new ArrayList<>();
+    for (Expr argument : arguments.subList(1, arguments.size())) {
+      if (!argument.isConstant() || argument.constantValue().signum() < 0) {
+        throw expected("coefficients of recur that are not negative, before here");
+      }
+      coefficients.add(argument.constantValue());
+    }
+    if (coefficients.isEmpty() || coefficients.get(coefficients.size() - 1).isZero()) {
+      throw expected("a last coefficient of recur that is not zero, before here");
+    }
+    return Expr.recurrence(arguments.get(0), coefficients);
   }
 
   private Expr finiteSum() {

@@ -95,6 +95,11 @@ final class FreeSymbols implements Atom.Visitor<Void> {
   }
 
   @Override
+  public Void linearRecurrence(LinearRecurrence recurrence) {
+    return of(recurrence.argument());
+  }
+
+  @Override
   public Void application(Application application) {
     return of(application.argument());
   }

@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
  * pow(b, f)           -> b^f, roundings within f dropped
  * sum(i, l, u, i^a)   -> (u - l + 1)*u^a, log2(u), 1      for a > -1, a = -1, a &lt; -1
  * sum(i, l, u, min(i, n)), and what else hides i  -> (u - l + 1)*min(u, n)
+ * recur(f, c..)       -> x^f, x the ratio in the long run, to three digits
  * $t(x), p, $c        -> 1
  * </pre>
  */
 final class GrowthOfExpr implements Atom.Visitor<Growth> {
+  private static final long DIGITS = 1000;
+
   private final @Nullable Set<Symbol> sizes;
   private final Set<Symbol> indices;
 
@@ -227,6 +230,15 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     }
     Growth count = order > 0 ? range : order == 0 ? logarithm(last) : Growth.CONSTANT;
     return Growth.of(rest).times(atLast).times(count);
+  }
+
+  @Override
+  public Growth linearRecurrence(LinearRecurrence recurrence) {
+    Rational ratio = Rational.of(Math.round(recurrence.ratio() * DIGITS), DIGITS);
+    if (of(recurrence.argument()).isConstant() || ratio.compareTo(Rational.ONE) <= 0) {
+      return Growth.CONSTANT;
+    }
+    return Growth.of(GrowthTerm.exponential(ratio, withoutRounding(recurrence.argument())));
   }
 
   @Override

@@ -40,8 +40,35 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
   }
 
   GrowthTerm {
-    exponentials = Collections.unmodifiableSortedMap(exponentials);
+    exponentials = Collections.unmodifiableSortedMap(joined(plain(exponentials)));
     powers = Collections.unmodifiableSortedMap(powers);
+  }
+
+  /** {@code 2^(n - 2) -> 2^n}: the rest is a constant factor. */
+  private static SortedMap<Rational, Expr> plain(SortedMap<Rational, Expr> exponentials) {
+    TreeMap<Rational, Expr> plain = new TreeMap<>(exponentials);
+    plain.replaceAll((base, steps) -> steps.minus(Expr.constant(steps.constantTerm())));
+    plain.values().removeIf(Expr::isZero);
+    return plain;
+  }
+
+  /** {@code 3^n*2^(-n) -> 1.5^n}. */
+  private static SortedMap<Rational, Expr> joined(SortedMap<Rational, Expr> exponentials) {
+    for (Map.Entry<Rational, Expr> one : exponentials.entrySet()) {
+      Expr opposite = one.getValue().negate();
+      for (Map.Entry<Rational, Expr> other : exponentials.tailMap(one.getKey()).entrySet()) {
+        if (other.getValue().equals(opposite) && !opposite.isZero()) {
+          TreeMap<Rational, Expr> fewer = new TreeMap<>(exponentials);
+          fewer.remove(one.getKey());
+          fewer.remove(other.getKey());
+          Rational ratio = other.getKey().dividedBy(one.getKey());
+          fewer.merge(ratio, opposite, Expr::plus);
+          fewer.values().removeIf(Expr::isZero);
+          return joined(fewer);
+        }
+      }
+    }
+    return exponentials;
   }
 
   static GrowthTerm of(String size) {
@@ -180,7 +207,7 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
         (base, exponent) ->
             above
                 .append(above.length() == 0 ? "" : "*")
-                .append(base)
+                .append(text(base))
                 .append('^')
                 .append(inParentheses(exponent.toString())));
     List<Scale> order = new ArrayList<>(powers.keySet());
@@ -199,6 +226,11 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
     }
     boolean many = below.indexOf("*") >= 0;
     return (above.length() == 0 ? "1" : above) + "/" + (many ? "(" + below + ")" : below);
+  }
+
+  private static String text(Rational base) {
+    String decimal = decimal(base);
+    return decimal != null ? decimal : base.toString();
   }
 
   private static String exponent(Rational power) {

@@ -58,6 +58,11 @@ abstract class Rebuild implements Atom.Visitor<Expr> {
   }
 
   @Override
+  public Expr linearRecurrence(LinearRecurrence recurrence) {
+    return LinearRecurrence.of(in(recurrence.argument()), recurrence.coefficients());
+  }
+
+  @Override
   public Expr application(Application application) {
     return Expr.apply(application.function(), in(application.argument()));
   }

@@ -75,6 +75,11 @@ final class SubAtoms implements Atom.Visitor<List<Expr>> {
   }
 
   @Override
+  public List<Expr> linearRecurrence(LinearRecurrence recurrence) {
+    return List.of(recurrence.argument());
+  }
+
+  @Override
   public List<Expr> application(Application application) {
     return List.of(application.argument());
   }

@@ -173,6 +173,11 @@ public record UnitPrinter(Function<Rational, String> withUnit) {
     }
 
     @Override
+    public String linearRecurrence(LinearRecurrence recurrence) {
+      return recurrence.toString();
+    }
+
+    @Override
     public String application(Application application) {
       return application.toString();
     }

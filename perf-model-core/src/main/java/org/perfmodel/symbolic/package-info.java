@@ -6,6 +6,7 @@
  * Monomial := product of Atom ^ integer                     (negative exponents allowed: n^2/p)
  * Atom     := Symbol | Floor(Expr) | Ceil(Expr) | Max(Expr..) | Min(Expr..) | Log2(Expr)
  *           | Power(Expr, Expr) | FiniteSum(Symbol, Expr, Expr, Expr) | Application(name, Expr)
+ *           | LinearRecurrence(Expr, Rational..)
  * </pre>
  *
  * Every rewrite is one class whose Javadoc is its algebra; it is applied by the smart constructors

@@ -3,14 +3,24 @@ package org.perfmodel.workload;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
 
 /**
  * Iterations of a loop per entry, in sizes and outer indices, and what the formula needs to hold.
+ *
+ * @param iterations those that are expected, where the number depends on the data
+ * @param range from the best case to the worst; empty where there is only one case
  */
-public record TripCount(Estimate iterations, List<Condition> validWhen) {
+public record TripCount(Estimate iterations, List<Condition> validWhen, Optional<TripRange> range) {
   public TripCount {
     requireNonNull(iterations);
+    requireNonNull(range);
     validWhen = List.copyOf(validWhen);
+  }
+
+  /** One that does not depend on the data, or of which no best and worst case are known. */
+  public TripCount(Estimate iterations, List<Condition> validWhen) {
+    this(iterations, validWhen, Optional.empty());
   }
 }

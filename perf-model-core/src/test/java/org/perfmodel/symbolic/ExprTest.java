@@ -62,7 +62,7 @@ class ExprTest {
           n m           | 3  | an operator or the end
           n +           | 4  | a number, a name, a function or `(`
           2n            | 2  | an operator or the end
-          flor(n)       | 5  | an operator, for `flor` is not floor ceil max min log2 pow sum
+          flor(n)       | 5  | an operator, for `flor` is not floor ceil max min log2 pow sum recur
           pow(n)        | 4  | 2 arguments of pow
           1/(n - n)     | 3  | a divisor that is not zero
           1e9999        | 3  | a decimal exponent of one to three digits

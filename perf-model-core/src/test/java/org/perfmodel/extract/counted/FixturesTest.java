@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Region;
 
@@ -148,6 +149,50 @@ class FixturesTest {
               .as("%s says exact", fixture)
               .isFalse();
       case HONEST -> {}
+    }
+  }
+
+  static Stream<Fixture> ranged() {
+    return FIXTURES.stream()
+        .filter(
+            fixture -> {
+              Region region = REGIONS.get(fixture.subject().signature());
+              return region != null
+                  && Unknowns.in(region.root()).isEmpty()
+                  && !region.assumptions().isEmpty()
+                  && region.assumptions().stream()
+                      .allMatch(assumption -> assumption.text().startsWith("trips "));
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("ranged")
+  void whatExecutesIsAtMostTheWorstCase(Fixture fixture) throws Exception {
+    Region region = REGIONS.get(fixture.subject().signature());
+    for (Trial trial : trials(fixture, Optional.of(region))) {
+      if (trial.isJudged()) {
+        SourceCounts worst = trial.worst().orElseThrow();
+        assertThat(worst.wrong()).as("%s at %s", fixture, trial.at()).isEmpty();
+        trial
+            .executed()
+            .forEach(
+                (operation, executed) ->
+                    assertThat(executed)
+                        .as("%s: %s at %s", fixture, operation, trial.at())
+                        .isLessThanOrEqualTo(
+                            worst.counts().getOrDefault(operation, Rational.ZERO)));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("fixtures")
+  void whatIsExpectedLiesBetweenTheBestAndTheWorstCase(Fixture fixture) throws Exception {
+    Region region = REGIONS.get(fixture.subject().signature());
+    for (Trial trial : trials(fixture, Optional.of(region))) {
+      assertThat(trial.extracted().orElseThrow().wrong())
+          .as("%s at %s", fixture, trial.at())
+          .noneMatch(wrong -> wrong.contains("which is not in"));
     }
   }
 

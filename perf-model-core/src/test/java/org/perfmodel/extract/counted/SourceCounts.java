@@ -16,6 +16,7 @@ import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.TripRange;
 
 /**
  * The counts of a task tree at given sizes, of its source or as optimised, by going through every
@@ -34,20 +35,41 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
   private long iterations;
 
   private final Function<TaskNode.Compute, OperationCount> side;
+  private final Function<TripCount, Expr> trips;
 
-  private SourceCounts(Bindings sizes, Function<TaskNode.Compute, OperationCount> side) {
+  private SourceCounts(
+      Bindings sizes,
+      Function<TaskNode.Compute, OperationCount> side,
+      Function<TripCount, Expr> trips) {
     this.bindings = sizes;
     this.side = side;
+    this.trips = trips;
+  }
+
+  private static Expr expected(TripCount trips) {
+    return trips.iterations().value();
   }
 
   static SourceCounts of(TaskNode root, Bindings sizes) {
-    SourceCounts counts = new SourceCounts(sizes, TaskNode.Compute::source);
+    SourceCounts counts = new SourceCounts(sizes, TaskNode.Compute::source, SourceCounts::expected);
+    root.accept(counts);
+    return counts;
+  }
+
+  /** Where every loop that has a worst case runs to it. */
+  static SourceCounts worst(TaskNode root, Bindings sizes) {
+    SourceCounts counts =
+        new SourceCounts(
+            sizes,
+            TaskNode.Compute::source,
+            trips -> trips.range().map(TripRange::worst).orElse(expected(trips)));
     root.accept(counts);
     return counts;
   }
 
   static SourceCounts optimised(TaskNode root, Bindings sizes) {
-    SourceCounts counts = new SourceCounts(sizes, TaskNode.Compute::optimised);
+    SourceCounts counts =
+        new SourceCounts(sizes, TaskNode.Compute::optimised, SourceCounts::expected);
     root.accept(counts);
     return counts;
   }
@@ -113,15 +135,21 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
     return iterate(node.label(), node.index(), node.iterations(), node.body());
   }
 
-  private Void iterate(String label, Symbol index, TripCount trips, TaskNode body) {
+  private Void iterate(String label, Symbol index, TripCount given, TaskNode body) {
     boolean holds = true;
-    for (Condition condition : trips.validWhen()) {
+    for (Condition condition : given.validWhen()) {
       if (value(condition.nonNegative()).signum() < 0) {
         violated.add(condition.text());
         holds = false;
       }
     }
-    Rational count = value(trips.iterations().value());
+    Rational count = value(trips.apply(given));
+    if (holds && given.range().isPresent()) {
+      TripRange range = given.range().get();
+      if (value(range.best()).compareTo(count) > 0 || count.compareTo(value(range.worst())) > 0) {
+        wrong.add(label + " runs " + count + " times, which is not in " + range);
+      }
+    }
     if (holds && (count.signum() < 0 || !count.isInteger())) {
       wrong.add(label + " runs " + count + " times");
     }

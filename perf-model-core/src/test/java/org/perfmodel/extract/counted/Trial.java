@@ -22,12 +22,14 @@ import org.perfmodel.workload.Verb;
  *
  * @param at the sizes that were asked for, as text
  * @param extracted empty if there is no region
+ * @param worst the same where every loop runs to its worst case
  */
 record Trial(
     String at,
     SortedMap<Operation, Rational> executed,
     SortedMap<Operation, Rational> expected,
-    Optional<SourceCounts> extracted) {
+    Optional<SourceCounts> extracted,
+    Optional<SourceCounts> worst) {
 
   /** A call whose arguments cannot be made, or that throws. */
   static final class Impossible extends Exception {
@@ -89,9 +91,14 @@ record Trial(
                 bindings.values().forEach((name, value) -> shown.add(name + "=" + value));
                 return SourceCounts.of(given.root(), bindings);
               });
+      Optional<SourceCounts> worst =
+          region.map(
+              given ->
+                  SourceCounts.worst(
+                      given.root(), known.of(given.sizes().stream().map(Size::symbol).toList())));
       Executed.reset();
       method.invoke(receiver, values);
-      return new Trial(String.join(", ", shown), Executed.counts(), expected, extracted);
+      return new Trial(String.join(", ", shown), Executed.counts(), expected, extracted, worst);
     } catch (InvocationTargetException e) {
       throw new Impossible("throws " + e.getCause());
     } catch (ReflectiveOperationException | LinkageError e) {

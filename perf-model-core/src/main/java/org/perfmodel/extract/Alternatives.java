@@ -1,0 +1,267 @@
+package org.perfmodel.extract;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.ThrowStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * A call that may mean each of several methods of the sources: all are read, each is as likely as
+ * the others, and those that cannot be counted are left out and named.
+ */
+final class Alternatives {
+  /** Methods to choose from, by how many choices there are around. */
+  private static final int[] MOST = {8, 4};
+
+  /** Methods that call nothing and have no loop: accessors that each heir writes for itself. */
+  private static final int MOST_SIMPLE = 40;
+
+  /** Pieces of the source that one of several methods may take, however many they are. */
+  private static final int LEAST_STEPS = 200;
+
+  private static final int MOST_SHOWN = 4;
+
+  private final Reader reader;
+  private final IdentityHashMap<CallableDeclaration<?>, Boolean> simple = new IdentityHashMap<>();
+
+  /** Methods that were read once and could not be counted: not again in this region. */
+  private final Set<TypeIndex.Method> uncounted = new HashSet<>();
+
+  private int open;
+
+  Alternatives(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** One of the methods, when it runs. */
+  private record Way(TypeIndex.Method method, Operand answer, State after, Code code) {}
+
+  /** Ways whose operations are the same. */
+  private record Share(int ways, Code code) {}
+
+  /** Those to read: accessors, and as many others; none where most would be left out. */
+  List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
+    List<TypeIndex.Method> chosen = new ArrayList<>();
+    int others = open < MOST.length ? MOST[open] : 0;
+    int accessors = MOST_SIMPLE;
+    for (TypeIndex.Method method : methods) {
+      boolean fits = isSimple(method) ? accessors-- > 0 : others-- > 0;
+      if (fits && !uncounted.contains(method)) {
+        chosen.add(method);
+      }
+    }
+    return isEnough(chosen.size(), methods.size()) ? chosen : List.of();
+  }
+
+  /** Whether a choice of some stands for all: no fewer than are left out. */
+  private static boolean isEnough(int some, int all) {
+    return 2 * some >= all;
+  }
+
+  /**
+   * Whether it has no loop and calls nothing, but for what it throws and methods of its type that
+   * no heir can replace and that are as simple.
+   */
+  private boolean isSimple(TypeIndex.Method method) {
+    Boolean known = simple.get(method.declaration());
+    if (known == null) {
+      simple.put(method.declaration(), false); // until it is known: one that calls itself is not
+      known = isStraight(method.declaration(), method.owner());
+      simple.put(method.declaration(), known);
+    }
+    return known;
+  }
+
+  private boolean isStraight(Node node, TypeIndex.Entry owner) {
+    if (node instanceof ThrowStmt) {
+      return true;
+    }
+    boolean entersOther =
+        node instanceof MethodCallExpr call && !isOfSimple(call, owner)
+            || node instanceof ObjectCreationExpr
+            || node instanceof ForStmt
+            || node instanceof ForEachStmt
+            || node instanceof WhileStmt
+            || node instanceof DoStmt;
+    return !entersOther
+        && node.getChildNodes().stream().allMatch(child -> isStraight(child, owner));
+  }
+
+  private boolean isOfSimple(MethodCallExpr call, TypeIndex.Entry owner) {
+    List<TypeIndex.Method> meant =
+        reader.types.methods(owner, call.getNameAsString(), call.getArguments().size());
+    return call.getScope().isEmpty()
+        && meant.size() == 1
+        && !meant.get(0).isVirtual()
+        && isSimple(meant.get(0));
+  }
+
+  Operand read(
+      List<TypeIndex.Method> all,
+      List<Operand> arguments,
+      String receiver,
+      MethodCallExpr call,
+      Frame frame,
+      State state,
+      Code code) {
+    Place place = frame.place(call);
+    List<TypeIndex.Method> methods = readable(all);
+    List<TypeIndex.Method> unread = new ArrayList<>(all);
+    unread.removeAll(methods);
+    List<Way> ways = new ArrayList<>();
+    List<Way> gaps = new ArrayList<>();
+    int steps = Math.max(LEAST_STEPS, reader.left() / (2 * methods.size()));
+    open++;
+    for (TypeIndex.Method method : methods) {
+      Code part = new Code(place);
+      State one = state.copy();
+      Way[] read = new Way[1];
+      reader.within(
+          steps, () -> read[0] = read(method, arguments, receiver, call, frame, one, part));
+      Way way = requireNonNull(read[0]);
+      (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
+    }
+    open--;
+    gaps.forEach(way -> uncounted.add(way.method()));
+    String called = "`" + reader.brief(call) + "`";
+    if (isEnough(ways.size(), all.size())) {
+      gaps.forEach(way -> unread.add(way.method()));
+    } else {
+      ways.addAll(gaps);
+    }
+    if (!unread.isEmpty()) {
+      reader.notes.assume(
+          called + " is not that of " + owners(unread) + ": they are not counted",
+          Confidence.GUESSED,
+          place);
+    }
+    List<TypeIndex.Method> meant = new ArrayList<>();
+    ways.forEach(way -> meant.add(way.method()));
+    reader.notes.assume(
+        ways.size() == 1
+            ? called + " is that of " + owners(meant)
+            : called + " means each of " + owners(meant) + " equally often",
+        Confidence.ASSUMED,
+        place);
+    Operand result = ways.get(0).answer();
+    State after = ways.get(0).after();
+    for (Way way : ways.subList(1, ways.size())) {
+      result = reader.expressions.either(Optional.empty(), result, way.answer());
+      after = Expressions.joined(Optional.empty(), after, way.after());
+    }
+    code.node(choice(shares(ways), place));
+    state.become(after);
+    return result;
+  }
+
+  private Way read(
+      TypeIndex.Method method,
+      List<Operand> arguments,
+      String receiver,
+      MethodCallExpr call,
+      Frame frame,
+      State state,
+      Code code) {
+    Operand[] answer = new Operand[1];
+    boolean mayBeHeir = reader.types.hasHeirs(method.owner());
+    Receiver object =
+        new Receiver(
+            receiver,
+            mayBeHeir ? Optional.empty() : Optional.of(method.owner().name()),
+            Optional.of(method.owner()));
+    reader.notes.onOneWay(
+        () ->
+            answer[0] = reader.calls.inlined(method, arguments, object, call, frame, state, code));
+    return new Way(method, requireNonNull(answer[0]), state, code);
+  }
+
+  private static boolean isCounted(TaskNode node) {
+    return !(node instanceof TaskNode.Unknown)
+        && node.children().stream().allMatch(Alternatives::isCounted);
+  }
+
+  private static String owners(List<TypeIndex.Method> methods) {
+    String names =
+        methods.stream()
+            .limit(MOST_SHOWN)
+            .map(method -> method.owner().name())
+            .collect(Collectors.joining(", "));
+    int more = methods.size() - MOST_SHOWN;
+    return more > 0 ? names + " and " + more + " more" : names;
+  }
+
+  private static List<Share> shares(List<Way> ways) {
+    Map<List<OperationCount>, Integer> known = new HashMap<>();
+    List<Share> shares = new ArrayList<>();
+    for (Way way : ways) {
+      Optional<List<OperationCount>> straight = straight(way.code().parts());
+      Integer same = straight.map(known::get).orElse(null);
+      if (same == null) {
+        straight.ifPresent(counts -> known.put(counts, shares.size()));
+        shares.add(new Share(1, way.code()));
+      } else {
+        shares.set(same, new Share(shares.get(same).ways() + 1, shares.get(same).code()));
+      }
+    }
+    return shares;
+  }
+
+  /** All operations, as written and as executed, of what holds no more than straight code. */
+  private static Optional<List<OperationCount>> straight(List<TaskNode> parts) {
+    OperationCount written = OperationCount.NONE;
+    OperationCount executed = OperationCount.NONE;
+    for (TaskNode part : parts) {
+      Optional<List<OperationCount>> counts =
+          part instanceof TaskNode.Compute compute
+              ? Optional.of(List.of(compute.source(), compute.optimised()))
+                  .filter(known -> compute.chains().isEmpty() && compute.accesses().isEmpty())
+              : part instanceof TaskNode.Call || part instanceof TaskNode.Sequence
+                  ? straight(part.children())
+                  : Optional.empty();
+      if (counts.isEmpty()) {
+        return Optional.empty();
+      }
+      written = written.plus(counts.get().get(0));
+      executed = executed.plus(counts.get().get(1));
+    }
+    return Optional.of(List.of(written, executed));
+  }
+
+  private static TaskNode choice(List<Share> shares, Place place) {
+    TaskNode choice = shares.get(0).code().built();
+    int ways = shares.get(0).ways();
+    for (Share share : shares.subList(1, shares.size())) {
+      ways += share.ways();
+      choice =
+          new TaskNode.Branch(
+              place,
+              new Estimate(Expr.constant(Rational.of(share.ways(), ways)), Confidence.ASSUMED),
+              share.code().built(),
+              choice);
+    }
+    return choice;
+  }
+}

@@ -1,0 +1,292 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * One entry of a method that calls itself: what it is entered with, and the calls that it makes.
+ */
+final class SelfCalling {
+  private static final String START = "at.";
+  static final String ANY = "any.";
+
+  final MethodDeclaration method;
+  final Frame frame;
+  final State state;
+  final Code code;
+
+  /** The integers that it is entered with, by the names of parameters or of a task's fields. */
+  final Map<String, Expr> starts = new LinkedHashMap<>();
+
+  /** Whether it hands calls of itself to other workers. */
+  boolean isForked;
+
+  private final Reader reader;
+  private final int level;
+  private final List<SelfCall> noted = new ArrayList<>();
+
+  /** The try that notes calls: what is tried within it reads some of them once more. */
+  private int tries;
+
+  private int mentions;
+  private List<SelfCall> calls = List.of();
+
+  /** Where the values of a task's fields are, by their names; empty for a method's parameters. */
+  private final Map<String, String> fields = new LinkedHashMap<>();
+
+  SelfCalling(
+      MethodDeclaration method,
+      boolean isTask,
+      Frame frame,
+      State state,
+      Code code,
+      Reader reader) {
+    this.method = method;
+    this.frame = frame;
+    this.state = state;
+    this.code = code;
+    this.reader = reader;
+    this.level = reader.notes.depth();
+    if (isTask) {
+      addFields();
+    }
+    for (Parameter parameter : method.getParameters()) {
+      String name = parameter.getNameAsString();
+      state
+          .local(name)
+          .filter(local -> local.type().isIntegral())
+          .flatMap(local -> local.value().whole())
+          .ifPresent(start -> starts.put(name, start));
+    }
+  }
+
+  private void addFields() {
+    for (FieldDeclaration field : frame.owner.type().getFields()) {
+      for (VariableDeclarator variable : field.getVariables()) {
+        if (field.isStatic() || !JavaType.of(variable.getType()).isIntegral()) {
+          continue;
+        }
+        String name = variable.getNameAsString();
+        String path = frame.receiver + name;
+        Optional<Expr> start = state.heap().at(path).flatMap(Value::whole);
+        if (start.isEmpty() && !path.startsWith(Heap.FRESH)) {
+          start = Optional.of(reader.notes.size(path, "field " + name, frame.place(variable)));
+        }
+        start.ifPresent(
+            value -> {
+              fields.put(name, path);
+              starts.put(name, value);
+            });
+      }
+    }
+  }
+
+  /** What stands for a start value while it is found out what the calls hand on. */
+  static Symbol symbol(String name) {
+    return new Symbol(START + name);
+  }
+
+  static boolean isStart(Symbol symbol) {
+    return symbol.name().startsWith(START);
+  }
+
+  Expr start(String name) {
+    return java.util.Objects.requireNonNull(starts.get(name));
+  }
+
+  Place place() {
+    return frame.place(method);
+  }
+
+  String name() {
+    return method.getNameAsString();
+  }
+
+  /** The calls of one execution, as {@link #tryOnce} found them. */
+  List<SelfCall> calls() {
+    return calls;
+  }
+
+  /** How often it was called so far, in all readings. */
+  int mentions() {
+    return mentions;
+  }
+
+  /** Notes a call of itself. */
+  void again(List<Operand> arguments, String receiver, State at) {
+    mentions++;
+    if (reader.notes.tries() != tries) {
+      return;
+    }
+    Map<String, Expr> handed = new LinkedHashMap<>();
+    for (int i = 0; i < method.getParameters().size() && i < arguments.size(); i++) {
+      String name = method.getParameter(i).getNameAsString();
+      arguments.get(i).value().whole().ifPresent(value -> handed.put(name, value));
+    }
+    for (String name : fields.keySet()) {
+      at.heap()
+          .at(receiver + name)
+          .flatMap(Value::whole)
+          .ifPresent(value -> handed.put(name, value));
+    }
+    Rational times = Rational.ONE;
+    boolean constant = true;
+    Estimate share = at.reached();
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops().subList(level, reader.notes.depth());
+    boolean certain = !loops.isEmpty() && share.value().equals(Expr.ONE);
+    for (RegionNotes.OpenLoop loop : loops) {
+      constant &= loop.trips.isConstant();
+      times = constant ? times.times(loop.trips.constantValue()) : times;
+      certain &= !loop.leavesEarly && isCertain(loop.entered);
+      share = share.times(loop.entered);
+    }
+    noted.add(
+        new SelfCall(
+            handed,
+            List.copyOf(at.facts()),
+            certain ? Estimate.exact(share.value()) : share,
+            constant ? Optional.of(times) : Optional.empty()));
+  }
+
+  /** Within a loop, what is not said to be uncertain happens in every iteration. */
+  private static boolean isCertain(Estimate share) {
+    return share.confidence() == Confidence.EXACT || share.value().equals(Expr.ONE);
+  }
+
+  /** One reading with symbols for what it is entered with, for the calls in it. */
+  void tryOnce() {
+    tried(state.copy());
+  }
+
+  /** The same where more is known. */
+  void tried(State with) {
+    noted.clear();
+    tries = reader.notes.tries() + 1;
+    with.alive(Statements.ALWAYS);
+    with.entered(Statements.ALWAYS);
+    starts.keySet().forEach(name -> set(name, Value.exact(Expr.symbol(symbol(name))), with));
+    reader.notes.trying(() -> body(with));
+    calls = List.copyOf(noted);
+    tries = -1;
+  }
+
+  /**
+   * What holds in a deeper call.
+   *
+   * @param named whether what differs from call to call has a symbol
+   */
+  State entered(boolean named) {
+    State inside = state.copy();
+    inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    inside.entered(Statements.ALWAYS);
+    for (String name : starts.keySet()) {
+      if (!isHandedOn(name)) {
+        set(name, any(name, named), inside);
+      }
+    }
+    return inside;
+  }
+
+  /** The same at a size of the measure. */
+  State entered(Shrinking.Measure measure, Optional<Expr> size, boolean named) {
+    State inside = entered(named);
+    Optional<Expr> low =
+        measure.low() == null
+            ? Optional.of(Expr.ZERO)
+            : isHandedOn(measure.low())
+                ? Optional.of(start(measure.low()))
+                : any(measure.low(), named).whole();
+    Optional<Expr> high =
+        low.flatMap(from -> size.map(extent -> extent.plus(from).plus(measure.shift())));
+    set(measure.high(), high.map(Value::exact).orElse(Value.Opaque.ONLY), inside);
+    return inside;
+  }
+
+  private static Value any(String name, boolean named) {
+    return named ? Value.exact(Expr.symbol(ANY + name)) : Value.Opaque.ONLY;
+  }
+
+  /** What is read with symbols for what differs, as long as nothing counted depends on them. */
+  TaskNode named(Function<Boolean, TaskNode> reading) {
+    return reading.apply(!dependsOnAny(reader.notes.trying(() -> reading.apply(true))));
+  }
+
+  static boolean dependsOnAny(TaskNode node) {
+    Set<Symbol> symbols = new HashSet<>();
+    new SymbolsOf(symbols).in(node);
+    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
+  }
+
+  /** The body, read once; its results are not those of the method. */
+  TaskNode body(State inside) {
+    Code read = new Code(place());
+    reader.statements.read(method.getBody().orElseThrow(), inner(), inside, read);
+    return read.built();
+  }
+
+  /** That of a deeper call. */
+  Frame inner() {
+    return new Frame(frame.owner, frame.methodName, Receiver.of(frame), frame.depth, frame.answers);
+  }
+
+  /** Which parameter has that name; negative if none has. */
+  int position(String name) {
+    int at = method.getParameters().size() - 1;
+    while (at >= 0 && !method.getParameter(at).getNameAsString().equals(name)) {
+      at--;
+    }
+    return at;
+  }
+
+  void set(String name, Value value, State into) {
+    String path = fields.get(name);
+    if (path != null) {
+      into.heap().putFresh(path, value);
+      return;
+    }
+    State.Local local = into.local(name).orElseThrow();
+    into.set(
+        name,
+        new State.Local(
+            local.type(),
+            value,
+            value.whole().<Object>map(n -> n).orElseGet(Object::new),
+            local.level(),
+            Paths.NONE));
+  }
+
+  /** Whether every call hands a parameter on as it is. */
+  boolean isHandedOn(String name) {
+    for (SelfCall call : calls) {
+      if (call.handed(name).filter(value -> value.equals(Expr.symbol(symbol(name)))).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What holds behind it: its result and what it changed are not known. */
+  void leave() {
+    state.heap().forget(reader.effects.ofCalls(method));
+    reader.elements.changedAnything();
+    frame.returns(
+        reader.opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
+  }
+}
