@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.workload.ValueType;
@@ -13,20 +14,28 @@ import org.perfmodel.workload.ValueType;
  *
  * @param own names that its own statements assign: variables and fields
  * @param called fields that methods called in it may assign, with the types that declare them
+ * @param calledNames the same fields, without their types
  * @param stored types of array elements that its own statements store
  * @param storesAnything whether it may store elements of any type
  */
-record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boolean storesAnything) {
+record Changes(
+    Set<String> own,
+    Set<String> called,
+    Set<String> calledNames,
+    Set<ValueType> stored,
+    boolean storesAnything) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
     Set<String> called = new TreeSet<>();
+    Set<String> calledNames = new HashSet<>();
     Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
     boolean[] anything = {false};
     for (Node part : parts) {
       Facts.Of facts = effects.facts.of(part);
       own.addAll(facts.changed());
       called.addAll(effects.ofCalls(part));
+      calledNames.addAll(effects.namesOfCalls(part));
       for (ArrayAccessExpr access : facts.stores()) {
         JavaType element = elementOf(access, frame, state, types);
         if (element.isKnown()) {
@@ -37,12 +46,12 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
       }
     }
     boolean writes = called.contains(Effects.ELEMENTS);
-    return new Changes(own, called, stored, anything[0] || writes);
+    return new Changes(own, called, calledNames, stored, anything[0] || writes);
   }
 
   /** Of a part whose own statements are not known. */
   static Changes everything() {
-    return new Changes(Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true);
+    return new Changes(Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true);
   }
 
   private static JavaType elementOf(
@@ -92,6 +101,6 @@ record Changes(Set<String> own, Set<String> called, Set<ValueType> stored, boole
 
   /** Whether a called method may change a field of that name. */
   boolean callsChange(String field) {
-    return called.contains(field) || called.stream().anyMatch(c -> Heap.last(c).equals(field));
+    return called.contains(field) || calledNames.contains(field);
   }
 }

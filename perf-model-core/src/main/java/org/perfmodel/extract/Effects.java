@@ -18,6 +18,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,8 @@ final class Effects {
   private final IdentityHashMap<CallableDeclaration<?>, Set<String>> changes =
       new IdentityHashMap<>();
   private final Map<Node, Set<String>> ofCalls =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<Node, Set<String>> namesOfCalls =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   Effects(TypeIndex types) {
@@ -252,6 +255,18 @@ final class Effects {
     if (known == null) {
       known = gathered(part);
       ofCalls.put(part, known);
+    }
+    return known;
+  }
+
+  /** The same fields, without the types that declare them. */
+  Set<String> namesOfCalls(Node part) {
+    Set<String> known = namesOfCalls.get(part);
+    if (known == null) {
+      Set<String> names = new HashSet<>();
+      ofCalls(part).forEach(field -> names.add(Heap.last(field)));
+      namesOfCalls.put(part, names);
+      return names;
     }
     return known;
   }

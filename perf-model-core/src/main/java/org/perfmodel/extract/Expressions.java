@@ -12,6 +12,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.InstanceOfExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.LiteralStringValueExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -166,7 +167,11 @@ final class Expressions {
     } else {
       type = JavaType.object("null");
     }
-    return Operand.constant(type, value, new Constant(Printed.of(expression)));
+    String text =
+        expression instanceof LiteralStringValueExpr literal
+            ? literal.getClass().getSimpleName() + " " + literal.getValue()
+            : Printed.of(expression);
+    return Operand.constant(type, value, new Constant(text));
   }
 
   private static Value whole(Number number) {

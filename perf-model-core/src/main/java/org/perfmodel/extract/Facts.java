@@ -39,6 +39,18 @@ final class Facts {
 
   private final Map<Node, String> texts = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** The beginning of a node's source, as messages show it. */
+  String brief(Node node) {
+    String found = briefs.get(node);
+    if (found == null) {
+      found = Reader.briefly(node);
+      briefs.put(node, found);
+    }
+    return found;
+  }
+
   Of of(Node part) {
     Of found = known.get(part);
     if (found == null) {

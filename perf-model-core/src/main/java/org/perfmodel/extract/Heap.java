@@ -125,17 +125,18 @@ final class Heap {
     if (fields.contains(Effects.SIZES)) {
       forget(Effects.SIZES);
     }
-    if (doubted.containsAll(fields) && settled.isEmpty()) {
-      return;
+    if (!doubted.containsAll(fields)) {
+      Set<String> more = new HashSet<>(doubted);
+      more.addAll(fields);
+      doubted = more;
     }
-    Set<String> more = new HashSet<>(doubted);
-    more.addAll(fields);
-    doubted = more;
-    Set<String> names = new HashSet<>();
-    fields.forEach(field -> names.add(last(field)));
-    Set<String> kept = new HashSet<>(settled);
-    kept.removeIf(path -> names.contains(last(path)));
-    settled = kept;
+    if (!settled.isEmpty()) {
+      Set<String> names = new HashSet<>();
+      fields.forEach(field -> names.add(last(field)));
+      Set<String> kept = new HashSet<>(settled);
+      kept.removeIf(path -> names.contains(last(path)));
+      settled = kept;
+    }
   }
 
   private void settle(String path) {

@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +57,6 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
-  private final IdentityHashMap<Node, String> printed = new IdentityHashMap<>();
   private int steps;
   private int mostSteps = BUDGET;
   private int tried;
@@ -211,12 +209,7 @@ final class Reader {
 
   /** The same as {@link #briefly}, printed once however often it is read. */
   String brief(Node node) {
-    String known = printed.get(node);
-    if (known == null) {
-      known = briefly(node);
-      printed.put(node, known);
-    }
-    return known;
+    return effects.facts.brief(node);
   }
 
   /** The beginning of a node's source, on one line; of what is very long, its first word. */

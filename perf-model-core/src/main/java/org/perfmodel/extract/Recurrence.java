@@ -6,8 +6,11 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A method that calls itself, also through others: read once with symbols for what it is entered
@@ -15,6 +18,7 @@ import java.util.Optional;
  * none stays unknown.
  */
 final class Recurrence {
+  private static final int MOST_FAILURES = 2;
   private static final int MOST_OPEN = 2;
 
   private final Reader reader;
@@ -34,6 +38,13 @@ final class Recurrence {
     this.pivot = new RecursionPivot(reader, levels);
     this.tree = new RecursionTree(reader);
   }
+
+  /** Methods that call themselves in a way that is no known recurrence, and how often that was. */
+  private final IdentityHashMap<CallableDeclaration<?>, Integer> failures = new IdentityHashMap<>();
+
+  /** Methods that could call themselves, by the call graph, and were read without doing so. */
+  private final Set<CallableDeclaration<?>> quiet =
+      Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Whether a call of this method is part of a recurrence that is being read. */
   boolean isOpen(CallableDeclaration<?> method) {
@@ -71,7 +82,10 @@ final class Recurrence {
       return false;
     }
     boolean isTask = isTask(method, frame);
-    if (!isTask && !reader.effects.callsItself(method)) {
+    if (!isTask && !reader.effects.callsItself(method)
+        || quiet.contains(method)
+        || failures.getOrDefault(method, 0) >= MOST_FAILURES
+        || reader.isExhausted()) {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
@@ -79,10 +93,18 @@ final class Recurrence {
     open.add(recursion);
     try {
       recursion.tryOnce();
+      if (recursion.mentions() == 0 && !reader.notes.isTryingIteration()) {
+        quiet.add(method);
+      }
       // What calls an outer recursion again is a part of that one.
-      return !isPartOfOuter(before)
-          && !recursion.calls().isEmpty()
-          && solved(recursion, recursion.calls());
+      if (isPartOfOuter(before) || recursion.calls().isEmpty()) {
+        return false;
+      }
+      if (solved(recursion, recursion.calls())) {
+        return true;
+      }
+      failures.merge(method, 1, Integer::sum);
+      return false;
     } finally {
       open.remove(open.size() - 1);
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -18,6 +19,11 @@ import java.util.function.Predicate;
  */
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new TreeMap<>();
+
+  // Asked again at every name that is read, from several threads.
+  private final Map<Asked, Optional<TypeIndex.Entry>> known = new ConcurrentHashMap<>();
+
+  private record Asked(String name, TypeIndex.Entry from) {}
 
   void add(TypeIndex.Entry entry) {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
@@ -43,6 +49,12 @@ final class TypeNames {
 
   /** The type that is meant; empty if it is another, or the sources do not decide. */
   Optional<TypeIndex.Entry> meant(String name, TypeIndex.Entry from) {
+    return known.computeIfAbsent(new Asked(name, from), this::decided);
+  }
+
+  private Optional<TypeIndex.Entry> decided(Asked asked) {
+    String name = asked.name();
+    TypeIndex.Entry from = asked.from();
     int dot = name.lastIndexOf('.');
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {
