@@ -3,9 +3,14 @@ package org.perfmodel.benchmarks;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.perfmodel.evaluate.contention.BardSchweitzer;
+import org.perfmodel.evaluate.contention.Centre;
 import org.perfmodel.evaluate.contention.ContentionModel;
+import org.perfmodel.evaluate.contention.MemoisedContention;
+import org.perfmodel.evaluate.contention.SharedMemory;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
@@ -19,7 +24,7 @@ import org.perfmodel.workload.TaskGraphBuilder;
 /**
  * Tasks per second of the schedule solver, in CPU time of one thread: the median of nine runs after
  * three that do not count. Arguments: nothing for all, or {@code basic}, {@code contention}, {@code
- * large} (run that one with -Xmx512m).
+ * mva}, {@code large} (run that one with -Xmx512m).
  */
 public final class ScheduleSpeed {
   private static final SchedulingPolicy FIFO = new CentralQueue(new Fifo());
@@ -43,6 +48,22 @@ public final class ScheduleSpeed {
         measure("4 classes, p = " + processors, 1_000_000, () -> solver.solve(FIFO, processors));
       }
     }
+    if (only.isEmpty() || only.equals("mva")) {
+      DynamicTaskGraph graph = stencil(1_000, 1000, 4);
+      for (int processors : new int[] {16, 64}) {
+        measure(
+            "approximate MVA of 4 classes, p = " + processors,
+            1_000_000,
+            () ->
+                new ScheduleSolver(
+                        graph,
+                        ScheduleSettings.BASIC.with(
+                            new MemoisedContention(
+                                new SharedMemory(
+                                    List.of(Centre.queueing("bus")), FOUR, new BardSchweitzer()))))
+                    .solve(FIFO, processors));
+      }
+    }
     if (only.isEmpty() || only.equals("large")) {
       measure(
           "10 M tasks, built and solved at p = 64",
@@ -55,6 +76,14 @@ public final class ScheduleSpeed {
       bytes();
     }
   }
+
+  /** Requests to the bus per second of processing, each of one microsecond. */
+  private static final List<SharedMemory.RequestClass> FOUR =
+      List.of(
+          new SharedMemory.RequestClass(0, List.of(1e-6)),
+          new SharedMemory.RequestClass(1e3, List.of(1e-6)),
+          new SharedMemory.RequestClass(1e4, List.of(1e-6)),
+          new SharedMemory.RequestClass(5e4, List.of(1e-6)));
 
   private static void measure(String name, int tasks, Supplier<?> run) {
     int warm = 3;
