@@ -47,7 +47,7 @@ final class Bounds {
 
   private boolean isNonNegativeUnder(Expr expression, State state) {
     Expr least = least(expression);
-    if (!least.equals(expression) && isProved(least)) {
+    if (!least.equals(expression) && isProved(least) || isProved(counted(least))) {
       return true;
     }
     for (Expr fact : state.facts()) {
@@ -58,6 +58,19 @@ final class Bounds {
       }
     }
     return false;
+  }
+
+  /** With indices of open loops, which count from zero, in place of integers of any sign. */
+  private Expr counted(Expr expression) {
+    Expr counted = expression;
+    for (RegionNotes.OpenLoop loop : notes.loops()) {
+      if (counted.contains(loop.index)) {
+        counted =
+            counted.substitute(
+                loop.index, Expr.symbol("counted_" + loop.index.name().substring(1)));
+      }
+    }
+    return counted;
   }
 
   /** The same is asked in every try of a loop. */

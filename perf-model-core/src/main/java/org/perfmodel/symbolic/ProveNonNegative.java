@@ -14,6 +14,7 @@ import java.util.TreeMap;
  * e in powers of p      : the same of e[p := 1 + q], since p >= 1
  * integer - ceil(x)     : integer - x >= 0
  * integer + floor(x)    : integer + x >= 0
+ * rest + c*m*b^x        : rest + c*m >= 0 where b >= 1 and x >= 0
  * rest + c*m*rounding(x), rest + c*m*max(..), rest + c*m*min(..)
  *                       : the same with the bound that x gives, c*m*x or c*m*(x -+ 1)
  * </pre>
@@ -122,6 +123,11 @@ final class ProveNonNegative {
     }
     if (atom instanceof Max max && sign > 0) {
       return max.arguments();
+    }
+    if (atom instanceof Power power && sign > 0) {
+      boolean growing =
+          power.base().isConstant() && power.base().constantValue().compareTo(Rational.ONE) >= 0;
+      return growing && power.exponent().isNonNegative() ? List.of(Expr.ONE) : List.of();
     }
     return atom instanceof Min min && sign < 0 ? min.arguments() : List.of();
   }
