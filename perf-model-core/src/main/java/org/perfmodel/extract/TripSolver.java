@@ -107,11 +107,12 @@ final class TripSolver {
       log = Expr.log2(ratio(power.start().get().plus(1), least));
     } else {
       Expr growing = slope.get().negate();
-      if (!bounds.require(growing.minus(1), state, place)
-          || !bounds.require(rest.minus(1), state, place)) {
+      boolean some = bounds.require(rest.minus(1), state, place);
+      if (!bounds.require(growing.minus(1), state, place) || !some && !rest.isInteger()) {
         return Optional.empty();
       }
-      log = Expr.log2(ratio(rest, growing));
+      // What ends before it begins: as if it ended at one.
+      log = Expr.log2(ratio(some ? rest : Expr.max(Expr.ONE, rest), growing));
     }
     Expr base = Expr.log2(Expr.constant(power.ratio()));
     Expr trips = Expr.ceil(log.dividedBy(base));
