@@ -22,20 +22,23 @@ final class Phases {
   /** Iterations of a loop around different constructs that are followed one by one. */
   private static final int MOST_FOLLOWED = 4096;
 
-  private static final int MOST_TASKS = 1 << 25;
+  /** Tasks of all constructs together, beyond which a region does not fit. */
+  static final int MOST_TASKS = 1 << 25;
 
   private final Costs costs;
   private final int processors;
+  private final int most;
   private final List<Phase> phases = new ArrayList<>();
   private long tasks;
 
-  private Phases(Costs costs, int processors) {
+  private Phases(Costs costs, int processors, int most) {
     this.costs = costs;
+    this.most = Math.min(most, MOST_TASKS);
     this.processors = processors;
   }
 
-  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors) {
-    Phases found = new Phases(costs, processors);
+  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors, int most) {
+    Phases found = new Phases(costs, processors, most);
     found.walk(root, numbers, 1);
     return List.copyOf(found.phases);
   }
@@ -90,11 +93,11 @@ final class Phases {
       graph = unfolding.of(node, numbers);
     }
     tasks += graph.tasks();
-    if (tasks > MOST_TASKS) {
+    if (tasks > most) {
       throw new EvaluationException(
           node.place()
               + ": the region unfolds to more than "
-              + MOST_TASKS
+              + most
               + " tasks\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
     }
     return new Phase(

@@ -56,7 +56,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Prediction evaluate(Scenario scenario) {
     Translated region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
-    Run run = run(scenario, region, quantifier);
+    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS);
     Cost time =
         Cost.total(
             List.of(
@@ -102,7 +102,18 @@ public final class ScheduleEvaluator implements Evaluator {
    * @throws EvaluationException as {@link #evaluate}
    */
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies) {
-    Run run = run(scenario, translated(scenario), quantifier(scenario));
+    return explain(scenario, policies, Phases.MOST_TASKS);
+  }
+
+  /**
+   * The same for a region that may not be too large.
+   *
+   * @param most tasks of all constructs together
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}, and if there are more tasks
+   */
+  public Insight explain(Scenario scenario, List<SchedulingPolicy> policies, int most) {
+    Run run = run(scenario, translated(scenario), quantifier(scenario), most);
     return new Why(run).of(scenario.point(), policies);
   }
 
@@ -110,11 +121,12 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
   }
 
-  private static Run run(Scenario scenario, Translated region, Quantifier quantifier) {
+  private static Run run(Scenario scenario, Translated region, Quantifier quantifier, int most) {
     int processors = scenario.point().processors();
     try {
       return Run.of(
-          Phases.of(scenario.region().root(), region.costs(), Numbers.of(quantifier), processors),
+          Phases.of(
+              scenario.region().root(), region.costs(), Numbers.of(quantifier), processors, most),
           processors,
           quantifier.value(region.serial().formula()),
           quantifier.value(region.start().formula()),

@@ -27,11 +27,12 @@ final class Why {
     this.run = run;
   }
 
+  /** While one processor starts tasks the others wait for that: it is all overhead. */
   Losses losses() {
     int p = run.processors();
     Losses sum =
         new Losses(run.serial(), (p - 1) * run.serial(), 0, 0, 0, 0)
-            .plus(new Losses(0, (p - 1) * run.start(), 0, 0, 0, run.start()));
+            .plus(new Losses(0, 0, 0, 0, 0, p * run.start()));
     for (Run.Scheduled each : run.scheduled()) {
       sum = sum.plus(of(each).times(each.phase().times()));
     }
@@ -173,17 +174,28 @@ final class Why {
     return run.serial() + run.parallelWork();
   }
 
-  /** What does not know the tasks: Amdahl's law and the bounds of Graham and Brent. */
+  /**
+   * What does not know which task runs when: Amdahl's law, and bounds for each construct after the
+   * other (Graham 1969, Brent 1974).
+   */
   List<Insight.Alternative> models() {
-    int p = run.processors();
-    double amdahl = run.serial() + run.parallelWork() / p;
-    double span = run.serial() + run.span();
-    double lower = Math.max(span, work() / p);
-    double upper = work() / p + (1 - 1.0 / p) * span;
+    double lower = run.serial() + run.start();
+    double upper = lower;
+    for (Run.Scheduled each : run.scheduled()) {
+      Phase phase = each.phase();
+      double span = each.schedule().span();
+      double share = each.schedule().work() / phase.workers();
+      lower += phase.times() * Math.max(span, share);
+      upper += phase.times() * (share + (1 - 1.0 / phase.workers()) * span);
+    }
     return List.of(
-        model("Amdahl's law, from the serial code", amdahl),
+        model("Amdahl's law, from the serial code", amdahl()),
         model("no schedule is faster: max(span, work/p)", lower),
-        model("no greedy schedule is slower: work/p + (1 - 1/p) span", upper));
+        model("without locks no greedy one is slower: work/p + (1 - 1/p) span", upper));
+  }
+
+  private double amdahl() {
+    return run.serial() + run.parallelWork() / run.processors();
   }
 
   private Insight.Alternative model(String name, double seconds) {
@@ -236,7 +248,7 @@ final class Why {
     Losses losses = losses();
     List<Insight.Alternative> others = under(policies);
     double time = run.time();
-    double idle = losses.span() + losses.imbalance();
+    double idle = losses.span() + losses.imbalance() + (run.processors() - 1) * run.start();
     return new Insight(
         point,
         time,
