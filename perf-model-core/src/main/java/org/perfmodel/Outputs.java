@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.extract.SourceRoot;
@@ -14,11 +15,15 @@ import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
+import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.HtmlReport;
 import org.perfmodel.report.JUnitXml;
 import org.perfmodel.report.MarkdownSummary;
 import org.perfmodel.report.Predictor;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.RegionId;
 
 /** The files below {@code target/perf}: the same analysis gives the same bytes. */
 final class Outputs {
@@ -76,18 +81,28 @@ final class Outputs {
     return List.of();
   }
 
-  static Predictor predictor(Pipeline pipeline, Analysis analysis) {
+  /**
+   * What reports ask for.
+   *
+   * @param most tasks of a region whose schedule is looked at
+   */
+  static Predictor predictor(Pipeline pipeline, Analysis analysis, int most) {
     TreeMap<String, Region> regions = new TreeMap<>();
     for (Region region : analysis.workload().regions()) {
       regions.put(region.id().value(), region);
     }
-    return (id, point) -> {
-      Region region = regions.get(id.value());
-      return region == null
-          ? java.util.Optional.empty()
-          : pipeline
-              .predict(analysis, region, point)
-              .filter(prediction -> Double.isFinite(prediction.speedup().value()));
+    return new Predictor() {
+      @Override
+      public Optional<Prediction> at(RegionId id, Point point) {
+        return Optional.ofNullable(regions.get(id.value()))
+            .flatMap(region -> pipeline.predict(analysis, region, point))
+            .filter(prediction -> Double.isFinite(prediction.speedup().value()));
+      }
+
+      @Override
+      public Optional<Insight> why(RegionId id, Point point) {
+        return pipeline.insight(analysis, id, point, most);
+      }
     };
   }
 }

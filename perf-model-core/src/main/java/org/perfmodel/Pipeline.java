@@ -17,7 +17,6 @@ import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
-import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
@@ -65,6 +64,9 @@ import org.perfmodel.workload.Workload;
 public final class Pipeline {
   /** The version of the cost model; predictions of different ones do not compare. */
   public static final String MODEL_VERSION = "1.0";
+
+  /** A report looks at the schedules of regions with fewer tasks than these. */
+  private static final int MOST_DRAWN = 1 << 16;
 
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final Evaluator evaluator =
@@ -223,17 +225,24 @@ public final class Pipeline {
    * cannot be scheduled.
    */
   public Optional<Insight> insight(Analysis analysis, RegionId region, Point point) {
-    return insight(analysis, region, point, StandardPolicies.all());
+    return insight(analysis, region, point, Integer.MAX_VALUE);
   }
 
-  private Optional<Insight> insight(
-      Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies) {
+  /**
+   * The same; empty also if there are too many tasks.
+   *
+   * @param most tasks of all constructs together
+   */
+  Optional<Insight> insight(Analysis analysis, RegionId id, Point point, int most) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
         CostModel model = model(analysis.configuration());
         try {
           return Optional.of(
-              schedules.explain(new Scenario(region, analysis.platform(), point, model), policies));
+              schedules.explain(
+                  new Scenario(region, analysis.platform(), point, model),
+                  StandardPolicies.all(),
+                  most));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }
@@ -295,7 +304,7 @@ public final class Pipeline {
 
   /** Writes everything below the output folder. */
   public void write(Analysis analysis) {
-    new Outputs(analysis, Outputs.predictor(this, analysis)).write();
+    new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN)).write();
   }
 
   /** The table that every run prints. */
@@ -323,7 +332,8 @@ public final class Pipeline {
 
   /** Everything about one region. */
   public List<String> explain(Analysis analysis, String region) {
-    return console(analysis).explain(verdictOf(analysis, region));
+    return console(analysis)
+        .explain(verdictOf(analysis, region), Outputs.predictor(this, analysis, Integer.MAX_VALUE));
   }
 
   /** Takes new and better predictions into the baseline; says what became of each region. */

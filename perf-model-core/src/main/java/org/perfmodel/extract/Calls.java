@@ -71,7 +71,7 @@ final class Calls {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
     if (scope.isPresent() && scope.get().value() instanceof Value.Function function) {
-      return reader.functions.applied(function, arguments, call, frame, code);
+      return reader.functions.applied(function, arguments, call, frame, state, code);
     }
     Optional<Operand> known =
         own

@@ -25,12 +25,18 @@ final class Functions {
 
   /** A lambda or method reference at these arguments. */
   Operand applied(
-      Value.Function function, List<Operand> arguments, Node at, Frame from, Code code) {
+      Value.Function function,
+      List<Operand> arguments,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
     Frame frame = function.frame();
-    State seen = function.seen();
+    // Its variables are those of the place where it was made, fields those of the call.
+    State seen = function.seen().over(caller);
     if (function.source() instanceof LambdaExpr lambda) {
       Frame inside = frame.ofLambda();
-      State state = seen.copy();
+      State state = seen;
       for (int i = 0; i < lambda.getParameters().size(); i++) {
         Parameter parameter = lambda.getParameter(i);
         JavaType declared = JavaType.of(parameter);
@@ -49,16 +55,10 @@ final class Functions {
         reader.statements.read(lambda.getBody(), inside, state, code);
         result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
       }
-      keepEffects(seen, state);
       return result;
     }
     return reference(
         (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
-  }
-
-  /** What a lambda changes outside of itself; its own variables end with it. */
-  private static void keepEffects(State seen, State state) {
-    seen.heap().become(state.heap());
   }
 
   private Operand reference(

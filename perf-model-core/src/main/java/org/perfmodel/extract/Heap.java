@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -32,12 +33,16 @@ final class Heap {
 
   private Set<String> settled = Set.of();
 
+  /** How often each path was stored to so far. */
+  private Map<String, Integer> stores = Map.of();
+
   Heap copy() {
     Heap copy = new Heap();
     copy.values.putAll(values);
     copy.changed = changed;
     copy.doubted = doubted;
     copy.settled = settled;
+    copy.stores = stores;
     return copy;
   }
 
@@ -48,6 +53,7 @@ final class Heap {
       changed = other.changed;
       doubted = other.doubted;
       settled = other.settled;
+      stores = other.stores;
     }
   }
 
@@ -108,13 +114,20 @@ final class Heap {
     return changed.contains(ALL) || changed.contains(name);
   }
 
-  /** Names of fields that were stored to since another state of this heap. */
+  /**
+   * Names of fields that were stored to since another state of this heap, but for those of objects
+   * that were made since.
+   */
   Set<String> storedSince(Heap before) {
     Set<String> names = new TreeSet<>();
-    for (String mark : changed) {
-      int at = mark.indexOf('@');
-      if (at > 0 && !before.changed.contains(mark)) {
-        names.add(mark.substring(0, at));
+    if (stores.equals(before.stores)) {
+      return names;
+    }
+    for (Map.Entry<String, Integer> each : stores.entrySet()) {
+      String path = each.getKey();
+      boolean more = each.getValue() > before.stores.getOrDefault(path, 0);
+      if (more && (!path.startsWith(FRESH) || before.values.containsKey(path))) {
+        names.add(last(path));
       }
     }
     return names;
@@ -154,6 +167,9 @@ final class Heap {
     }
     settle(path);
     values.put(path, value);
+    Map<String, Integer> more = new HashMap<>(stores);
+    more.merge(path, 1, Integer::sum);
+    stores = more;
   }
 
   /** Sets what a new object holds: nothing else can be the same place. */
@@ -205,6 +221,11 @@ final class Heap {
 
   /** Keeps what both ways agree on. */
   void join(Heap other, BinaryOperator<Value> merge) {
+    if (stores != other.stores && !stores.equals(other.stores)) {
+      Map<String, Integer> either = new HashMap<>(stores);
+      other.stores.forEach((path, times) -> either.merge(path, times, Math::max));
+      stores = either;
+    }
     if (doubted != other.doubted || settled != other.settled) {
       Set<String> either = new HashSet<>(doubted);
       either.addAll(other.doubted);

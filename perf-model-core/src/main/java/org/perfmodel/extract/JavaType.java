@@ -46,8 +46,17 @@ record JavaType(ValueType base, int dimensions, String name) {
       };
     }
     return type instanceof ClassOrInterfaceType named
-        ? new JavaType(ValueType.REFERENCE, 0, named.getNameAsString())
+        ? new JavaType(ValueType.REFERENCE, 0, nameOf(named))
         : UNKNOWN;
+  }
+
+  /** With the package where it stands in the source, but for those of the JDK. */
+  private static String nameOf(ClassOrInterfaceType type) {
+    String full = type.getNameWithScope();
+    boolean isPackaged = Character.isLowerCase(full.charAt(0)) && full.indexOf('.') > 0;
+    return isPackaged && !full.startsWith("java.") && !full.startsWith("javax.")
+        ? full
+        : type.getNameAsString();
   }
 
   /** That of a parameter: a variable number of arguments is an array. */

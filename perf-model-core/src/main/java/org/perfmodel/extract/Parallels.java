@@ -403,6 +403,7 @@ final class Parallels {
             java.util.Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
             call,
             frame,
+            state,
             code);
       }
     }
@@ -418,7 +419,7 @@ final class Parallels {
   private Operand run(Expression argument, Node call, Frame frame, State state, Code code) {
     Operand task = reader.expressions.read(argument, frame, state, code);
     if (task.value() instanceof Value.Function function) {
-      return reader.functions.applied(function, List.of(), call, frame, code);
+      return reader.functions.applied(function, List.of(), call, frame, state, code);
     }
     return compute(task, call, frame, state, code);
   }
@@ -426,7 +427,7 @@ final class Parallels {
   private Operand compute(Operand task, Node call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
     if (task.value() instanceof Value.Function function) {
-      return reader.functions.applied(function, List.of(), call, frame, code);
+      return reader.functions.applied(function, List.of(), call, frame, state, code);
     }
     for (String name : List.of("compute", "call", "run")) {
       List<TypeIndex.Method> found =

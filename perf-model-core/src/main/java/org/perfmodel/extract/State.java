@@ -44,6 +44,13 @@ final class State {
     return callee;
   }
 
+  /** That of a lambda with these variables, called where that is known. */
+  State over(State caller) {
+    State inside = caller.ofCallee();
+    inside.locals.putAll(locals);
+    return inside;
+  }
+
   State copy() {
     State copy = new State(heap.copy());
     copy.locals.putAll(locals);

@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.SwitchExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.nodeTypes.SwitchNode;
@@ -24,6 +25,7 @@ import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -598,6 +600,9 @@ final class Statements {
     }
     State before = state.copy();
     Estimate stays = read(guarded.getTryBlock(), frame, state, code);
+    for (int i = guarded.getResources().size() - 1; i >= 0; i--) {
+      close(guarded.getResources().get(i), frame, state, code);
+    }
     if (!guarded.getCatchClauses().isEmpty()) {
       reader.notes.assume("no exception is caught", Confidence.ASSUMED, frame.place(guarded));
       if (stays.value().isZero()) {
@@ -614,4 +619,24 @@ final class Statements {
     }
     return stays;
   }
+
+  /** What a try calls on a resource at its end. */
+  private void close(Expression resource, Frame frame, State state, Code code) {
+    Expression named =
+        resource instanceof VariableDeclarationExpr declared
+            ? declared.getVariable(0).getNameAsExpression()
+            : resource;
+    MethodCallExpr close =
+        closing.computeIfAbsent(
+            resource,
+            key -> {
+              MethodCallExpr made = new MethodCallExpr(named.clone(), "close");
+              made.setParentNode(resource);
+              resource.getRange().ifPresent(made::setRange);
+              return made;
+            });
+    reader.expressions.read(close, frame, state, code);
+  }
+
+  private final IdentityHashMap<Expression, MethodCallExpr> closing = new IdentityHashMap<>();
 }

@@ -300,6 +300,14 @@ final class Streams {
     Optional<TripRange> range =
         isShort ? Optional.of(LoopExits.range(trips.value(), true)) : Optional.empty();
     trips = isShort ? new Estimate(trips.value(), Confidence.ASSUMED) : trips;
+    boolean isParallel =
+        chain.stream().anyMatch(step -> step.getNameAsString().startsWith("parallel"));
+    if (isParallel && end.getNameAsString().equals("reduce")) {
+      reader.notes.assume(
+          "`reduce` joins the parts of a parallel stream at no cost",
+          Confidence.ASSUMED,
+          frame.place(end));
+    }
     TripCount count = new TripCount(trips, reader.notes.takeConditions(), range);
     List<Node> functions = new ArrayList<>();
     chain.subList(1, chain.size()).forEach(step -> functions.addAll(step.getArguments()));
@@ -362,13 +370,25 @@ final class Streams {
   }
 
   /** How many elements there are; empty where only a limit that is not known ends them. */
+  /** A number of elements, which a stream takes as a long. */
+  private Value length(Expression number, Frame frame, State state, Code code) {
+    Operand read = reader.expressions.read(number, frame, state, code);
+    return reader.expressions.convert(read, JavaType.LONG, code, false).value();
+  }
+
   private Optional<Estimate> limited(
       Origin origin, List<MethodCallExpr> chain, Frame frame, State state, Code code) {
     Optional<Estimate> count =
         origin.next().isPresent() ? Optional.empty() : Optional.of(origin.elements());
+    boolean needsAll = false;
     for (MethodCallExpr step : chain) {
-      if (step.getNameAsString().equals("skip") && step.getArguments().size() == 1) {
-        Value first = reader.expressions.read(step.getArgument(0), frame, state, code).value();
+      String name = step.getNameAsString();
+      needsAll |= name.equals("sorted") || name.equals("distinct");
+      if (needsAll && (name.equals("skip") || name.equals("limit"))) {
+        return Optional.empty();
+      }
+      if (name.equals("skip") && step.getArguments().size() == 1) {
+        Value first = length(step.getArgument(0), frame, state, code);
         count =
             first instanceof Value.Whole whole
                 ? count.map(
@@ -379,8 +399,8 @@ final class Streams {
                             n.confidence().and(whole.confidence())))
                 : Optional.empty();
       }
-      if (step.getNameAsString().equals("limit") && step.getArguments().size() == 1) {
-        Value most = reader.expressions.read(step.getArgument(0), frame, state, code).value();
+      if (name.equals("limit") && step.getArguments().size() == 1) {
+        Value most = length(step.getArgument(0), frame, state, code);
         if (most instanceof Value.Whole whole) {
           Estimate limit = new Estimate(whole.expr(), whole.confidence());
           count =
@@ -627,11 +647,11 @@ final class Streams {
         reduces ? List.of(reader.opaque(element.type()), element) : List.of(element);
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader.functions.applied(
-          new Value.Function(function, frame, state), arguments, call, frame, body);
+          new Value.Function(function, frame, state), arguments, call, frame, state, body);
     }
     Operand value = reader.expressions.read(function, frame, state, body);
     if (value.value() instanceof Value.Function known) {
-      return reader.functions.applied(known, arguments, call, frame, body);
+      return reader.functions.applied(known, arguments, call, frame, state, body);
     }
     body.node(
         reader.unknown(

@@ -140,7 +140,13 @@ final class Targets {
     if (made.isPresent()) {
       List<TypeIndex.Method> own =
           overloads(made.get(), method.declaration().getNameAsString(), arguments);
-      return own.isEmpty() ? List.of(method) : own;
+      List<TypeIndex.Method> instead = new ArrayList<>();
+      for (TypeIndex.Method each : own) {
+        if (each.equals(method) || TypeIndex.mayOverride(each, method)) {
+          instead.add(each);
+        }
+      }
+      return instead.isEmpty() ? List.of(method) : instead;
     }
     List<TypeIndex.Method> all = new ArrayList<>();
     if (method.hasBody()) {

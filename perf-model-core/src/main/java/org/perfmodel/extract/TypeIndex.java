@@ -7,6 +7,7 @@ import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
@@ -172,6 +173,20 @@ final class TypeIndex {
                           body ->
                               body.forEach(
                                   member -> note(member, made.getType().getNameAsString()))));
+      source
+          .unit()
+          .findAll(EnumConstantDeclaration.class)
+          .forEach(
+              constant ->
+                  constant
+                      .getParentNode()
+                      .filter(EnumDeclaration.class::isInstance)
+                      .map(EnumDeclaration.class::cast)
+                      .ifPresent(
+                          type ->
+                              constant
+                                  .getClassBody()
+                                  .forEach(member -> note(member, type.getNameAsString()))));
       for (TypeDeclaration<?> type : typesOf(source)) {
         Entry entry = new Entry(type, source);
         all.add(entry);
@@ -361,7 +376,13 @@ final class TypeIndex {
     return List.copyOf(found);
   }
 
-  private static boolean mayOverride(Method heir, Method method) {
+  /** Whether a method of an heir stands in place of this one where objects of the heir have it. */
+  static boolean mayOverride(Method heir, Method method) {
+    if (!isInherited(method, heir.owner())
+        || heir.declaration().getParameters().size()
+            != method.declaration().getParameters().size()) {
+      return false;
+    }
     for (int i = 0; i < method.declaration().getParameters().size(); i++) {
       JavaType here = JavaType.of(heir.declaration().getParameter(i));
       JavaType there = JavaType.of(method.declaration().getParameter(i));
@@ -372,6 +393,15 @@ final class TypeIndex {
       }
     }
     return true;
+  }
+
+  /** What neither is public nor protected, heirs in other packages do not see. */
+  private static boolean isInherited(Method method, Entry heir) {
+    return !(method.declaration() instanceof MethodDeclaration plain)
+        || plain.isPublic()
+        || plain.isProtected()
+        || method.owner().isInterface()
+        || method.owner().source().packageName().equals(heir.source().packageName());
   }
 
   private List<Entry> directHeirs(Entry owner) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -64,8 +65,13 @@ final class TypeNames {
       return found.stream().filter(each -> qualified(each).equals(name)).findFirst();
     }
     List<TypeIndex.Entry> near = those(found, each -> isSameFile(each, from));
+    Optional<TypeIndex.Entry> parents = only(found, each -> isOfParent(each, from.type()));
+    if (parents.isPresent() && near.stream().noneMatch(each -> isMember(each, from))) {
+      return parents;
+    }
     if (near.size() == 1) {
-      return Optional.of(near.get(0));
+      boolean everywhere = found.size() == 1 || !isLocal(near.get(0));
+      return everywhere ? Optional.of(near.get(0)) : Optional.empty();
     }
     if (near.size() > 1) {
       return near.stream().filter(each -> isAround(each.type(), from.type())).findFirst();
@@ -87,6 +93,16 @@ final class TypeNames {
     return inherited
         .or(() -> only(found, each -> isBeside(each, from)))
         .or(() -> only(found, each -> isImportedWithOthers(each, from)));
+  }
+
+  private static boolean isMember(TypeIndex.Entry type, TypeIndex.Entry of) {
+    return TypeIndex.enclosing(type.type()).filter(each -> Nodes.same(each, of.type())).isPresent();
+  }
+
+  /** Whether it is declared within a method: nobody else sees it. */
+  private static boolean isLocal(TypeIndex.Entry type) {
+    return type.type().getParentNode().filter(TypeDeclaration.class::isInstance).isEmpty()
+        && type.type().getParentNode().filter(CompilationUnit.class::isInstance).isEmpty();
   }
 
   private static Optional<TypeIndex.Entry> only(

@@ -9,7 +9,7 @@ package org.perfmodel.prediction;
  * @param imbalance idle time while other processors still have tasks
  * @param contention by how much tasks take longer because others run
  * @param lock waiting for critical sections, and handing them over
- * @param overhead starting tasks and coming by them
+ * @param overhead starting tasks, waiting for their start, and coming by them
  */
 public record Losses(
     double work, double span, double imbalance, double contention, double lock, double overhead) {

@@ -179,9 +179,13 @@ public final class ConsoleReport {
     return new FailureText(platform, reportFolder, today).of(region, verdict);
   }
 
-  /** Everything that is known of one region. */
-  public List<String> explain(RegionVerdict region) {
-    return new ExplainText(platform).of(region);
+  /**
+   * Everything that is known of one region.
+   *
+   * @param predictor tells where the processors' time goes
+   */
+  public List<String> explain(RegionVerdict region, Predictor predictor) {
+    return new ExplainText(platform, predictor).of(region);
   }
 
   /** The findings as a table, one block per point. */

@@ -18,9 +18,11 @@ import org.perfmodel.workload.Condition;
 /** Everything that is known of one region, from formulae to the last assumption. */
 final class ExplainText {
   private final Bindings platform;
+  private final Predictor predictor;
 
-  ExplainText(Bindings platform) {
+  ExplainText(Bindings platform, Predictor predictor) {
     this.platform = platform;
+    this.predictor = predictor;
   }
 
   List<String> of(RegionVerdict region) {
@@ -36,6 +38,10 @@ final class ExplainText {
           lines.addAll(formulae(prediction));
           lines.addAll(points(region.predictions()));
           lines.addAll(contributions(prediction));
+          Prediction busiest = Ranking.mostProcessors(region, prediction);
+          predictor
+              .why(region.region(), busiest.point())
+              .ifPresent(insight -> lines.addAll(InsightText.of(insight, busiest)));
           lines.addAll(reasons(prediction));
         });
     if (!region.findings().isEmpty()) {

@@ -1,12 +1,21 @@
 package org.perfmodel.report;
 
 import java.util.Optional;
+import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.RegionId;
 
-/** Evaluates a region at points that the gate did not ask for, so that a plot has a curve. */
+/**
+ * Evaluates a region at points that the gate did not ask for, so that a plot has a curve, and tells
+ * why it takes as long as it does.
+ */
 @FunctionalInterface
 public interface Predictor {
   Optional<Prediction> at(RegionId region, Point point);
+
+  /** The region's schedule; empty if its tasks cannot be scheduled, or are too many for that. */
+  default Optional<Insight> why(RegionId region, Point point) {
+    return Optional.empty();
+  }
 }

@@ -68,6 +68,18 @@ final class Ranking {
                 .map(Finding::point));
   }
 
+  /** The one with the same inputs on the most processors. */
+  static Prediction mostProcessors(RegionVerdict region, Prediction shown) {
+    Prediction most = shown;
+    for (Prediction other : region.predictions()) {
+      if (other.point().inputs().equals(shown.point().inputs())
+          && other.point().processors() > most.point().processors()) {
+        most = other;
+      }
+    }
+    return most;
+  }
+
   static Optional<Prediction> at(RegionVerdict region, Point point) {
     return region.predictions().stream().filter(p -> p.point().equals(point)).findFirst();
   }

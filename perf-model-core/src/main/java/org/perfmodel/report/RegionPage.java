@@ -82,6 +82,10 @@ final class RegionPage {
     Shares shares = new Shares(shown);
     charts(page, shown, shares);
     contributions(page, shown, shares);
+    Prediction busiest = Ranking.mostProcessors(region, shown);
+    predictor
+        .why(region.region(), busiest.point())
+        .ifPresent(insight -> new ScheduleSection(insight, busiest).draw(page));
     new SourceListing(shown, platform, shares).draw(page, region, sources);
     predictions(page);
     reasons(page, shown);

@@ -103,7 +103,9 @@ class ConsoleReportTest {
             SampleVerdicts.failed(longName, "closed form: not applicable: lock at Queue.java:42"));
     List<String> lines = new java.util.ArrayList<>(ConsoleReport.table(verdict));
     lines.addAll(REPORT.messages(verdict));
-    verdict.regions().forEach(region -> lines.addAll(REPORT.explain(region)));
+    verdict
+        .regions()
+        .forEach(region -> lines.addAll(REPORT.explain(region, SampleVerdicts.PREDICTOR)));
     assertThat(lines)
         .allSatisfy(line -> assertThat(line).matches("[ -~]*"))
         .filteredOn(line -> !line.contains(longName))
@@ -137,7 +139,9 @@ class ConsoleReportTest {
 
   @Test
   void explainSaysEverything() {
-    String text = String.join("\n", REPORT.explain(SampleVerdicts.withoutBaseline()));
+    String text =
+        String.join(
+            "\n", REPORT.explain(SampleVerdicts.withoutBaseline(), SampleVerdicts.PREDICTOR));
     assertThat(text)
         .contains("Sort.merge: no baseline")
         .contains("time   T = 2.1ns*n")

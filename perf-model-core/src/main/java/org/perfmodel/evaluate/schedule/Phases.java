@@ -22,20 +22,23 @@ final class Phases {
   /** Iterations of a loop around different constructs that are followed one by one. */
   private static final int MOST_FOLLOWED = 4096;
 
-  private static final int MOST_TASKS = 1 << 25;
+  /** Tasks of all constructs together, beyond which a region does not fit. */
+  static final int MOST_TASKS = 1 << 25;
 
   private final Costs costs;
   private final int processors;
+  private final int most;
   private final List<Phase> phases = new ArrayList<>();
   private long tasks;
 
-  private Phases(Costs costs, int processors) {
+  private Phases(Costs costs, int processors, int most) {
     this.costs = costs;
+    this.most = Math.min(most, MOST_TASKS);
     this.processors = processors;
   }
 
-  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors) {
-    Phases found = new Phases(costs, processors);
+  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors, int most) {
+    Phases found = new Phases(costs, processors, most);
     found.walk(root, numbers, 1);
     return List.copyOf(found.phases);
   }
@@ -85,16 +88,17 @@ final class Phases {
   private Phase phase(TaskNode node, Numbers numbers, double times) {
     Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
-    if (processors > 1 && isSaturated(node, numbers, graph)) {
+    boolean contended = processors > 1 && isSaturated(node, numbers, graph);
+    if (contended) {
       unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED);
       graph = unfolding.of(node, numbers);
     }
     tasks += graph.tasks();
-    if (tasks > MOST_TASKS) {
+    if (tasks > most) {
       throw new EvaluationException(
           node.place()
               + ": the region unfolds to more than "
-              + MOST_TASKS
+              + most
               + " tasks\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
     }
     return new Phase(
@@ -105,7 +109,7 @@ final class Phases {
         policy(node),
         workers(node, numbers),
         unfolding.handing(),
-        unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph));
+        contended || unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph));
   }
 
   /** Of the program's own work. */
@@ -127,11 +131,14 @@ final class Phases {
         new Unfolding(costs, processors, Unfolding.Handing.CONTENDED).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
+      int holders = 0;
       for (int task = 0; task < handedOver.tasks(); task++) {
         TaskClass kind = handedOver.classes().get(handedOver.classOf(task));
-        held += lock.equals(kind.lock()) ? handedOver.weight(task) : 0;
+        boolean holds = lock.equals(kind.lock());
+        held += holds ? handedOver.weight(task) : 0;
+        holders += holds ? 1 : 0;
       }
-      if (held > graph.work() / workers(node, numbers)) {
+      if (holders > 1 && held > graph.work() / workers(node, numbers)) {
         return true;
       }
     }

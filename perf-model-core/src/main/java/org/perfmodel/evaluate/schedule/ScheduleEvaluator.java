@@ -38,6 +38,8 @@ import org.perfmodel.workload.Region;
  * in formulae, where the share is what the schedules leave of the tasks' work: 1/p at best.
  */
 public final class ScheduleEvaluator implements Evaluator {
+  private static final int MOST_PROCESSORS = 1 << 13;
+
   static final String NAME = "task graph analysis";
 
   private final IdentityHashMap<Region, Map<String, Translated>> translated =
@@ -57,7 +59,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Prediction evaluate(Scenario scenario) {
     Translated region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
-    Run run = run(scenario, region, quantifier);
+    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS);
     Cost time =
         Cost.total(
             List.of(
@@ -103,17 +105,28 @@ public final class ScheduleEvaluator implements Evaluator {
    * @throws EvaluationException as {@link #evaluate}
    */
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies) {
-    Run run = run(scenario);
+    return explain(scenario, policies, Phases.MOST_TASKS);
+  }
+
+  /**
+   * The same for a region that may not be too large.
+   *
+   * @param most tasks of all constructs together
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}, and if there are more tasks
+   */
+  public Insight explain(Scenario scenario, List<SchedulingPolicy> policies, int most) {
+    Run run = run(scenario, most);
     List<String> elsewhere =
         run.tasks() > Elsewhere.MOST_TASKS
             ? List.of()
-            : new Elsewhere(scenario.point(), point -> run(at(scenario, point)))
+            : new Elsewhere(scenario.point(), point -> run(at(scenario, point), most))
                 .advice(2 * Math.max(scenario.point().processors(), 8));
     return new Why(run).of(scenario.point(), policies, elsewhere);
   }
 
-  private Run run(Scenario scenario) {
-    return run(scenario, translated(scenario), quantifier(scenario));
+  private Run run(Scenario scenario, int most) {
+    return run(scenario, translated(scenario), quantifier(scenario), most);
   }
 
   private static Scenario at(Scenario scenario, Point point) {
@@ -124,11 +137,21 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
   }
 
-  private static Run run(Scenario scenario, Translated region, Quantifier quantifier) {
+  private static Run run(Scenario scenario, Translated region, Quantifier quantifier, int most) {
     int processors = scenario.point().processors();
+    if (processors > MOST_PROCESSORS) {
+      throw new EvaluationException(
+          scenario.region().id()
+              + ": "
+              + processors
+              + " processors cannot be scheduled, at most "
+              + MOST_PROCESSORS
+              + "\nMaybe ask for fewer in src/perf/perf.yaml: processors.");
+    }
     try {
       return Run.of(
-          Phases.of(scenario.region().root(), region.costs(), Numbers.of(quantifier), processors),
+          Phases.of(
+              scenario.region().root(), region.costs(), Numbers.of(quantifier), processors, most),
           processors,
           quantifier.value(region.serial().formula()),
           quantifier.value(region.start().formula()),

@@ -279,15 +279,16 @@ final class Unfolding {
   private void critical(TaskNode.Critical node, Numbers numbers, Strand strand, double scale) {
     boolean contended = what == Handing.CONTENDED;
     double inside = numbers.value(costs.work(node.body()));
-    double hold;
+    double plain =
+        node.atomic() ? inside : inside + numbers.value(costs.price("lock", node.place(), "lock"));
+    double hold = plain;
     if (contended && node.atomic()) {
       hold = numbers.value(costs.price(ParameterNames.ATOMIC_CONTENDED, node.place(), "lock"));
-    } else if (node.atomic()) {
-      hold = inside;
-    } else {
-      String price = contended ? ParameterNames.LOCK_CONTENDED : "lock";
-      hold = inside + numbers.value(costs.price(price, node.place(), "lock"));
+    } else if (contended) {
+      hold =
+          inside + numbers.value(costs.price(ParameterNames.LOCK_CONTENDED, node.place(), "lock"));
     }
+    handing += (hold - plain) * scale;
     strand.hold(node.lock(), hold * scale, node.lock(), node.place());
   }
 

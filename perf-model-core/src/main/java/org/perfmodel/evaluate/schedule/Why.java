@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.perfmodel.evaluate.bounds.Amdahl;
-import org.perfmodel.evaluate.bounds.BrentGraham;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.prediction.Insight;
@@ -31,11 +30,12 @@ final class Why {
     this.run = run;
   }
 
+  /** While one processor starts tasks the others wait for that: it is all overhead. */
   Losses losses() {
     int p = run.processors();
     Losses sum =
         new Losses(run.serial(), (p - 1) * run.serial(), 0, 0, 0, 0)
-            .plus(new Losses(0, (p - 1) * run.start(), 0, 0, 0, run.start()));
+            .plus(new Losses(0, 0, 0, 0, 0, p * run.start()));
     for (Run.Scheduled each : run.scheduled()) {
       sum = sum.plus(of(each).times(each.phase().times()));
     }
@@ -177,20 +177,29 @@ final class Why {
     return run.serial() + run.parallelWork();
   }
 
-  /** What simpler models would have said: those of whole programs, and of loops of equal tasks. */
+  /**
+   * What simpler models would have said: Amdahl's law, bounds for each construct after the other
+   * (Graham 1969, Brent 1974), and loops of independent tasks (Kruskal and Weiss 1985).
+   */
   List<Insight.Alternative> models() {
-    int p = run.processors();
     double work = work();
     if (work <= 0) {
       return List.of();
     }
-    BrentGraham bounds = new BrentGraham(work, run.serial() + run.span());
+    double lower = run.serial() + run.start();
+    double upper = lower;
+    for (Run.Scheduled each : run.scheduled()) {
+      Phase phase = each.phase();
+      double span = each.schedule().span();
+      double share = each.schedule().work() / phase.workers();
+      lower += phase.times() * Math.max(span, share);
+      upper += phase.times() * (share + (1 - 1.0 / phase.workers()) * span);
+    }
+    double amdahl = work / new Amdahl(run.serial() / work).speedup(run.processors());
     return List.of(
-        model(
-            "Amdahl: serial code, the rest over p",
-            work / new Amdahl(run.serial() / work).speedup(p)),
-        model("Brent, Graham: no schedule is faster", bounds.least(p)),
-        model("Brent, Graham: no greedy schedule is slower", bounds.most(p)),
+        model("Amdahl's law, from the serial code", amdahl),
+        model("no schedule is faster: max(span, work/p)", lower),
+        model("without locks no greedy one is slower: work/p + (1 - 1/p) span", upper),
         model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
         model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true)));
   }
@@ -271,7 +280,7 @@ final class Why {
     Losses losses = losses();
     List<Insight.Alternative> others = under(policies);
     double time = run.time();
-    double idle = losses.span() + losses.imbalance();
+    double idle = losses.span() + losses.imbalance() + (run.processors() - 1) * run.start();
     List<String> advice = new ArrayList<>(advice(losses, others));
     advice.addAll(elsewhere);
     return new Insight(
