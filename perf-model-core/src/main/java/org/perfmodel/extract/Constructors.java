@@ -7,11 +7,13 @@ import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -36,12 +38,12 @@ final class Constructors {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
     String alias = Heap.FRESH + name + reader.notes.next();
-    Optional<TypeIndex.Entry> owner = reader.types.type(name, frame.owner);
+    Optional<TypeIndex.Entry> owner = reader.types.type(type.name(), frame.owner);
     boolean anonymous = creation.getAnonymousClassBody().isPresent();
     Operand made =
         new Operand(
             type,
-            anonymous ? Value.Named.of(alias) : Value.Named.object(alias, name),
+            anonymous ? Value.Named.of(alias) : Value.Named.object(alias, type.name()),
             new Object(),
             reader.notes.depth(),
             Paths.NONE);
@@ -67,7 +69,7 @@ final class Constructors {
       reader.calls.inlined(
           fitting.get(0),
           arguments,
-          new Receiver(alias + ".", Optional.of(name)),
+          new Receiver(alias + ".", Optional.of(type.name())),
           creation,
           frame,
           state,
@@ -86,7 +88,52 @@ final class Constructors {
               owner.get(), name, alias + ".", Optional.of(name), frame.depth + 1, JavaType.UNKNOWN);
       parentConstructor(owner.get(), creation, inside, state, code);
     }
+    if (isSeenEarly(owner.get())) {
+      reader.notes.assume(
+          "constructors of parents of `" + name + "` run nothing that sees its own fields",
+          Confidence.ASSUMED,
+          frame.place(creation));
+    }
+    creation.getAnonymousClassBody().ifPresent(members -> anonymous(members, frame, state, code));
     return made;
+  }
+
+  /** Whether a constructor of a parent calls a method of the object, before its fields are set. */
+  private boolean isSeenEarly(TypeIndex.Entry owner) {
+    Optional<TypeIndex.Entry> parent = reader.types.parent(owner);
+    for (int up = 0; parent.isPresent() && up < Recursions.DEEPEST; up++) {
+      for (TypeIndex.Method constructor : parent.get().constructors()) {
+        for (MethodCallExpr call : reader.effects.facts.of(constructor.declaration()).calls()) {
+          if (call.getScope().filter(scope -> !scope.isThisExpr()).isEmpty()) {
+            return true;
+          }
+        }
+      }
+      parent = reader.types.parent(parent.get());
+    }
+    return false;
+  }
+
+  /** What an object of a class without a name executes when it is made. */
+  private void anonymous(List<BodyDeclaration<?>> members, Frame frame, State state, Code code) {
+    for (BodyDeclaration<?> member : members) {
+      if (member instanceof InitializerDeclaration block) {
+        reader.statements.read(block.getBody(), frame, state, code);
+      } else if (member instanceof FieldDeclaration field && !field.isStatic()) {
+        for (VariableDeclarator variable : field.getVariables()) {
+          variable
+              .getInitializer()
+              .filter(value -> !value.isArrayInitializerExpr())
+              .ifPresent(
+                  value -> {
+                    JavaType type = JavaType.of(variable.getType());
+                    reader.expressions.read(value, frame, state, code);
+                    code.add(
+                        Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
+                  });
+        }
+      }
+    }
   }
 
   /** The constructor of the parent that runs where none is called. */

@@ -199,6 +199,9 @@ final class Names {
   }
 
   private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {
+    if (reader.types.isHidden(field)) {
+      return Value.Opaque.ONLY;
+    }
     boolean isDoubted = !field.isFinal() && state.heap().isDoubted(path, field.owner().name());
     if (isDoubted && (type.isIntegral() || type.isReference())) {
       Value entered = undoubted(field, path, type, place, state);

@@ -19,6 +19,7 @@ import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.TypeParameter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -153,6 +154,9 @@ final class TypeIndex {
   private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
   private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
   private final Map<Method, List<Method>> overriders = new ConcurrentHashMap<>();
+
+  private final Map<VariableDeclarator, Boolean> hidden =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   /** What a method is looked for by. */
   private record Named(Entry owner, String name, int arity) {}
@@ -465,6 +469,35 @@ final class TypeIndex {
       }
     }
     return outer(owner).flatMap(outer -> field(outer, name));
+  }
+
+  /**
+   * Whether an object may have two fields of that name: its type's and one of an heir or parent.
+   */
+  boolean isHidden(Field field) {
+    if (field.isStatic()) {
+      return false;
+    }
+    Boolean known = hidden.get(field.variable());
+    if (known == null) {
+      known = isDeclaredTwice(field);
+      hidden.put(field.variable(), known);
+    }
+    return known;
+  }
+
+  private boolean isDeclaredTwice(Field field) {
+    String name = field.variable().getNameAsString();
+    Set<Entry> others = new HashSet<>(ancestry(field.owner()).keySet());
+    others.addAll(withHeirs(field.owner()));
+    others.remove(field.owner());
+    for (Entry other : others) {
+      Field same = other.fields.get(name);
+      if (same != null && !same.isStatic()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   Optional<Entry> outer(Entry owner) {
