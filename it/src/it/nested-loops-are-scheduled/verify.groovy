@@ -5,3 +5,6 @@ assert builds[3].contains('task graph analysis')
 def baseline = new File(basedir, 'src/perf/baseline.jsonl').text
 assert baseline.contains('"processors":8')
 assert baseline.contains('$parallel.invoke')
+assert builds[3].contains("where the processors' time goes")
+assert builds[4].contains('lpt') && builds[4].contains('p=8')
+assert builds[5].contains('Maybe `lpt` is meant.')

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
@@ -17,6 +18,7 @@ import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
@@ -46,10 +48,13 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
 import org.perfmodel.report.HtmlReport;
+import org.perfmodel.report.WhatIfText;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -225,7 +230,7 @@ public final class Pipeline {
    * cannot be scheduled.
    */
   public Optional<Insight> insight(Analysis analysis, RegionId region, Point point) {
-    return insight(analysis, region, point, Integer.MAX_VALUE);
+    return insight(analysis, region, point, StandardPolicies.all(), Integer.MAX_VALUE);
   }
 
   /**
@@ -234,15 +239,18 @@ public final class Pipeline {
    * @param most tasks of all constructs together
    */
   Optional<Insight> insight(Analysis analysis, RegionId id, Point point, int most) {
+    return insight(analysis, id, point, StandardPolicies.all(), most);
+  }
+
+  private Optional<Insight> insight(
+      Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
         CostModel model = model(analysis.configuration());
         try {
           return Optional.of(
               schedules.explain(
-                  new Scenario(region, analysis.platform(), point, model),
-                  StandardPolicies.all(),
-                  most));
+                  new Scenario(region, analysis.platform(), point, model), policies, most));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }
@@ -334,6 +342,62 @@ public final class Pipeline {
   public List<String> explain(Analysis analysis, String region) {
     return console(analysis)
         .explain(verdictOf(analysis, region), Outputs.predictor(this, analysis, Integer.MAX_VALUE));
+  }
+
+  /**
+   * What a region would take under other scheduling policies.
+   *
+   * @param policies by name; all that are known if none is given
+   * @param processors by which to schedule; those of the analysis if none is given
+   * @throws PerfException if a policy is not known, or the region cannot be scheduled
+   */
+  public List<String> whatIf(
+      Analysis analysis, String region, List<String> policies, List<Integer> processors) {
+    RegionVerdict verdict = verdictOf(analysis, region);
+    if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
+      throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
+    }
+    List<SchedulingPolicy> asked = policies.isEmpty() ? StandardPolicies.all() : named(policies);
+    List<Prediction> predictions = verdict.predictions();
+    InputSet inputs = predictions.get(predictions.size() - 1).point().inputs();
+    TreeSet<Integer> counts = new TreeSet<>(processors);
+    if (counts.isEmpty()) {
+      predictions.forEach(prediction -> counts.add(prediction.point().processors()));
+    }
+    List<Insight> insights = new ArrayList<>();
+    for (int count : counts) {
+      insight(analysis, verdict.region(), new Point(inputs, count), asked, Integer.MAX_VALUE)
+          .ifPresent(insights::add);
+    }
+    if (insights.size() < counts.size()) {
+      throw new PerfException(
+          region
+              + ": its tasks cannot be scheduled at "
+              + inputs
+              + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
+    }
+    return WhatIfText.of(region, insights);
+  }
+
+  private static List<SchedulingPolicy> named(List<String> names) {
+    List<SchedulingPolicy> policies = new ArrayList<>();
+    for (String name : names) {
+      List<String> known =
+          StandardPolicies.all().stream().map(SchedulingPolicy::name).sorted().toList();
+      policies.add(
+          StandardPolicies.named(name)
+              .orElseThrow(
+                  () ->
+                      new PerfException(
+                          "no scheduling policy is called `"
+                              + name
+                              + "`; there are "
+                              + String.join(", ", known)
+                              + NearestName.of(name, new TreeSet<>(known))
+                                  .map(near -> "\nMaybe `" + near + "` is meant.")
+                                  .orElse(""))));
+    }
+    return policies;
   }
 
   /** Takes new and better predictions into the baseline; says what became of each region. */

@@ -31,6 +31,11 @@ public record Insight(
     advice = List.copyOf(advice);
   }
 
+  /** What one processor would take for the work, over what these take. */
+  public double speedup() {
+    return seconds > 0 ? losses.work() / seconds : 1;
+  }
+
   /**
    * One parallel construct, from its first task to its join.
    *
