@@ -49,6 +49,16 @@ record Changes(
     return new Changes(own, called, calledNames, stored, anything[0] || writes);
   }
 
+  /** The same with fields that calls were found to store to. */
+  Changes storing(Set<String> names) {
+    if (calledNames.containsAll(names)) {
+      return this;
+    }
+    Set<String> more = new HashSet<>(calledNames);
+    more.addAll(names);
+    return new Changes(own, called, more, stored, storesAnything);
+  }
+
   /** Of a part whose own statements are not known. */
   static Changes everything() {
     return new Changes(Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true);
@@ -92,7 +102,7 @@ record Changes(
 
   /** Whether called methods change nothing but elements of arrays. */
   boolean callsLeaveFields() {
-    return called.isEmpty() || called.equals(Set.of(Effects.ELEMENTS));
+    return calledNames.isEmpty() || calledNames.equals(Set.of(Effects.ELEMENTS));
   }
 
   boolean mayChange(String field) {

@@ -41,7 +41,8 @@ final class ForEach {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     Changes changes =
-        Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types);
+        Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types)
+            .storing(reader.stored.in(loop));
     if (loops.leavesNothing(loop.getBody(), changes, visible, state)) {
       return Statements.ALWAYS;
     }
@@ -56,6 +57,7 @@ final class ForEach {
             .or(() -> Loops.estimate(length(array, source, place, state)))
             .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
     loops.prepare(changes, state);
+    reader.stored.in(loop).forEach(reader.elements::changed);
     boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
         new LoopShape(

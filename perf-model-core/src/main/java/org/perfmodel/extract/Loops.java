@@ -129,11 +129,14 @@ final class Loops {
     Place place = frame.place(loop.source());
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    Changes changes = Changes.of(loop.parts(), reader.effects, frame, state, reader.types);
+    Changes changes =
+        Changes.of(loop.parts(), reader.effects, frame, state, reader.types)
+            .storing(reader.stored.in(loop));
     if (leavesNothing(loop.body(), changes, visible, state)) {
       return;
     }
     prepare(changes, state);
+    reader.stored.in(loop).forEach(reader.elements::changed);
     boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
     List<LoopVariables.Varying> varying =
         variables.of(loop, key, index, changes, frame, state, state, place);

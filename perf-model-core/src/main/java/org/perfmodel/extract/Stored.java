@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,7 +17,11 @@ final class Stored {
   private int readings;
 
   Set<String> in(LoopShape loop) {
-    return fields.getOrDefault(loop.source(), Set.of());
+    return in(loop.source());
+  }
+
+  Set<String> in(Statement loop) {
+    return fields.getOrDefault(loop, Set.of());
   }
 
   /** Found before the loop's iteration was read. */
