@@ -71,6 +71,9 @@ final class Calls {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
     if (scope.isPresent() && scope.get().value() instanceof Value.Function function) {
+      if (reader.types.type(scope.get().type().name(), frame.owner).isPresent()) {
+        code.fold(Verb.CALL, ValueType.NONE);
+      }
       return reader.functions.applied(function, arguments, call, frame, state, code);
     }
     Optional<Operand> known =

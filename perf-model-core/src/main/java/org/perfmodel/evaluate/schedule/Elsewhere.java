@@ -54,13 +54,14 @@ final class Elsewhere {
     double least = times.getOrDefault(best, 0.0);
     for (Map.Entry<Integer, Double> each : times.entrySet()) {
       if (each.getValue() * ENOUGH <= least) {
+        String enough =
+            each.getKey() == best
+                ? ""
+                : String.format(Locale.ROOT, "; %d give 95 %% of that speedup", each.getKey());
         advice.add(
             String.format(
-                Locale.ROOT,
-                "of 1 to %d processors %d are fastest; %d give 95 %% of that speedup",
-                times.lastKey(),
-                best,
-                each.getKey()));
+                    Locale.ROOT, "of 1 to %d processors %d are fastest", times.lastKey(), best)
+                + enough);
         return;
       }
     }
