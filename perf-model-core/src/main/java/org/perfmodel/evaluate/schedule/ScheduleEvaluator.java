@@ -125,6 +125,23 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Why(run).of(scenario.point(), policies, elsewhere);
   }
 
+  /**
+   * The tasks of a region, construct by construct, in their order.
+   *
+   * @param most tasks of all constructs together
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}, and if there are more tasks
+   */
+  public List<UnfoldedConstruct> unfold(Scenario scenario, int most) {
+    List<UnfoldedConstruct> constructs = new ArrayList<>();
+    for (Run.Scheduled each : run(scenario, most).scheduled()) {
+      Phase phase = each.phase();
+      constructs.add(
+          new UnfoldedConstruct(phase.label(), phase.place(), phase.times(), phase.graph()));
+    }
+    return constructs;
+  }
+
   private Run run(Scenario scenario, int most) {
     return run(scenario, translated(scenario), quantifier(scenario), most);
   }
