@@ -33,7 +33,7 @@ public final class BottleneckCostModel implements CostModel {
     if (!platform.memory().isEmpty()) {
       List<Demand.Share> traffic = new MemoryTraffic(prices).of(block);
       if (!traffic.isEmpty()) {
-        resources.add(new Demand.Resource("memory", traffic));
+        resources.add(new Demand.Resource(Demand.MEMORY, traffic));
       }
     }
     return new Demand(resources, prices.confidence(), prices.assumptions(), prices.gaps());

@@ -17,6 +17,9 @@ import org.perfmodel.workload.Place;
  * </pre>
  */
 public sealed interface Cost {
+  /** Bound by different resources in different iterations. */
+  String MIXED = "mixed";
+
   Expr formula();
 
   /** The sum of this cost over {@code index = 0 .. trips - 1}. */
@@ -144,7 +147,7 @@ public sealed interface Cost {
       // Sum of maxima, not maximum of sums: the lines inside are lost, the value is not.
       Leaf first = anyLeaf(this);
       return new Leaf(
-          first.kind, first.label, first.place, "mixed", Cost.sum(index, trips, formula()));
+          first.kind, first.label, first.place, MIXED, Cost.sum(index, trips, formula()));
     }
 
     private static Leaf anyLeaf(Cost cost) {
