@@ -80,7 +80,7 @@ public final class BottleneckCostModel implements CostModel {
   private static Demand demand(
       List<Demand.Resource> resources, List<Demand.Share> traffic, Prices prices) {
     if (!traffic.isEmpty()) {
-      resources.add(new Demand.Resource("memory", traffic));
+      resources.add(new Demand.Resource(Demand.MEMORY, traffic));
     }
     return new Demand(resources, prices.confidence(), prices.assumptions(), prices.gaps());
   }

@@ -17,6 +17,9 @@ import org.perfmodel.workload.Place;
  * </pre>
  */
 public sealed interface Cost {
+  /** Bound by different resources in different iterations. */
+  String MIXED = "mixed";
+
   Expr formula();
 
   /** The sum of this cost over {@code index = 0 .. trips - 1}. */

@@ -110,10 +110,7 @@ final class MemoryTraffic {
   }
 
   private Expr traffic(Reference reference, Iterable<Stream> streams, Expr all) {
-    if (nest.depth() == 0) {
-      return Expr.ZERO;
-    }
-    if (!reference.isAffine()) {
+    if (!reference.isRegular()) {
       prices.assume(
           "subscript of `"
               + reference.access().array()
@@ -141,7 +138,7 @@ final class MemoryTraffic {
 
   /** A row that was another reference's one iteration of the next loop ago. */
   private Expr neighbour(Reference reference, Iterable<Stream> streams, Expr all) {
-    if (!reference.isAffine() || !reference.movesWith(0)) {
+    if (!reference.isRegular() || !reference.movesWith(0)) {
       return Expr.ZERO;
     }
     return price(reference, nest.depth() > 1 ? touched(streams, 1) : all);

@@ -12,9 +12,14 @@ import org.perfmodel.workload.Access;
 record Reference(Access access, LoopNest nest) {
   private static final int LINE_BYTES = 64;
 
-  /** Whether every subscript is affine in the loops. */
-  boolean isAffine() {
-    return !access.subscripts().isEmpty();
+  /** Whether the next element that it touches is known. */
+  boolean isRegular() {
+    return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
+  }
+
+  /** Whether all that is known is how far it goes at a time. */
+  private boolean isOnlyStream() {
+    return access.subscripts().isEmpty() || nest.depth() == 0;
   }
 
   /** Equal for references that move alike through one array. */
@@ -53,13 +58,16 @@ record Reference(Access access, LoopNest nest) {
 
   /** Whether another iteration of a loop, counted from inside, means another element. */
   boolean movesWith(int loop) {
+    if (isOnlyStream()) {
+      return !access.innermostStride().equals(Optional.of(Expr.ZERO));
+    }
     Symbol index = nest.fromInside(loop).index();
     return access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
   }
 
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
   Optional<Rational> bytesPerIteration() {
-    return withinRow(0);
+    return isOnlyStream() ? bytes(access.innermostStride()) : withinRow(0);
   }
 
   private Optional<Rational> withinRow(int loop) {
@@ -69,7 +77,11 @@ record Reference(Access access, LoopNest nest) {
     if (last < 0 || subscripts.subList(0, last).stream().anyMatch(each -> each.contains(index))) {
       return Optional.empty();
     }
-    return step(subscripts.get(last), loop)
+    return bytes(step(subscripts.get(last), loop));
+  }
+
+  private Optional<Rational> bytes(Optional<Expr> stride) {
+    return stride
         .filter(Expr::isConstant)
         .map(Expr::constantValue)
         .map(step -> step.signum() < 0 ? step.negate() : step)
