@@ -105,7 +105,7 @@ final class LivermoreDrivers {
   }
 
   private static Prepared kernel4(int n) {
-    double[] x = doubles(n, 0.5, 1);
+    double[] x = doubles(n + n / 5 + 2, 0.5, 1);
     double[] y = doubles(n, 0.1, 0.2);
     return Prepared.of(
         () -> {

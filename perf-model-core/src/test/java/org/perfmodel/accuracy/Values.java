@@ -1,20 +1,42 @@
 package org.perfmodel.accuracy;
 
-import java.util.Random;
-
-/** Data for kernels: from the same seed, so always the same. */
+/**
+ * Data for kernels: from the same seed, so always the same. Numbers are those of SplitMix64 (Steele,
+ * Lea and Flood 2014), because filling the largest arrays must take little of the measuring time.
+ */
 final class Values {
-  private Values() {}
+  private static final long GOLDEN = 0x9e3779b97f4a7c15L;
 
-  private static Random random() {
-    return new Random(20_240_611);
+  private long state;
+
+  private Values(long seed) {
+    state = seed;
+  }
+
+  private static Values random() {
+    return new Values(20_240_611);
+  }
+
+  private long next() {
+    state += GOLDEN;
+    long z = (state ^ state >>> 30) * 0xbf58476d1ce4e5b9L;
+    z = (z ^ z >>> 27) * 0x94d049bb133111ebL;
+    return z ^ z >>> 31;
+  }
+
+  private int below(int bound) {
+    return (int) ((next() >>> 33) * bound >>> 31);
+  }
+
+  private double fraction() {
+    return (next() >>> 11) * 0x1p-53;
   }
 
   static double[] doubles(int n, double from, double to) {
-    Random random = random();
+    Values random = random();
     double[] values = new double[n];
     for (int i = 0; i < n; i++) {
-      values[i] = from + (to - from) * random.nextDouble();
+      values[i] = from + (to - from) * random.fraction();
     }
     return values;
   }
@@ -51,26 +73,29 @@ final class Values {
 
   /** Other numbers for another variant. */
   static int[] ints(int n, int bound, int variant) {
-    Random random = new Random(20_240_611 + 7919L * variant);
+    Values random = new Values(20_240_611 + 7919L * variant);
     int[] values = new int[n];
     for (int i = 0; i < n; i++) {
-      values[i] = random.nextInt(bound);
+      values[i] = random.below(bound);
     }
     return values;
   }
 
   static long[] longs(int n) {
-    Random random = random();
+    Values random = random();
     long[] values = new long[n];
     for (int i = 0; i < n; i++) {
-      values[i] = random.nextLong();
+      values[i] = random.next();
     }
     return values;
   }
 
   static byte[] bytes(int n) {
+    Values random = random();
     byte[] values = new byte[n];
-    random().nextBytes(values);
+    for (int i = 0; i < n; i++) {
+      values[i] = (byte) random.next();
+    }
     return values;
   }
 
@@ -86,10 +111,10 @@ final class Values {
 
   /** All numbers from 0 to n - 1 in random order. */
   static int[] permutation(int n) {
-    Random random = random();
+    Values random = random();
     int[] order = new int[n];
     for (int i = 0; i < n; i++) {
-      int other = random.nextInt(i + 1);
+      int other = random.below(i + 1);
       order[i] = order[other];
       order[other] = i;
     }
