@@ -14,7 +14,7 @@ final class IntegerCodes {
       //@ perf probability = 0.1
       if (!composite[i]) {
         primes++;
-        //@ perf trips = 25
+        //@ perf trips = 20
         for (long j = (long) i * i; j < n; j += i) {
           composite[(int) j] = true;
         }
@@ -92,7 +92,7 @@ final class IntegerCodes {
     for (int i = 0; i < n; i++) {
       int x = a[i];
       int y = b[i];
-      //@ perf trips = 11.9
+      //@ perf trips = 11.8
       while (y != 0) {
         int rest = x % y;
         x = y;

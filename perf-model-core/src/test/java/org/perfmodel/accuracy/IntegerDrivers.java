@@ -33,7 +33,11 @@ final class IntegerDrivers {
                 IntegerDrivers::searches)
             .with(n -> Map.of("n", n, "keys", 10_000)),
         Kernel.irregular(
-            "IntegerCodes.sieve", "boolean", List.of(1000, 50_000, 1_000_000), IntegerDrivers::sieve),
+                "IntegerCodes.sieve",
+                "boolean",
+                List.of(1000, 50_000, 1_000_000),
+                IntegerDrivers::sieve)
+            .with(n -> Map.of("n", n, "composite.length", n)),
         Kernel.irregular(
                 "IntegerCodes.longestCommon",
                 "byte",
@@ -183,6 +187,12 @@ final class IntegerDrivers {
         });
   }
 
+  /** A number of its own for each number, never zero: 0 marks a free slot. */
+  private static int key(int number) {
+    int mixed = (2 * number + 1) * 0x85ebca6b;
+    return mixed ^ mixed >>> 16;
+  }
+
   /** Slots of a table, half of them taken; ten thousand keys that are in it. */
   private static Prepared probe(int slots) {
     int[] all = Values.permutation(slots);
@@ -190,7 +200,7 @@ final class IntegerDrivers {
     long[] values = new long[slots];
     int mask = slots - 1;
     for (int i = 0; i < slots / 2; i++) {
-      int key = 2 * all[i] + 1;
+      int key = key(all[i]);
       int slot = (key * 0x9e3779b1) >>> 7 & mask;
       while (keys[slot] != 0) {
         slot = (slot + 1) & mask;
@@ -200,7 +210,7 @@ final class IntegerDrivers {
     }
     int[] wanted = ints(10_000, slots / 2);
     for (int i = 0; i < wanted.length; i++) {
-      wanted[i] = 2 * all[wanted[i]] + 1;
+      wanted[i] = key(all[wanted[i]]);
     }
     return Prepared.of(() -> IntegerCodes.probe(10_000, mask, wanted, keys, values));
   }

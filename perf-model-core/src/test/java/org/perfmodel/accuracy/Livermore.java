@@ -43,6 +43,7 @@ final class Livermore {
   /** Banded linear equations: three bands, far from each other. */
   public static void kernel4(int n, double[] x, double[] y) {
     int band = (n - 7) / 2;
+    //@ perf trips = 3
     for (int k = 6; k < n; k += band) {
       int left = k - 6;
       double rest = x[k - 1];

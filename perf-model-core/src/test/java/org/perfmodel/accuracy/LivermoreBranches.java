@@ -182,7 +182,7 @@ final class LivermoreBranches {
       double xnei = vxne[i];
       vxnd[i] = e6;
       double xnc = scale * e3;
-      //@ perf probability = 0.5
+      //@ perf probability = 0.25
       if (xnm > xnc || xnei > xnc) {
         e6 = xnm * vsp[i] + vstp[i];
         vxne[i] = e6;
@@ -226,7 +226,7 @@ final class LivermoreBranches {
   public static int kernel24(int n, double[] x) {
     int least = 0;
     for (int k = 1; k < n; k++) {
-      //@ perf probability = 0.01
+      //@ perf probability = 0.001
       if (x[k] < x[least]) {
         least = k;
       }

@@ -128,7 +128,7 @@ final class Signals {
         double re = 0;
         double im = 0;
         int step = 0;
-        //@ perf trips = 34
+        //@ perf trips = 30
         while (step < 100 && re * re + im * im <= 4) {
           double next = re * re - im * im + cr;
           im = 2 * re * im + ci;

@@ -47,13 +47,13 @@ final class Sorting {
       int node = i;
       int value = a[node];
       int child = 2 * node + 1;
-      //@ perf trips = 1.5
+      //@ perf trips = 1.85
       while (child < n) {
         //@ perf probability = 0.5
         if (child + 1 < n && a[child + 1] > a[child]) {
           child++;
         }
-        //@ perf probability = 0.4
+        //@ perf probability = 0.2
         if (a[child] <= value) {
           break;
         }
@@ -68,13 +68,13 @@ final class Sorting {
       a[end] = a[0];
       int node = 0;
       int child = 1;
-      //@ perf trips = log2(n) - 2
+      //@ perf trips = log2(n) - 2.5
       while (child < end) {
         //@ perf probability = 0.5
         if (child + 1 < end && a[child + 1] > a[child]) {
           child++;
         }
-        //@ perf probability = 0.1
+        //@ perf probability = 0.01
         if (a[child] <= value) {
           break;
         }

@@ -45,7 +45,7 @@ final class SparseAndGraphs {
     for (int round = 0; round < 4; round++) {
       for (int e = 0; e < edges; e++) {
         int candidate = distance[from[e]] + weight[e];
-        //@ perf probability = 0.3
+        //@ perf probability = 0.09
         if (candidate < distance[to[e]]) {
           distance[to[e]] = candidate;
         }
