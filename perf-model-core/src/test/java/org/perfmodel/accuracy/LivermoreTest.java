@@ -156,7 +156,10 @@ class LivermoreTest {
     double[][] cx = allRows(2, 14, 7);
     Livermore.kernel10(2, px, cx);
     assertThat(Arrays.copyOfRange(px[1], 4, 14)).containsOnly(7);
-    Livermore.kernel10(2, px, cx);
+    for (int order = 1; order < 10; order++) {
+      Livermore.kernel10(2, px, cx);
+      assertThat(px[1][4 + order]).isZero();
+    }
     assertThat(px[1][4]).isEqualTo(7);
     assertThat(Arrays.copyOfRange(px[1], 5, 14)).containsOnly(0);
   }
