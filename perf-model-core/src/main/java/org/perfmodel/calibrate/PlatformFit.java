@@ -33,6 +33,9 @@ final class PlatformFit {
   /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
   private static final Rational OVERLAP = Rational.of(63, 100);
 
+  /** As the cost model has it: the operations of the largest body that is vectorised. */
+  private static final int LARGEST_VECTOR_BODY = 16;
+
   /** Operations in flight. */
   private static final int WINDOW = 150;
 
@@ -58,6 +61,25 @@ final class PlatformFit {
       throw new CalibrationException("calibration: no kernel was measured.\nMaybe try again.");
     }
     prices = Fit.of(fitted);
+    validation.replaceAll(this::asCompiled);
+  }
+
+  /** A loop that this machine's compiler vectorises although it reads one array at offsets. */
+  private Fit.Row asCompiled(Fit.Row row) {
+    boolean vectorised =
+        row.chain().isEmpty()
+            && row.work().counts().values().stream().mapToDouble(count -> count).sum()
+                <= LARGEST_VECTOR_BODY
+            && prices.keySet().containsAll(row.work().inVectors().counts().keySet())
+            && probes.stream()
+                .filter(
+                    probe ->
+                        ProbeKernels.ability(probe.name()).equals(ParameterNames.VECTOR_OFFSETS))
+                .anyMatch(this::isInVectors);
+    return vectorised
+        ? new Fit.Row(
+            row.name(), row.size(), row.fixed(), row.work().inVectors(), row.chain(), row.seconds())
+        : row;
   }
 
   private void add(MicroKernel kernel, int size, double seconds, boolean longest) {
@@ -131,16 +153,23 @@ final class PlatformFit {
   }
 
   /** One if the probe's time is nearer to what vector instructions would take. */
-  private Parameter ability(Fit.Row probe, String name) {
+  private boolean isInVectors(Fit.Row probe) {
     double scalar = probe.predicted(seconds());
     double vector =
         new Fit.Row(
                 probe.name(), probe.size(), probe.fixed(), probe.work().inVectors(), Terms.NONE, 1)
             .predicted(seconds());
-    boolean found =
-        Math.abs(Math.log(probe.seconds() / vector)) < Math.abs(Math.log(probe.seconds() / scalar));
+    return Math.abs(Math.log(probe.seconds() / vector))
+        < Math.abs(Math.log(probe.seconds() / scalar));
+  }
+
+  private Parameter ability(Fit.Row probe, String name) {
     return new Parameter(
-        name, found ? Rational.ONE : Rational.ZERO, 0, Confidence.FITTED, "kernel " + probe.name());
+        name,
+        isInVectors(probe) ? Rational.ONE : Rational.ZERO,
+        0,
+        Confidence.FITTED,
+        "kernel " + probe.name());
   }
 
   private int processors() {

@@ -7,6 +7,7 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
 
@@ -16,6 +17,8 @@ import org.perfmodel.workload.TaskNode.Compute;
  * time as something else is up to the reader that extends it.
  */
 public abstract class Costing implements TaskNode.Visitor<Cost> {
+  private static final int FEW = 8;
+
   protected final Pricing pricing;
   protected final Notes notes;
 
@@ -99,8 +102,16 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       all.add(loopBlock(node, block, parts.isEmpty()));
     }
     all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
-    all.add(entry(node));
+    if (!isUnrolled(node)) {
+      all.add(entry(node));
+    }
     return Cost.total(all);
+  }
+
+  /** A loop of a few iterations, as many as the source says, that compilers write out. */
+  private static boolean isUnrolled(TaskNode.Loop node) {
+    Expr trips = node.trips().iterations().value();
+    return trips.isConstant() && trips.constantValue().compareTo(Rational.of(FEW)) <= 0;
   }
 
   /** What it takes to come into a loop. */
