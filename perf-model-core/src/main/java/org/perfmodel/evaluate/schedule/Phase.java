@@ -1,7 +1,6 @@
 package org.perfmodel.evaluate.schedule;
 
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.Place;
 
 /**
@@ -18,18 +17,18 @@ record Phase(
     String label,
     Place place,
     double times,
-    DynamicTaskGraph graph,
+    Tasks tasks,
     SchedulingPolicy policy,
     int workers,
     double handing,
     double span,
     ScheduleSettings settings) {
   Phase under(ScheduleSettings others) {
-    return new Phase(label, place, times, graph, policy, workers, handing, span, others);
+    return new Phase(label, place, times, tasks, policy, workers, handing, span, others);
   }
 
   /** Under the policy that the source has. */
   Schedule schedule() {
-    return new ScheduleSolver(graph, settings).solve(policy, workers);
+    return tasks.schedule(policy, workers, settings);
   }
 }

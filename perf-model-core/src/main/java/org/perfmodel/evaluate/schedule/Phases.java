@@ -10,6 +10,7 @@ import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskClass;
 import org.perfmodel.workload.TaskNode;
@@ -21,6 +22,9 @@ import org.perfmodel.workload.TaskNode;
 final class Phases {
   /** Iterations of a loop around different constructs that are followed one by one. */
   private static final int MOST_FOLLOWED = 4096;
+
+  /** Equal tasks of a loop beyond which they are only counted. */
+  static final int MOST_UNFOLDED = 1 << 16;
 
   /** Tasks of all constructs together, beyond which a region does not fit. */
   static final int MOST_TASKS = 1 << 25;
@@ -97,6 +101,38 @@ final class Phases {
   }
 
   private Phase phase(TaskNode node, Numbers numbers, double times) {
+    Optional<Phase> counted =
+        node instanceof TaskNode.Parallel loop ? counted(loop, numbers, times) : Optional.empty();
+    return counted.orElseGet(() -> unfolded(node, numbers, times));
+  }
+
+  /** Many equal iterations, each a task, are never unfolded. */
+  private Optional<Phase> counted(TaskNode.Parallel loop, Numbers numbers, double times) {
+    long iterations = numbers.count(loop.iterations().iterations().value());
+    Expr body = costs.work(loop.body());
+    if (loop.schedule() == TaskNode.Schedule.STREAM
+        || iterations <= MOST_UNFOLDED
+        || costs.structured.is(loop.body())
+        || body.contains(loop.index())) {
+      return Optional.empty();
+    }
+    double seconds = numbers.value(body);
+    double each = numbers.value(costs.each(loop));
+    return Optional.of(
+        new Phase(
+            loop.label(),
+            loop.place(),
+            times,
+            new EqualTasks(
+                loop.label(), iterations, seconds + each, memory.rate(loop, numbers)),
+            policy(loop),
+            workers(loop, numbers),
+            iterations * each,
+            seconds,
+            ScheduleSettings.BASIC));
+  }
+
+  private Phase unfolded(TaskNode node, Numbers numbers, double times) {
     Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN, memory);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     boolean contended = processors > 1 && isSaturated(node, numbers, graph);
@@ -116,7 +152,7 @@ final class Phases {
         label(node),
         node.place(),
         times,
-        graph,
+        new UnfoldedTasks(graph),
         policy(node),
         workers(node, numbers),
         unfolding.handing(),

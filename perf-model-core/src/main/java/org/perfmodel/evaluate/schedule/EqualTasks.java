@@ -1,0 +1,162 @@
+package org.perfmodel.evaluate.schedule;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.evaluate.bounds.KruskalWeiss;
+import org.perfmodel.evaluate.contention.ContentionModel;
+import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.workload.DynamicTaskGraph;
+
+/**
+ * Equal tasks that wait for nothing, as a number: a symbolic group that is never unfolded. Its
+ * schedule takes time and memory in the number of processors, not of tasks, and is that of the
+ * unfolded tasks.
+ *
+ * @param label what a reader calls them
+ * @param count how many
+ * @param seconds each, alone
+ * @param rate their class in the contention model
+ */
+record EqualTasks(String label, long count, double seconds, int rate) implements Tasks {
+  EqualTasks {
+    requireNonNull(label);
+    if (count < 0 || !(seconds >= 0) || seconds == Double.POSITIVE_INFINITY || rate < 0) {
+      throw new IllegalArgumentException(
+          label + ": " + count + " tasks of " + seconds + " seconds, rate " + rate);
+    }
+  }
+
+  @Override
+  public int held() {
+    return 0;
+  }
+
+  @Override
+  public double work() {
+    return count * seconds;
+  }
+
+  @Override
+  public String label(long id) {
+    return label;
+  }
+
+  @Override
+  public Optional<DynamicTaskGraph> graph() {
+    return Optional.empty();
+  }
+
+  @Override
+  public Optional<KruskalWeiss> variation() {
+    return count == 0 || seconds == 0
+        ? Optional.empty()
+        : Optional.of(new KruskalWeiss(count, seconds, 0, 0));
+  }
+
+  @Override
+  public Schedule schedule(SchedulingPolicy policy, int processors, ScheduleSettings settings) {
+    boolean isFree = settings.overheads().equals(Overheads.NONE);
+    EqualShares shares =
+        EqualShares.of(policy, count, processors, isFree)
+            .filter(any -> settings.overheads() instanceof Overheads)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        policy.name() + " is not answered for tasks that are only counted"));
+    double overhead = ((Overheads) settings.overheads()).of(shares.handing());
+    long[] tasks = new long[processors];
+    Arrays.setAll(tasks, shares::tasks);
+    Rounds rounds = Rounds.of(tasks, seconds + overhead, rate, settings.contention());
+    double makespan = rounds.end(tasks[rounds.longest()]);
+    List<ProcessorUse> uses = new ArrayList<>();
+    for (long each : tasks) {
+      double elapsed = rounds.end(each);
+      double slowed = settings.contention() == null ? 0 : elapsed - each * (seconds + overhead);
+      uses.add(
+          new ProcessorUse(
+              each * seconds, slowed, 0, each * overhead, Math.max(0, makespan - elapsed), each));
+    }
+    return new Schedule(
+        policy.name(),
+        processors,
+        makespan,
+        work(),
+        count == 0 ? 0 : seconds,
+        uses,
+        tail(shares, tasks, rounds),
+        null);
+  }
+
+  /** The first round in which a processor has nothing to do. */
+  private static Tail tail(EqualShares shares, long[] tasks, Rounds rounds) {
+    long full = rounds.least();
+    double start = rounds.end(full);
+    long first = -1;
+    for (int processor = 0; processor < tasks.length; processor++) {
+      if (tasks[processor] > full) {
+        long id = shares.id(processor, full);
+        first = first < 0 ? id : Math.min(first, id);
+      }
+    }
+    return new Tail(start, first, first < 0 ? 0 : rounds.end(full + 1) - start);
+  }
+
+  /** When each round ends, in which all processors that still have tasks execute one. */
+  private record Rounds(long[] upTo, double[] ends, int longest) {
+    /** Rounds of these numbers of tasks, slowed down by how many run. */
+    static Rounds of(
+        long[] tasks, double seconds, int rate, @Nullable
+            ContentionModel contention) {
+      int longest = 0;
+      for (int processor = 1; processor < tasks.length; processor++) {
+        longest = tasks[processor] > tasks[longest] ? processor : longest;
+      }
+      long[] upTo = tasks.clone();
+      Arrays.sort(upTo);
+      double[] ends = new double[upTo.length];
+      double end = 0;
+      for (int i = 0; i < upTo.length; i++) {
+        long before = i == 0 ? 0 : upTo[i - 1];
+        if (upTo[i] > before) {
+          double slowdown = slowdown(contention, rate, upTo.length - i);
+          end += (upTo[i] - before) * (seconds * slowdown);
+        }
+        ends[i] = end;
+      }
+      return new Rounds(upTo, ends, longest);
+    }
+
+    private static double slowdown(
+        @Nullable ContentionModel contention, int rate, int active) {
+      if (contention == null) {
+        return 1;
+      }
+      int[] counts = new int[contention.classes()];
+      double[] slowdown = new double[counts.length];
+      counts[rate] = active;
+      contention.slowdowns(counts, slowdown);
+      return slowdown[rate];
+    }
+
+    /** After which some processor has nothing left. */
+    long least() {
+      return upTo[0];
+    }
+
+    double end(long round) {
+      int at = Arrays.binarySearch(upTo, round);
+      if (at >= 0) {
+        return ends[at];
+      }
+      int next = -at - 1;
+      long before = next == 0 ? 0 : upTo[next - 1];
+      double start = next == 0 ? 0 : ends[next - 1];
+      return start + (ends[next] - start) / (upTo[next] - before) * (round - before);
+    }
+  }
+}
