@@ -74,8 +74,16 @@ final class Costs {
   /** Seconds with each task, where a pool that is at work already takes them. */
   Expr handedOver(TaskNode.Parallel node) {
     return node.schedule() == TaskNode.Schedule.EXECUTOR
-        ? Expr.ZERO
+        ? each(node)
         : price(ParameterNames.PARALLEL_TASK, node.place());
+  }
+
+  /** Seconds under the lock of the queue from which a construct's tasks come; zero if none is. */
+  Expr queueLock(TaskNode node) {
+    boolean isQueued =
+        node instanceof TaskNode.Parallel parallel
+            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+    return isQueued ? each((TaskNode.Parallel) node) : Expr.ZERO;
   }
 
   /** Seconds before the first task of a construct runs, where its pool is at work already. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
 import org.perfmodel.evaluate.contention.ContentionModel;
+import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.workload.DynamicTaskGraph;
 
@@ -62,15 +63,10 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
   public Schedule schedule(SchedulingPolicy policy, int processors, ScheduleSettings settings) {
     boolean isFree = settings.overheads().equals(Overheads.NONE);
     EqualShares shares =
-        EqualShares.of(policy, count, processors, isFree)
-            .filter(any -> settings.overheads() instanceof Overheads)
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        policy.name() + " is not answered for tasks that are only counted"));
-    double overhead = ((Overheads) settings.overheads()).of(shares.handing());
+        EqualShares.of(policy, count, processors, isFree).orElseThrow(() -> refused(policy));
     long[] tasks = new long[processors];
     Arrays.setAll(tasks, shares::tasks);
+    double overhead = overhead(policy, shares.handing(), tasks, settings);
     Rounds rounds = Rounds.of(tasks, seconds + overhead, rate, settings.contention());
     double makespan = rounds.end(tasks[rounds.longest()]);
     List<ProcessorUse> uses = new ArrayList<>();
@@ -90,6 +86,27 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
         uses,
         tail(shares, tasks, rounds),
         null);
+  }
+
+  private static IllegalArgumentException refused(SchedulingPolicy policy) {
+    return new IllegalArgumentException(
+        policy.name() + " is not answered for tasks that are only counted");
+  }
+
+  /** With each task; of a lock at the queue what it comes to in the long run. */
+  private double overhead(
+      SchedulingPolicy policy, Handing handing, long[] tasks, ScheduleSettings settings) {
+    if (settings.overheads() instanceof Overheads constant) {
+      return constant.of(handing);
+    }
+    if (!(settings.overheads() instanceof QueueLock lock)) {
+      throw refused(policy);
+    }
+    int active = (int) Arrays.stream(tasks).filter(each -> each > 0).count();
+    boolean isQueued = handing != Handing.DIRECT && active > 0;
+    return isQueued
+        ? lock.steady(seconds * Rounds.slowdown(settings.contention(), rate, active), active)
+        : 0;
   }
 
   /** The first round in which a processor has nothing to do. */

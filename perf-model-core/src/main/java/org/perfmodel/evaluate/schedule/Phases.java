@@ -55,7 +55,9 @@ final class Phases {
     found.walk(root, numbers, 1);
     ScheduleSettings settings =
         found.memory.model().map(ScheduleSettings.BASIC::with).orElse(ScheduleSettings.BASIC);
-    return found.phases.stream().map(phase -> phase.under(settings)).toList();
+    return found.phases.stream()
+        .map(phase -> phase.under(settings.with(phase.settings().overheads())))
+        .toList();
   }
 
   private void walk(TaskNode node, Numbers numbers, double times) {
@@ -129,7 +131,7 @@ final class Phases {
             workers(loop, numbers),
             iterations * each,
             seconds,
-            ScheduleSettings.BASIC));
+            queue(loop, numbers)));
   }
 
   private Phase unfolded(TaskNode node, Numbers numbers, double times) {
@@ -157,7 +159,21 @@ final class Phases {
         workers(node, numbers),
         unfolding.handing(),
         contended || unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph),
-        ScheduleSettings.BASIC);
+        queue(node, numbers));
+  }
+
+  /** Workers of an executor wait for each other at its queue, if the platform has a price for it. */
+  private ScheduleSettings queue(TaskNode node, Numbers numbers) {
+    double held = numbers.value(costs.queueLock(node));
+    if (held == 0 || workers(node, numbers) == 1) {
+      return ScheduleSettings.BASIC;
+    }
+    costs.assume(
+        label(node)
+            + ": waiting for the executor's queue is that of an M/M/1//K queue, found once for each"
+            + " task from the mean number of workers and the rate of tasks so far",
+        node.place());
+    return ScheduleSettings.BASIC.with(new QueueLock(held));
   }
 
   /** Of the program's own work. */
