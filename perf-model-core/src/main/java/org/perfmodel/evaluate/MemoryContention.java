@@ -32,8 +32,7 @@ public final class MemoryContention {
   }
 
   /** The greatest part of a time that tasks wait for memory beyond the caches. */
-  public static Optional<Contribution> in(
-      List<Contribution> contributions, Quantifier quantifier) {
+  public static Optional<Contribution> in(List<Contribution> contributions, Quantifier quantifier) {
     for (Contribution each : contributions) {
       if (each.kind() == ContributionKind.PARALLEL
           && isPossible(each.bound())

@@ -12,9 +12,9 @@ import org.perfmodel.workload.NamedTaskGraph;
 import org.perfmodel.workload.TaskGraphBuilder;
 
 /**
- * Reads and writes workflows in WfFormat, the JSON of wfcommons.org, as task graphs: from version 1.5 on tasks
- * and their parents stand below {@code workflow.specification} and their times below {@code
- * workflow.execution}; before, both stand in {@code workflow.tasks}. A time is {@code
+ * Reads and writes workflows in WfFormat, the JSON of wfcommons.org, as task graphs: from version
+ * 1.5 on tasks and their parents stand below {@code workflow.specification} and their times below
+ * {@code workflow.execution}; before, both stand in {@code workflow.tasks}. A time is {@code
  * runtimeInSeconds} (or {@code runtime}); cores, machines and files are read over.
  */
 public final class WfCommonsCodec {

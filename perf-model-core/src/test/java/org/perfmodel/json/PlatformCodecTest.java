@@ -1,8 +1,8 @@
 package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -83,7 +83,9 @@ class PlatformCodecTest {
         .isInstanceOf(DocumentException.class)
         .hasMessageContaining("is 25, but a share is from 0 to 1");
     assertThatThrownBy(
-            () -> PlatformCodec.read(DOCUMENT.replace("\"unit\": \"ns\"", "\"unit\": \"share\""), FILE))
+            () ->
+                PlatformCodec.read(
+                    DOCUMENT.replace("\"unit\": \"ns\"", "\"unit\": \"share\""), FILE))
         .isInstanceOf(DocumentException.class);
   }
 

@@ -72,7 +72,9 @@ class WhatIfPlotTest {
     assertThat(drawing.getDocumentElement().getAttribute("xmlns"))
         .isEqualTo("http://www.w3.org/2000/svg");
     assertThat(drawing.getElementsByTagName("polyline").getLength()).isEqualTo(6);
-    assertThat(WhatIfPlot.svg(SOME)).contains("A&lt;B&gt;.run &amp; n=8").contains("fork-join (now)");
+    assertThat(WhatIfPlot.svg(SOME))
+        .contains("A&lt;B&gt;.run &amp; n=8")
+        .contains("fork-join (now)");
   }
 
   @Test

@@ -54,8 +54,7 @@ public final class ClosedFormEvaluator implements Evaluator {
     Notes notes = solution.notes();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
     Confidence confidence = notes.confidence();
-    for (Assumption neglected :
-        MemoryContention.neglected(scenario, contributions, quantifier)) {
+    for (Assumption neglected : MemoryContention.neglected(scenario, contributions, quantifier)) {
       assumptions.add(neglected);
       confidence = confidence.and(neglected.confidence());
     }
@@ -97,8 +96,7 @@ public final class ClosedFormEvaluator implements Evaluator {
       MemoryContention.in(contributions, quantifier)
           .ifPresent(
               each -> {
-                throw new NotApplicableException(
-                    name(), Feature.MEMORY_CONTENTION, each.place());
+                throw new NotApplicableException(name(), Feature.MEMORY_CONTENTION, each.place());
               });
     }
   }

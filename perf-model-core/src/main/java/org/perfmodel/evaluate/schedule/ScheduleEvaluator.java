@@ -77,8 +77,7 @@ public final class ScheduleEvaluator implements Evaluator {
     List<Contribution> contributions = Interpretation.contributions(time, quantifier);
     List<Assumption> assumptions = new ArrayList<>(region.notes().assumptions());
     Confidence confidence = region.notes().confidence();
-    for (Assumption neglected :
-        MemoryContention.neglected(scenario, contributions, quantifier)) {
+    for (Assumption neglected : MemoryContention.neglected(scenario, contributions, quantifier)) {
       assumptions.add(neglected);
       confidence = confidence.and(neglected.confidence());
     }
@@ -87,12 +86,10 @@ public final class ScheduleEvaluator implements Evaluator {
       Parameter part = MemoryContention.sharedPart(scenario.platform()).orElseThrow();
       confidence = confidence.and(part.confidence());
       double moved = Math.min(1, sharedPart * (1 + part.relativeError()));
-      double makespan =
-          run(scenario, region, quantifier, Phases.MOST_TASKS, moved).makespan();
+      double makespan = run(scenario, region, quantifier, Phases.MOST_TASKS, moved).makespan();
       seconds =
           seconds.plus(
-              new Quantity(
-                  0, new TreeMap<>(Map.of(part.name(), makespan - run.makespan()))));
+              new Quantity(0, new TreeMap<>(Map.of(part.name(), makespan - run.makespan()))));
     }
     for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
       assumptions.add(extrapolated);
@@ -179,8 +176,7 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   private Run run(Scenario scenario, int most) {
-    return run(
-        scenario, translated(scenario), quantifier(scenario), most, sharedPart(scenario));
+    return run(scenario, translated(scenario), quantifier(scenario), most, sharedPart(scenario));
   }
 
   /** Of memory's service; nothing where the platform does not say, which is an assumption. */

@@ -200,7 +200,8 @@ final class Why {
     return List.of(
         model("Amdahl's law, from the serial code", amdahl),
         model("no schedule is faster: max(span, work/p)", lower),
-        model("without locks and contention no greedy one is slower: work/p + (1 - 1/p) span", upper),
+        model(
+            "without locks and contention no greedy one is slower: work/p + (1 - 1/p) span", upper),
         model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
         model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true)));
   }

@@ -34,8 +34,7 @@ class PartlySharedTest {
       double share = random.nextDouble();
       int tasks = 1 + random.nextInt(64);
       assertThat(slowdowns(new PartlyShared(share), tasks)[0])
-          .isCloseTo(
-              slowdowns(new SmpRecursion(1 - share, share), tasks)[0], within(1e-9 * tasks));
+          .isCloseTo(slowdowns(new SmpRecursion(1 - share, share), tasks)[0], within(1e-9 * tasks));
     }
   }
 
@@ -67,8 +66,7 @@ class PartlySharedTest {
     double[] slowdown = slowdowns(new PartlyShared(shares), 3, 2);
     for (int k = 0; k < 2; k++) {
       double alone = 1 / shares[k];
-      assertThat(slowdown[k])
-          .isCloseTo((alone - 1 + exact.residence(k)) / alone, within(1e-9));
+      assertThat(slowdown[k]).isCloseTo((alone - 1 + exact.residence(k)) / alone, within(1e-9));
     }
   }
 

@@ -42,7 +42,9 @@ class GraphComparisonTest {
       for (PolicyComparison.Curve curve : comparison.curves()) {
         for (int i = 0; i < comparison.processors().size(); i++) {
           double least = Math.max(span, graph.work() / comparison.processors().get(i));
-          assertThat(curve.seconds().get(i)).as(curve.policy()).isGreaterThanOrEqualTo(least * (1 - 1e-9));
+          assertThat(curve.seconds().get(i))
+              .as(curve.policy())
+              .isGreaterThanOrEqualTo(least * (1 - 1e-9));
           assertThat(curve.seconds().get(i) * curve.speedups().get(i))
               .isCloseTo(graph.work(), within(1e-9 * graph.work()));
         }

@@ -145,8 +145,7 @@ class MemoryContentionTest {
               engine.evaluate(scenario(half(1_000_000), platform(0), 2, 8)),
               engine.evaluate(scenario(half(1_000_000), platform(-1), 1, 8)),
               engine.evaluate(scenario(half(10), platform(-1), 2, 8)))) {
-        assertThat(other.assumptions())
-            .noneMatch(each -> each.text().contains("`memory.shared`"));
+        assertThat(other.assumptions()).noneMatch(each -> each.text().contains("`memory.shared`"));
       }
     }
   }
