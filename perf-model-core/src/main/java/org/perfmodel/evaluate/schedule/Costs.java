@@ -25,9 +25,11 @@ final class Costs {
   private final IdentityHashMap<TaskNode, Expr> starts = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> eachs = new IdentityHashMap<>();
   private final HandingOut handing;
+  private final Surroundings surroundings;
   final Structured structured = new Structured();
 
-  Costs(Pricing pricing, Notes notes) {
+  Costs(TaskNode root, Pricing pricing, Notes notes) {
+    this.surroundings = new Surroundings(pricing, root);
     this.pricing = pricing;
     this.notes = notes;
     this.handing = new HandingOut(pricing, notes);
@@ -42,7 +44,10 @@ final class Costs {
   Cost cost(TaskNode node) {
     Cost found = costs.get(node);
     if (found == null) {
-      found = node.accept(new WorkCosting(pricing, notes, "tasks", ContributionKind.PARALLEL));
+      found =
+          node.accept(
+              new WorkCosting(
+                  surroundings.of(node), notes, "tasks", ContributionKind.PARALLEL));
       costs.put(node, found);
     }
     return found;
@@ -57,7 +62,7 @@ final class Costs {
 
   /** Seconds of the tasks in a node, and before them: what a loop around may change. */
   Expr parallel(TaskNode node) {
-    return once(parallels, node, each -> each.accept(new ParallelCosting(pricing, notes)).formula())
+    return once(parallels, node, each -> each.accept(new ParallelCosting(surroundings.of(each), notes)).formula())
         .plus(start(node));
   }
 
