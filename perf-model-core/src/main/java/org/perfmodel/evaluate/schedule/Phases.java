@@ -120,13 +120,15 @@ final class Phases {
     }
     double seconds = numbers.value(body);
     double each = numbers.value(costs.each(loop));
+    Tasks equal =
+        new EqualTasks(loop.label(), iterations, seconds + each, memory.rate(loop, numbers));
     return Optional.of(
         new Phase(
             loop.label(),
             loop.place(),
             times,
-            new EqualTasks(
-                loop.label(), iterations, seconds + each, memory.rate(loop, numbers)),
+            equal,
+            equal,
             policy(loop),
             workers(loop, numbers),
             iterations * each,
@@ -135,14 +137,20 @@ final class Phases {
   }
 
   private Phase unfolded(TaskNode node, Numbers numbers, double times) {
-    Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN, memory);
+    Unfolding unfolding = unfolding(Unfolding.Handing.PLAIN, false);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     boolean contended = processors > 1 && isSaturated(node, numbers, graph);
     if (contended) {
-      unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory);
+      unfolding = unfolding(Unfolding.Handing.CONTENDED, false);
       graph = unfolding.of(node, numbers);
     }
-    tasks += graph.tasks();
+    DynamicTaskGraph asSplit =
+        splits(node)
+            ? unfolding(
+                    contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN, true)
+                .of(node, numbers)
+            : graph;
+    tasks += asSplit.tasks();
     if (tasks > most) {
       throw new EvaluationException(
           node.place()
@@ -154,6 +162,7 @@ final class Phases {
         label(node),
         node.place(),
         times,
+        new UnfoldedTasks(asSplit),
         new UnfoldedTasks(graph),
         policy(node),
         workers(node, numbers),
@@ -176,10 +185,24 @@ final class Phases {
     return ScheduleSettings.BASIC.with(new QueueLock(held));
   }
 
+  private Unfolding unfolding(Unfolding.Handing what, boolean splits) {
+    return new Unfolding(costs, processors, what, memory, splits);
+  }
+
+  /** Whether a pool that steals comes by some of the tasks through a stream. */
+  private static boolean splits(TaskNode node) {
+    return policy(node).equals(ForkJoin.common()) && hasStream(node);
+  }
+
+  private static boolean hasStream(TaskNode node) {
+    return node instanceof TaskNode.Parallel loop && loop.schedule() == TaskNode.Schedule.STREAM
+        || node.children().stream().anyMatch(Phases::hasStream);
+  }
+
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
     return CriticalPath.span(
-        new Unfolding(costs, processors, Unfolding.Handing.FREE, memory).of(node, numbers));
+        unfolding(Unfolding.Handing.FREE, false).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -192,7 +215,7 @@ final class Phases {
       return false;
     }
     DynamicTaskGraph handedOver =
-        new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory).of(node, numbers);
+        unfolding(Unfolding.Handing.CONTENDED, false).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

@@ -159,7 +159,7 @@ public final class ScheduleEvaluator implements Evaluator {
               phase.label(),
               phase.place(),
               phase.times(),
-              phase.tasks().graph().orElseThrow(() -> tooMany(scenario, phase))));
+              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase))));
     }
     return constructs;
   }

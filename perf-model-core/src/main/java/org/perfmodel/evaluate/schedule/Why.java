@@ -69,7 +69,7 @@ final class Why {
               phase.place(),
               phase.times(),
               phase.policy().name(),
-              tasks.count(),
+              phase.atOnce().count(),
               each.schedule().makespan(),
               each.schedule().work() - phase.handing(),
               phase.span(),
@@ -155,7 +155,7 @@ final class Why {
           seconds +=
               phase.times()
                   * phase
-                      .tasks()
+                      .under(policy)
                       .schedule(policy, phase.workers(), phase.settings())
                       .makespan();
         }
@@ -209,7 +209,7 @@ final class Why {
   private double kruskalWeiss(boolean exponential) {
     double seconds = run.serial() + run.start();
     for (Run.Scheduled each : run.scheduled()) {
-      Optional<KruskalWeiss> varied = each.phase().tasks().variation();
+      Optional<KruskalWeiss> varied = each.phase().atOnce().variation();
       if (varied.isPresent()) {
         KruskalWeiss model = varied.get();
         KruskalWeiss asked =
