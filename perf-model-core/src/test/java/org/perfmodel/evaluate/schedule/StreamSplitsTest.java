@@ -70,24 +70,30 @@ class StreamSplitsTest {
 
   @Test
   void oneThreadForksLeftAndRightInTurnAndTakesItsNewestFirst() {
-    // 0..8: fork 0-4, fork 6-8, leaf 5 after fork 4-5: left, right, left in turn.
-    // Its deque then holds 0-4, 6-8, 4-5; it goes on with 4-5, 6-8 (forks 6, leaf 7), 0-4.
-    ScheduleSolver solver =
-        new ScheduleSolver(graph(8, 1, true), ScheduleSettings.BASIC.recording());
-    ExecutionSequence sequence = solver.solve(ForkJoin.common(), 1).sequence();
+    // 0 to 8: forks 0-4 (left), 6-8 (right), 4 (left), executes 5; then its newest, 4; then 6-8, of
+    // which it forks 6; then 0-4, of which it forks 0-2 and 3 and executes 2.
+    List<Long> firsts = new ArrayList<>();
+    TaskGraphBuilder builder = DynamicTaskGraph.builder();
+    StreamSplits.Leaf leaves =
+        (after, from, to) -> {
+          builder.addEdge(after, builder.addTask(1));
+          firsts.add(from);
+        };
+    new StreamSplits(builder, 1, leaves).of(0, 8, -1);
+    DynamicTaskGraph graph = builder.build();
+    ExecutionSequence sequence =
+        new ScheduleSolver(graph, ScheduleSettings.BASIC.recording())
+            .solve(ForkJoin.common(), 1)
+            .sequence();
     assertThat(sequence).isNotNull();
-    List<Double> starts = new ArrayList<>();
-    DynamicTaskGraph graph = graph(8, 1, true);
+    Long[] order = new Long[8];
+    int leaf = 0;
     for (int id = 0; id < graph.tasks(); id++) {
       if (graph.weight(graph.position(id)) > 0) {
-        starts.add(sequence.start(id));
+        order[(int) sequence.start(id)] = firsts.get(leaf++);
       }
     }
-    // In the order of ids: the four of 0-4, then those of 6-8, then 4, and 5 last.
-    assertThat(starts.get(starts.size() - 1)).isZero();
-    assertThat(starts.get(starts.size() - 2)).isEqualTo(1);
-    assertThat(starts).containsExactlyInAnyOrder(0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0);
-    assertThat(starts.subList(0, 4)).allMatch(start -> start >= 4);
+    assertThat(order).containsExactly(5L, 4L, 7L, 6L, 2L, 3L, 1L, 0L);
   }
 
   @Test
