@@ -57,7 +57,8 @@ final class PolicyTrial {
     NamedTaskGraph read = GraphFile.read(file, name);
     TreeSet<Integer> counts =
         new TreeSet<>(asked.processors().isEmpty() ? USUAL_PROCESSORS : asked.processors());
-    PolicyComparison comparison = GraphComparison.of(
+    PolicyComparison comparison =
+        GraphComparison.of(
             name, read.graph(), policies, counts, new SeveralProcesses(asked.processes()));
     if (comparison.curves().isEmpty()) {
       throw new PerfException(

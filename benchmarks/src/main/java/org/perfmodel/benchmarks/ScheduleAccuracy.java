@@ -170,8 +170,7 @@ public final class ScheduleAccuracy {
                   Phases.sums(pool, a, sums, n, workers, steps);
                   return sums[0];
                 });
-        print(
-            "Phases.sums", Map.of("n", n, "workers", workers, "steps", steps), p, seconds, base);
+        print("Phases.sums", Map.of("n", n, "workers", workers, "steps", steps), p, seconds, base);
         pool.shutdown();
       }
     }

@@ -46,8 +46,7 @@ final class Costs {
     if (found == null) {
       found =
           node.accept(
-              new WorkCosting(
-                  surroundings.of(node), notes, "tasks", ContributionKind.PARALLEL));
+              new WorkCosting(surroundings.of(node), notes, "tasks", ContributionKind.PARALLEL));
       costs.put(node, found);
     }
     return found;
@@ -62,7 +61,10 @@ final class Costs {
 
   /** Seconds of the tasks in a node, and before them: what a loop around may change. */
   Expr parallel(TaskNode node) {
-    return once(parallels, node, each -> each.accept(new ParallelCosting(surroundings.of(each), notes)).formula())
+    return once(
+            parallels,
+            node,
+            each -> each.accept(new ParallelCosting(surroundings.of(each), notes)).formula())
         .plus(start(node));
   }
 

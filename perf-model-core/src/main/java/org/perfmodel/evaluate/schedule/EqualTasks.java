@@ -126,9 +126,7 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
   /** When each round ends, in which all processors that still have tasks execute one. */
   private record Rounds(long[] upTo, double[] ends, int longest) {
     /** Rounds of these numbers of tasks, slowed down by how many run. */
-    static Rounds of(
-        long[] tasks, double seconds, int rate, @Nullable
-            ContentionModel contention) {
+    static Rounds of(long[] tasks, double seconds, int rate, @Nullable ContentionModel contention) {
       int longest = 0;
       for (int processor = 1; processor < tasks.length; processor++) {
         longest = tasks[processor] > tasks[longest] ? processor : longest;
@@ -148,8 +146,7 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
       return new Rounds(upTo, ends, longest);
     }
 
-    private static double slowdown(
-        @Nullable ContentionModel contention, int rate, int active) {
+    private static double slowdown(@Nullable ContentionModel contention, int rate, int active) {
       if (contention == null) {
         return 1;
       }

@@ -146,8 +146,7 @@ final class Phases {
     }
     DynamicTaskGraph asSplit =
         splits(node)
-            ? unfolding(
-                    contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN, true)
+            ? unfolding(contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN, true)
                 .of(node, numbers)
             : graph;
     tasks += asSplit.tasks();
@@ -171,7 +170,9 @@ final class Phases {
         queue(node, numbers));
   }
 
-  /** Workers of an executor wait for each other at its queue, if the platform has a price for it. */
+  /**
+   * Workers of an executor wait for each other at its queue, if the platform has a price for it.
+   */
   private ScheduleSettings queue(TaskNode node, Numbers numbers) {
     double held = numbers.value(costs.queueLock(node));
     if (held == 0 || workers(node, numbers) == 1) {
@@ -201,8 +202,7 @@ final class Phases {
 
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
-    return CriticalPath.span(
-        unfolding(Unfolding.Handing.FREE, false).of(node, numbers));
+    return CriticalPath.span(unfolding(Unfolding.Handing.FREE, false).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -214,8 +214,7 @@ final class Phases {
     if (locks.isEmpty()) {
       return false;
     }
-    DynamicTaskGraph handedOver =
-        unfolding(Unfolding.Handing.CONTENDED, false).of(node, numbers);
+    DynamicTaskGraph handedOver = unfolding(Unfolding.Handing.CONTENDED, false).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

@@ -68,8 +68,7 @@ class EqualTasksTest {
 
   private static void same(
       SchedulingPolicy policy, int tasks, double seconds, int p, ScheduleSettings settings) {
-    Schedule counted =
-        new EqualTasks("equal", tasks, seconds, 1).schedule(policy, p, settings);
+    Schedule counted = new EqualTasks("equal", tasks, seconds, 1).schedule(policy, p, settings);
     Schedule listed = new ScheduleSolver(unfolded(tasks, seconds), settings).solve(policy, p);
     String what = policy.name() + ", " + tasks + " tasks, p=" + p + ", " + settings;
     double slack = 1e-9 * Math.max(1, listed.makespan());
@@ -77,9 +76,7 @@ class EqualTasksTest {
     assertThat(counted.work()).as(what).isCloseTo(listed.work(), within(slack));
     assertThat(counted.span()).as(what).isEqualTo(listed.span());
     assertThat(counted.tail().start()).as(what).isCloseTo(listed.tail().start(), within(slack));
-    assertThat(counted.tail().seconds())
-        .as(what)
-        .isCloseTo(listed.tail().seconds(), within(slack));
+    assertThat(counted.tail().seconds()).as(what).isCloseTo(listed.tail().seconds(), within(slack));
     if (settings.contention() == null) {
       // Slowdowns make the same lengths differ in the last bit, which may then be the longest.
       assertThat(counted.tail().task()).as(what).isEqualTo(listed.tail().task());
@@ -107,8 +104,7 @@ class EqualTasksTest {
       ScheduleSettings costly =
           ScheduleSettings.BASIC.with(new Overheads(random.nextInt(3), random.nextInt(3), 2));
       for (SchedulingPolicy policy : WITH_ANY_OVERHEAD) {
-        for (ScheduleSettings settings :
-            List.of(ScheduleSettings.BASIC, contended, costly)) {
+        for (ScheduleSettings settings : List.of(ScheduleSettings.BASIC, contended, costly)) {
           same(policy, tasks, seconds, p, settings);
         }
       }
@@ -122,8 +118,7 @@ class EqualTasksTest {
   @Test
   void whatCannotBeToldFromCountsIsRefused() {
     EqualTasks tasks = new EqualTasks("equal", 10, 1, 0);
-    assertThatThrownBy(
-            () -> tasks.schedule(new Chunks(new Guided()), 2, ScheduleSettings.BASIC))
+    assertThatThrownBy(() -> tasks.schedule(new Chunks(new Guided()), 2, ScheduleSettings.BASIC))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("guided");
     ScheduleSettings costly = ScheduleSettings.BASIC.with(new Overheads(0, 1, 2));
@@ -177,8 +172,7 @@ class EqualTasksTest {
         Prediction prediction =
             new ScheduleEvaluator()
                 .evaluate(scenario(executor(additions(3, 2)), Programs.additions(), p, n));
-        assertThat(prediction.time().value())
-            .isCloseTo(2.0 * ((n + p - 1) / p), within(1e-6));
+        assertThat(prediction.time().value()).isCloseTo(2.0 * ((n + p - 1) / p), within(1e-6));
       }
     }
   }

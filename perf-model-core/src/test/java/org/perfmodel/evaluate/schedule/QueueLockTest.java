@@ -133,8 +133,7 @@ class QueueLockTest {
     Prediction prediction =
         new ScheduleEvaluator().evaluate(scenario(executor(), platform(2), 4, 20_000));
     assertThat(prediction.time().value())
-        .isCloseTo(
-            20_000 / new MachineRepair(8, 2, 4).throughput(), withPercentage(1));
+        .isCloseTo(20_000 / new MachineRepair(8, 2, 4).throughput(), withPercentage(1));
     assertThat(prediction.assumptions()).anyMatch(each -> each.text().contains("M/M/1//K"));
     Insight insight =
         new ScheduleEvaluator()
@@ -146,8 +145,7 @@ class QueueLockTest {
   @Test
   void aPlatformWithoutThePriceSaysThatNobodyWaits() {
     for (Evaluator engine : List.of(new ClosedFormEvaluator(), new ScheduleEvaluator())) {
-      Prediction prediction =
-          engine.evaluate(scenario(executor(), Programs.additions(), 2, 10));
+      Prediction prediction = engine.evaluate(scenario(executor(), Programs.additions(), 2, 10));
       assertThat(prediction.time().value()).isCloseTo(40, within(1e-9));
       assertThat(prediction.assumptions())
           .anyMatch(each -> each.text().contains("has no `executor.queue`"));

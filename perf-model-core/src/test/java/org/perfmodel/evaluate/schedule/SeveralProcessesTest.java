@@ -24,9 +24,7 @@ class SeveralProcessesTest {
     ExecutionSequence sequence =
         new ScheduleSolver(
                 Graphs.independent(3, 1),
-                ScheduleSettings.BASIC
-                    .with(new ProcessorSharing(1))
-                    .recording())
+                ScheduleSettings.BASIC.with(new ProcessorSharing(1)).recording())
             .solve(FIFO, 2)
             .sequence();
     assertThat(sequence).isNotNull();
@@ -37,8 +35,7 @@ class SeveralProcessesTest {
     // Three tasks of 2 on two processors: 2 and then 2 with one process each, 3 with two.
     assertThat(SeveralProcesses.ONE.schedule(Graphs.independent(2, 2, 2), FIFO, 2).makespan())
         .isCloseTo(4, within(1e-12));
-    assertThat(
-            new SeveralProcesses(2).schedule(Graphs.independent(2, 2, 2), FIFO, 2).makespan())
+    assertThat(new SeveralProcesses(2).schedule(Graphs.independent(2, 2, 2), FIFO, 2).makespan())
         .isCloseTo(3, within(1e-12));
   }
 
