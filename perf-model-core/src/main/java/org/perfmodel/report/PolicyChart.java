@@ -31,7 +31,8 @@ final class PolicyChart {
 
   /** Units from top to bottom, legend included. */
   double height() {
-    return Plot.BOTTOM + 44 + LEGEND_LINE * ((curves.size() + 2) / 2);
+    int rows = (curves.size() + 2) / 2;
+    return Plot.BOTTOM + 44 + LEGEND_LINE * rows;
   }
 
   void speedup(Markup page) {
@@ -102,20 +103,21 @@ final class PolicyChart {
   }
 
   private void legend(Plot plot, boolean hasIdeal) {
-    double top = Plot.BOTTOM + 54;
     for (int i = 0; i < curves.size(); i++) {
-      double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
-      plot.line("key", COLOURS.get(i), left, y - 4, left + 20, y - 4);
-      plot.text("legend", "start", left + 26, y, curves.get(i).label());
+      key(plot, "key", COLOURS.get(i), i, curves.get(i).label());
     }
     if (hasIdeal) {
-      int i = curves.size();
-      double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
-      plot.line("ideal", GREY, left, y - 4, left + 20, y - 4);
-      plot.text("legend", "start", left + 26, y, "ideal");
+      key(plot, "ideal", GREY, curves.size(), "ideal");
     }
+  }
+
+  /** Two to a row. */
+  private static void key(Plot plot, String name, String colour, int number, String label) {
+    int row = number / 2;
+    double left = number % 2 == 0 ? 44 : 216;
+    double y = Plot.BOTTOM + 54 + LEGEND_LINE * row;
+    plot.line(name, colour, left, y - 4, left + 20, y - 4);
+    plot.text("legend", "start", left + 26, y, label);
   }
 
   private String description(Function<PolicyComparison.Curve, List<Double>> values) {

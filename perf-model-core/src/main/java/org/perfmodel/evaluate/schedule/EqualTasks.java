@@ -6,9 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
-import org.perfmodel.evaluate.contention.ContentionModel;
 import org.perfmodel.evaluate.dispatch.Handing;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.workload.DynamicTaskGraph;
@@ -67,8 +65,8 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
     long[] tasks = new long[processors];
     Arrays.setAll(tasks, shares::tasks);
     double overhead = overhead(policy, shares.handing(), tasks, settings);
-    Rounds rounds = Rounds.of(tasks, seconds + overhead, rate, settings.contention());
-    double makespan = rounds.end(tasks[rounds.longest()]);
+    Rounds rounds = new Rounds(tasks, seconds + overhead, rate, settings.contention());
+    double makespan = rounds.makespan();
     List<ProcessorUse> uses = new ArrayList<>();
     for (long each : tasks) {
       double elapsed = rounds.end(each);
@@ -121,56 +119,5 @@ record EqualTasks(String label, long count, double seconds, int rate) implements
       }
     }
     return new Tail(start, first, first < 0 ? 0 : rounds.end(full + 1) - start);
-  }
-
-  /** When each round ends, in which all processors that still have tasks execute one. */
-  private record Rounds(long[] upTo, double[] ends, int longest) {
-    /** Rounds of these numbers of tasks, slowed down by how many run. */
-    static Rounds of(long[] tasks, double seconds, int rate, @Nullable ContentionModel contention) {
-      int longest = 0;
-      for (int processor = 1; processor < tasks.length; processor++) {
-        longest = tasks[processor] > tasks[longest] ? processor : longest;
-      }
-      long[] upTo = tasks.clone();
-      Arrays.sort(upTo);
-      double[] ends = new double[upTo.length];
-      double end = 0;
-      for (int i = 0; i < upTo.length; i++) {
-        long before = i == 0 ? 0 : upTo[i - 1];
-        if (upTo[i] > before) {
-          double slowdown = slowdown(contention, rate, upTo.length - i);
-          end += (upTo[i] - before) * (seconds * slowdown);
-        }
-        ends[i] = end;
-      }
-      return new Rounds(upTo, ends, longest);
-    }
-
-    private static double slowdown(@Nullable ContentionModel contention, int rate, int active) {
-      if (contention == null) {
-        return 1;
-      }
-      int[] counts = new int[contention.classes()];
-      double[] slowdown = new double[counts.length];
-      counts[rate] = active;
-      contention.slowdowns(counts, slowdown);
-      return slowdown[rate];
-    }
-
-    /** After which some processor has nothing left. */
-    long least() {
-      return upTo[0];
-    }
-
-    double end(long round) {
-      int at = Arrays.binarySearch(upTo, round);
-      if (at >= 0) {
-        return ends[at];
-      }
-      int next = -at - 1;
-      long before = next == 0 ? 0 : upTo[next - 1];
-      double start = next == 0 ? 0 : ends[next - 1];
-      return start + (ends[next] - start) / (upTo[next] - before) * (round - before);
-    }
   }
 }
