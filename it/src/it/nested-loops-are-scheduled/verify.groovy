@@ -15,6 +15,7 @@ assert builds[5].contains('Maybe `lpt` is meant.')
 assert builds[6].contains('target/grid.json: time and speedup as scheduled')
 def drawing = new File(basedir, 'target/whatif.svg').text
 assert drawing.contains('xmlns="http://www.w3.org/2000/svg"')
-assert drawing.split('<polyline').length == 1 + 2 * 2
+assert drawing.split('<polyline').length == 1 + 2
+assert builds[6].contains('2 processes per processor')
 assert builds[7].contains('src/perf/broken.dot:3:')
 assert !new File(basedir, 'target').listFiles().any { it.name.endsWith('.part') }
