@@ -37,20 +37,19 @@ final class PolicyChart {
 
   void speedup(Markup page) {
     double top = Math.max(1, greatest(PolicyComparison.Curve::speedups));
-    draw(page, "speedup", "speedup", 1, top, "", PolicyComparison.Curve::speedups);
+    draw(page, "speedup", "speedup", 1, top, PolicyComparison.Curve::speedups);
   }
 
   void seconds(Markup page) {
     double greatest = greatest(PolicyComparison.Curve::seconds);
     double unit = greatest < 1e-6 ? 1e-9 : greatest < 1e-3 ? 1e-6 : greatest < 1 ? 1e-3 : 1;
-    String name = unit == 1 ? " s" : unit == 1e-3 ? " ms" : unit == 1e-6 ? " us" : " ns";
+    String name = unit == 1 ? "s" : unit == 1e-3 ? "ms" : unit == 1e-6 ? "us" : "ns";
     draw(
         page,
         "time",
-        "time, until the last task ends",
+        "time until the last task ends, in " + name,
         unit,
         greatest / unit,
-        name,
         PolicyComparison.Curve::seconds);
   }
 
@@ -70,7 +69,6 @@ final class PolicyChart {
       String title,
       double unit,
       double top,
-      String unitName,
       Function<PolicyComparison.Curve, List<Double>> values) {
     List<Integer> processors = comparison.processors();
     int least = processors.get(0);
@@ -79,8 +77,8 @@ final class PolicyChart {
     Scale y = Scale.linear(0, top, Plot.BOTTOM, Plot.TOP);
     Plot plot = Plot.open(page, id, title, description(values), height());
     plot.heading(title);
-    plot.yAxis(y, y.ticks(5), unitName);
-    boolean hasIdeal = unitName.isEmpty();
+    plot.yAxis(y, y.ticks(5), "");
+    boolean hasIdeal = id.equals("speedup");
     if (hasIdeal) {
       double end = Math.min(most, top);
       plot.line("ideal", GREY, x.at(least), y.at(least), x.at(end), y.at(end));
