@@ -230,13 +230,10 @@ class MemoryContentionTest {
         new Parameter("memory.overlap", Rational.ONE, 0, Confidence.FITTED, "by hand"));
     Platform overlapping =
         Platform.of("by-hand", 1024, 0, parameters, plain.memory(), plain.provenance());
-    TaskNode both =
-        parallel(2, "1", size("n"), sequence(read(3, 1_000_000), additions(4, 8)));
-    assertThatThrownBy(
-            () -> new ClosedFormEvaluator().evaluate(scenario(both, overlapping, 2, 2)))
+    TaskNode both = parallel(2, "1", size("n"), sequence(read(3, 1_000_000), additions(4, 8)));
+    assertThatThrownBy(() -> new ClosedFormEvaluator().evaluate(scenario(both, overlapping, 2, 2)))
         .isInstanceOf(NotApplicableException.class);
-    assertThat(
-            new ScheduleEvaluator().evaluate(scenario(both, overlapping, 2, 2)).time().value())
+    assertThat(new ScheduleEvaluator().evaluate(scenario(both, overlapping, 2, 2)).time().value())
         .isCloseTo(16 * (1 + Math.pow(SHARED / 2, 2)), within(1e-9));
   }
 }
