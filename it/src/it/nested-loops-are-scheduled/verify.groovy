@@ -1,5 +1,3 @@
-import groovy.xml.XmlSlurper
-
 def builds = new File(basedir, 'build.log').text.split('Building nested-loops-are-scheduled')
 assert builds[1].contains('added      Grid.smooth')
 assert builds[2].contains('1 region, 1 pass')
@@ -15,7 +13,9 @@ assert new File(basedir, 'target/whatif.html').text.contains('Grid.smooth')
 assert new File(basedir, 'target/grid.json').text.contains('runtimeInSeconds')
 assert builds[5].contains('Maybe `lpt` is meant.')
 assert builds[6].contains('target/grid.json: time and speedup as scheduled')
-def drawing = new XmlSlurper(false, false).parse(new File(basedir, 'target/whatif.svg'))
-assert drawing.'**'.count { it.name() == 'polyline' } == 4
+def drawing = new File(basedir, 'target/whatif.svg').text
+assert drawing.contains('xmlns="http://www.w3.org/2000/svg"')
+assert drawing.split('<polyline').length == 1 + 2
+assert builds[6].contains('2 processes per processor')
 assert builds[7].contains('src/perf/broken.dot:3:')
 assert !new File(basedir, 'target').listFiles().any { it.name.endsWith('.part') }

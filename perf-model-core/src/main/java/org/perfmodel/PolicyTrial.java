@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.GraphComparison;
+import org.perfmodel.evaluate.schedule.SeveralProcesses;
 import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.GraphFile;
@@ -56,7 +57,9 @@ final class PolicyTrial {
     NamedTaskGraph read = GraphFile.read(file, name);
     TreeSet<Integer> counts =
         new TreeSet<>(asked.processors().isEmpty() ? USUAL_PROCESSORS : asked.processors());
-    PolicyComparison comparison = GraphComparison.of(name, read.graph(), policies, counts);
+    PolicyComparison comparison =
+        GraphComparison.of(
+            name, read.graph(), policies, counts, new SeveralProcesses(asked.processes()));
     if (comparison.curves().isEmpty()) {
       throw new PerfException(
           name + ": " + String.join("\n", comparison.notes()) + "\nMaybe ask for other policies.");

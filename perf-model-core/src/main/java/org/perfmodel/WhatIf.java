@@ -13,6 +13,7 @@ import java.util.TreeSet;
  * @param graph file of a task graph that is scheduled in place of a region
  * @param policies by name; all that are known if none is given
  * @param processors those of the configuration if none is given
+ * @param processes per processor, for a graph from elsewhere; 1 if nothing else is said
  * @param out a file for the plot, {@code .svg} or {@code .html}
  * @param writeGraph a file for the region's tasks; a number is put before its extension where the
  *     region has several parallel constructs
@@ -22,10 +23,13 @@ public record WhatIf(
     Optional<Path> graph,
     List<String> policies,
     List<Integer> processors,
+    int processes,
     Optional<Path> out,
     Optional<Path> writeGraph) {
   /** The greatest number of processors that is scheduled. */
   private static final int MOST_PROCESSORS = 1 << 13;
+
+  private static final int MOST_PROCESSES = 64;
 
   /**
    * Checks what fits together.
@@ -50,18 +54,21 @@ public record WhatIf(
                 + " can\nMaybe -Dperf.processors=1,2,4,8.");
       }
     }
+    if (processes < 1 || processes > MOST_PROCESSES) {
+      throw new PerfException(
+          processes
+              + " processes per processor cannot be scheduled, 1 to "
+              + MOST_PROCESSES
+              + " can\nMaybe -Dperf.processes=2.");
+    }
+    if (processes > 1 && graph.isEmpty()) {
+      throw new PerfException(
+          "a region's policy decides how many processes it has"
+              + "\nMaybe write its tasks (-Dperf.writeGraph=FILE) and schedule them with"
+              + " -Dperf.graph=FILE -Dperf.processes="
+              + processes);
+    }
     out.ifPresent(WhatIf::requirePlot);
-  }
-
-  /** A region under all policies, on the console only. */
-  public static WhatIf of(String region) {
-    return new WhatIf(
-        Optional.of(region),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        Optional.empty());
   }
 
   private static void requirePlot(Path file) {

@@ -21,7 +21,9 @@ import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 import org.perfmodel.benchmarks.programs.MatrixProduct;
 import org.perfmodel.benchmarks.programs.MergeSort;
+import org.perfmodel.benchmarks.programs.Phases;
 import org.perfmodel.benchmarks.programs.Stencil;
+import org.perfmodel.benchmarks.programs.TriangleProduct;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
@@ -30,7 +32,7 @@ import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 
 /**
- * Predicted and measured times of three parallel programs on 1 to so many processors as there are.
+ * Predicted and measured times of five parallel programs on 1 to so many processors as there are.
  * Arguments: the folder of their sources, and the name of a platform.
  */
 public final class ScheduleAccuracy {
@@ -62,7 +64,7 @@ public final class ScheduleAccuracy {
     Files.writeString(
         folder.resolve("perf.yaml"),
         "inputs:\n  \"*.sort\": [\"n=4096\"]\n  \"*.steps\": [\"n=64, steps=1\"]\n"
-            + "  \"*.multiply\": [\"n=64\"]\n",
+            + "  \"*.multiply\": [\"n=64\"]\n  \"*.sums\": [\"n=64, workers=2, steps=2\"]\n",
         StandardCharsets.UTF_8);
     return folder;
   }
@@ -124,6 +126,51 @@ public final class ScheduleAccuracy {
                   return c[0][0];
                 });
         accuracy.print("MatrixProduct.multiply", Map.of("n", n), p, seconds, base);
+        pool.shutdown();
+      }
+    }
+    accuracy.triangles(most, base);
+    accuracy.phases(most, base);
+  }
+
+  /** Parallel loops within others, of unequal length: the schedule engine's. */
+  private void triangles(int most, double[] base) throws Exception {
+    for (int n : new int[] {200, 600}) {
+      for (int p = 1; p <= most; p *= 2) {
+        ForkJoinPool pool = new ForkJoinPool(p);
+        double[][] a = new double[n][n];
+        double[][] c = new double[n][n];
+        double seconds =
+            measured(
+                () ->
+                    pool.submit(
+                            () -> {
+                              TriangleProduct.multiply(a, c, n);
+                              return c[0][0];
+                            })
+                        .get());
+        print("TriangleProduct.multiply", Map.of("n", n), p, seconds, base);
+        pool.shutdown();
+      }
+    }
+  }
+
+  /** Unequal workers that meet at a barrier: the schedule engine's. */
+  private void phases(int most, double[] base) throws Exception {
+    int steps = 20;
+    for (int n : new int[] {500, 2000}) {
+      for (int p = 1; p <= most; p *= 2) {
+        int workers = p;
+        ExecutorService pool = Executors.newFixedThreadPool(p);
+        double[][] a = new double[n][n];
+        double[] sums = new double[n];
+        double seconds =
+            measured(
+                () -> {
+                  Phases.sums(pool, a, sums, n, workers, steps);
+                  return sums[0];
+                });
+        print("Phases.sums", Map.of("n", n, "workers", workers, "steps", steps), p, seconds, base);
         pool.shutdown();
       }
     }

@@ -38,6 +38,10 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.processors")
   private List<Integer> processors = List.of();
 
+  /** Processes that share each processor, for a task graph from elsewhere. */
+  @Parameter(property = "perf.processes", defaultValue = "1")
+  private int processes;
+
   /** A file for the plot of speedup and time by policy: .svg or .html. None if empty. */
   @Parameter(property = "perf.out")
   private @Nullable File out;
@@ -57,6 +61,7 @@ public final class WhatIfMojo extends AbstractProjectMojo {
             path(graph),
             policies,
             processors,
+            processes,
             path(out),
             path(writeGraph));
     Console.print(new Pipeline().whatIf(request, asked), getLog()::info);

@@ -28,7 +28,7 @@ public final class MemoryContention {
 
   /** Whether some of the time that a resource bounds may be waiting for memory. */
   public static boolean isPossible(String bound) {
-    return bound.equals(Demand.MEMORY) || bound.equals(Cost.MIXED);
+    return bound.endsWith(Demand.MEMORY) || bound.equals(Cost.MIXED);
   }
 
   /** The greatest part of a time that tasks wait for memory beyond the caches. */

@@ -34,6 +34,7 @@ final class KnownParameters {
 
   private static SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(RUNTIME);
+    names.add(ParameterNames.EXECUTOR_QUEUE);
     names.addAll(
         List.of(
             ParameterNames.BRANCH_MISS,

@@ -60,6 +60,9 @@ public final class ParameterNames {
   /** One task handed to an executor and joined. */
   public static final String EXECUTOR_TASK = "executor.task";
 
+  /** The lock of an executor's queue, held by a worker to take one task. */
+  public static final String EXECUTOR_QUEUE = "executor.queue";
+
   /** Thread start and join. */
   public static final String THREAD = "thread.start";
 

@@ -55,7 +55,7 @@ public record Insight(
       Place place,
       double times,
       String policy,
-      int tasks,
+      long tasks,
       double seconds,
       double work,
       double span,

@@ -94,7 +94,7 @@ final class InsightText {
           each.label(),
           each.place().shortForm(),
           Parts.times(each),
-          Integer.toString(each.tasks()),
+          Long.toString(each.tasks()),
           each.policy(),
           Readable.seconds(each.seconds()),
           Readable.seconds(each.work()),

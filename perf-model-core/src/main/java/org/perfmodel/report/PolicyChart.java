@@ -31,25 +31,25 @@ final class PolicyChart {
 
   /** Units from top to bottom, legend included. */
   double height() {
-    return Plot.BOTTOM + 44 + LEGEND_LINE * ((curves.size() + 2) / 2);
+    int rows = (curves.size() + 2) / 2;
+    return Plot.BOTTOM + 44 + LEGEND_LINE * rows;
   }
 
   void speedup(Markup page) {
     double top = Math.max(1, greatest(PolicyComparison.Curve::speedups));
-    draw(page, "speedup", "speedup", 1, top, "", PolicyComparison.Curve::speedups);
+    draw(page, "speedup", "speedup", 1, top, PolicyComparison.Curve::speedups);
   }
 
   void seconds(Markup page) {
     double greatest = greatest(PolicyComparison.Curve::seconds);
     double unit = greatest < 1e-6 ? 1e-9 : greatest < 1e-3 ? 1e-6 : greatest < 1 ? 1e-3 : 1;
-    String name = unit == 1 ? " s" : unit == 1e-3 ? " ms" : unit == 1e-6 ? " us" : " ns";
+    String name = unit == 1 ? "s" : unit == 1e-3 ? "ms" : unit == 1e-6 ? "us" : "ns";
     draw(
         page,
         "time",
-        "time, until the last task ends",
+        "time until the last task ends, in " + name,
         unit,
         greatest / unit,
-        name,
         PolicyComparison.Curve::seconds);
   }
 
@@ -69,7 +69,6 @@ final class PolicyChart {
       String title,
       double unit,
       double top,
-      String unitName,
       Function<PolicyComparison.Curve, List<Double>> values) {
     List<Integer> processors = comparison.processors();
     int least = processors.get(0);
@@ -78,8 +77,8 @@ final class PolicyChart {
     Scale y = Scale.linear(0, top, Plot.BOTTOM, Plot.TOP);
     Plot plot = Plot.open(page, id, title, description(values), height());
     plot.heading(title);
-    plot.yAxis(y, y.ticks(5), unitName);
-    boolean hasIdeal = unitName.isEmpty();
+    plot.yAxis(y, y.ticks(5), "");
+    boolean hasIdeal = id.equals("speedup");
     if (hasIdeal) {
       double end = Math.min(most, top);
       plot.line("ideal", GREY, x.at(least), y.at(least), x.at(end), y.at(end));
@@ -102,20 +101,21 @@ final class PolicyChart {
   }
 
   private void legend(Plot plot, boolean hasIdeal) {
-    double top = Plot.BOTTOM + 54;
     for (int i = 0; i < curves.size(); i++) {
-      double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
-      plot.line("key", COLOURS.get(i), left, y - 4, left + 20, y - 4);
-      plot.text("legend", "start", left + 26, y, curves.get(i).label());
+      key(plot, "key", COLOURS.get(i), i, curves.get(i).label());
     }
     if (hasIdeal) {
-      int i = curves.size();
-      double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
-      plot.line("ideal", GREY, left, y - 4, left + 20, y - 4);
-      plot.text("legend", "start", left + 26, y, "ideal");
+      key(plot, "ideal", GREY, curves.size(), "ideal");
     }
+  }
+
+  /** Two to a row. */
+  private static void key(Plot plot, String name, String colour, int number, String label) {
+    int row = number / 2;
+    double left = number % 2 == 0 ? 44 : 216;
+    double y = Plot.BOTTOM + 54 + LEGEND_LINE * row;
+    plot.line(name, colour, left, y - 4, left + 20, y - 4);
+    plot.text("legend", "start", left + 26, y, label);
   }
 
   private String description(Function<PolicyComparison.Curve, List<Double>> values) {

@@ -34,7 +34,7 @@ final class Summary {
     List<String> parts = new ArrayList<>();
     int regions = verdict.regions().size();
     if (limits > 0) {
-      parts.add(Words.count((int) limits, "limit") + " broken in " + broken + " of " + of(regions));
+      parts.add(Words.count(limits, "limit") + " broken in " + broken + " of " + of(regions));
     }
     if (errors > 0) {
       parts.add(errors + " of " + of(regions) + " could not be evaluated");

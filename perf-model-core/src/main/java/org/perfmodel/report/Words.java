@@ -27,7 +27,7 @@ final class Words {
   }
 
   /** {@code 1 unknown}, {@code 2 unknowns}. */
-  static String count(int count, String noun) {
+  static String count(long count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 }

@@ -3,6 +3,7 @@ package org.perfmodel.scenario;
 import java.util.Optional;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -10,6 +11,9 @@ import org.perfmodel.workload.TaskNode;
 
 /** What it takes to hand work out to workers, and how many workers there are. */
 public final class HandingOut {
+  /** What bounds the time under the lock of a task queue. */
+  public static final String QUEUE = "task queue";
+
   private final Pricing pricing;
   private final Notes notes;
 
@@ -41,13 +45,36 @@ public final class HandingOut {
   /** With each task, by the worker that takes it. */
   public Cost each(TaskNode.Parallel node) {
     return switch (node.schedule()) {
-      case STREAM, EXECUTOR -> Cost.nothing();
+      case STREAM -> Cost.nothing();
+      case EXECUTOR -> queued(node);
       case FORK_JOIN, SPLIT ->
           overhead(
               node.place(),
               node.label(),
               pricing.of(ParameterNames.PARALLEL_TASK, node.place(), notes));
     };
+  }
+
+  /** Under the lock of the executor's queue; a platform that does not price it leaves it out. */
+  private Cost queued(TaskNode.Parallel node) {
+    if (pricing.platform().parameter(ParameterNames.EXECUTOR_QUEUE).isEmpty()) {
+      notes.assume(
+          node.label()
+              + ": workers do not wait for the executor's queue: platform "
+              + pricing.platform().name()
+              + " has no `"
+              + ParameterNames.EXECUTOR_QUEUE
+              + "`",
+          Confidence.ASSUMED,
+          node.place());
+      return Cost.nothing();
+    }
+    return new Cost.Leaf(
+        ContributionKind.OVERHEAD,
+        node.label(),
+        node.place(),
+        QUEUE,
+        pricing.of(ParameterNames.EXECUTOR_QUEUE, node.place(), notes));
   }
 
   /** The processors, or fewer where the pool is smaller. */

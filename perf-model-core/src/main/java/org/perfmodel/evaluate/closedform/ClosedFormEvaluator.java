@@ -14,6 +14,7 @@ import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Scenario;
@@ -49,6 +50,7 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
     List<Contribution> contributions = Interpretation.contributions(solution.time(), quantifier);
     refuseContention(scenario, contributions, quantifier);
+    refuseQueue(scenario, contributions);
     Notes notes = solution.notes();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
     Confidence confidence = notes.confidence();
@@ -96,6 +98,16 @@ public final class ClosedFormEvaluator implements Evaluator {
               each -> {
                 throw new NotApplicableException(name(), Feature.MEMORY_CONTENTION, each.place());
               });
+    }
+  }
+
+  private void refuseQueue(Scenario scenario, List<Contribution> contributions) {
+    for (Contribution each : contributions) {
+      if (scenario.point().processors() > 1
+          && each.bound().equals(HandingOut.QUEUE)
+          && each.seconds() > 0) {
+        throw new NotApplicableException(name(), Feature.QUEUE_LOCK, each.place());
+      }
     }
   }
 

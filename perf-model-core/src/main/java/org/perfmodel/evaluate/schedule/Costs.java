@@ -25,9 +25,11 @@ final class Costs {
   private final IdentityHashMap<TaskNode, Expr> starts = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> eachs = new IdentityHashMap<>();
   private final HandingOut handing;
+  private final Surroundings surroundings;
   final Structured structured = new Structured();
 
-  Costs(Pricing pricing, Notes notes) {
+  Costs(TaskNode root, Pricing pricing, Notes notes) {
+    this.surroundings = new Surroundings(pricing, root);
     this.pricing = pricing;
     this.notes = notes;
     this.handing = new HandingOut(pricing, notes);
@@ -42,7 +44,9 @@ final class Costs {
   Cost cost(TaskNode node) {
     Cost found = costs.get(node);
     if (found == null) {
-      found = node.accept(new WorkCosting(pricing, notes, "tasks", ContributionKind.PARALLEL));
+      found =
+          node.accept(
+              new WorkCosting(surroundings.of(node), notes, "tasks", ContributionKind.PARALLEL));
       costs.put(node, found);
     }
     return found;
@@ -57,7 +61,10 @@ final class Costs {
 
   /** Seconds of the tasks in a node, and before them: what a loop around may change. */
   Expr parallel(TaskNode node) {
-    return once(parallels, node, each -> each.accept(new ParallelCosting(pricing, notes)).formula())
+    return once(
+            parallels,
+            node,
+            each -> each.accept(new ParallelCosting(surroundings.of(each), notes)).formula())
         .plus(start(node));
   }
 
@@ -74,8 +81,16 @@ final class Costs {
   /** Seconds with each task, where a pool that is at work already takes them. */
   Expr handedOver(TaskNode.Parallel node) {
     return node.schedule() == TaskNode.Schedule.EXECUTOR
-        ? Expr.ZERO
+        ? each(node)
         : price(ParameterNames.PARALLEL_TASK, node.place());
+  }
+
+  /** Seconds under the lock of the queue from which a construct's tasks come; zero if none is. */
+  Expr queueLock(TaskNode node) {
+    boolean isQueued =
+        node instanceof TaskNode.Parallel parallel
+            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+    return isQueued ? each((TaskNode.Parallel) node) : Expr.ZERO;
   }
 
   /** Seconds before the first task of a construct runs, where its pool is at work already. */

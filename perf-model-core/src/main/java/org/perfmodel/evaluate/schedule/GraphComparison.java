@@ -16,13 +16,14 @@ public final class GraphComparison {
    *
    * @param subject whose graph
    * @param processors ascending, at least one
+   * @param processes that share each processor
    */
   public static PolicyComparison of(
       String subject,
       DynamicTaskGraph graph,
       List<SchedulingPolicy> policies,
-      TreeSet<Integer> processors) {
-    ScheduleSolver solver = new ScheduleSolver(graph, ScheduleSettings.BASIC);
+      TreeSet<Integer> processors,
+      SeveralProcesses processes) {
     List<PolicyComparison.Curve> curves = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     notes.add(
@@ -32,12 +33,17 @@ public final class GraphComparison {
             + " s, span "
             + Double.toString(CriticalPath.span(graph))
             + " s; no overhead, no contention");
+    if (processes.perProcessor() > 1) {
+      notes.add(
+          processes.perProcessor()
+              + " processes per processor, which share the processors equally; switching is free");
+    }
     for (SchedulingPolicy policy : policies) {
       List<Double> seconds = new ArrayList<>();
       List<Double> speedups = new ArrayList<>();
       try {
         for (int count : processors) {
-          Schedule schedule = solver.solve(policy, count);
+          Schedule schedule = processes.schedule(graph, policy, count);
           seconds.add(schedule.makespan());
           speedups.add(schedule.speedup());
         }

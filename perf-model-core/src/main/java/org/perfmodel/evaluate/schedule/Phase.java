@@ -1,7 +1,6 @@
 package org.perfmodel.evaluate.schedule;
 
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
-import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.Place;
 
 /**
@@ -9,6 +8,8 @@ import org.perfmodel.workload.Place;
  *
  * @param label of the construct: {@code tasks of loop i}
  * @param times how often it is executed like this; not always whole
+ * @param tasks in the order in which the source's policy comes by them
+ * @param atOnce the same tasks, all there from the beginning, for other policies
  * @param workers how many processors its pool has
  * @param handing seconds of its tasks' weights that are overhead, not work
  * @param span seconds of the longest chain of tasks, without overhead
@@ -18,18 +19,24 @@ record Phase(
     String label,
     Place place,
     double times,
-    DynamicTaskGraph graph,
+    Tasks tasks,
+    Tasks atOnce,
     SchedulingPolicy policy,
     int workers,
     double handing,
     double span,
     ScheduleSettings settings) {
   Phase under(ScheduleSettings others) {
-    return new Phase(label, place, times, graph, policy, workers, handing, span, others);
+    return new Phase(label, place, times, tasks, atOnce, policy, workers, handing, span, others);
+  }
+
+  /** The tasks as another policy comes by them: only the source's own follows its order. */
+  Tasks under(SchedulingPolicy other) {
+    return other.equals(policy) ? tasks : atOnce;
   }
 
   /** Under the policy that the source has. */
   Schedule schedule() {
-    return new ScheduleSolver(graph, settings).solve(policy, workers);
+    return tasks.schedule(policy, workers, settings);
   }
 }

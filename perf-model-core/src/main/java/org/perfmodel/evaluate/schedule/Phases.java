@@ -10,6 +10,7 @@ import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskClass;
 import org.perfmodel.workload.TaskNode;
@@ -21,6 +22,9 @@ import org.perfmodel.workload.TaskNode;
 final class Phases {
   /** Iterations of a loop around different constructs that are followed one by one. */
   private static final int MOST_FOLLOWED = 4096;
+
+  /** Equal tasks of a loop beyond which they are only counted. */
+  static final int MOST_UNFOLDED = 1 << 16;
 
   /** Tasks of all constructs together, beyond which a region does not fit. */
   static final int MOST_TASKS = 1 << 25;
@@ -51,7 +55,9 @@ final class Phases {
     found.walk(root, numbers, 1);
     ScheduleSettings settings =
         found.memory.model().map(ScheduleSettings.BASIC::with).orElse(ScheduleSettings.BASIC);
-    return found.phases.stream().map(phase -> phase.under(settings)).toList();
+    return found.phases.stream()
+        .map(phase -> phase.under(settings.with(phase.settings().overheads())))
+        .toList();
   }
 
   private void walk(TaskNode node, Numbers numbers, double times) {
@@ -97,14 +103,53 @@ final class Phases {
   }
 
   private Phase phase(TaskNode node, Numbers numbers, double times) {
-    Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN, memory);
+    Optional<Phase> counted =
+        node instanceof TaskNode.Parallel loop ? counted(loop, numbers, times) : Optional.empty();
+    return counted.orElseGet(() -> unfolded(node, numbers, times));
+  }
+
+  /** Many equal iterations, each a task, are never unfolded. */
+  private Optional<Phase> counted(TaskNode.Parallel loop, Numbers numbers, double times) {
+    long iterations = numbers.count(loop.iterations().iterations().value());
+    Expr body = costs.work(loop.body());
+    if (loop.schedule() == TaskNode.Schedule.STREAM
+        || iterations <= MOST_UNFOLDED
+        || costs.structured.is(loop.body())
+        || body.contains(loop.index())) {
+      return Optional.empty();
+    }
+    double seconds = numbers.value(body);
+    double each = numbers.value(costs.each(loop));
+    Tasks equal =
+        new EqualTasks(loop.label(), iterations, seconds + each, memory.rate(loop, numbers));
+    return Optional.of(
+        new Phase(
+            loop.label(),
+            loop.place(),
+            times,
+            equal,
+            equal,
+            policy(loop),
+            workers(loop, numbers),
+            iterations * each,
+            seconds,
+            queue(loop, numbers)));
+  }
+
+  private Phase unfolded(TaskNode node, Numbers numbers, double times) {
+    Unfolding unfolding = unfolding(Unfolding.Handing.PLAIN, false);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     boolean contended = processors > 1 && isSaturated(node, numbers, graph);
     if (contended) {
-      unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory);
+      unfolding = unfolding(Unfolding.Handing.CONTENDED, false);
       graph = unfolding.of(node, numbers);
     }
-    tasks += graph.tasks();
+    DynamicTaskGraph asSplit =
+        splits(node)
+            ? unfolding(contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN, true)
+                .of(node, numbers)
+            : graph;
+    tasks += asSplit.tasks();
     if (tasks > most) {
       throw new EvaluationException(
           node.place()
@@ -116,18 +161,48 @@ final class Phases {
         label(node),
         node.place(),
         times,
-        graph,
+        new UnfoldedTasks(asSplit),
+        new UnfoldedTasks(graph),
         policy(node),
         workers(node, numbers),
         unfolding.handing(),
         contended || unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph),
-        ScheduleSettings.BASIC);
+        queue(node, numbers));
+  }
+
+  /**
+   * Workers of an executor wait for each other at its queue, if the platform has a price for it.
+   */
+  private ScheduleSettings queue(TaskNode node, Numbers numbers) {
+    double held = numbers.value(costs.queueLock(node));
+    if (held == 0 || workers(node, numbers) == 1) {
+      return ScheduleSettings.BASIC;
+    }
+    costs.assume(
+        label(node)
+            + ": waiting for the executor's queue is that of an M/M/1//K queue, found once for each"
+            + " task from the mean number of workers and the rate of tasks so far",
+        node.place());
+    return ScheduleSettings.BASIC.with(new QueueLock(held));
+  }
+
+  private Unfolding unfolding(Unfolding.Handing what, boolean splits) {
+    return new Unfolding(costs, processors, what, memory, splits);
+  }
+
+  /** Whether a pool that steals comes by some of the tasks through a stream. */
+  private static boolean splits(TaskNode node) {
+    return policy(node).equals(ForkJoin.common()) && hasStream(node);
+  }
+
+  private static boolean hasStream(TaskNode node) {
+    return node instanceof TaskNode.Parallel loop && loop.schedule() == TaskNode.Schedule.STREAM
+        || node.children().stream().anyMatch(Phases::hasStream);
   }
 
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
-    return CriticalPath.span(
-        new Unfolding(costs, processors, Unfolding.Handing.FREE, memory).of(node, numbers));
+    return CriticalPath.span(unfolding(Unfolding.Handing.FREE, false).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -139,8 +214,7 @@ final class Phases {
     if (locks.isEmpty()) {
       return false;
     }
-    DynamicTaskGraph handedOver =
-        new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory).of(node, numbers);
+    DynamicTaskGraph handedOver = unfolding(Unfolding.Handing.CONTENDED, false).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

@@ -12,4 +12,4 @@ package org.perfmodel.evaluate.schedule;
  * @param tasks how many it executed
  */
 public record ProcessorUse(
-    double work, double contention, double lock, double overhead, double idle, int tasks) {}
+    double work, double contention, double lock, double overhead, double idle, long tasks) {}

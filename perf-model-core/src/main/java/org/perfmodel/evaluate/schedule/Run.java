@@ -52,11 +52,11 @@ record Run(
     return sum;
   }
 
-  /** Of all constructs, each once. */
-  long tasks() {
+  /** Tasks in memory, of all constructs, each once. */
+  long held() {
     long sum = 0;
     for (Scheduled each : scheduled) {
-      sum += each.phase().graph().tasks();
+      sum += each.phase().tasks().held();
     }
     return sum;
   }

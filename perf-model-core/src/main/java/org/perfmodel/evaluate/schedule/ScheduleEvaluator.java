@@ -136,7 +136,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies, int most) {
     Run run = run(scenario, most);
     List<String> elsewhere =
-        run.tasks() > Elsewhere.MOST_TASKS
+        run.held() > Elsewhere.MOST_TASKS
             ? List.of()
             : new Elsewhere(scenario.point(), point -> run(at(scenario, point), most))
                 .advice(2 * Math.max(scenario.point().processors(), 8));
@@ -155,9 +155,24 @@ public final class ScheduleEvaluator implements Evaluator {
     for (Run.Scheduled each : run(scenario, most).scheduled()) {
       Phase phase = each.phase();
       constructs.add(
-          new UnfoldedConstruct(phase.label(), phase.place(), phase.times(), phase.graph()));
+          new UnfoldedConstruct(
+              phase.label(),
+              phase.place(),
+              phase.times(),
+              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase))));
     }
     return constructs;
+  }
+
+  private static EvaluationException tooMany(Scenario scenario, Phase phase) {
+    return new EvaluationException(
+        phase.place()
+            + ": "
+            + scenario.region().id()
+            + " has "
+            + phase.tasks().count()
+            + " equal tasks here, which are counted and not unfolded"
+            + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
   }
 
   private Run run(Scenario scenario, int most) {

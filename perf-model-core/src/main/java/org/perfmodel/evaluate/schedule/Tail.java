@@ -8,4 +8,4 @@ package org.perfmodel.evaluate.schedule;
  *     equals the least
  * @param seconds how long that task runs in the tail
  */
-public record Tail(double start, int task, double seconds) {}
+public record Tail(double start, long task, double seconds) {}

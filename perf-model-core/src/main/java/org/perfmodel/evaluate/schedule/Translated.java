@@ -24,7 +24,7 @@ record Translated(Cost serial, Cost start, Cost parallel, Costs costs, Notes not
         root.accept(new SerialCosting(pricing, notes, "straight code")),
         root.accept(new StartCosting(pricing, notes)),
         root.accept(new ParallelCosting(pricing, notes)),
-        new Costs(pricing, notes),
+        new Costs(root, pricing, notes),
         notes);
   }
 

@@ -19,7 +19,8 @@ import org.perfmodel.workload.TaskNode;
  * One parallel construct of a static task graph as tasks and dependences.
  *
  * <pre>
- * stream       a task per leaf: ranges halved as the JDK does
+ * stream       a task per leaf: ranges halved as the JDK does, and a task without weight where
+ *              leaves are split off, if the order of that is asked for
  * fork/join    a task per iteration or branch, and what taking it costs
  * executor     a task per iteration
  * lock         a task that holds it, between two that do not
@@ -39,6 +40,7 @@ final class Unfolding {
   private final int processors;
   private final Handing what;
   private final MemoryShares memory;
+  private final boolean splits;
   private final TaskGraphBuilder graph = DynamicTaskGraph.builder();
 
   /** Barriers by their ordinal in a strand, of the innermost construct around. */
@@ -57,11 +59,18 @@ final class Unfolding {
     CONTENDED
   }
 
-  Unfolding(Costs costs, int processors, Handing what, MemoryShares memory) {
+  /**
+   * An unfolding at a point.
+   *
+   * @param splits whether leaves of a stream wait for what splits them off, in the JDK's order;
+   *     else they wait for nothing but the stream's beginning
+   */
+  Unfolding(Costs costs, int processors, Handing what, MemoryShares memory, boolean splits) {
     this.costs = costs;
     this.processors = processors;
     this.what = what;
     this.memory = memory;
+    this.splits = splits;
   }
 
   DynamicTaskGraph of(TaskNode construct, Numbers numbers) {
@@ -145,13 +154,10 @@ final class Unfolding {
             ? ForkJoin.streamLeaf(iterations, Math.max(1, processors - 1))
             : grouped(construct, iterations);
     PrefixSums sums = plain ? PrefixSums.of(body, construct.index(), numbers) : PrefixSums.NONE;
-    split(
-        0,
-        iterations,
-        leaf,
-        (from, to) -> {
+    StreamSplits.Leaf task =
+        (after, from, to) -> {
           crossed = 0;
-          Strand strand = new Strand(graph, kind, fork);
+          Strand strand = new Strand(graph, kind, after);
           strand.run(each);
           handing += each;
           if (plain) {
@@ -159,29 +165,17 @@ final class Unfolding {
           } else {
             follow(construct.body(), construct.index(), from, to, numbers, strand, scale);
           }
-          add(strand.fork(), fork, ends);
-        });
+          add(strand.fork(), after, ends);
+        };
+    if (splits && construct.schedule() == TaskNode.Schedule.STREAM) {
+      new StreamSplits(graph, leaf, task).of(0, iterations, fork);
+    } else {
+      StreamSplits.flat(0, iterations, leaf, fork, task);
+    }
     boolean isLoop = plain && graph.tasks() - first == ends.size() && ends.size() > 1;
     if (isLoop) {
       graph.addLoop(construct.label(), first, graph.tasks());
     }
-  }
-
-  /** Takes iterations from one to before another. */
-  private interface Range {
-    void take(long from, long to);
-  }
-
-  private static void split(long from, long to, long leaf, Range range) {
-    if (to - from <= leaf || to - from < 2) {
-      if (to > from) {
-        range.take(from, to);
-      }
-      return;
-    }
-    long middle = from + (to - from) / 2;
-    split(from, middle, leaf, range);
-    split(middle, to, leaf, range);
   }
 
   private long grouped(TaskNode.Parallel construct, long iterations) {

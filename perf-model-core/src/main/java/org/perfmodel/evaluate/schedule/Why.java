@@ -1,11 +1,11 @@
 package org.perfmodel.evaluate.schedule;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.evaluate.bounds.Amdahl;
 import org.perfmodel.evaluate.bounds.KruskalWeiss;
@@ -14,7 +14,6 @@ import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Losses;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.workload.DynamicTaskGraph;
-import org.perfmodel.workload.TaskClass;
 
 /** What a run means to somebody who asks why it takes so long. */
 final class Why {
@@ -61,29 +60,37 @@ final class Why {
     List<Insight.Construct> constructs = new ArrayList<>();
     for (Run.Scheduled each : run.scheduled()) {
       Phase phase = each.phase();
-      DynamicTaskGraph graph = phase.graph();
+      Tasks tasks = phase.tasks();
       boolean shown = constructs.size() < MOST_NODES;
+      Optional<DynamicTaskGraph> graph = shown ? tasks.graph() : Optional.empty();
       constructs.add(
           new Insight.Construct(
               phase.label(),
               phase.place(),
               phase.times(),
               phase.policy().name(),
-              graph.tasks(),
+              phase.atOnce().count(),
               each.schedule().makespan(),
               each.schedule().work() - phase.handing(),
               phase.span(),
               tail(each),
-              shown && graph.tasks() <= MOST_SLOTS ? slots(phase) : List.of(),
-              shown && graph.tasks() <= MOST_NODES ? nodes(graph) : List.of()));
+              graph
+                  .filter(some -> some.tasks() <= MOST_SLOTS)
+                  .map(some -> slots(phase))
+                  .orElse(List.of()),
+              graph
+                  .filter(some -> some.tasks() <= MOST_NODES)
+                  .map(some -> nodes(phase.tasks(), some))
+                  .orElse(List.of())));
     }
     return constructs;
   }
 
   private static List<Insight.Slot> slots(Phase phase) {
     ExecutionSequence sequence =
-        new ScheduleSolver(phase.graph(), phase.settings().recording())
-            .solve(phase.policy(), phase.workers())
+        phase
+            .tasks()
+            .schedule(phase.policy(), phase.workers(), phase.settings().recording())
             .sequence();
     List<Insight.Slot> slots = new ArrayList<>();
     if (sequence != null) {
@@ -95,20 +102,14 @@ final class Why {
                   slot.start(),
                   slot.end(),
                   slot.task(),
-                  label(phase.graph(), phase.graph().position(slot.task()))));
+                  phase.tasks().label(slot.task())));
         }
       }
     }
     return slots;
   }
 
-  private static String label(DynamicTaskGraph graph, int task) {
-    TaskClass kind = graph.classes().get(graph.classOf(task));
-    boolean joins = graph.weight(task) == 0 && kind.equals(TaskClass.PLAIN);
-    return joins ? "join" : kind.label();
-  }
-
-  private static List<Insight.Node> nodes(DynamicTaskGraph graph) {
+  private static List<Insight.Node> nodes(Tasks tasks, DynamicTaskGraph graph) {
     Set<Integer> critical = new HashSet<>(CriticalPath.of(graph).ids());
     List<List<Integer>> after = new ArrayList<>();
     for (int id = 0; id < graph.tasks(); id++) {
@@ -124,7 +125,7 @@ final class Why {
       int task = graph.position(id);
       nodes.add(
           new Insight.Node(
-              id, label(graph, task), graph.weight(task), critical.contains(id), after.get(id)));
+              id, tasks.label(id), graph.weight(task), critical.contains(id), after.get(id)));
     }
     return nodes;
   }
@@ -135,13 +136,12 @@ final class Why {
     if (tail.task() < 0 || makespan <= 0 || tail.start() > 0.99 * makespan) {
       return "";
     }
-    DynamicTaskGraph graph = each.phase().graph();
     return String.format(
         Locale.ROOT,
         "not all processors have tasks in the last %.0f %%: task %d of %s runs longest there",
         100 * (1 - tail.start() / makespan),
         tail.task(),
-        label(graph, graph.position(tail.task())));
+        each.phase().tasks().label(tail.task()));
   }
 
   /** The same constructs under other policies, best first; those that do not fit are left out. */
@@ -154,8 +154,9 @@ final class Why {
           Phase phase = each.phase();
           seconds +=
               phase.times()
-                  * new ScheduleSolver(phase.graph(), phase.settings())
-                      .solve(policy, phase.workers())
+                  * phase
+                      .under(policy)
+                      .schedule(policy, phase.workers(), phase.settings())
                       .makespan();
         }
       } catch (IllegalArgumentException | IllegalStateException notForThisGraph) {
@@ -208,27 +209,15 @@ final class Why {
   private double kruskalWeiss(boolean exponential) {
     double seconds = run.serial() + run.start();
     for (Run.Scheduled each : run.scheduled()) {
-      double[] lengths = lengths(each.phase().graph());
-      if (lengths.length > 0) {
-        KruskalWeiss model = KruskalWeiss.of(lengths, 0);
+      Optional<KruskalWeiss> varied = each.phase().atOnce().variation();
+      if (varied.isPresent()) {
+        KruskalWeiss model = varied.get();
         KruskalWeiss asked =
-            exponential ? KruskalWeiss.exponential(lengths.length, model.mean(), 0) : model;
+            exponential ? KruskalWeiss.exponential(model.tasks(), model.mean(), 0) : model;
         seconds += each.phase().times() * asked.makespan(each.phase().workers(), 1);
       }
     }
     return seconds;
-  }
-
-  /** Of the tasks that do something. */
-  private static double[] lengths(DynamicTaskGraph graph) {
-    double[] lengths = new double[graph.tasks()];
-    int some = 0;
-    for (int task = 0; task < lengths.length; task++) {
-      if (graph.weight(task) > 0) {
-        lengths[some++] = graph.weight(task);
-      }
-    }
-    return Arrays.copyOf(lengths, some);
   }
 
   private Insight.Alternative model(String name, double seconds) {

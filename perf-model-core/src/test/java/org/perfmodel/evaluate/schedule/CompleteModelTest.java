@@ -71,7 +71,7 @@ class CompleteModelTest {
           double sum = use.work() + use.contention() + use.lock() + use.overhead() + use.idle();
           assertThat(sum).isCloseTo(schedule.makespan(), within(1e-9 * (1 + sum)));
         }
-        assertThat(schedule.uses().stream().mapToInt(ProcessorUse::tasks).sum())
+        assertThat(schedule.uses().stream().mapToLong(ProcessorUse::tasks).sum())
             .isEqualTo(graph.tasks());
         assertThat(schedule.makespan()).isGreaterThanOrEqualTo(underLock(graph));
       }

@@ -24,7 +24,8 @@ class GraphComparisonTest {
             "graham",
             Graphs.independent(3, 3, 2, 2, 2),
             List.of(new CentralQueue(new LongestFirst())),
-            new TreeSet<>(List.of(1, 2)));
+            new TreeSet<>(List.of(1, 2)),
+            SeveralProcesses.ONE);
     assertThat(comparison.curves().get(0).seconds()).containsExactly(12.0, 7.0);
     assertThat(comparison.curves().get(0).speedups()).containsExactly(1.0, 12.0 / 7);
   }
@@ -37,7 +38,7 @@ class GraphComparisonTest {
       DynamicTaskGraph graph = Graphs.random(random, 60);
       double span = CriticalPath.span(graph);
       PolicyComparison comparison =
-          GraphComparison.of("random", graph, StandardPolicies.all(), counts);
+          GraphComparison.of("random", graph, StandardPolicies.all(), counts, SeveralProcesses.ONE);
       assertThat(comparison.curves()).hasSize(StandardPolicies.all().size());
       for (PolicyComparison.Curve curve : comparison.curves()) {
         for (int i = 0; i < comparison.processors().size(); i++) {
@@ -59,7 +60,8 @@ class GraphComparisonTest {
             "two",
             Graphs.independent(1, 2),
             List.of(new StaticAllocation(new Enumerated("for-three", List.of(0, 1, 0)))),
-            new TreeSet<>(List.of(2)));
+            new TreeSet<>(List.of(2)),
+            SeveralProcesses.ONE);
     assertThat(comparison.curves()).isEmpty();
     assertThat(comparison.notes()).anyMatch(note -> note.contains("for-three is left out"));
   }
