@@ -51,7 +51,10 @@ class ArchitectureTest {
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),
-              Map.entry("report", List.of("prediction", "gate", "workload", "symbolic")),
+              Map.entry(
+                  "report",
+                  List.of(
+                      "prediction", "gate", "workload", "symbolic", "platform", "calibrate")),
               Map.entry("json", with(NOUNS, "gate", "calibrate"))));
 
   /** A library and the only room that may use it. */

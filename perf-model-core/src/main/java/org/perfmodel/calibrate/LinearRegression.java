@@ -231,6 +231,11 @@ public final class LinearRegression {
     return new TDistribution(null, degreesOfFreedom()).inverseCumulativeProbability(0.5 + level / 2);
   }
 
+  /** The response at values of the columns that were fitted. */
+  double fitted(double[] row) {
+    return inner(row, solution);
+  }
+
   /**
    * The response at new values of the columns; empty if it depends on what the data do not
    * identify.
