@@ -10,16 +10,62 @@ import java.util.Optional;
 import org.perfmodel.calibrate.FittedRuns;
 import org.perfmodel.calibrate.Runs;
 import org.perfmodel.calibrate.RunsText;
+import org.perfmodel.json.DocumentException;
 import org.perfmodel.json.KnownParameters;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.PlatformResolver;
+import org.perfmodel.platform.UnknownPlatformException;
+import org.perfmodel.profile.ProfileDifference;
 import org.perfmodel.report.FitText;
+import org.perfmodel.report.ProfileText;
 import org.perfmodel.symbolic.NearestName;
 
 /** The composition root of the goals that are about profiles, not about a project's sources. */
 public final class Profiles {
-  private Profiles() {}
+  private final PlatformResolver resolver;
+
+  /**
+   * The profiles of three places.
+   *
+   * @param projectFolder {@code src/perf/platforms}
+   * @param userFolder {@code ~/.perf/platforms}
+   */
+  public Profiles(Path projectFolder, Path userFolder, ClassLoader classpath) {
+    resolver = new PlatformResolver(projectFolder, userFolder, classpath, PlatformCodec::read);
+  }
+
+  /** Every profile: whose it is, of what machine, and how much of it is known. */
+  public List<String> list() {
+    List<ProfileText.Listed> listed = new ArrayList<>();
+    for (String name : resolver.available()) {
+      try {
+        listed.add(
+            new ProfileText.Listed(
+                name, resolver.owner(name), Optional.of(resolver.resolve(name)), ""));
+      } catch (UnknownPlatformException | DocumentException e) {
+        listed.add(
+            new ProfileText.Listed(
+                name, resolver.owner(name), Optional.empty(), String.valueOf(e.getMessage())));
+      }
+    }
+    return ProfileText.list(listed);
+  }
+
+  /**
+   * How two profiles differ, in words and numbers.
+   *
+   * @throws PerfException if one of them is not found
+   */
+  public List<String> compare(String from, String to) {
+    try {
+      return ProfileText.difference(
+          ProfileDifference.of(resolver.resolve(from), resolver.resolve(to)));
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
 
   /**
    * Fits prices to runs that somebody measured, and writes a profile of them.

@@ -54,7 +54,14 @@ class ArchitectureTest {
               Map.entry(
                   "report",
                   List.of(
-                      "prediction", "gate", "workload", "symbolic", "platform", "calibrate")),
+                      "prediction",
+                      "gate",
+                      "workload",
+                      "symbolic",
+                      "platform",
+                      "profile",
+                      "calibrate")),
+              Map.entry("profile", List.of("platform", "symbolic")),
               Map.entry("json", with(NOUNS, "gate", "calibrate"))));
 
   /** A library and the only room that may use it. */

@@ -167,7 +167,7 @@ public final class FitText {
     return rounded(value, 3);
   }
 
-  private static double rounded(double value, int digits) {
+  static double rounded(double value, int digits) {
     return Double.isFinite(value)
         ? new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN)).doubleValue()
         : value;
