@@ -36,7 +36,7 @@ final class Outputs {
   }
 
   void write() {
-    Path folder = analysis.request().output();
+    Path folder = analysis.request().results();
     SafeFile.write(folder.resolve("workload.json"), WorkloadCodec.write(analysis.workload()));
     SafeFile.write(folder.resolve("prediction.json"), PredictionCodec.write(analysis.verdict()));
     SafeFile.write(folder.resolve("verdict.json"), VerdictCodec.write(analysis.verdict()));

@@ -45,9 +45,12 @@ import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.profile.ScaleException;
+import org.perfmodel.profile.Scaling;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
 import org.perfmodel.report.HtmlReport;
+import org.perfmodel.report.ImaginedText;
 import org.perfmodel.report.WhatIfText;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
@@ -73,6 +76,9 @@ public final class Pipeline {
   /** A report looks at the schedules of regions with fewer tasks than these. */
   private static final int MOST_DRAWN = 1 << 16;
 
+  private static final Gate WITHOUT_LIMITS =
+      new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
+
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final Evaluator evaluator =
       new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules));
@@ -88,10 +94,13 @@ public final class Pipeline {
         read(request, request.configurationFile())
             .map(text -> ConfigurationCodec.read(text, request.nameOf(request.configurationFile())))
             .orElse(Configuration.DEFAULT);
-    Baseline baseline = baseline(request);
-    Gate gate = gate(request, configuration);
+    // An imagined machine is looked at, not judged.
+    boolean isImagined = request.scale().isPresent();
+    Baseline baseline = isImagined ? Baseline.EMPTY : baseline(request);
+    Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
     Platform platform =
-        platform(request, request.platform().orElse(configuration.platforms().get(0)));
+        scaled(
+            request, platform(request, request.platform().orElse(configuration.platforms().get(0))));
     Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
@@ -294,6 +303,29 @@ public final class Pipeline {
     }
   }
 
+  private static Platform scaled(Request request, Platform platform) {
+    try {
+      return request.scale().isPresent()
+          ? Scaling.parse(request.scale().get()).of(platform)
+          : platform;
+    } catch (ScaleException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** The request, if it is about a real machine. */
+  private static Request real(Request request, String goal) {
+    if (request.scale().isPresent()) {
+      throw new PerfException(
+          goal
+              + " does not run on an imagined machine: perf.scale is \""
+              + request.scale().get()
+              + "\".\nMaybe look at it with perf:predict, perf:explain or perf:report, or remove"
+              + " perf.scale.");
+    }
+    return request;
+  }
+
   private static Optional<String> read(Request request, Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();
@@ -315,9 +347,25 @@ public final class Pipeline {
     new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN)).write();
   }
 
-  /** The table that every run prints. */
+  /**
+   * The same for a gate.
+   *
+   * @throws PerfException if the machine is imagined
+   */
+  public Analysis judge(Request request) {
+    return analyse(real(request, "perf:check"));
+  }
+
+  /** The table that every run prints; of an imagined machine, beside the calibrated one. */
   public List<String> table(Analysis analysis) {
-    return ConsoleReport.table(analysis.verdict());
+    if (analysis.request().scale().isEmpty()) {
+      return ConsoleReport.table(analysis.verdict());
+    }
+    return ImaginedText.table(calibrated(analysis).verdict(), analysis.verdict());
+  }
+
+  private Analysis calibrated(Analysis analysis) {
+    return analyse(analysis.request().withScale(Optional.empty()));
   }
 
   /** What is broken and how to get on; empty where everything passes. */
@@ -334,14 +382,22 @@ public final class Pipeline {
     Request request = analysis.request();
     return new ConsoleReport(
         analysis.platform().bindings(),
-        request.nameOf(request.output().resolve("report")),
+        request.nameOf(request.results().resolve("report")),
         request.today());
   }
 
   /** Everything about one region. */
   public List<String> explain(Analysis analysis, String region) {
-    return console(analysis)
-        .explain(verdictOf(analysis, region), Outputs.predictor(this, analysis, Integer.MAX_VALUE));
+    RegionVerdict verdict = verdictOf(analysis, region);
+    List<String> lines = new ArrayList<>();
+    if (analysis.request().scale().isPresent()) {
+      lines.addAll(
+          ImaginedText.region(
+              analysis.verdict(), verdictOf(calibrated(analysis), region), verdict));
+    }
+    lines.addAll(
+        console(analysis).explain(verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE)));
+    return lines;
   }
 
   /**
@@ -376,7 +432,12 @@ public final class Pipeline {
               + inputs
               + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
     }
-    return WhatIfText.of(region, insights);
+    List<String> lines = new ArrayList<>();
+    if (analysis.request().scale().isPresent()) {
+      lines.addAll(ImaginedText.heading(analysis.verdict()));
+    }
+    lines.addAll(WhatIfText.of(region, insights));
+    return lines;
   }
 
   private static List<SchedulingPolicy> named(List<String> names) {
@@ -402,7 +463,7 @@ public final class Pipeline {
 
   /** Takes new and better predictions into the baseline; says what became of each region. */
   public List<String> update(Request request) {
-    Analysis analysis = analyse(request);
+    Analysis analysis = analyse(real(request, "perf:update"));
     List<RegionVerdict> regions = analysis.verdict().regions();
     List<List<Prediction>> before = new ArrayList<>();
     for (RegionVerdict region : regions) {
@@ -423,7 +484,7 @@ public final class Pipeline {
       throw new PerfException(
           "accepting " + region + " needs a reason\nMaybe -Dperf.reason=\"why it may be slower\"");
     }
-    Analysis analysis = analyse(request);
+    Analysis analysis = analyse(real(request, "perf:accept"));
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));

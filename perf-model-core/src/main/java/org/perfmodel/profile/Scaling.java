@@ -113,7 +113,7 @@ public record Scaling(SortedMap<String, Rational> factors) {
     TreeMap<String, String> facts = new TreeMap<>(platform.provenance().facts());
     facts.put(FACT, words());
     return Platform.of(
-        platform.name() + "-what-if",
+        platform.name() + " (what if " + words() + ")",
         platform.processors(),
         platform.modelError(),
         parameters,

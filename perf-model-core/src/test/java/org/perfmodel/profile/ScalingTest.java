@@ -65,7 +65,7 @@ class ScalingTest {
     assertThat(there.fingerprint()).isNotEqualTo(MACHINE.fingerprint());
     assertThat(there.provenance().facts())
         .containsEntry("what-if", "core 2 times as fast, memory 4 times as fast");
-    assertThat(there.name()).isEqualTo("m-what-if");
+    assertThat(there.name()).isEqualTo("m (what if core 2 times as fast, memory 4 times as fast)");
   }
 
   @ParameterizedTest
