@@ -99,6 +99,24 @@ public final class Profiles {
     return lines;
   }
 
+  /**
+   * Writes a profile of an older version as this version would.
+   *
+   * @return what was done, as lines
+   */
+  public static List<String> convert(Path profile) {
+    String text = text(profile);
+    String shown = profile.toString().replace('\\', '/');
+    int version = PlatformCodec.version(text, shown);
+    Platform platform = PlatformCodec.read(text, shown);
+    if (version == PlatformCodec.FORMAT) {
+      return List.of("perf: " + shown + " is in format " + version + " already");
+    }
+    SafeFile.write(profile, PlatformCodec.write(platform));
+    return List.of(
+        "perf: " + shown + " converted from format " + version + " to " + PlatformCodec.FORMAT);
+  }
+
   private static String nameOf(Path profile) {
     String file = String.valueOf(profile.getFileName());
     return file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file;

@@ -84,6 +84,17 @@ class ProfilesTest {
   }
 
   @Test
+  void anOlderProfileIsConvertedOnce() throws IOException {
+    Path file = fitted("project/mine.json");
+    String newest = Files.readString(file);
+    Files.writeString(file, newest.replace("\"format\": 2", "\"format\": 1"));
+
+    assertThat(Profiles.convert(file).get(0)).contains("converted from format 1 to 2");
+    assertThat(Files.readString(file)).isEqualTo(newest);
+    assertThat(Profiles.convert(file).get(0)).contains("is in format 2 already");
+  }
+
+  @Test
   void aMissingFileIsNamed() {
     assertThatThrownBy(() -> Profiles.fit(folder.resolve("none.csv"), true, Optional.empty()))
         .isInstanceOf(PerfException.class)

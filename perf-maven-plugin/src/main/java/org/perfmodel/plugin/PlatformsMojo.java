@@ -8,8 +8,8 @@ import org.perfmodel.PerfException;
 import org.perfmodel.Profiles;
 
 /**
- * Lists the platform profiles of the project, the user and this plugin, or says how two of them
- * differ. Needs no project.
+ * Lists the platform profiles of the project, the user and this plugin, says how two of them
+ * differ, or rewrites one of an older format. Needs no project.
  */
 @Mojo(name = "platforms", requiresProject = false, aggregator = true, threadSafe = true)
 public final class PlatformsMojo extends AbstractPerfMojo {
@@ -27,8 +27,16 @@ public final class PlatformsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.to")
   private @Nullable String to;
 
+  /** Profile to rewrite in the format of this version. */
+  @Parameter(property = "perf.convert")
+  private @Nullable File convert;
+
   @Override
   void run() {
+    if (convert != null) {
+      Console.print(Profiles.convert(convert.toPath()), getLog()::info);
+      return;
+    }
     Profiles profiles =
         new Profiles(
             configuration.toPath().resolve("platforms"),

@@ -112,6 +112,7 @@ public record Scaling(SortedMap<String, Rational> factors) {
     }
     TreeMap<String, String> facts = new TreeMap<>(platform.provenance().facts());
     facts.put(FACT, words());
+    // The residuals stay behind: nobody measured this machine.
     return Platform.of(
         platform.name() + " (what if " + words() + ")",
         platform.processors(),
