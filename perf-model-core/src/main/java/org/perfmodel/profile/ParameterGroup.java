@@ -32,6 +32,17 @@ public enum ParameterGroup {
           ParameterNames.BARRIER,
           ParameterNames.TIME_SLICE);
 
+  /** What the JVM and its scheduler do, not how fast: counts, flags, shares, slices. */
+  private static final Set<String> HABITS =
+      Set.of(
+          ParameterNames.VECTOR_TAIL,
+          ParameterNames.VECTOR_OFFSETS,
+          ParameterNames.VECTOR_REDUCTION,
+          ParameterNames.VECTOR_WIDTHS,
+          ParameterNames.CHAIN_WINDOW,
+          ParameterNames.MEMORY_SHARED,
+          ParameterNames.TIME_SLICE);
+
   private final String key;
   private final String words;
   private final boolean isCore;
@@ -65,6 +76,11 @@ public enum ParameterGroup {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a parameter is a time that something takes, so that a faster machine has less of it. */
+  public static boolean isPrice(String parameter) {
+    return !HABITS.contains(parameter);
   }
 
   /** The group of a parameter: {@code add.double}, {@code chain.mul.int}, {@code barrier}. */

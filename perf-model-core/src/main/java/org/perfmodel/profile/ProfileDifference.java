@@ -79,7 +79,9 @@ public record ProfileDifference(
   public static ProfileDifference of(Platform old, Platform now) {
     List<PartChange> parts = new ArrayList<>();
     for (Parameter before : old.parameters().values()) {
-      now.parameter(before.name()).ifPresent(after -> add(parts, before, after));
+      if (ParameterGroup.isPrice(before.name())) {
+        now.parameter(before.name()).ifPresent(after -> add(parts, before, after));
+      }
     }
     for (MemoryLevel before : old.memory()) {
       for (MemoryLevel after : now.memory()) {

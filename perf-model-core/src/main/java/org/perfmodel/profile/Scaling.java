@@ -123,6 +123,9 @@ public record Scaling(SortedMap<String, Rational> factors) {
   }
 
   private Rational factorOf(String parameter) {
+    if (!ParameterGroup.isPrice(parameter)) {
+      return Rational.ONE;
+    }
     ParameterGroup group = ParameterGroup.of(parameter);
     Rational factor = one(parameter).times(one(group.key()));
     return group.isCore() ? factor.times(one(ParameterGroup.CORE)) : factor;
@@ -138,8 +141,13 @@ public record Scaling(SortedMap<String, Rational> factors) {
   }
 
   private void check(Platform platform) {
-    TreeSet<String> known = new TreeSet<>(platform.parameters().keySet());
-    platform.parameters().keySet().forEach(name -> addGroup(known, ParameterGroup.of(name)));
+    TreeSet<String> known = new TreeSet<>();
+    for (String name : platform.parameters().keySet()) {
+      if (ParameterGroup.isPrice(name)) {
+        known.add(name);
+        addGroup(known, ParameterGroup.of(name));
+      }
+    }
     for (MemoryLevel level : platform.memory()) {
       if (level.secondsPerByte().signum() > 0 || level.secondsPerLine().signum() > 0) {
         known.add(level.name());

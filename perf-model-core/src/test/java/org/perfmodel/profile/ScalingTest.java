@@ -68,6 +68,22 @@ class ScalingTest {
     assertThat(there.name()).isEqualTo("m (what if core 2 times as fast, memory 4 times as fast)");
   }
 
+  @Test
+  void whatIsNoTimeStaysAsItIs() {
+    Platform habits =
+        Machines.of("m", 4, 8, "vector.tail", 8, "chain.window", 150, "vector.add.double", 12);
+    Platform scaled = Scaling.parse("core:2").of(habits);
+
+    assertThat(nanoseconds(scaled, "vector.tail")).isEqualTo(8);
+    assertThat(nanoseconds(scaled, "chain.window")).isEqualTo(150);
+    assertThat(nanoseconds(scaled, "vector.add.double")).isEqualTo(6);
+    assertThatThrownBy(() -> Scaling.parse("vector.tail:2").of(habits))
+        .isInstanceOf(ScaleException.class);
+    assertThat(ProfileDifference.of(habits, habits).parts())
+        .extracting(ProfileDifference.PartChange::name)
+        .doesNotContain("vector.tail", "chain.window");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
