@@ -34,6 +34,7 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
+import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
@@ -105,11 +106,23 @@ public final class Pipeline {
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
     Patterns.check(configuration, workload, file);
+    Hybrids hybrids =
+        read(request, request.hybridFile())
+            .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
+            .orElse(Hybrids.NONE);
 
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
       verdicts.add(
-          judge(region, inputs.pointsOf(region), request, configuration, platform, baseline, gate));
+          judge(
+              region,
+              inputs.pointsOf(region),
+              request,
+              configuration,
+              platform,
+              baseline,
+              gate,
+              hybrids));
     }
     Verdict verdict =
         gate.verdict(
@@ -120,7 +133,8 @@ public final class Pipeline {
             workload.problems(),
             baseline,
             request.allowEmpty() || configuration.allowEmpty());
-    return new Analysis(request, configuration, workload, platform, baseline, verdict);
+    return new Analysis(
+        request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }
 
   /** What the sources hold: read again only if they, the settings or this program have changed. */
@@ -171,16 +185,17 @@ public final class Pipeline {
       Configuration configuration,
       Platform platform,
       Baseline baseline,
-      Gate gate) {
+      Gate gate,
+      Hybrids hybrids) {
     Optional<BaselineEntry> entry = baseline.of(region.id());
     CostModel model = model(configuration);
     try {
-      List<Prediction> now = evaluate(region, points, platform, model);
+      List<Prediction> now = evaluate(region, points, platform, model, hybrids);
       List<Prediction> before = Remembered.of(entry, platform, region.place(), points);
       List<Prediction> reference =
           gate.limitsOf(region.id()).stream()
                   .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)
-              ? evaluate(region, points, platform(request, "reference"), model)
+              ? evaluate(region, points, platform(request, "reference"), model, hybrids)
               : List.of();
       return gate.judge(
           region.id(),
@@ -215,10 +230,13 @@ public final class Pipeline {
     return String.valueOf(e.getMessage());
   }
 
-  List<Prediction> evaluate(Region region, List<Point> points, Platform platform, CostModel model) {
+  List<Prediction> evaluate(
+      Region region, List<Point> points, Platform platform, CostModel base, Hybrids hybrids) {
+    CostModel model = hybrids.model(base, region, platform);
     List<Prediction> predictions = new ArrayList<>();
     for (Point point : points) {
-      predictions.add(evaluator.evaluate(new Scenario(region, platform, point, model)));
+      Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
+      predictions.add(hybrids.flagged(plain, region, platform, base));
     }
     return predictions;
   }
@@ -227,8 +245,13 @@ public final class Pipeline {
   public Optional<Prediction> predict(Analysis analysis, Region region, Point point) {
     try {
       return Optional.of(
-          evaluator.evaluate(
-              new Scenario(region, analysis.platform(), point, model(analysis.configuration()))));
+          evaluate(
+                  region,
+                  List.of(point),
+                  analysis.platform(),
+                  model(analysis.configuration()),
+                  analysis.hybrids())
+              .get(0));
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
@@ -255,7 +278,7 @@ public final class Pipeline {
       Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
-        CostModel model = model(analysis.configuration());
+        CostModel model = model(analysis, region);
         try {
           return Optional.of(
               schedules.explain(
@@ -268,7 +291,13 @@ public final class Pipeline {
     return Optional.empty();
   }
 
-  private static CostModel model(Configuration configuration) {
+  private static CostModel model(Analysis analysis, Region region) {
+    return analysis
+        .hybrids()
+        .model(model(analysis.configuration()), region, analysis.platform());
+  }
+
+  static CostModel model(Configuration configuration) {
     return configuration.model().equals("linear")
         ? new LinearCostModel()
         : new BottleneckCostModel();
@@ -314,7 +343,7 @@ public final class Pipeline {
   }
 
   /** The request, if it is about a real machine. */
-  private static Request real(Request request, String goal) {
+  static Request real(Request request, String goal) {
     if (request.scale().isPresent()) {
       throw new PerfException(
           goal
@@ -326,7 +355,7 @@ public final class Pipeline {
     return request;
   }
 
-  private static Optional<String> read(Request request, Path file) {
+  static Optional<String> read(Request request, Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
@@ -436,7 +465,7 @@ public final class Pipeline {
       public List<UnfoldedConstruct> unfold(Point point) {
         for (Region region : analysis.workload().regions()) {
           if (region.id().equals(id)) {
-            CostModel model = model(analysis.configuration());
+            CostModel model = model(analysis, region);
             return schedules.unfold(
                 new Scenario(region, analysis.platform(), point, model), MOST_WRITTEN);
           }

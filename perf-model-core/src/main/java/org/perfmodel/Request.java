@@ -12,7 +12,8 @@ import org.perfmodel.extract.SourceRoot;
  * @param project folder that places are relative to
  * @param module name of what is analysed: the artifact id
  * @param release Java language level of the sources
- * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json and platforms
+ * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json, hybrid.json and
+ *     platforms
  * @param userFolder holds the user's own platforms: {@code ~/.perf}
  * @param output where the results go: {@code target/perf}
  * @param platform overrides the first platform of perf.yaml
@@ -95,6 +96,10 @@ public record Request(
 
   Path observedFile() {
     return perfFolder.resolve("observed.json");
+  }
+
+  Path hybridFile() {
+    return perfFolder.resolve("hybrid.json");
   }
 
   Path baselineFile() {

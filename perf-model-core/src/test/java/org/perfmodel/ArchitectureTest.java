@@ -60,9 +60,11 @@ class ArchitectureTest {
                       "symbolic",
                       "platform",
                       "profile",
-                      "calibrate")),
+                      "calibrate",
+                      "validate")),
+              Map.entry("validate", List.of("prediction", "workload", "platform", "symbolic")),
               Map.entry("profile", List.of("platform", "symbolic")),
-              Map.entry("json", with(NOUNS, "gate", "calibrate"))));
+              Map.entry("json", with(NOUNS, "gate", "calibrate", "validate"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =
