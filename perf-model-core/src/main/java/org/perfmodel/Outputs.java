@@ -45,7 +45,7 @@ final class Outputs {
     writeSummary(folder.resolve("summary.md"));
     HtmlReport.write(
         analysis.verdict(),
-        analysis.platform().bindings(),
+        analysis.platform(),
         predictor,
         sourceLines(),
         folder.resolve("report"));
