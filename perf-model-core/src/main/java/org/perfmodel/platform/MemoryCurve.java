@@ -20,6 +20,9 @@ final class MemoryCurve {
     TreeMap<String, DoubleUnaryOperator> curves = new TreeMap<>();
     curves.put("$" + ParameterNames.MEMORY_BYTE, curve(levels, MemoryLevel::secondsPerByte));
     curves.put("$" + ParameterNames.MEMORY_LINE, curve(levels, MemoryLevel::secondsPerLine));
+    curves.put("$" + ParameterNames.MEMORY_RANDOM, curve(levels, MemoryLevel::secondsPerRandom));
+    curves.put(
+        "$" + ParameterNames.MEMORY_DEPENDENT, curve(levels, MemoryLevel::secondsPerDependent));
     return curves;
   }
 
@@ -33,6 +36,11 @@ final class MemoryCurve {
           "$" + ParameterNames.MEMORY_BYTE, share(cache, last.secondsPerByte().doubleValue()));
       curves.put(
           "$" + ParameterNames.MEMORY_LINE, share(cache, last.secondsPerLine().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_RANDOM, share(cache, last.secondsPerRandom().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_DEPENDENT,
+          share(cache, last.secondsPerDependent().doubleValue()));
     }
     return curves;
   }

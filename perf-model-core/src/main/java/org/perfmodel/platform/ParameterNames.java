@@ -75,6 +75,15 @@ public final class ParameterNames {
    */
   public static final String MEMORY_SHARED = "memory.shared";
 
+  /** Tabulated: seconds per element at a random place, by footprint in bytes. */
+  public static final String MEMORY_RANDOM = "memory.random";
+
+  /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
+  public static final String MEMORY_DEPENDENT = "memory.dependent";
+
+  /** A conditional branch that goes the other way than predicted. */
+  public static final String BRANCH_MISS = "branch.miss";
+
   /** A message without content from one node to another. */
   public static final String MESSAGE_LATENCY = "message.latency";
 
@@ -86,8 +95,16 @@ public final class ParameterNames {
 
   private ParameterNames() {}
 
+  /** Whether the value is a number of something, not a time. */
+  public static boolean isCount(String name) {
+    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW);
+  }
+
   /** Whether the value is a share from 0 to 1, not a time. */
   public static boolean isShare(String name) {
-    return name.equals(MEMORY_SHARED);
+    return name.equals(MEMORY_SHARED)
+        || name.equals(VECTOR_OFFSETS)
+        || name.equals(VECTOR_REDUCTION)
+        || name.equals(VECTOR_WIDTHS);
   }
 }

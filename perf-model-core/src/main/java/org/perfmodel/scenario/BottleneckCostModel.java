@@ -12,6 +12,7 @@ import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /**
  * Time as what the busiest resource needs: {@code max(throughput, carried latency, memory
@@ -32,13 +33,20 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
+  public Optional<Expr> mispredicted(Platform platform) {
+    return platform
+        .parameter(ParameterNames.BRANCH_MISS)
+        .map(parameter -> Expr.symbol(parameter.symbol()));
+  }
+
+  @Override
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
     resources.add(new Demand.Resource("throughput", throughput(block, prices)));
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        resources.add(latency(chain, cycle(chain, prices)));
+        resources.add(latency(chain, cycle(chain, block, nest, platform, prices)));
       }
     }
     return demand(resources, traffic(block, nest, platform, prices), prices);
@@ -66,7 +74,7 @@ public final class BottleneckCostModel implements CostModel {
         if (vectorises) {
           continue; // A reduction whose partial results do not wait for each other.
         }
-        Expr cycle = cycle(chain, prices);
+        Expr cycle = cycle(chain, block, nest, platform, prices);
         Expr hidden = whole && chain.restarts() ? hidden(block, prices) : Expr.ZERO;
         resources.add(
             latency(
@@ -128,10 +136,19 @@ public final class BottleneckCostModel implements CostModel {
     return varies ? most : Expr.min(level.trips(), most);
   }
 
-  private static Expr cycle(Chain chain, Prices prices) {
+  private static Expr cycle(
+      Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr cycle = Expr.ZERO;
+    boolean misses = false;
     for (Operation operation : chain.latency()) {
       cycle = cycle.plus(prices.latency(operation, ParameterNames.CHAIN, chain.place()));
+      misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
+    }
+    if (misses && !platform.memory().isEmpty()) {
+      Expr footprint = new MemoryTraffic(prices, nest).footprint(block);
+      if (!footprint.isZero()) {
+        cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
+      }
     }
     if (chain.throughMemory()) {
       cycle =

@@ -45,7 +45,12 @@ final class MemoryTraffic {
     }
   }
 
-  List<Demand.Share> of(List<TaskNode.Compute> block) {
+  /** Bytes of the arrays that a block refers to. */
+  Expr footprint(List<TaskNode.Compute> block) {
+    return all(streams(block).values());
+  }
+
+  private Map<String, Stream> streams(List<TaskNode.Compute> block) {
     Map<String, Stream> streams = new TreeMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
@@ -57,6 +62,11 @@ final class MemoryTraffic {
         }
       }
     }
+    return streams;
+  }
+
+  List<Demand.Share> of(List<TaskNode.Compute> block) {
+    Map<String, Stream> streams = streams(block);
     List<Demand.Share> shares = new ArrayList<>();
     if (streams.isEmpty()) {
       return shares;
@@ -114,10 +124,10 @@ final class MemoryTraffic {
       prices.assume(
           "subscript of `"
               + reference.access().array()
-              + "` is not affine: priced as a new cache line each time",
+              + "` is not affine: priced as a random place each time",
           Confidence.ASSUMED,
           reference.access().place());
-      return Expr.apply("$" + ParameterNames.MEMORY_LINE, own(reference, all));
+      return Expr.apply("$" + ParameterNames.MEMORY_RANDOM, own(reference, all));
     }
     if (!reference.movesWith(0)) {
       return Expr.ZERO;
