@@ -74,8 +74,7 @@ public final class Pipeline {
   /** A report looks at the schedules of regions with fewer tasks than these. */
   private static final int MOST_DRAWN = 1 << 16;
 
-  private static final Gate WITHOUT_LIMITS =
-      new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
+  private static final Gate WITHOUT_LIMITS = new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
 
   /** A file of more tasks would not be read by anybody. */
   private static final int MOST_WRITTEN = 1 << 20;
@@ -101,7 +100,8 @@ public final class Pipeline {
     Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
     Platform platform =
         scaled(
-            request, platform(request, request.platform().orElse(configuration.platforms().get(0))));
+            request,
+            platform(request, request.platform().orElse(configuration.platforms().get(0))));
     Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
@@ -292,9 +292,7 @@ public final class Pipeline {
   }
 
   private static CostModel model(Analysis analysis, Region region) {
-    return analysis
-        .hybrids()
-        .model(model(analysis.configuration()), region, analysis.platform());
+    return analysis.hybrids().model(model(analysis.configuration()), region, analysis.platform());
   }
 
   static CostModel model(Configuration configuration) {

@@ -90,8 +90,7 @@ public final class Profiles {
                   .orElse(""));
     }
     if (target.isPresent()) {
-      Platform platform =
-          fit.platform(nameOf(target.get()), KnownParameters.NAMES, shown);
+      Platform platform = fit.platform(nameOf(target.get()), KnownParameters.NAMES, shown);
       SafeFile.write(target.get(), PlatformCodec.write(platform));
       lines.add("");
       lines.add("perf: platform " + platform.label() + " written to " + target.get());

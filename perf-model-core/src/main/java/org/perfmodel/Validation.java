@@ -89,7 +89,8 @@ public final class Validation {
     String shown = HybridCodec.rounded(Rational.ofDouble(factor)).toPlainString();
     if (factor < 1.01 * MultiplierFit.LEAST || factor > 0.99 * MultiplierFit.MOST) {
       notes.add(
-          region.id() + ": no factor on the core's time brings it to the measurements. Maybe the"
+          region.id()
+              + ": no factor on the core's time brings it to the measurements. Maybe the"
               + " driver calls something else, or memory bounds it.");
       return;
     }
@@ -108,9 +109,7 @@ public final class Validation {
   private boolean isParallel(Region region, org.perfmodel.prediction.Point point) {
     return pipeline
         .predict(analysis, region, point)
-        .map(
-            prediction ->
-                prediction.span().value() < 0.999 * prediction.work().value())
+        .map(prediction -> prediction.span().value() < 0.999 * prediction.work().value())
         .orElse(false);
   }
 
@@ -122,7 +121,8 @@ public final class Validation {
     lines.addAll(notes);
     Path folder = request.output().resolve("validation");
     SafeFile.write(folder.resolve("validation.csv"), ValidationText.csv(observations));
-    SafeFile.write(folder.resolve("validation.md"), ValidationText.markdown(observations, platform));
+    SafeFile.write(
+        folder.resolve("validation.md"), ValidationText.markdown(observations, platform));
     SafeFile.write(folder.resolve("validation.svg"), ValidationText.svg(observations));
     lines.add("perf: tables and plot in " + request.nameOf(folder));
     if (asked.store() && !found.isEmpty()) {

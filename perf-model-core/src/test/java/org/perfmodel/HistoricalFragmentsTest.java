@@ -117,8 +117,22 @@ class HistoricalFragmentsTest {
                   new Scenario(
                       region,
                       Programs.machine(
-                          "loop", 1, "load.float", 1, "store.float", 1, "add.float", 1,
-                          "mul.float", 1, "add.int", 1, "cmp.int", 1, "loop.entry", 1),
+                          "loop",
+                          1,
+                          "load.float",
+                          1,
+                          "store.float",
+                          1,
+                          "add.float",
+                          1,
+                          "mul.float",
+                          1,
+                          "add.int",
+                          1,
+                          "cmp.int",
+                          1,
+                          "loop.entry",
+                          1),
                       new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(10)))), 1),
                       new LinearCostModel()))
               .workFormula()

@@ -67,7 +67,8 @@ class ImaginedMachineTest {
 
   @Test
   void twiceTheBandwidthHalvesWhatIsBoundByItAndNothingElse() {
-    assertThat(seconds(imagine("memory:2"), 1) / seconds(request(), 1)).isCloseTo(0.5, within(0.01));
+    assertThat(seconds(imagine("memory:2"), 1) / seconds(request(), 1))
+        .isCloseTo(0.5, within(0.01));
     assertThat(seconds(imagine("memory:2"), 0)).isEqualTo(seconds(request(), 0));
     assertThat(seconds(imagine("core:2"), 0) / seconds(request(), 0)).isCloseTo(0.5, within(0.01));
   }

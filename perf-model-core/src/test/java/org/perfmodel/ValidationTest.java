@@ -136,7 +136,8 @@ class ValidationTest {
     // The entry to the loop is no part of the factor, so that a little of it goes to the rest.
     assertThat(after.get(0).time().value() / before.get(0).time().value())
         .isCloseTo(1.25, within(0.03));
-    assertThat(after.get(0).confidence()).isEqualTo(Confidence.HYBRID.and(before.get(0).confidence()));
+    assertThat(after.get(0).confidence())
+        .isEqualTo(Confidence.HYBRID.and(before.get(0).confidence()));
     assertThat(after.get(0).model()).startsWith("bottleneck x 1.");
     assertThat(after.get(0).assumptions()).isEqualTo(before.get(0).assumptions());
   }

@@ -13,9 +13,9 @@ import org.perfmodel.Validation;
 import org.perfmodel.ValidationRequest;
 
 /**
- * Runs the drivers that perf.yaml names, in a JVM of their own, and compares measured with predicted
- * times. The only goal that executes the project's code, and never part of a lifecycle. Call it
- * after the classes are there: {@code mvn test-compile perf:validate}.
+ * Runs the drivers that perf.yaml names, in a JVM of their own, and compares measured with
+ * predicted times. The only goal that executes the project's code, and never part of a lifecycle.
+ * Call it after the classes are there: {@code mvn test-compile perf:validate}.
  */
 @Mojo(name = "validate", requiresDependencyResolution = ResolutionScope.TEST, threadSafe = true)
 public final class ValidateMojo extends AbstractProjectMojo {

@@ -5,15 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A static method of the user that sets up a region and calls it: {@code
- * org.acme.Drivers#merge(n, m)}. What it returns is what is timed, if it is a {@code Runnable},
- * {@code Callable} or supplier; else the method itself is.
+ * A static method of the user that sets up a region and calls it: {@code org.acme.Drivers#merge(n,
+ * m)}. What it returns is what is timed, if it is a {@code Runnable}, {@code Callable} or supplier;
+ * else the method itself is.
  *
  * @param arguments names of sizes, in the order of the method's parameters
  */
 public record Driver(String type, String method, List<String> arguments) {
   private static final Pattern FORM =
-      Pattern.compile("([\\w.$]+)#([\\w$]+)\\(\\s*((?:[\\w.\\[\\]$]+\\s*,\\s*)*[\\w.\\[\\]$]*)\\s*\\)");
+      Pattern.compile(
+          "([\\w.$]+)#([\\w$]+)\\(\\s*((?:[\\w.\\[\\]$]+\\s*,\\s*)*[\\w.\\[\\]$]*)\\s*\\)");
 
   public Driver {
     arguments = List.copyOf(arguments);

@@ -166,9 +166,7 @@ final class DriverMain {
 
   /** Something of the result that keeps its computation alive. */
   private static double number(@Nullable Object result) {
-    return result instanceof Number value
-        ? value.doubleValue()
-        : System.identityHashCode(result);
+    return result instanceof Number value ? value.doubleValue() : System.identityHashCode(result);
   }
 
   private static String reason(Throwable thrown) {

@@ -56,7 +56,11 @@ public record DriverRun(
 
   private List<Timed> once(Driver driver, List<List<Long>> points, int processors) {
     progress.accept(
-        "validate: " + driver + " on " + processors + (processors == 1 ? " processor" : " processors"));
+        "validate: "
+            + driver
+            + " on "
+            + processors
+            + (processors == 1 ? " processor" : " processors"));
     List<Timed> times = new ArrayList<>();
     new ForkedJvm(javaHome, workFolder, program(processors))
         .run(

@@ -70,7 +70,8 @@ public record FittedRuns(
     LinearRegression regression = regression(runs, relative);
     List<ErrorRow> errors = new ArrayList<>();
     for (String application : runs.applications()) {
-      errors.add(row(application, runs.of(application), regression, unseen(runs, application, relative)));
+      errors.add(
+          row(application, runs.of(application), regression, unseen(runs, application, relative)));
     }
     if (errors.size() > 1) {
       errors.add(row(ALL, runs, regression, average(errors)));
@@ -102,7 +103,9 @@ public record FittedRuns(
     return new ErrorRow(
         name,
         count,
-        count > LOST ? OptionalDouble.of(Math.sqrt(squares / (count - LOST))) : OptionalDouble.empty(),
+        count > LOST
+            ? OptionalDouble.of(Math.sqrt(squares / (count - LOST)))
+            : OptionalDouble.empty(),
         sum / count,
         errors / count,
         worst,

@@ -85,8 +85,7 @@ public final class LinearRegression {
   }
 
   /** The fit that minimises the sum of squared errors. */
-  public static LinearRegression ordinary(
-      List<String> names, double[][] rows, double[] response) {
+  public static LinearRegression ordinary(List<String> names, double[][] rows, double[] response) {
     double[] weights = new double[rows.length];
     Arrays.fill(weights, 1);
     return new LinearRegression(names, rows, response, weights);
@@ -228,7 +227,8 @@ public final class LinearRegression {
     if (!(level > 0 && level < 1)) {
       throw new IllegalArgumentException("a level is between 0 and 1, not " + level);
     }
-    return new TDistribution(null, degreesOfFreedom()).inverseCumulativeProbability(0.5 + level / 2);
+    return new TDistribution(null, degreesOfFreedom())
+        .inverseCumulativeProbability(0.5 + level / 2);
   }
 
   /** The response at values of the columns that were fitted. */

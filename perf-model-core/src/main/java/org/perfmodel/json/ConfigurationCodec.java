@@ -171,7 +171,9 @@ public final class ConfigurationCodec {
     Optional<Located> benchmark = json.optional("benchmark");
     if (driver.isPresent() == benchmark.isPresent()) {
       throw json.wrong(
-          driver.isPresent() ? "has both a driver and a benchmark" : "has neither a driver nor a benchmark",
+          driver.isPresent()
+              ? "has both a driver and a benchmark"
+              : "has neither a driver nor a benchmark",
           "Maybe write driver: org.acme.Drivers#merge(n), or benchmark: org.acme.Sorts.merge.");
     }
     if (driver.isPresent() && json.optional("inputs").isEmpty()) {

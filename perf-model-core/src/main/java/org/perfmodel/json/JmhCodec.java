@@ -14,7 +14,8 @@ public final class JmhCodec {
 
   /** Seconds. */
   private static final Map<String, Double> UNITS =
-      Map.of("s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9, "min", 60.0, "hr", 3600.0, "day", 86400.0);
+      Map.of(
+          "s", 1.0, "ms", 1e-3, "us", 1e-6, "ns", 1e-9, "min", 60.0, "hr", 3600.0, "day", 86400.0);
 
   private JmhCodec() {}
 
@@ -48,7 +49,8 @@ public final class JmhCodec {
   private static Result result(Located json) {
     TreeMap<String, String> parameters = new TreeMap<>();
     json.optional("params")
-        .ifPresent(all -> all.entries().forEach((name, value) -> parameters.put(name, value.text())));
+        .ifPresent(
+            all -> all.entries().forEach((name, value) -> parameters.put(name, value.text())));
     Located metric = json.required("primaryMetric");
     Located unit = metric.required("scoreUnit");
     double[] scores = scores(metric);

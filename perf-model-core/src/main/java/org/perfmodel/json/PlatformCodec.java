@@ -65,7 +65,13 @@ public final class PlatformCodec {
     TreeSet<String> keys =
         new TreeSet<>(
             Set.of(
-                "format", "memory", "modelError", "name", "parameters", "processors", "provenance"));
+                "format",
+                "memory",
+                "modelError",
+                "name",
+                "parameters",
+                "processors",
+                "provenance"));
     if (version > WITHOUT_CALIBRATION) {
       keys.add("calibration");
     }
@@ -271,8 +277,7 @@ public final class PlatformCodec {
     return text.append('\n').toString();
   }
 
-  private static void write(JsonGenerator json, List<KernelResidual> residuals)
-      throws IOException {
+  private static void write(JsonGenerator json, List<KernelResidual> residuals) throws IOException {
     json.writeObjectFieldStart("calibration");
     json.writeArrayFieldStart("kernels");
     for (KernelResidual residual : residuals) {

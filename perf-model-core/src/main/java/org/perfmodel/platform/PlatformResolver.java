@@ -181,7 +181,9 @@ public final class PlatformResolver {
     return names;
   }
 
-  /** Whose profile a name is: {@code project}, {@code user}, or {@code shipped} on the classpath. */
+  /**
+   * Whose profile a name is: {@code project}, {@code user}, or {@code shipped} on the classpath.
+   */
   public String owner(String name) {
     if (Files.isRegularFile(projectFolder.resolve(name + SUFFIX))) {
       return "project";

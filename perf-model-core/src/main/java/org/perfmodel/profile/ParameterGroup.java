@@ -78,7 +78,9 @@ public enum ParameterGroup {
     return Optional.empty();
   }
 
-  /** Whether a parameter is a time that something takes, so that a faster machine has less of it. */
+  /**
+   * Whether a parameter is a time that something takes, so that a faster machine has less of it.
+   */
   public static boolean isPrice(String parameter) {
     return !HABITS.contains(parameter);
   }

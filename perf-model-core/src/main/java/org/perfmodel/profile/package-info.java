@@ -1,4 +1,6 @@
-/** Platforms as things: groups of their numbers, how two differ, and machines one can only imagine. */
+/**
+ * Platforms as things: groups of their numbers, how two differ, and machines one can only imagine.
+ */
 @NullMarked
 package org.perfmodel.profile;
 

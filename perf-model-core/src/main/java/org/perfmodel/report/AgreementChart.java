@@ -38,8 +38,7 @@ record AgreementChart(String id, String title, List<Mark> marks) {
     }
     // In nanoseconds, at least a decade: whole powers of ten.
     double low = StrictMath.pow(10, Math.floor(StrictMath.log10(least * 1e9)));
-    double high =
-        Math.max(10 * low, StrictMath.pow(10, Math.ceil(StrictMath.log10(most * 1e9))));
+    double high = Math.max(10 * low, StrictMath.pow(10, Math.ceil(StrictMath.log10(most * 1e9))));
     Scale x = Scale.spanning(low, high, Plot.LEFT + 12, Plot.RIGHT);
     Scale y = Scale.spanning(low, high, Plot.BOTTOM, Plot.TOP);
     Plot plot = Plot.open(page, id, title, description());
@@ -51,8 +50,7 @@ record AgreementChart(String id, String title, List<Mark> marks) {
     for (Mark mark : marks) {
       if (mark.isDrawable()) {
         double at = x.at(mark.measured() * 1e9);
-        plot.line(
-            "band", BLUE, at, y.at(1e9 * mark.low()), at, y.at(1e9 * mark.high()));
+        plot.line("band", BLUE, at, y.at(1e9 * mark.low()), at, y.at(1e9 * mark.high()));
         plot.dot("now-dot", BLUE, at, y.at(mark.predicted() * 1e9));
       }
     }

@@ -12,7 +12,9 @@ import org.perfmodel.prediction.Readable;
 import org.perfmodel.profile.ParameterGroup;
 import org.perfmodel.symbolic.Confidence;
 
-/** Where the prices come from: measurements beside what the platform says of them, and intervals. */
+/**
+ * Where the prices come from: measurements beside what the platform says of them, and intervals.
+ */
 final class CalibrationPage {
   static final String FILE = "calibration.html";
 
@@ -72,7 +74,8 @@ final class CalibrationPage {
     page.leaf("p", summary(residuals)).newLine().open("div", "class", "charts").open("figure");
     new AgreementChart("kernels", "Predicted against measured kernels", marks).draw(page);
     page.close().close().newLine();
-    Page.openTable(page, "Measurements, worst first", "Kernel", ">Size", ">Measured", ">Predicted", ">Error");
+    Page.openTable(
+        page, "Measurements, worst first", "Kernel", ">Size", ">Measured", ">Predicted", ">Error");
     for (KernelResidual residual : worstFirst(residuals)) {
       page.open("tr").leaf("th", residual.kernel(), "scope", "row");
       number(page, Long.toString(residual.size()));
@@ -123,7 +126,15 @@ final class CalibrationPage {
             + platform.parameters().size()
             + " were identified by measurements; the others are assumed, and their intervals wide.");
     page.newLine();
-    Page.openTable(page, "Prices with their 95 % intervals", "Parameter", "Part", ">Value", "95 % interval", "Known", "Source");
+    Page.openTable(
+        page,
+        "Prices with their 95 % intervals",
+        "Parameter",
+        "Part",
+        ">Value",
+        "95 % interval",
+        "Known",
+        "Source");
     for (Parameter parameter : platform.parameters().values()) {
       page.open("tr").leaf("th", parameter.name(), "scope", "row");
       boolean isPrice = ParameterGroup.isPrice(parameter.name());
@@ -157,7 +168,15 @@ final class CalibrationPage {
     }
     page.leaf("h2", "Memory").newLine();
     Page.openTable(
-        page, "Levels of memory", "Level", ">Capacity", ">Per byte", ">Per line", ">Error", "Known", "Source");
+        page,
+        "Levels of memory",
+        "Level",
+        ">Capacity",
+        ">Per byte",
+        ">Per line",
+        ">Error",
+        "Known",
+        "Source");
     for (MemoryLevel level : platform.memory()) {
       page.open("tr").leaf("th", level.name(), "scope", "row");
       number(

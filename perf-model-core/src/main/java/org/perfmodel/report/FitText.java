@@ -79,7 +79,9 @@ public final class FitText {
   }
 
   private static String interval(LinearRegression.Interval interval) {
-    return Readable.seconds(three(interval.from())) + " to " + Readable.seconds(three(interval.to()));
+    return Readable.seconds(three(interval.from()))
+        + " to "
+        + Readable.seconds(three(interval.to()));
   }
 
   private static String remark(
@@ -132,17 +134,14 @@ public final class FitText {
 
   private static List<String> errors(List<FittedRuns.ErrorRow> rows) {
     TextTable table = new TextTable("lrrrrrrr");
-    table.row(
-        "application", "n", "sigma", "mean", "C.O.V.", "average error", "worst", "unseen");
+    table.row("application", "n", "sigma", "mean", "C.O.V.", "average error", "worst", "unseen");
     for (FittedRuns.ErrorRow row : rows) {
       table.row(
           row.application(),
           Integer.toString(row.runs()),
           row.sigma().isPresent() ? Readable.seconds(three(row.sigma().getAsDouble())) : "-",
           Readable.seconds(three(row.mean())),
-          row.variation().isPresent()
-              ? Readable.number(two(row.variation().getAsDouble()))
-              : "-",
+          row.variation().isPresent() ? Readable.number(two(row.variation().getAsDouble())) : "-",
           share(row.averageError()),
           share(row.worstError()),
           share(row.unseenError()));

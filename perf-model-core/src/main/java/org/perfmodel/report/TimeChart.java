@@ -32,9 +32,10 @@ final class TimeChart {
     Scale x =
         Scale.spanning(
             value(samples.get(0)), value(samples.get(samples.size() - 1)), Plot.LEFT, Plot.RIGHT);
-    Scale y = most > 10 * least
-        ? Scale.spanning(least / 2, most, Plot.BOTTOM, Plot.TOP)
-        : Scale.linear(0, most, Plot.BOTTOM, Plot.TOP);
+    Scale y =
+        most > 10 * least
+            ? Scale.spanning(least / 2, most, Plot.BOTTOM, Plot.TOP)
+            : Scale.linear(0, most, Plot.BOTTOM, Plot.TOP);
     Plot plot = Plot.open(page, "time", "Time against " + size, description());
     plot.heading("time, ns");
     plot.yAxis(y, y.ticks(6), "");

@@ -90,8 +90,7 @@ public final class ValidationText {
                           && other.point().processors() == 1)
               .findFirst();
       if (each.point().processors() > 1 && alone.isPresent()) {
-        double predicted =
-            alone.get().predicted().time().value() / each.predicted().time().value();
+        double predicted = alone.get().predicted().time().value() / each.predicted().time().value();
         double measured = alone.get().measuredSeconds() / each.measuredSeconds();
         table.row(
             each.region().value(),
@@ -141,8 +140,7 @@ public final class ValidationText {
       text.append(each.predicted().time().interval().low()).append(',');
       text.append(each.predicted().time().interval().high()).append(',');
       text.append(each.measuredSeconds()).append(',');
-      text.append(
-          each.correctedSeconds().isPresent() ? each.correctedSeconds().getAsDouble() : "");
+      text.append(each.correctedSeconds().isPresent() ? each.correctedSeconds().getAsDouble() : "");
       text.append(',').append(each.level()).append('\n');
     }
     return text.toString();

@@ -14,7 +14,8 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A cost model whose core time, throughput and latency, is multiplied by what measurements of the
- * region said; of a factor that is still to be found, by a symbol. Memory traffic stays: refitting that too extrapolates worse.
+ * region said; of a factor that is still to be found, by a symbol. Memory traffic stays: refitting
+ * that too extrapolates worse.
  */
 public record HybridCostModel(CostModel base, Expr factor) implements CostModel {
   public HybridCostModel {

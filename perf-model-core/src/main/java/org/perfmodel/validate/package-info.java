@@ -1,4 +1,6 @@
-/** Predictions beside measurements of the user's own code, and the one number that corrects them. */
+/**
+ * Predictions beside measurements of the user's own code, and the one number that corrects them.
+ */
 @NullMarked
 package org.perfmodel.validate;
 

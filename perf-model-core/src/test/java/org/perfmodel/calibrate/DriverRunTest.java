@@ -60,11 +60,7 @@ class DriverRunTest {
     List<String> progress = new ArrayList<>();
     DriverRun run =
         new DriverRun(
-            Path.of(System.getProperty("java.home")),
-            folder,
-            List.of(classes),
-            1,
-            progress::add);
+            Path.of(System.getProperty("java.home")), folder, List.of(classes), 1, progress::add);
     List<DriverRun.Timed> times = run.measure(Driver.parse(HERE + driver), points, 1);
     assertThat(progress).hasSize(2).allMatch(line -> line.startsWith("validate: "));
     return times;
@@ -73,8 +69,7 @@ class DriverRunTest {
   @ParameterizedTest
   @ValueSource(strings = {"task(n)", "direct(n, m)", "processors()"})
   void eachPointHasATimeWhateverTheDriverPrints(String driver) throws URISyntaxException {
-    List<Long> point =
-        Driver.parse(HERE + driver).arguments().stream().map(name -> 7L).toList();
+    List<Long> point = Driver.parse(HERE + driver).arguments().stream().map(name -> 7L).toList();
 
     List<DriverRun.Timed> times = measure(driver, List.of(point, point));
 
@@ -101,8 +96,7 @@ class DriverRunTest {
   @Test
   void aMissingClassIsNamed() {
     DriverRun run =
-        new DriverRun(
-            Path.of(System.getProperty("java.home")), folder, List.of(), 1, line -> {});
+        new DriverRun(Path.of(System.getProperty("java.home")), folder, List.of(), 1, line -> {});
     assertThatThrownBy(
             () -> run.measure(Driver.parse("org.acme.None#go(n)"), List.of(List.of(1L)), 1))
         .isInstanceOf(CalibrationException.class)

@@ -42,10 +42,10 @@ class FittedRunsTest {
               loop -> assertThat(loop).isCloseTo(2, within(1e-9)),
               add -> assertThat(add).isCloseTo(3, within(1e-9)),
               load -> assertThat(load).isCloseTo(5, within(1e-9)));
-      assertThat(fit.errors()).extracting(FittedRuns.ErrorRow::application)
+      assertThat(fit.errors())
+          .extracting(FittedRuns.ErrorRow::application)
           .containsExactly("app0", "app1", "app2", "all");
-      assertThat(fit.errors()).allSatisfy(
-          row -> assertThat(row.averageError()).isLessThan(1e-10));
+      assertThat(fit.errors()).allSatisfy(row -> assertThat(row.averageError()).isLessThan(1e-10));
     }
   }
 

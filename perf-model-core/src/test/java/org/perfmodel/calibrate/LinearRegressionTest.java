@@ -193,7 +193,8 @@ class LinearRegressionTest {
 
     assertThat(interval.to() - slope.value())
         .isCloseTo(other.getSlopeConfidenceInterval(0.05), within(1e-12));
-    assertThat(slope.value() - interval.from()).isCloseTo(interval.to() - slope.value(), within(1e-12));
+    assertThat(slope.value() - interval.from())
+        .isCloseTo(interval.to() - slope.value(), within(1e-12));
   }
 
   @Test
@@ -267,8 +268,7 @@ class LinearRegressionTest {
   void aColumnOfZerosIsNotIdentified() {
     double[][] rows = {{1, 0}, {2, 0}, {3, 0}};
 
-    LinearRegression fit =
-        LinearRegression.ordinary(names(2), rows, new double[] {2, 4.1, 5.9});
+    LinearRegression fit = LinearRegression.ordinary(names(2), rows, new double[] {2, 4.1, 5.9});
 
     assertThat(fit.coefficients().get(0).identified()).isTrue();
     assertThat(fit.coefficients().get(1).identified()).isFalse();

@@ -189,7 +189,12 @@ class HistoricalPlatformsTest {
     "F, true, 80, -61, 33, 24"
   })
   void printedDifferencesSumUpByFragmentAsPrinted(
-      char fragment, boolean optimised, int maximum, int minimum, double average, double deviation) {
+      char fragment,
+      boolean optimised,
+      int maximum,
+      int minimum,
+      double average,
+      double deviation) {
     int first = LENGTHS.length * (fragment - 'A');
     isSummary(
         (optimised ? OPTIMISED : UNOPTIMISED)

@@ -12,8 +12,7 @@ import org.perfmodel.symbolic.Rational;
 
 class ScalingTest {
   private static final Platform MACHINE =
-      Machines.of(
-          "m", 4, 8, "add.double", 12, "chain.add.double", 24, "barrier", 600, "lock", 30);
+      Machines.of("m", 4, 8, "add.double", 12, "chain.add.double", 24, "barrier", 600, "lock", 30);
 
   private static long nanoseconds(Platform platform, String name) {
     return nanoseconds(platform.parameter(name).orElseThrow().value());
@@ -37,7 +36,8 @@ class ScalingTest {
     assertThat(scaled.memory())
         .extracting(level -> nanoseconds(level.secondsPerLine()))
         .containsExactly(0L, 20L, 40L);
-    assertThat(scaled.memory()).extracting(level -> level.capacityBytes())
+    assertThat(scaled.memory())
+        .extracting(level -> level.capacityBytes())
         .containsExactlyElementsOf(
             MACHINE.memory().stream().map(level -> level.capacityBytes()).toList());
   }

@@ -48,8 +48,7 @@ class CalibrationPageTest {
 
   private static Parameter parameter(
       String name, long nanoseconds, double error, Confidence confidence, String source) {
-    return new Parameter(
-        name, Rational.of(nanoseconds, 1_000_000_000), error, confidence, source);
+    return new Parameter(name, Rational.of(nanoseconds, 1_000_000_000), error, confidence, source);
   }
 
   private static void isWellFormed(String page) throws Exception {
@@ -89,7 +88,8 @@ class CalibrationPageTest {
     Matcher dots = Pattern.compile("cx=\"([0-9.]+)\" cy=\"([0-9.]+)\"").matcher(page);
     List<Double> shares = new ArrayList<>();
     while (dots.find()) {
-      double x = (Double.parseDouble(dots.group(1)) - Plot.LEFT - 12) / (Plot.RIGHT - Plot.LEFT - 12);
+      double x =
+          (Double.parseDouble(dots.group(1)) - Plot.LEFT - 12) / (Plot.RIGHT - Plot.LEFT - 12);
       double y = (Plot.BOTTOM - Double.parseDouble(dots.group(2))) / (Plot.BOTTOM - Plot.TOP);
       shares.add(y - x);
     }
