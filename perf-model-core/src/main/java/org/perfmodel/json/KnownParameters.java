@@ -39,6 +39,9 @@ public final class KnownParameters {
         List.of(
             ParameterNames.BRANCH_MISS,
             ParameterNames.CHAIN_WINDOW,
+            ParameterNames.CHAIN_MEMORY_SAME,
+            ParameterNames.CHAIN_ADD_OTHER + "double",
+            ParameterNames.CHAIN_ADD_OTHER + "float",
             ParameterNames.VECTOR_TAIL,
             ParameterNames.VECTOR_OFFSETS,
             ParameterNames.VECTOR_REDUCTION,

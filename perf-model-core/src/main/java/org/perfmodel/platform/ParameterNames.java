@@ -9,6 +9,15 @@ public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
   public static final String CHAIN = "chain.";
 
+  /**
+   * Prefix of the latency of an addition whose operand another kind of operation computed, by type:
+   * some processors pass sums on to additions faster.
+   */
+  public static final String CHAIN_ADD_OTHER = "chain.add_other.";
+
+  /** The same when each iteration stores to and loads from one address. */
+  public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
+
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 
@@ -80,6 +89,9 @@ public final class ParameterNames {
 
   /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
   public static final String MEMORY_DEPENDENT = "memory.dependent";
+
+  /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
+  public static final String BRANCH_MISSED = "branch.missed";
 
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";

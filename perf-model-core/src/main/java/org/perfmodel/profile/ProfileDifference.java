@@ -88,6 +88,8 @@ public record ProfileDifference(
         if (before.name().equals(after.name())) {
           add(parts, before, after, "per byte in ", MemoryLevel::secondsPerByte);
           add(parts, before, after, "per line in ", MemoryLevel::secondsPerLine);
+          add(parts, before, after, "random access in ", MemoryLevel::secondsPerRandom);
+          add(parts, before, after, "dependent load in ", MemoryLevel::secondsPerDependent);
         }
       }
     }

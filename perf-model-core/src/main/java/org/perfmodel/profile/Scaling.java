@@ -106,6 +106,8 @@ public record Scaling(SortedMap<String, Rational> factors) {
               level.capacityBytes(),
               level.secondsPerByte().dividedBy(factor),
               level.secondsPerLine().dividedBy(factor),
+              level.secondsPerRandom().dividedBy(factor),
+              level.secondsPerDependent().dividedBy(factor),
               level.relativeError(),
               level.confidence(),
               level.source()));
@@ -149,7 +151,10 @@ public record Scaling(SortedMap<String, Rational> factors) {
       }
     }
     for (MemoryLevel level : platform.memory()) {
-      if (level.secondsPerByte().signum() > 0 || level.secondsPerLine().signum() > 0) {
+      if (level.secondsPerByte().signum() > 0
+          || level.secondsPerLine().signum() > 0
+          || level.secondsPerRandom().signum() > 0
+          || level.secondsPerDependent().signum() > 0) {
         known.add(level.name());
         known.add(ParameterGroup.MEMORY.key());
       }

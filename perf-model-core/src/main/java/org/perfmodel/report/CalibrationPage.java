@@ -174,6 +174,8 @@ final class CalibrationPage {
         ">Capacity",
         ">Per byte",
         ">Per line",
+        ">Random",
+        ">Dependent",
         ">Error",
         "Known",
         "Source");
@@ -186,6 +188,8 @@ final class CalibrationPage {
               : Readable.number(level.capacityBytes() / 1024.0) + " KiB");
       number(page, Readable.seconds(level.secondsPerByte().doubleValue()));
       number(page, Readable.seconds(level.secondsPerLine().doubleValue()));
+      number(page, Readable.seconds(level.secondsPerRandom().doubleValue()));
+      number(page, Readable.seconds(level.secondsPerDependent().doubleValue()));
       number(page, FitText.share(level.relativeError()));
       page.leaf("td", Words.of(level.confidence()));
       page.leaf("td", level.source(), "class", "wraps").close().newLine();

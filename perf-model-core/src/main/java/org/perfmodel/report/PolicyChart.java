@@ -31,7 +31,8 @@ final class PolicyChart {
 
   /** Units from top to bottom, legend included. */
   double height() {
-    return Plot.BOTTOM + 44 + LEGEND_LINE * ((curves.size() + 2) / 2);
+    int lines = (curves.size() + 2) / 2;
+    return Plot.BOTTOM + 44 + LEGEND_LINE * lines;
   }
 
   void speedup(Markup page) {
@@ -105,14 +106,16 @@ final class PolicyChart {
     double top = Plot.BOTTOM + 54;
     for (int i = 0; i < curves.size(); i++) {
       double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
+      int line = i / 2;
+      double y = top + LEGEND_LINE * line;
       plot.line("key", COLOURS.get(i), left, y - 4, left + 20, y - 4);
       plot.text("legend", "start", left + 26, y, curves.get(i).label());
     }
     if (hasIdeal) {
       int i = curves.size();
       double left = i % 2 == 0 ? 44 : 216;
-      double y = top + LEGEND_LINE * (i / 2);
+      int line = i / 2;
+      double y = top + LEGEND_LINE * line;
       plot.line("ideal", GREY, left, y - 4, left + 20, y - 4);
       plot.text("legend", "start", left + 26, y, "ideal");
     }

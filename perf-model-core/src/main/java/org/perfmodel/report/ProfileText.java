@@ -163,8 +163,11 @@ public final class ProfileText {
       if (part.name().equals("per byte in " + level.name())) {
         return "memory bandwidth " + place + " " + Readable.percent(two(1 / part.ratio() - 1));
       }
-      if (part.name().equals("per line in " + level.name())) {
-        return "strided access " + place + " time " + Readable.percent(two(part.ratio() - 1));
+      for (String access : List.of("per line", "random access", "dependent load")) {
+        if (part.name().equals(access + " in " + level.name())) {
+          String what = access.equals("per line") ? "strided access" : access;
+          return what + " " + place + " time " + Readable.percent(two(part.ratio() - 1));
+        }
       }
     }
     return WORDS.getOrDefault(part.name(), part.name())

@@ -33,10 +33,15 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
-  public Optional<Expr> mispredicted(Platform platform) {
+  public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    Expr executions = Expr.ONE;
+    for (LoopNest.Level level : nest.levels()) {
+      executions = executions.times(nest.typical(level.trips()));
+    }
+    Expr all = executions;
     return platform
         .parameter(ParameterNames.BRANCH_MISS)
-        .map(parameter -> Expr.symbol(parameter.symbol()));
+        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
   }
 
   @Override
@@ -140,8 +145,9 @@ public final class BottleneckCostModel implements CostModel {
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr cycle = Expr.ZERO;
     boolean misses = false;
-    for (Operation operation : chain.latency()) {
-      cycle = cycle.plus(prices.latency(operation, ParameterNames.CHAIN, chain.place()));
+    for (int i = 0; i < chain.latency().size(); i++) {
+      Operation operation = chain.latency().get(i);
+      cycle = cycle.plus(latency(chain, i, platform, prices));
       misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
     }
     if (misses && !platform.memory().isEmpty()) {
@@ -151,9 +157,15 @@ public final class BottleneckCostModel implements CostModel {
       }
     }
     if (chain.throughMemory()) {
+      boolean same =
+          staysInPlace(chain, block)
+              && platform.parameter(ParameterNames.CHAIN_MEMORY_SAME).isPresent();
       cycle =
           cycle.plus(
-              prices.of(ParameterNames.CHAIN_MEMORY, List.of("store.double"), chain.place()));
+              prices.of(
+                  same ? ParameterNames.CHAIN_MEMORY_SAME : ParameterNames.CHAIN_MEMORY,
+                  List.of("store.double"),
+                  chain.place()));
     }
     if (chain.distance() > 1) {
       prices.assume(
@@ -166,6 +178,31 @@ public final class BottleneckCostModel implements CostModel {
           chain.place());
     }
     return cycle.dividedBy(chain.distance());
+  }
+
+  /** An addition waits longer for another kind of operation than for an addition. */
+  private static Expr latency(Chain chain, int i, Platform platform, Prices prices) {
+    List<Operation> cycle = chain.latency();
+    Operation operation = cycle.get(i);
+    String other = ParameterNames.CHAIN_ADD_OTHER + operation.type().label();
+    if (operation.verb() == Verb.ADD && platform.parameter(other).isPresent()) {
+      boolean fromMemory = i == 0 && chain.throughMemory();
+      Operation before = cycle.get(i == 0 ? cycle.size() - 1 : i - 1);
+      if (fromMemory || !before.equals(operation)) {
+        return prices.of(other, List.of(), chain.place());
+      }
+    }
+    return prices.latency(operation, ParameterNames.CHAIN, chain.place());
+  }
+
+  private static boolean staysInPlace(Chain chain, List<TaskNode.Compute> block) {
+    return block.stream()
+        .flatMap(line -> line.accesses().stream())
+        .anyMatch(
+            access ->
+                access.store()
+                    && access.array().equals(chain.through())
+                    && access.innermostStride().filter(Expr::isZero).isPresent());
   }
 
   private static Demand.Resource latency(Chain chain, Expr seconds) {

@@ -26,6 +26,9 @@ import org.perfmodel.workload.TaskNode;
 final class MemoryTraffic {
   private static final int LINE_BYTES = 64;
 
+  /** Elements at the beginning of an array that share a line with its header. */
+  private static final int NEAR_HEADER = 6;
+
   private final Prices prices;
   private final LoopNest nest;
 
@@ -38,10 +41,35 @@ final class MemoryTraffic {
   private static final class Stream {
     final Reference first;
     final List<String> rows = new ArrayList<>();
+    Rational least;
+    Rational most;
     boolean isStored;
 
     Stream(Reference first) {
       this.first = first;
+      least = first.offset();
+      most = least;
+    }
+
+    void add(Reference reference) {
+      isStored |= reference.access().store();
+      Rational offset = reference.offset();
+      least = offset.compareTo(least) < 0 ? offset : least;
+      most = offset.compareTo(most) > 0 ? offset : most;
+      if (!rows.contains(reference.row())) {
+        rows.add(reference.row());
+      }
+    }
+
+    /**
+     * Cache lines of one row that one iteration touches, where it goes from row to row: those that
+     * its elements span on average, and the row's header with its length, unless they share one.
+     */
+    Rational lines() {
+      Rational bytes = most.minus(least).times(Rational.of(first.access().element().bytes()));
+      Rational lines = bytes.dividedBy(Rational.of(LINE_BYTES)).plus(Rational.ONE);
+      boolean nearHeader = least.compareTo(Rational.of(NEAR_HEADER)) < 0;
+      return first.changesRow() && !nearHeader ? lines.plus(Rational.ONE) : lines;
     }
   }
 
@@ -56,10 +84,7 @@ final class MemoryTraffic {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         Stream stream = streams.computeIfAbsent(reference.shape(), key -> new Stream(reference));
-        stream.isStored |= access.store();
-        if (!stream.rows.contains(reference.row())) {
-          stream.rows.add(reference.row());
-        }
+        stream.add(reference);
       }
     }
     return streams;
@@ -73,9 +98,9 @@ final class MemoryTraffic {
     }
     Expr all = all(streams.values());
     for (Stream stream : streams.values()) {
-      Expr once = traffic(stream.first, streams.values(), all);
+      Expr once = traffic(stream, streams.values(), all);
       for (int row = 1; row < stream.rows.size(); row++) {
-        once = once.plus(neighbour(stream.first, streams.values(), all));
+        once = once.plus(neighbour(stream, streams.values(), all));
       }
       if (!once.isZero()) {
         shares.add(
@@ -98,8 +123,11 @@ final class MemoryTraffic {
             Confidence.GUESSED,
             access.place());
       } else {
-        perArray.merge(
-            access.array(), elements.get().times(access.element().bytes()), MemoryTraffic::greater);
+        Expr bytes =
+            stream.first.changesRow()
+                ? elements.get().times(stream.lines().times(Rational.of(LINE_BYTES)))
+                : elements.get().times(access.element().bytes());
+        perArray.merge(access.array(), bytes, MemoryTraffic::greater);
       }
     }
     return Expr.sum(perArray.values());
@@ -119,7 +147,8 @@ final class MemoryTraffic {
     return Expr.sum(perArray.values());
   }
 
-  private Expr traffic(Reference reference, Iterable<Stream> streams, Expr all) {
+  private Expr traffic(Stream stream, Iterable<Stream> streams, Expr all) {
+    Reference reference = stream.first;
     if (!reference.isRegular()) {
       prices.assume(
           "subscript of `"
@@ -127,48 +156,54 @@ final class MemoryTraffic {
               + "` is not affine: priced as a random place each time",
           Confidence.ASSUMED,
           reference.access().place());
-      return Expr.apply("$" + ParameterNames.MEMORY_RANDOM, own(reference, all));
+      Expr footprint = own(reference);
+      return footprint.isZero()
+          ? Expr.ZERO
+          : Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
     }
     if (!reference.movesWith(0)) {
       return Expr.ZERO;
     }
     for (int loop = 1; loop < nest.depth(); loop++) {
       if (!reference.movesWith(loop)) {
-        return price(reference, touched(streams, loop));
+        return price(stream, touched(streams, loop));
       }
       Rational share = reference.linesKept(loop);
       if (share.signum() > 0) {
-        return price(reference, touched(streams, loop))
+        return price(stream, touched(streams, loop))
             .times(share)
-            .plus(price(reference, all).times(Rational.ONE.minus(share)));
+            .plus(price(stream, all).times(Rational.ONE.minus(share)));
       }
     }
-    return price(reference, all);
+    return price(stream, all);
   }
 
   /** A row that was another reference's one iteration of the next loop ago. */
-  private Expr neighbour(Reference reference, Iterable<Stream> streams, Expr all) {
+  private Expr neighbour(Stream stream, Iterable<Stream> streams, Expr all) {
+    Reference reference = stream.first;
     if (!reference.isRegular() || !reference.movesWith(0)) {
       return Expr.ZERO;
     }
-    return price(reference, nest.depth() > 1 ? touched(streams, 1) : all);
+    return price(stream, nest.depth() > 1 ? touched(streams, 1) : all);
   }
 
-  private static Expr own(Reference reference, Expr all) {
+  private static Expr own(Reference reference) {
     return reference
         .access()
         .footprint()
         .map(elements -> elements.times(reference.access().element().bytes()))
-        .orElse(all);
+        .orElse(Expr.ZERO);
   }
 
-  private static Expr price(Reference reference, Expr footprint) {
+  private static Expr price(Stream stream, Expr footprint) {
     if (footprint.isZero()) {
       return Expr.ZERO;
     }
+    Reference reference = stream.first;
     Optional<Rational> bytes = reference.bytesPerIteration();
     return bytes.isPresent() && bytes.get().compareTo(Rational.of(LINE_BYTES)) < 0
         ? Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint).times(bytes.get())
-        : Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+        : Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint)
+            .times(reference.changesRow() ? stream.lines() : Rational.ONE);
   }
 }

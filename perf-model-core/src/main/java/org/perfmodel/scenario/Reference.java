@@ -33,19 +33,48 @@ record Reference(Access access, LoopNest nest) {
     return shape.toString();
   }
 
-  /** Equal for references of one shape that run through the same row, side by side. */
+  /**
+   * Equal for references of one shape of which one is where the other was a few iterations of the
+   * innermost loop ago, or beside it in the same row.
+   */
   String row() {
     StringJoiner row = new StringJoiner(" ");
     List<Expr> subscripts = access.subscripts();
     for (int i = 0; i < subscripts.size(); i++) {
-      Expr start = subscripts.get(i);
-      for (LoopNest.Level level : nest.levels()) {
-        start = start.substitute(level.index(), Expr.ZERO);
-      }
-      boolean last = i == subscripts.size() - 1;
-      row.add((last ? start.minus(constantPart(start)) : start).toString());
+      Expr start = start(subscripts.get(i));
+      boolean follows =
+          i == subscripts.size() - 1
+              || nest.depth() > 0 && subscripts.get(i).contains(nest.fromInside(0).index());
+      row.add((follows ? start.minus(constantPart(start)) : start).toString());
     }
     return row.toString();
+  }
+
+  /** Where in its row it starts, up to what references of one shape have in common. */
+  Rational offset() {
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.isEmpty()
+        ? Rational.ZERO
+        : constantPart(start(subscripts.get(subscripts.size() - 1))).constantValue();
+  }
+
+  private Expr start(Expr subscript) {
+    Expr start = subscript;
+    for (LoopNest.Level level : nest.levels()) {
+      start = start.substitute(level.index(), Expr.ZERO);
+    }
+    return start;
+  }
+
+  /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
+  boolean changesRow() {
+    if (isOnlyStream()) {
+      return false;
+    }
+    Symbol index = nest.fromInside(0).index();
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.subList(0, subscripts.size() - 1).stream()
+        .anyMatch(subscript -> subscript.contains(index));
   }
 
   private static Expr constantPart(Expr formula) {

@@ -12,6 +12,8 @@ public final class Footprint {
   /** Of a platform whose prices include memory, or code without memory terms. */
   public static final String NONE = "-";
 
+  private static final String MEMORY = "$memory.";
+
   private Footprint() {}
 
   /**
@@ -26,13 +28,17 @@ public final class Footprint {
     bindings
         .functions()
         .forEach(
-            (name, curve) ->
+            (name, curve) -> {
+              // Other tables, like that of mispredicted branches, are not about bytes.
+              if (name.startsWith(MEMORY)) {
                 listening.put(
                     name,
                     footprint -> {
                       most[0] = Math.max(most[0], footprint);
                       return curve.applyAsDouble(footprint);
-                    }));
+                    });
+              }
+            });
     time.evaluate(bindings.and(new Bindings(new TreeMap<>(), listening)));
     return most[0];
   }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.platform.KernelResidual;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -160,7 +161,7 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              price(random),
+              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));

@@ -37,6 +37,12 @@ class ScalingTest {
         .extracting(level -> nanoseconds(level.secondsPerLine()))
         .containsExactly(0L, 20L, 40L);
     assertThat(scaled.memory())
+        .extracting(level -> nanoseconds(level.secondsPerRandom()))
+        .containsExactly(0L, 20L, 40L);
+    assertThat(scaled.memory())
+        .extracting(level -> nanoseconds(level.secondsPerDependent()))
+        .containsExactly(0L, 20L, 40L);
+    assertThat(scaled.memory())
         .extracting(level -> level.capacityBytes())
         .containsExactlyElementsOf(
             MACHINE.memory().stream().map(level -> level.capacityBytes()).toList());
