@@ -73,7 +73,7 @@ final class MemoryCurve {
       double inner = levels.get(i - 1).capacityBytes();
       boolean last = i == middles.length - 1;
       middles[i] =
-          last ? Math.log(3 * inner) : Math.log(inner) / 2 + Math.log(levels.get(i).capacityBytes()) / 2;
+          last ? Math.log(3 * inner) : Math.log(inner) / 2 + Math.log((double) levels.get(i).capacityBytes()) / 2;
       logs[i] = Math.log(Math.max(1e-15, price.apply(levels.get(i)).doubleValue()));
     }
     double near = levels.isEmpty() ? 0 : price.apply(levels.get(0)).doubleValue();
