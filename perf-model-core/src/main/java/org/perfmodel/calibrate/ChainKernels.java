@@ -155,7 +155,7 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "sum in place",
-                "loop + 2 load.double + load.ref + add.double + mul.double + store.double",
+                "loop + 2 load.double + load.ref + add.double + mul.double + store.double + row.change",
                 n -> {
                   double[][] rows = new double[n][];
                   for (int i = 0; i < n; i++) {

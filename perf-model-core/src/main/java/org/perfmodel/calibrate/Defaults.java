@@ -76,6 +76,8 @@ final class Defaults {
     nanos(table, "chain.add_other.float", 0.8);
     nanos(table, "loop.entry", 2);
     nanos(table, "branch.miss", 4);
+    nanos(table, "range.check", 0.2);
+    nanos(table, "row.change", 0.2);
     return Collections.unmodifiableSortedMap(table);
   }
 

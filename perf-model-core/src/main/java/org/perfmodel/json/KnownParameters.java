@@ -38,6 +38,9 @@ public final class KnownParameters {
     names.addAll(
         List.of(
             ParameterNames.BRANCH_MISS,
+            ParameterNames.RANGE_CHECK,
+            ParameterNames.ROW_CHANGE,
+            ParameterNames.MEMORY_OVERLAP,
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,
             ParameterNames.CHAIN_ADD_OTHER + "double",

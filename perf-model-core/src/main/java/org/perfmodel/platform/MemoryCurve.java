@@ -73,7 +73,9 @@ final class MemoryCurve {
       double inner = levels.get(i - 1).capacityBytes();
       boolean last = i == middles.length - 1;
       middles[i] =
-          last ? Math.log(3 * inner) : Math.log(inner) / 2 + Math.log((double) levels.get(i).capacityBytes()) / 2;
+          last
+              ? Math.log(3 * inner)
+              : Math.log(inner) / 2 + Math.log((double) levels.get(i).capacityBytes()) / 2;
       logs[i] = Math.log(Math.max(1e-15, price.apply(levels.get(i)).doubleValue()));
     }
     double near = levels.isEmpty() ? 0 : price.apply(levels.get(0)).doubleValue();
@@ -93,8 +95,7 @@ final class MemoryCurve {
             i + 1 < middles.length
                 ? Math.min(1, (x - middles[i]) / (middles[i + 1] - middles[i]))
                 : 0;
-        far =
-            Math.exp(logs[i] + (i + 1 < middles.length ? share * (logs[i + 1] - logs[i]) : 0));
+        far = Math.exp(logs[i] + (i + 1 < middles.length ? share * (logs[i + 1] - logs[i]) : 0));
       }
       return near + beyond(footprint, nearest) * (far - near);
     };

@@ -90,6 +90,18 @@ public final class ParameterNames {
   /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
   public static final String MEMORY_DEPENDENT = "memory.dependent";
 
+  /** Checking a subscript that is not linear in the index, and so is checked each time. */
+  public static final String RANGE_CHECK = "range.check";
+
+  /** Going to another row: its length is loaded, and the subscript checked against it. */
+  public static final String ROW_CHANGE = "row.change";
+
+  /**
+   * The part of the sum of what core and memory need that their overlap takes at least: 1/2 where
+   * they overlap entirely, 1 where not at all.
+   */
+  public static final String MEMORY_OVERLAP = "memory.overlap";
+
   /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
   public static final String BRANCH_MISSED = "branch.missed";
 
@@ -115,6 +127,7 @@ public final class ParameterNames {
   /** Whether the value is a share from 0 to 1, not a time. */
   public static boolean isShare(String name) {
     return name.equals(MEMORY_SHARED)
+        || name.equals(MEMORY_OVERLAP)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)
         || name.equals(VECTOR_WIDTHS);

@@ -89,8 +89,7 @@ public record Platform(
    * before: none up to two thousand, all from thirty thousand on, linear in the logarithm.
    */
   private static double foreign(double executed) {
-    double share =
-        (Math.log(Math.max(1, executed)) - LEARNT) / (TOO_MANY_TO_LEARN - LEARNT);
+    double share = (Math.log(Math.max(1, executed)) - LEARNT) / (TOO_MANY_TO_LEARN - LEARNT);
     return Math.min(1, Math.max(0, share));
   }
 

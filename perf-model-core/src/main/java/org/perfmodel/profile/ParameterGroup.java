@@ -40,7 +40,6 @@ public enum ParameterGroup {
           ParameterNames.VECTOR_REDUCTION,
           ParameterNames.VECTOR_WIDTHS,
           ParameterNames.CHAIN_WINDOW,
-          ParameterNames.MEMORY_SHARED,
           ParameterNames.TIME_SLICE);
 
   private final String key;
@@ -82,7 +81,7 @@ public enum ParameterGroup {
    * Whether a parameter is a time that something takes, so that a faster machine has less of it.
    */
   public static boolean isPrice(String parameter) {
-    return !HABITS.contains(parameter);
+    return !HABITS.contains(parameter) && !ParameterNames.isShare(parameter);
   }
 
   /** The group of a parameter: {@code add.double}, {@code chain.mul.int}, {@code barrier}. */

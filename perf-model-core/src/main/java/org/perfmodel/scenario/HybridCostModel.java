@@ -5,7 +5,10 @@ import static java.util.Objects.requireNonNull;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -18,6 +21,8 @@ import org.perfmodel.workload.TaskNode;
  * that too extrapolates worse.
  */
 public record HybridCostModel(CostModel base, Expr factor) implements CostModel {
+  private static final String AND_MEMORY = " and " + Demand.MEMORY;
+
   public HybridCostModel {
     requireNonNull(base);
     requireNonNull(factor);
@@ -60,21 +65,30 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
   }
 
   private Demand corrected(Demand demand) {
+    TreeMap<String, Integer> shares = new TreeMap<>();
+    for (Demand.Resource resource : demand.resources()) {
+      shares.merge(resource.name(), resource.shares().size(), Math::max);
+    }
     return new Demand(
-        demand.resources().stream().map(this::corrected).toList(),
+        demand.resources().stream().map(resource -> corrected(resource, shares)).toList(),
         demand.confidence().and(Confidence.HYBRID),
         demand.assumptions(),
         demand.gaps());
   }
 
-  private Demand.Resource corrected(Demand.Resource resource) {
-    if (resource.name().equals(Demand.MEMORY)) {
-      return resource;
+  /** Where core and memory add up, the core's shares come first. */
+  private Demand.Resource corrected(Demand.Resource resource, SortedMap<String, Integer> counts) {
+    int core = resource.name().equals(Demand.MEMORY) ? 0 : resource.shares().size();
+    if (resource.name().endsWith(AND_MEMORY)) {
+      core -= counts.getOrDefault(Demand.MEMORY, 0);
     }
-    return new Demand.Resource(
-        resource.name(),
-        resource.shares().stream()
-            .map(share -> new Demand.Share(share.place(), share.seconds().times(factor)))
-            .toList());
+    List<Demand.Share> shares = new ArrayList<>();
+    for (Demand.Share share : resource.shares()) {
+      shares.add(
+          shares.size() < core
+              ? new Demand.Share(share.place(), share.seconds().times(factor))
+              : share);
+    }
+    return new Demand.Resource(resource.name(), shares);
   }
 }

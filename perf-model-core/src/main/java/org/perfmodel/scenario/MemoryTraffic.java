@@ -24,11 +24,6 @@ import org.perfmodel.workload.TaskNode;
  * Treibig, Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
-  private static final int LINE_BYTES = 64;
-
-  /** Elements at the beginning of an array that share a line with its header. */
-  private static final int NEAR_HEADER = 6;
-
   private final Prices prices;
   private final LoopNest nest;
 
@@ -37,53 +32,18 @@ final class MemoryTraffic {
     this.nest = nest;
   }
 
-  /** References that move alike: one stream for each row of the array. */
-  private static final class Stream {
-    final Reference first;
-    final List<String> rows = new ArrayList<>();
-    Rational least;
-    Rational most;
-    boolean isStored;
-
-    Stream(Reference first) {
-      this.first = first;
-      least = first.offset();
-      most = least;
-    }
-
-    void add(Reference reference) {
-      isStored |= reference.access().store();
-      Rational offset = reference.offset();
-      least = offset.compareTo(least) < 0 ? offset : least;
-      most = offset.compareTo(most) > 0 ? offset : most;
-      if (!rows.contains(reference.row())) {
-        rows.add(reference.row());
-      }
-    }
-
-    /**
-     * Cache lines of one row that one iteration touches, where it goes from row to row: those that
-     * its elements span on average, and the row's header with its length, unless they share one.
-     */
-    Rational lines() {
-      Rational bytes = most.minus(least).times(Rational.of(first.access().element().bytes()));
-      Rational lines = bytes.dividedBy(Rational.of(LINE_BYTES)).plus(Rational.ONE);
-      boolean nearHeader = least.compareTo(Rational.of(NEAR_HEADER)) < 0;
-      return first.changesRow() && !nearHeader ? lines.plus(Rational.ONE) : lines;
-    }
-  }
-
   /** Bytes of the arrays that a block refers to. */
   Expr footprint(List<TaskNode.Compute> block) {
     return all(streams(block).values());
   }
 
-  private Map<String, Stream> streams(List<TaskNode.Compute> block) {
-    Map<String, Stream> streams = new TreeMap<>();
+  private Map<String, LineStream> streams(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = new TreeMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        Stream stream = streams.computeIfAbsent(reference.shape(), key -> new Stream(reference));
+        LineStream stream =
+            streams.computeIfAbsent(reference.shape(), key -> new LineStream(reference));
         stream.add(reference);
       }
     }
@@ -91,31 +51,29 @@ final class MemoryTraffic {
   }
 
   List<Demand.Share> of(List<TaskNode.Compute> block) {
-    Map<String, Stream> streams = streams(block);
+    Map<String, LineStream> streams = streams(block);
     List<Demand.Share> shares = new ArrayList<>();
     if (streams.isEmpty()) {
       return shares;
     }
     Expr all = all(streams.values());
-    for (Stream stream : streams.values()) {
+    for (LineStream stream : streams.values()) {
       Expr once = traffic(stream, streams.values(), all);
-      for (int row = 1; row < stream.rows.size(); row++) {
-        once = once.plus(neighbour(stream, streams.values(), all));
+      if (stream.neighbours() > 0) {
+        once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
       if (!once.isZero()) {
-        shares.add(
-            new Demand.Share(
-                stream.first.access().place(), stream.isStored ? once.times(2) : once));
+        shares.add(new Demand.Share(stream.first().access().place(), once));
       }
     }
     return shares;
   }
 
   /** Bytes that the block's arrays take together; unknown ones are named and left out. */
-  private Expr all(Iterable<Stream> streams) {
+  private Expr all(Iterable<LineStream> streams) {
     Map<String, Expr> perArray = new LinkedHashMap<>();
-    for (Stream stream : streams) {
-      Access access = stream.first.access();
+    for (LineStream stream : streams) {
+      Access access = stream.first().access();
       Optional<Expr> elements = access.footprint();
       if (elements.isEmpty()) {
         prices.assume(
@@ -123,11 +81,7 @@ final class MemoryTraffic {
             Confidence.GUESSED,
             access.place());
       } else {
-        Expr bytes =
-            stream.first.changesRow()
-                ? elements.get().times(stream.lines().times(Rational.of(LINE_BYTES)))
-                : elements.get().times(access.element().bytes());
-        perArray.merge(access.array(), bytes, MemoryTraffic::greater);
+        perArray.merge(access.array(), stream.cached(elements.get()), MemoryTraffic::greater);
       }
     }
     return Expr.sum(perArray.values());
@@ -138,17 +92,17 @@ final class MemoryTraffic {
   }
 
   /** Bytes that one run through the innermost loops touches. */
-  private Expr touched(Iterable<Stream> streams, int loops) {
+  private Expr touched(Iterable<LineStream> streams, int loops) {
     Map<String, Expr> perArray = new LinkedHashMap<>();
-    for (Stream stream : streams) {
+    for (LineStream stream : streams) {
       perArray.merge(
-          stream.first.access().array(), stream.first.bytes(loops), MemoryTraffic::greater);
+          stream.first().access().array(), stream.touched(loops), MemoryTraffic::greater);
     }
     return Expr.sum(perArray.values());
   }
 
-  private Expr traffic(Stream stream, Iterable<Stream> streams, Expr all) {
-    Reference reference = stream.first;
+  private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
     if (!reference.isRegular()) {
       prices.assume(
           "subscript of `"
@@ -166,25 +120,26 @@ final class MemoryTraffic {
     }
     for (int loop = 1; loop < nest.depth(); loop++) {
       if (!reference.movesWith(loop)) {
-        return price(stream, touched(streams, loop));
+        return stream.price(touched(streams, loop));
       }
       Rational share = reference.linesKept(loop);
       if (share.signum() > 0) {
-        return price(stream, touched(streams, loop))
+        return stream
+            .price(touched(streams, loop))
             .times(share)
-            .plus(price(stream, all).times(Rational.ONE.minus(share)));
+            .plus(stream.price(all).times(Rational.ONE.minus(share)));
       }
     }
-    return price(stream, all);
+    return stream.price(all);
   }
 
   /** A row that was another reference's one iteration of the next loop ago. */
-  private Expr neighbour(Stream stream, Iterable<Stream> streams, Expr all) {
-    Reference reference = stream.first;
+  private Expr neighbour(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
     if (!reference.isRegular() || !reference.movesWith(0)) {
       return Expr.ZERO;
     }
-    return price(stream, nest.depth() > 1 ? touched(streams, 1) : all);
+    return stream.price(nest.depth() > 1 ? touched(streams, 1) : all);
   }
 
   private static Expr own(Reference reference) {
@@ -193,17 +148,5 @@ final class MemoryTraffic {
         .footprint()
         .map(elements -> elements.times(reference.access().element().bytes()))
         .orElse(Expr.ZERO);
-  }
-
-  private static Expr price(Stream stream, Expr footprint) {
-    if (footprint.isZero()) {
-      return Expr.ZERO;
-    }
-    Reference reference = stream.first;
-    Optional<Rational> bytes = reference.bytesPerIteration();
-    return bytes.isPresent() && bytes.get().compareTo(Rational.of(LINE_BYTES)) < 0
-        ? Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint).times(bytes.get())
-        : Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint)
-            .times(reference.changesRow() ? stream.lines() : Rational.ONE);
   }
 }

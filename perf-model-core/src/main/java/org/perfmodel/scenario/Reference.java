@@ -66,6 +66,28 @@ record Reference(Access access, LoopNest nest) {
     return start;
   }
 
+  /** What names the array that holds the element: all but the last subscript. */
+  String rowObject() {
+    List<Expr> subscripts = access.subscripts();
+    return access.array()
+        + (subscripts.isEmpty() ? "" : subscripts.subList(0, subscripts.size() - 1));
+  }
+
+  /** Elements of one row that all loops together reach, if the number of them is a constant. */
+  Optional<Rational> rowLength() {
+    if (access.subscripts().isEmpty()) {
+      return Optional.empty();
+    }
+    Expr last = access.subscripts().get(access.subscripts().size() - 1);
+    Expr length = Expr.ONE;
+    for (LoopNest.Level level : nest.levels()) {
+      if (last.contains(level.index())) {
+        length = length.times(nest.typical(level.trips()));
+      }
+    }
+    return length.isConstant() ? Optional.of(length.constantValue()) : Optional.empty();
+  }
+
   /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
   boolean changesRow() {
     if (isOnlyStream()) {
@@ -131,17 +153,41 @@ record Reference(Access access, LoopNest nest) {
     return Rational.ONE.minus(bytes.get().dividedBy(Rational.of(LINE_BYTES)));
   }
 
-  /** Bytes of the cache lines that one run through that many innermost loops touches. */
-  Expr bytes(int loops) {
+  /** Elements that one run through that many innermost loops touches, at most. */
+  Expr elements(int loops) {
     Expr elements = Expr.ONE;
-    boolean inRow = false;
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop)) {
         elements = elements.times(nest.typical(nest.fromInside(loop).trips()));
-        inRow |= withinRow(loop).filter(b -> b.compareTo(Rational.of(LINE_BYTES)) < 0).isPresent();
       }
     }
-    return elements.times(inRow ? access.element().bytes() : LINE_BYTES);
+    return elements;
+  }
+
+  /** Whether one of that many innermost loops goes along a row, element by element. */
+  boolean staysInRow(int loops) {
+    for (int loop = 0; loop < loops; loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a loop further out goes on in the rows that the innermost changes. */
+  boolean returnsToRow() {
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWithinLine(int loop) {
+    return withinRow(loop)
+        .filter(bytes -> bytes.signum() > 0 && bytes.compareTo(Rational.of(LINE_BYTES)) < 0)
+        .isPresent();
   }
 
   /** How far a subscript goes with one iteration of a loop, if it is the same each time. */

@@ -128,8 +128,10 @@ record Accuracy(List<Judged> points) {
     for (int i = 0; i < points.size(); i++) {
       order.add(i);
     }
-    order.sort((one, two) ->
-        Double.compare(value.applyAsDouble(points.get(one)), value.applyAsDouble(points.get(two))));
+    order.sort(
+        (one, two) ->
+            Double.compare(
+                value.applyAsDouble(points.get(one)), value.applyAsDouble(points.get(two))));
     int[] ranks = new int[order.size()];
     for (int rank = 0; rank < ranks.length; rank++) {
       ranks[order.get(rank)] = rank;

@@ -49,7 +49,12 @@ public final class Judge {
   }
 
   private static Accuracy.Judged point(
-      ExtractedKernels extracted, Kernel kernel, int size, double one, double two, Platform platform) {
+      ExtractedKernels extracted,
+      Kernel kernel,
+      int size,
+      double one,
+      double two,
+      Platform platform) {
     TreeMap<String, Rational> inputs = new TreeMap<>();
     kernel.at(size).forEach((name, value) -> inputs.put(name, Rational.of(value)));
     Prediction prediction =
