@@ -76,26 +76,38 @@ final class Correction {
               each.seconds(),
               each.disagreement(),
               Hybrids.level(plain.get(i), platform),
-              measured.size() > 1
-                  ? OptionalDouble.of(seconds(i, factor(others(i))))
-                  : OptionalDouble.empty()));
+              corrected(i)));
     }
     return observations;
   }
 
-  private List<Integer> others(int left) {
-    List<Integer> others = new ArrayList<>();
-    for (int i = 0; i < measured.size(); i++) {
-      if (i != left) {
-        others.add(i);
-      }
-    }
-    return others;
+  private OptionalDouble corrected(int i) {
+    List<Integer> others = alone(i);
+    return others.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(seconds(i, factor(others)));
   }
 
-  /** The factor that all measurements give. */
-  double factor() {
-    return factor(others(-1));
+  /** Measurements on one processor but this: what more of them cost is not the core's time. */
+  private List<Integer> alone(int left) {
+    List<Integer> alone = new ArrayList<>();
+    for (int i = 0; i < measured.size(); i++) {
+      if (i != left && measured.get(i).point().processors() == 1) {
+        alone.add(i);
+      }
+    }
+    return alone;
+  }
+
+  /** The factor that all measurements on one processor give; empty if there are none. */
+  OptionalDouble factor() {
+    List<Integer> all = alone(-1);
+    return all.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(factor(all));
+  }
+
+  /** How many measurements the factor is of. */
+  int observationsAlone() {
+    return alone(-1).size();
   }
 
   private double factor(List<Integer> used) {
@@ -120,11 +132,11 @@ final class Correction {
     return quantifier.value(open.get(i).timeFormula().value(), at);
   }
 
-  /** The most data of a measured point, in bytes. */
+  /** The most data of a point that was measured on one processor, in bytes. */
   double footprint() {
     double most = 0;
-    for (Prediction prediction : plain) {
-      most = Math.max(most, Hybrids.bytes(prediction, platform));
+    for (int i : alone(-1)) {
+      most = Math.max(most, Hybrids.bytes(plain.get(i), platform));
     }
     return most;
   }

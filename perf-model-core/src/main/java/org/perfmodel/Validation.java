@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.perfmodel.json.Configuration.ValidateRule;
 import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.SafeFile;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.report.ValidationText;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
@@ -73,7 +74,7 @@ public final class Validation {
           points.sort(Comparator.comparing(Measuring.Measured::point));
           Correction correction = new Correction(pipeline, analysis, region, points);
           observations.addAll(correction.observations());
-          take(correction, region, points.size(), found, notes);
+          take(correction, region, found, notes);
         });
     return written(observations, found, notes);
   }
@@ -82,10 +83,13 @@ public final class Validation {
   private void take(
       Correction correction,
       Region region,
-      int points,
       TreeMap<String, Multiplier> found,
       List<String> notes) {
-    double factor = correction.factor();
+    if (correction.factor().isEmpty()) {
+      notes.add(region.id() + ": no factor without a measurement on one processor.");
+      return;
+    }
+    double factor = correction.factor().getAsDouble();
     String shown = HybridCodec.rounded(Rational.ofDouble(factor)).toPlainString();
     if (factor < 1.01 * MultiplierFit.LEAST || factor > 0.99 * MultiplierFit.MOST) {
       notes.add(
@@ -103,10 +107,10 @@ public final class Validation {
             Pipeline.model(analysis.configuration()).name(),
             Rational.of(HybridCodec.rounded(Rational.ofDouble(factor))),
             Math.round(correction.footprint()),
-            points));
+            correction.observationsAlone()));
   }
 
-  private boolean isParallel(Region region, org.perfmodel.prediction.Point point) {
+  private boolean isParallel(Region region, Point point) {
     return pipeline
         .predict(analysis, region, point)
         .map(prediction -> prediction.span().value() < 0.999 * prediction.work().value())

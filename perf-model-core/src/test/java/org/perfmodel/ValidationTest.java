@@ -159,6 +159,19 @@ class ValidationTest {
   }
 
   @Test
+  void whatMoreProcessorsCostIsNotTheCoresTime() throws IOException {
+    Path jmh = jmh(1.25, 100, 1000);
+    Path yaml = folder.resolve("perf/perf.yaml");
+    Files.writeString(yaml, Files.readString(yaml) + "    processors: [2]\n");
+
+    String text = String.join("\n", validate(jmh, true));
+
+    assertThat(text).contains("Some.sum: no factor without a measurement on one processor.");
+    assertThat(text).containsPattern("Some.sum +n=100, p=2 .* -20 % .* -(\n|$)");
+    assertThat(folder.resolve("perf/hybrid.json")).doesNotExist();
+  }
+
+  @Test
   void theFactorIsForItsPlatformOnly() throws IOException {
     validate(jmh(1.25, 100, 1000), true);
     String hybrid = Files.readString(folder.resolve("perf/hybrid.json"));

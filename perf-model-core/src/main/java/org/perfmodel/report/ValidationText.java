@@ -36,7 +36,8 @@ public final class ValidationText {
     lines.addAll(
         TextBlock.sentence(
             "",
-            "corrected: with one factor on the core's time, found from the region's other points."));
+            "corrected: with one factor on the core's time, found from the region's other points on one"
+                + " processor."));
     lines.addAll(noise(observations));
     lines.addAll(speedups(observations));
     return lines;
