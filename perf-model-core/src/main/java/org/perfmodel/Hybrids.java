@@ -55,7 +55,8 @@ record Hybrids(SortedMap<String, Multiplier> multipliers) {
     if (multiplier.isEmpty()) {
       return prediction;
     }
-    String measured = Footprint.level((double) multiplier.get().footprintBytes(), platform.memory());
+    String measured =
+        Footprint.level((double) multiplier.get().footprintBytes(), platform.memory());
     String here = level(prediction, platform);
     if (rank(here, platform) <= rank(measured, platform)) {
       return prediction;

@@ -81,10 +81,7 @@ public final class Validation {
 
   /** A factor at the end of its range says that the model is about something else. */
   private void take(
-      Correction correction,
-      Region region,
-      TreeMap<String, Multiplier> found,
-      List<String> notes) {
+      Correction correction, Region region, TreeMap<String, Multiplier> found, List<String> notes) {
     if (correction.factor().isEmpty()) {
       notes.add(region.id() + ": no factor without a measurement on one processor.");
       return;
