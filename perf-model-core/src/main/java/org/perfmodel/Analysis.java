@@ -1,16 +1,28 @@
 package org.perfmodel;
 
+import java.util.SortedMap;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.validate.Multiplier;
 import org.perfmodel.workload.Workload;
 
-/** Everything that one run of the pipeline found out about one module. */
+/**
+ * Everything that one run of the pipeline found out about one module.
+ *
+ * @param multipliers that are committed, by region id
+ */
 public record Analysis(
     Request request,
     Configuration configuration,
     Workload workload,
     Platform platform,
     Baseline baseline,
-    Verdict verdict) {}
+    Verdict verdict,
+    SortedMap<String, Multiplier> multipliers) {
+  /** The cost models of the regions that measurements corrected. */
+  Hybrids hybrids() {
+    return new Hybrids(multipliers);
+  }
+}

@@ -36,7 +36,7 @@ final class Outputs {
   }
 
   void write() {
-    Path folder = analysis.request().output();
+    Path folder = analysis.request().results();
     SafeFile.write(folder.resolve("workload.json"), WorkloadCodec.write(analysis.workload()));
     SafeFile.write(folder.resolve("prediction.json"), PredictionCodec.write(analysis.verdict()));
     SafeFile.write(folder.resolve("verdict.json"), VerdictCodec.write(analysis.verdict()));
@@ -45,7 +45,7 @@ final class Outputs {
     writeSummary(folder.resolve("summary.md"));
     HtmlReport.write(
         analysis.verdict(),
-        analysis.platform().bindings(),
+        analysis.platform(),
         predictor,
         sourceLines(),
         folder.resolve("report"));

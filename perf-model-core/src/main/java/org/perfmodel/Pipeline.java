@@ -34,6 +34,7 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
+import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
@@ -45,9 +46,12 @@ import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.profile.ScaleException;
+import org.perfmodel.profile.Scaling;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
 import org.perfmodel.report.HtmlReport;
+import org.perfmodel.report.ImaginedText;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
@@ -70,6 +74,8 @@ public final class Pipeline {
   /** A report looks at the schedules of regions with fewer tasks than these. */
   private static final int MOST_DRAWN = 1 << 16;
 
+  private static final Gate WITHOUT_LIMITS = new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
+
   /** A file of more tasks would not be read by anybody. */
   private static final int MOST_WRITTEN = 1 << 20;
 
@@ -88,19 +94,35 @@ public final class Pipeline {
         read(request, request.configurationFile())
             .map(text -> ConfigurationCodec.read(text, request.nameOf(request.configurationFile())))
             .orElse(Configuration.DEFAULT);
-    Baseline baseline = baseline(request);
-    Gate gate = gate(request, configuration);
+    // An imagined machine is looked at, not judged.
+    boolean isImagined = request.scale().isPresent();
+    Baseline baseline = isImagined ? Baseline.EMPTY : baseline(request);
+    Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
     Platform platform =
-        platform(request, request.platform().orElse(configuration.platforms().get(0)));
+        scaled(
+            request,
+            platform(request, request.platform().orElse(configuration.platforms().get(0))));
     Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
     Patterns.check(configuration, workload, file);
+    Hybrids hybrids =
+        read(request, request.hybridFile())
+            .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
+            .orElse(Hybrids.NONE);
 
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
       verdicts.add(
-          judge(region, inputs.pointsOf(region), request, configuration, platform, baseline, gate));
+          judge(
+              region,
+              inputs.pointsOf(region),
+              request,
+              configuration,
+              platform,
+              baseline,
+              gate,
+              hybrids));
     }
     Verdict verdict =
         gate.verdict(
@@ -111,7 +133,8 @@ public final class Pipeline {
             workload.problems(),
             baseline,
             request.allowEmpty() || configuration.allowEmpty());
-    return new Analysis(request, configuration, workload, platform, baseline, verdict);
+    return new Analysis(
+        request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }
 
   /** What the sources hold: read again only if they, the settings or this program have changed. */
@@ -162,16 +185,17 @@ public final class Pipeline {
       Configuration configuration,
       Platform platform,
       Baseline baseline,
-      Gate gate) {
+      Gate gate,
+      Hybrids hybrids) {
     Optional<BaselineEntry> entry = baseline.of(region.id());
     CostModel model = model(configuration);
     try {
-      List<Prediction> now = evaluate(region, points, platform, model);
+      List<Prediction> now = evaluate(region, points, platform, model, hybrids);
       List<Prediction> before = Remembered.of(entry, platform, region.place(), points);
       List<Prediction> reference =
           gate.limitsOf(region.id()).stream()
                   .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)
-              ? evaluate(region, points, platform(request, "reference"), model)
+              ? evaluate(region, points, platform(request, "reference"), model, hybrids)
               : List.of();
       return gate.judge(
           region.id(),
@@ -206,10 +230,13 @@ public final class Pipeline {
     return String.valueOf(e.getMessage());
   }
 
-  List<Prediction> evaluate(Region region, List<Point> points, Platform platform, CostModel model) {
+  List<Prediction> evaluate(
+      Region region, List<Point> points, Platform platform, CostModel base, Hybrids hybrids) {
+    CostModel model = hybrids.model(base, region, platform);
     List<Prediction> predictions = new ArrayList<>();
     for (Point point : points) {
-      predictions.add(evaluator.evaluate(new Scenario(region, platform, point, model)));
+      Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
+      predictions.add(hybrids.flagged(plain, region, platform, base));
     }
     return predictions;
   }
@@ -218,8 +245,13 @@ public final class Pipeline {
   public Optional<Prediction> predict(Analysis analysis, Region region, Point point) {
     try {
       return Optional.of(
-          evaluator.evaluate(
-              new Scenario(region, analysis.platform(), point, model(analysis.configuration()))));
+          evaluate(
+                  region,
+                  List.of(point),
+                  analysis.platform(),
+                  model(analysis.configuration()),
+                  analysis.hybrids())
+              .get(0));
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
@@ -246,7 +278,7 @@ public final class Pipeline {
       Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
-        CostModel model = model(analysis.configuration());
+        CostModel model = model(analysis, region);
         try {
           return Optional.of(
               schedules.explain(
@@ -259,7 +291,11 @@ public final class Pipeline {
     return Optional.empty();
   }
 
-  private static CostModel model(Configuration configuration) {
+  private static CostModel model(Analysis analysis, Region region) {
+    return analysis.hybrids().model(model(analysis.configuration()), region, analysis.platform());
+  }
+
+  static CostModel model(Configuration configuration) {
     return configuration.model().equals("linear")
         ? new LinearCostModel()
         : new BottleneckCostModel();
@@ -294,7 +330,30 @@ public final class Pipeline {
     }
   }
 
-  private static Optional<String> read(Request request, Path file) {
+  private static Platform scaled(Request request, Platform platform) {
+    try {
+      return request.scale().isPresent()
+          ? Scaling.parse(request.scale().get()).of(platform)
+          : platform;
+    } catch (ScaleException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /** The request, if it is about a real machine. */
+  static Request real(Request request, String goal) {
+    if (request.scale().isPresent()) {
+      throw new PerfException(
+          goal
+              + " does not run on an imagined machine: perf.scale is \""
+              + request.scale().get()
+              + "\".\nMaybe look at it with perf:predict, perf:explain or perf:report, or remove"
+              + " perf.scale.");
+    }
+    return request;
+  }
+
+  static Optional<String> read(Request request, Path file) {
     if (!Files.exists(file)) {
       return Optional.empty();
     }
@@ -315,9 +374,25 @@ public final class Pipeline {
     new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN)).write();
   }
 
-  /** The table that every run prints. */
+  /**
+   * The same for a gate.
+   *
+   * @throws PerfException if the machine is imagined
+   */
+  public Analysis judge(Request request) {
+    return analyse(real(request, "perf:check"));
+  }
+
+  /** The table that every run prints; of an imagined machine, beside the calibrated one. */
   public List<String> table(Analysis analysis) {
-    return ConsoleReport.table(analysis.verdict());
+    if (analysis.request().scale().isEmpty()) {
+      return ConsoleReport.table(analysis.verdict());
+    }
+    return ImaginedText.table(calibrated(analysis).verdict(), analysis.verdict());
+  }
+
+  private Analysis calibrated(Analysis analysis) {
+    return analyse(analysis.request().withScale(Optional.empty()));
   }
 
   /** What is broken and how to get on; empty where everything passes. */
@@ -334,14 +409,22 @@ public final class Pipeline {
     Request request = analysis.request();
     return new ConsoleReport(
         analysis.platform().bindings(),
-        request.nameOf(request.output().resolve("report")),
+        request.nameOf(request.results().resolve("report")),
         request.today());
   }
 
   /** Everything about one region. */
   public List<String> explain(Analysis analysis, String region) {
-    return console(analysis)
-        .explain(verdictOf(analysis, region), Outputs.predictor(this, analysis, Integer.MAX_VALUE));
+    RegionVerdict verdict = verdictOf(analysis, region);
+    List<String> lines = new ArrayList<>();
+    if (analysis.request().scale().isPresent()) {
+      lines.addAll(
+          ImaginedText.region(
+              analysis.verdict(), verdictOf(calibrated(analysis), region), verdict));
+    }
+    lines.addAll(
+        console(analysis).explain(verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE)));
+    return lines;
   }
 
   /**
@@ -361,7 +444,12 @@ public final class Pipeline {
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
-    return trial.ofRegion(verdict, tasks(analysis, verdict.region()));
+    List<String> lines = new ArrayList<>();
+    if (request.scale().isPresent()) {
+      lines.addAll(ImaginedText.heading(analysis.verdict()));
+    }
+    lines.addAll(trial.ofRegion(verdict, tasks(analysis, verdict.region())));
+    return lines;
   }
 
   private PolicyTrial.Tasks tasks(Analysis analysis, RegionId id) {
@@ -375,7 +463,7 @@ public final class Pipeline {
       public List<UnfoldedConstruct> unfold(Point point) {
         for (Region region : analysis.workload().regions()) {
           if (region.id().equals(id)) {
-            CostModel model = model(analysis.configuration());
+            CostModel model = model(analysis, region);
             return schedules.unfold(
                 new Scenario(region, analysis.platform(), point, model), MOST_WRITTEN);
           }
@@ -387,7 +475,7 @@ public final class Pipeline {
 
   /** Takes new and better predictions into the baseline; says what became of each region. */
   public List<String> update(Request request) {
-    Analysis analysis = analyse(request);
+    Analysis analysis = analyse(real(request, "perf:update"));
     List<RegionVerdict> regions = analysis.verdict().regions();
     List<List<Prediction>> before = new ArrayList<>();
     for (RegionVerdict region : regions) {
@@ -408,7 +496,7 @@ public final class Pipeline {
       throw new PerfException(
           "accepting " + region + " needs a reason\nMaybe -Dperf.reason=\"why it may be slower\"");
     }
-    Analysis analysis = analyse(request);
+    Analysis analysis = analyse(real(request, "perf:accept"));
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));

@@ -12,13 +12,16 @@ import org.perfmodel.extract.SourceRoot;
  * @param project folder that places are relative to
  * @param module name of what is analysed: the artifact id
  * @param release Java language level of the sources
- * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json and platforms
+ * @param perfFolder holds perf.yaml, baseline.jsonl, waivers.yaml, observed.json, hybrid.json and
+ *     platforms
  * @param userFolder holds the user's own platforms: {@code ~/.perf}
  * @param output where the results go: {@code target/perf}
  * @param platform overrides the first platform of perf.yaml
  * @param classpath may hold platforms as resources
  * @param today decides which waivers are in force
  * @param allowEmpty whether a module without regions passes, whatever perf.yaml says
+ * @param scale what to imagine of the platform: {@code memory:2,core:0.5}; see {@link
+ *     org.perfmodel.profile.Scaling}
  */
 public record Request(
     Path project,
@@ -31,9 +34,60 @@ public record Request(
     Optional<String> platform,
     ClassLoader classpath,
     LocalDate today,
-    boolean allowEmpty) {
+    boolean allowEmpty,
+    Optional<String> scale) {
   public Request {
     sources = List.copyOf(sources);
+  }
+
+  /** A request about a machine as it was calibrated. */
+  public Request(
+      Path project,
+      String module,
+      List<SourceRoot> sources,
+      int release,
+      Path perfFolder,
+      Path userFolder,
+      Path output,
+      Optional<String> platform,
+      ClassLoader classpath,
+      LocalDate today,
+      boolean allowEmpty) {
+    this(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        Optional.empty());
+  }
+
+  /** The same about another machine: the calibrated one if empty. */
+  public Request withScale(Optional<String> other) {
+    return new Request(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        other);
+  }
+
+  /** Where results go: those of an imagined machine must not be taken for real ones. */
+  public Path results() {
+    return scale.isPresent() ? output.resolve("what-if") : output;
   }
 
   Path configurationFile() {
@@ -42,6 +96,10 @@ public record Request(
 
   Path observedFile() {
     return perfFolder.resolve("observed.json");
+  }
+
+  Path hybridFile() {
+    return perfFolder.resolve("hybrid.json");
   }
 
   Path baselineFile() {

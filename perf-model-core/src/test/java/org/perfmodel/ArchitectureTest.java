@@ -51,8 +51,20 @@ class ArchitectureTest {
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),
-              Map.entry("report", List.of("prediction", "gate", "workload", "symbolic")),
-              Map.entry("json", with(NOUNS, "gate", "calibrate"))));
+              Map.entry(
+                  "report",
+                  List.of(
+                      "prediction",
+                      "gate",
+                      "workload",
+                      "symbolic",
+                      "platform",
+                      "profile",
+                      "calibrate",
+                      "validate")),
+              Map.entry("validate", List.of("prediction", "workload", "platform", "symbolic")),
+              Map.entry("profile", List.of("platform", "symbolic")),
+              Map.entry("json", with(NOUNS, "gate", "calibrate", "validate"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =

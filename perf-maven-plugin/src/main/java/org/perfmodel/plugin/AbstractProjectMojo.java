@@ -2,6 +2,7 @@ package org.perfmodel.plugin;
 
 import java.io.File;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -52,6 +53,14 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.today")
   private @Nullable String today;
 
+  /**
+   * What to imagine of the machine, as factors of speed: {@code memory:2,core:0.5}. Parts are core
+   * or one of its groups double, float, int, long, vector, chains, control, objects; memory or one
+   * level; parallel, locks, messages; or one parameter. Goals that judge or remember refuse it.
+   */
+  @Parameter(property = "perf.scale")
+  private @Nullable String scale;
+
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     if (hasSources()) {
@@ -82,6 +91,7 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
             allowEmpty,
             today,
             session.getStartTime().toInstant())
-        .request();
+        .request()
+        .withScale(Optional.ofNullable(scale));
   }
 }

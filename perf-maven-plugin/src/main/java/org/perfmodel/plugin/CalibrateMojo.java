@@ -43,8 +43,7 @@ public final class CalibrateMojo extends AbstractPerfMojo {
         inProject
             ? Path.of(project.getBuild().getDirectory(), "perf-calibration")
             : Path.of(System.getProperty("java.io.tmpdir"), "perf-calibration");
-    Path folder = inProject ? configuration.toPath() : Settings.userFolder();
-    Path file = folder.resolve("platforms").resolve(name + ".json");
+    Path file = Settings.platformFile(project, configuration, name);
     Platform platform =
         new Pipeline()
             .calibrate(

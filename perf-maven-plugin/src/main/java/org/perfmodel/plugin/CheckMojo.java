@@ -22,7 +22,7 @@ public final class CheckMojo extends AbstractProjectMojo {
   @Override
   void run(Request request) throws MojoExecutionException, MojoFailureException {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.analyse(request);
+    Analysis analysis = pipeline.judge(request);
     pipeline.write(analysis);
     Console.print(pipeline.table(analysis), getLog()::info);
     if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {

@@ -51,7 +51,7 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
     Pipeline pipeline = new Pipeline();
     Analysis analysis = pipeline.analyse(request);
     pipeline.write(analysis);
-    return request.output().resolve("report");
+    return request.results().resolve("report");
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -56,6 +56,18 @@ record Settings(
     return Path.of(System.getProperty("user.home"), ".perf");
   }
 
+  /** Where the profile of a platform goes: into the project, or where there is none, the user's. */
+  static Path platformFile(MavenProject project, File configuration, String name) {
+    if (!name.matches("[A-Za-z0-9][A-Za-z0-9._+-]*")) {
+      throw new PerfException(
+          "perf.name: `"
+              + name
+              + "` is no name of a platform.\nMaybe use letters, digits, `.`, `_`, `+` and `-` only.");
+    }
+    Path folder = project.getFile() != null ? configuration.toPath() : userFolder();
+    return folder.resolve("platforms").resolve(name + ".json");
+  }
+
   private Path basedir() {
     return project.getBasedir().toPath().toAbsolutePath().normalize();
   }

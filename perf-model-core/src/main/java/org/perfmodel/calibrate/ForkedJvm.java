@@ -25,10 +25,31 @@ final class ForkedJvm {
 
   private final Path javaHome;
   private final Path workFolder;
+  private final List<String> program;
 
+  /** A JVM for the kernels. */
   ForkedJvm(Path javaHome, Path workFolder) {
+    this(
+        javaHome,
+        workFolder,
+        List.of(
+            "-Xms1g",
+            "-Xmx1g",
+            // Else allocation measures the system's page faults, once for each page of the young
+            // space.
+            "-XX:+AlwaysPreTouch",
+            "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*",
+            "-cp",
+            ownClasses().toString(),
+            MeasuringMain.class.getName()));
+  }
+
+  /** A JVM for another program, given as its options, class path and main class. */
+  ForkedJvm(Path javaHome, Path workFolder, List<String> program) {
     this.javaHome = javaHome;
     this.workFolder = workFolder;
+    this.program = List.copyOf(program);
   }
 
   /**
@@ -67,15 +88,7 @@ final class ForkedJvm {
     Path java = executable();
     List<String> command = new ArrayList<>();
     command.add(java.toString());
-    command.add("-Xms1g");
-    command.add("-Xmx1g");
-    // Else allocation measures the system's page faults, once for each page of the young space.
-    command.add("-XX:+AlwaysPreTouch");
-    command.add("-XX:CompileCommand=quiet");
-    command.add("-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*");
-    command.add("-cp");
-    command.add(ownClasses().toString());
-    command.add(MeasuringMain.class.getName());
+    command.addAll(program);
     command.addAll(arguments);
     try {
       Files.createDirectories(workFolder);
@@ -108,7 +121,7 @@ final class ForkedJvm {
             + " version 17 or later.");
   }
 
-  private static Path ownClasses() {
+  static Path ownClasses() {
     try {
       CodeSource source = ForkedJvm.class.getProtectionDomain().getCodeSource();
       if (source == null) {

@@ -2,8 +2,10 @@ package org.perfmodel.json;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
@@ -23,6 +25,7 @@ import org.perfmodel.workload.Place;
  * @param model {@code bottleneck} or {@code linear}
  * @param warnOnUncertain whether {@code UNCERTAIN} only warns
  * @param allowEmpty whether a module without regions passes
+ * @param validate which code to run, or which benchmarks were run, to compare with predictions
  * @param places where an entry stands, by its path of keys: {@code overlays Sort#merge trips L42}
  */
 public record Configuration(
@@ -36,6 +39,7 @@ public record Configuration(
     String model,
     boolean warnOnUncertain,
     boolean allowEmpty,
+    List<ValidateRule> validate,
     SortedMap<String, Place> places) {
 
   /** The limits that hold where perf.yaml names none. */
@@ -62,6 +66,7 @@ public record Configuration(
           "bottleneck",
           true,
           false,
+          List.of(),
           new TreeMap<>());
 
   public Configuration {
@@ -72,12 +77,36 @@ public record Configuration(
     overlays = List.copyOf(overlays);
     discover = List.copyOf(discover);
     library = Collections.unmodifiableSortedMap(new TreeMap<>(library));
+    validate = List.copyOf(validate);
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
   /** Where an entry stands; the file's first line if that is not known. */
   public Place placeOf(String file, String... keys) {
     return places.getOrDefault(String.join(" ", keys), new Place(file, 1));
+  }
+
+  /**
+   * How a region is measured: by a driver of the user, or by a JMH benchmark.
+   *
+   * @param region its id
+   * @param inputs to run the driver at; of a benchmark, sizes that are no parameters of it
+   * @param processors to run the driver on; empty for one, and all where the region is parallel
+   * @param parameters names of the benchmark's parameters, by size; the size's own where absent
+   */
+  public record ValidateRule(
+      String region,
+      Optional<Driver> driver,
+      Optional<String> benchmark,
+      List<InputSet> inputs,
+      List<Integer> processors,
+      SortedMap<String, String> parameters,
+      Place place) {
+    public ValidateRule {
+      inputs = List.copyOf(inputs);
+      processors = List.copyOf(processors);
+      parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+    }
   }
 
   /** Inputs for the regions whose id matches. */

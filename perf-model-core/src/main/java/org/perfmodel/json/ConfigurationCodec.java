@@ -9,10 +9,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.LimitSyntaxException;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.json.Configuration.InputRule;
+import org.perfmodel.json.Configuration.ValidateRule;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.InputSet;
@@ -33,7 +35,8 @@ public final class ConfigurationCodec {
           "library",
           "model",
           "uncertain",
-          "allowEmpty");
+          "allowEmpty",
+          "validate");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
   private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
@@ -67,6 +70,9 @@ public final class ConfigurationCodec {
         choice(root, "model", List.of("bottleneck", "linear")),
         choice(root, "uncertain", List.of("warn", "fail")).equals("warn"),
         root.optional("allowEmpty").map(Located::bool).orElse(otherwise.allowEmpty()),
+        root.optional("validate")
+            .map(json -> each(json, ConfigurationCodec::validateRule))
+            .orElse(List.of()),
         places(root));
   }
 
@@ -157,6 +163,31 @@ public final class ConfigurationCodec {
           "is no limit: " + e.getMessage(),
           "Maybe write it like `time at-most baseline+5% floor 1us`.");
     }
+  }
+
+  private static ValidateRule validateRule(Located json) {
+    json.only(Set.of("region", "driver", "benchmark", "inputs", "processors", "parameters"));
+    Optional<Located> driver = json.optional("driver");
+    Optional<Located> benchmark = json.optional("benchmark");
+    if (driver.isPresent() == benchmark.isPresent()) {
+      throw json.wrong(
+          driver.isPresent()
+              ? "has both a driver and a benchmark"
+              : "has neither a driver nor a benchmark",
+          "Maybe write driver: org.acme.Drivers#merge(n), or benchmark: org.acme.Sorts.merge.");
+    }
+    if (driver.isPresent() && json.optional("inputs").isEmpty()) {
+      throw json.wrong("has no `inputs`", "Maybe inputs: [\"n=1000\", \"n=100000\"].");
+    }
+    return new ValidateRule(
+        json.required("region").text(),
+        driver.map(
+            text -> text.parsed(Driver::parse, "Maybe write it like org.acme.Drivers#merge(n).")),
+        benchmark.map(Located::text),
+        json.optional("inputs").map(ConfigurationCodec::inputSets).orElse(List.of()),
+        json.optional("processors").map(ConfigurationCodec::processors).orElse(List.of()),
+        table(json.optional("parameters"), Located::text),
+        json.place());
   }
 
   private static List<Overlay> overlays(Located json) {

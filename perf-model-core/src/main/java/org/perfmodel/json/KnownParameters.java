@@ -13,7 +13,7 @@ import org.perfmodel.workload.Verb;
  * Every name that a profile may give a value to, so that a misspelt one is an error and not a price
  * that nobody asks for.
  */
-final class KnownParameters {
+public final class KnownParameters {
   /** What running tasks side by side costs. */
   static final List<String> RUNTIME =
       List.of(
@@ -28,7 +28,8 @@ final class KnownParameters {
           ParameterNames.LOCK_CONTENDED,
           ParameterNames.ATOMIC_CONTENDED);
 
-  static final SortedSet<String> NAMES = names();
+  /** All of them. */
+  public static final SortedSet<String> NAMES = names();
 
   private KnownParameters() {}
 

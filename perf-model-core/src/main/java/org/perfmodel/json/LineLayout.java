@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import java.io.IOException;
+import java.io.Serializable;
 
 /**
  * One field a line down to a depth, and what is deeper on the line of its parent: tables of records
@@ -12,7 +13,7 @@ import java.io.IOException;
 final class LineLayout extends DefaultPrettyPrinter {
   private static final long serialVersionUID = 1L;
 
-  private final int depth;
+  private int depth;
 
   LineLayout(int depth) {
     super(
@@ -20,8 +21,13 @@ final class LineLayout extends DefaultPrettyPrinter {
             .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
             .withRootSeparator(""));
     this.depth = depth;
-    indentArraysWith(new ToDepth(depth));
-    indentObjectsWith(new ToDepth(depth));
+    indentArraysWith(new ToDepth());
+    indentObjectsWith(new ToDepth());
+  }
+
+  /** From here on another depth. */
+  void depth(int other) {
+    depth = other;
   }
 
   @Override
@@ -62,7 +68,9 @@ final class LineLayout extends DefaultPrettyPrinter {
     json.writeRaw(bracket);
   }
 
-  private record ToDepth(int depth) implements Indenter {
+  private final class ToDepth implements Indenter, Serializable {
+    private static final long serialVersionUID = 1L;
+
     @Override
     public void writeIndentation(JsonGenerator json, int level) throws IOException {
       if (level <= depth) {

@@ -285,6 +285,21 @@ final class Located {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /**
+   * The version of a document that is known up to this one: older ones are converted.
+   *
+   * @param nextStep what to do about a newer one
+   */
+  int version(int newest, String nextStep) {
+    Located format = required("format");
+    long found = format.integer(1, Integer.MAX_VALUE);
+    if (found > newest) {
+      throw format.wrong(
+          "is version " + found + "; this version of perf reads up to version " + newest, nextStep);
+    }
+    return (int) found;
+  }
+
   /** Refuses every version of a document but this one. */
   void format(int supported, String nextStep) {
     Located format = required("format");

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.platform.KernelResidual;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
@@ -31,9 +33,15 @@ import org.perfmodel.symbolic.Rational;
  * same platform. A negative price is an error, unless the provenance has the fact {@value
  * #NEGATIVE_PRICES}, which says why the source prints it; see {@link Platform#bindings()} for what
  * it then counts as. The fingerprint is computed and not stored.
+ *
+ * <p>Version 2 added {@code calibration: {kernels: [{name, size, measuredNs, predictedNs}]}}, the
+ * measurements that the prices were fitted to. Version 1 is read as one that recorded none.
  */
 public final class PlatformCodec {
-  private static final int FORMAT = 1;
+  /** The version that is written. */
+  public static final int FORMAT = 2;
+
+  private static final int WITHOUT_CALIBRATION = 1;
   private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
   private static final String NEGATIVE_PRICES = "negative-prices";
   private static final String SHARE = "share";
@@ -51,10 +59,27 @@ public final class PlatformCodec {
    */
   public static Platform read(String json, String file) {
     Located root = Located.read(json, file, JSON);
-    root.format(FORMAT, "Maybe calibrate again: mvn perf:calibrate");
-    root.only(
-        Set.of("format", "memory", "modelError", "name", "parameters", "processors", "provenance"));
-    Provenance provenance = provenance(root.required("provenance"));
+    int version =
+        root.version(
+            FORMAT, "Maybe use a newer perf-maven-plugin, or calibrate again: mvn perf:calibrate");
+    TreeSet<String> keys =
+        new TreeSet<>(
+            Set.of(
+                "format",
+                "memory",
+                "modelError",
+                "name",
+                "parameters",
+                "processors",
+                "provenance"));
+    if (version > WITHOUT_CALIBRATION) {
+      keys.add("calibration");
+    }
+    root.only(keys);
+    Provenance provenance =
+        provenance(
+            root.required("provenance"),
+            root.optional("calibration").map(PlatformCodec::residuals).orElse(List.of()));
     boolean negative = provenance.facts().containsKey(NEGATIVE_PRICES);
     TreeMap<String, Parameter> parameters = new TreeMap<>();
     root.required("parameters")
@@ -76,11 +101,40 @@ public final class PlatformCodec {
     return name.text();
   }
 
-  private static Provenance provenance(Located json) {
+  /** The version of a document, without reading the rest. */
+  public static int version(String json, String file) {
+    return Located.read(json, file, JSON).version(FORMAT, "Maybe use a newer perf-maven-plugin.");
+  }
+
+  private static List<KernelResidual> residuals(Located json) {
+    json.only(Set.of("kernels"));
+    List<KernelResidual> residuals = new ArrayList<>();
+    for (Located kernel : json.required("kernels").items()) {
+      kernel.only(Set.of("name", "size", "measuredNs", "predictedNs"));
+      Located measured = kernel.required("measuredNs");
+      if (measured.nonNegative().signum() == 0) {
+        throw measured.wrong("is zero", "Maybe remove this measurement.");
+      }
+      residuals.add(
+          new KernelResidual(
+              kernel.required("name").text(),
+              kernel.required("size").integer(0, Long.MAX_VALUE),
+              measured.number().round(DIGITS).scaleByPowerOfTen(-9).doubleValue(),
+              kernel
+                  .required("predictedNs")
+                  .nonNegative()
+                  .round(DIGITS)
+                  .scaleByPowerOfTen(-9)
+                  .doubleValue()));
+    }
+    return residuals;
+  }
+
+  private static Provenance provenance(Located json, List<KernelResidual> residuals) {
     json.only(Set.of("description", "facts"));
     TreeMap<String, String> facts = new TreeMap<>();
     json.required("facts").entries().forEach((name, fact) -> facts.put(name, fact.text()));
-    return new Provenance(json.required("description").text(), facts);
+    return new Provenance(json.required("description").text(), facts, residuals);
   }
 
   private static Parameter parameter(String name, Located json, boolean negative) {
@@ -193,8 +247,14 @@ public final class PlatformCodec {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.enable(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN);
-      json.setPrettyPrinter(new LineLayout(2));
+      LineLayout layout = new LineLayout(2);
+      json.setPrettyPrinter(layout);
       json.writeStartObject();
+      if (!platform.provenance().residuals().isEmpty()) {
+        layout.depth(3);
+        write(json, platform.provenance().residuals());
+        layout.depth(2);
+      }
       json.writeNumberField("format", FORMAT);
       json.writeArrayFieldStart("memory");
       for (int i = 0; i < platform.memory().size(); i++) {
@@ -215,6 +275,25 @@ public final class PlatformCodec {
       throw new UncheckedIOException("writing to memory", e);
     }
     return text.append('\n').toString();
+  }
+
+  private static void write(JsonGenerator json, List<KernelResidual> residuals) throws IOException {
+    json.writeObjectFieldStart("calibration");
+    json.writeArrayFieldStart("kernels");
+    for (KernelResidual residual : residuals) {
+      json.writeStartObject();
+      json.writeNumberField("measuredNs", nanoseconds(residual.measuredSeconds()));
+      json.writeStringField("name", residual.kernel());
+      json.writeNumberField("predictedNs", nanoseconds(residual.predictedSeconds()));
+      json.writeNumberField("size", residual.size());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static BigDecimal nanoseconds(double seconds) {
+    return plain(BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(DIGITS));
   }
 
   private static void write(JsonGenerator json, MemoryLevel level, boolean last)

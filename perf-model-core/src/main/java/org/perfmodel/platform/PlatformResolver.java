@@ -181,6 +181,16 @@ public final class PlatformResolver {
     return names;
   }
 
+  /**
+   * Whose profile a name is: {@code project}, {@code user}, or {@code shipped} on the classpath.
+   */
+  public String owner(String name) {
+    if (Files.isRegularFile(projectFolder.resolve(name + SUFFIX))) {
+      return "project";
+    }
+    return Files.isRegularFile(userFolder.resolve(name + SUFFIX)) ? "user" : "shipped";
+  }
+
   private static List<String> namesAt(URL folder) throws IOException {
     if (folder.openConnection() instanceof JarURLConnection jar) {
       jar.setUseCaches(false);

@@ -16,6 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Bindings;
 
 /**
@@ -39,7 +40,7 @@ public final class HtmlReport {
   public static SortedMap<String, String> pages(
       Verdict verdict, Bindings platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = new TreeMap<>();
-    pages.put(OVERVIEW, OverviewPage.of(verdict));
+    pages.put(OVERVIEW, OverviewPage.of(verdict, false));
     pages.put(Page.STYLE, style());
     PageNames names = PageNames.of(verdict);
     for (RegionVerdict region : verdict.regions()) {
@@ -50,8 +51,27 @@ public final class HtmlReport {
     return pages;
   }
 
+  /** The same, and a page on the calibration of the platform. */
+  public static SortedMap<String, String> pages(
+      Verdict verdict, Platform platform, Predictor predictor, Map<String, List<String>> sources) {
+    SortedMap<String, String> pages = pages(verdict, platform.bindings(), predictor, sources);
+    pages.put(OVERVIEW, OverviewPage.of(verdict, true));
+    pages.put(CalibrationPage.FILE, CalibrationPage.of(platform));
+    return pages;
+  }
+
+  /** Writes the report of one module and of its platform into a folder. */
+  public static void write(
+      Verdict verdict,
+      Platform platform,
+      Predictor predictor,
+      Map<String, List<String>> sources,
+      Path folder) {
+    write(pages(verdict, platform, predictor, sources), folder);
+  }
+
   /**
-   * Writes {@link #pages} into a folder.
+   * Writes the pages into a folder.
    *
    * @throws UncheckedIOException that names the file, if it cannot be written
    */
@@ -67,7 +87,7 @@ public final class HtmlReport {
   /**
    * The overview without html, head and body, to stand inside another page.
    *
-   * @param pages where the files of {@link #pages} lie, as a link says it: {@code perf/}
+   * @param pages where the pages lie, as a link says it: {@code perf/}
    */
   public static String overviewFragment(Verdict verdict, String pages) {
     Markup fragment = new Markup("");

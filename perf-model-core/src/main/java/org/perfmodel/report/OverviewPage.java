@@ -14,7 +14,12 @@ import org.perfmodel.workload.SourceProblem;
 final class OverviewPage {
   private OverviewPage() {}
 
-  static String of(Verdict verdict) {
+  /**
+   * The page.
+   *
+   * @param hasCalibration whether there is a page on the platform beside it
+   */
+  static String of(Verdict verdict, boolean hasCalibration) {
     return Page.of(
         "Predicted performance of " + verdict.module(),
         "",
@@ -25,6 +30,11 @@ final class OverviewPage {
           Page.chip(page, verdict.outcome());
           page.close().newLine();
           Page.context(page, verdict);
+          if (hasCalibration) {
+            page.open("p", "class", "context");
+            page.leaf("a", "Where its prices come from", "href", CalibrationPage.FILE);
+            page.close().newLine();
+          }
           page.close().newLine().open("main").newLine();
           content(page, verdict, "");
           page.close().newLine();

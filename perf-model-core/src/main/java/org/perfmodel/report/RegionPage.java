@@ -274,8 +274,10 @@ final class RegionPage {
             .filter(prediction -> Double.isFinite(prediction.speedup().value()))
             .toList();
     boolean hasCurve = alongP.size() > 1;
-    Optional<StackChart> stack = stack(samples, shares);
-    if (!hasCurve && stack.isEmpty()) {
+    Optional<String> size = samples.mainSize();
+    List<Prediction> along = size.map(samples::along).orElse(List.of());
+    boolean hasSize = size.isPresent() && along.size() > 1;
+    if (!hasCurve && !hasSize) {
       return;
     }
     page.leaf("h2", "How it scales").newLine().open("div", "class", "charts").newLine();
@@ -286,12 +288,13 @@ final class RegionPage {
       efficiency(alongP).draw(page);
       page.close().newLine();
     }
-    stack.ifPresent(
-        chart -> {
-          page.open("figure");
-          chart.draw(page);
-          page.close().newLine();
-        });
+    if (hasSize) {
+      page.open("figure");
+      new TimeChart(size.get(), along).draw(page);
+      page.close().newLine().open("figure");
+      new StackChart(size.get(), along, shares).draw(page);
+      page.close().newLine();
+    }
     page.close().newLine();
     if (hasCurve) {
       String inputs = shown.point().inputs().toString();
@@ -304,16 +307,6 @@ final class RegionPage {
           "hint");
       page.newLine();
     }
-  }
-
-  private Optional<StackChart> stack(Samples samples, Shares shares) {
-    return samples
-        .mainSize()
-        .flatMap(
-            size ->
-                Optional.of(samples.along(size))
-                    .filter(along -> along.size() > 1)
-                    .map(along -> new StackChart(size, along, shares)));
   }
 
   private LineChart speedup(List<Prediction> alongP) {

@@ -8,6 +8,8 @@ public enum Confidence {
   ASSUMED,
   /** Seen in a run of the program, not proved. */
   OBSERVED,
+  /** Follows from the source text but for one factor, which measurements of the program gave. */
+  HYBRID,
   /** Fitted to measurements, with a known error. */
   FITTED,
   /** Follows from the source text. */

@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
@@ -41,6 +42,14 @@ class ConfigurationCodecTest {
       model: linear
       uncertain: fail
       allowEmpty: true
+      validate:
+        - region: Sort.merge
+          driver: org.acme.Drivers#merge(n, m)
+          inputs: ["n=10, m=3"]
+          processors: [2, 1]
+        - region: Sort.merge
+          benchmark: org.acme.Sorts.merge
+          parameters: {n: size}
       """;
 
   private static Configuration read(String yaml) {
@@ -74,6 +83,13 @@ class ConfigurationCodecTest {
     assertThat(configuration.model()).isEqualTo("linear");
     assertThat(configuration.warnOnUncertain()).isFalse();
     assertThat(configuration.allowEmpty()).isTrue();
+    Configuration.ValidateRule driven = configuration.validate().get(0);
+    assertThat(driven.region()).isEqualTo("Sort.merge");
+    assertThat(driven.driver()).contains(Driver.parse("org.acme.Drivers#merge(n, m)"));
+    assertThat(driven.processors()).containsExactly(1, 2);
+    Configuration.ValidateRule benchmarked = configuration.validate().get(1);
+    assertThat(benchmarked.benchmark()).contains("org.acme.Sorts.merge");
+    assertThat(benchmarked.parameters()).containsEntry("n", "size");
   }
 
   @ParameterizedTest
@@ -120,6 +136,9 @@ class ConfigurationCodecTest {
           rules: {"*": ["time under 5ms"]}               | time under 5ms
           overlays: {"merge": {}}                        | Class#method
           overlays: {"A#b": {trips: {i: "n +"}}}         | n +
+          validate: [{region: A, driver: "A#b(n)"}]      | has no `inputs`
+          validate: [{region: A, inputs: ["n=1"]}]       | neither a driver nor a benchmark
+          validate: [{region: A, driver: "A.b", inputs: ["n=1"]}] | is not Class#method
           allowEmpty: perhaps                            | true or false
           this is : not : yaml                           | correct this line
           """)
@@ -161,6 +180,10 @@ class ConfigurationCodecTest {
     }
     for (String key : schema.required("properties").entries().keySet()) {
       assertThat(EVERYTHING).containsPattern("(?m)^" + key + ":");
+    }
+    for (String key :
+        schema.required("$defs").required("validate").required("properties").entries().keySet()) {
+      assertThat(EVERYTHING).containsPattern("  (- )?" + key + ":");
     }
     for (String key :
         schema.required("$defs").required("overlay").required("properties").entries().keySet()) {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -147,6 +149,76 @@ class HistoricalPlatformsTest {
         .isCloseTo(minimum, within(1.0));
     assertThat(differences.stream().mapToDouble(Math::abs).average().orElseThrow())
         .isCloseTo(magnitude, within(1.0));
+  }
+
+  /** Tables 2-9 and 2-16: maximum, minimum, average and standard deviation of the magnitude. */
+  @ParameterizedTest
+  @CsvSource({
+    "sun-4-50, 41, -35, 19, 12",
+    "dec-3300l, 43, -29, 19, 11",
+    "sgi-indigo2, 76, -38, 21, 19",
+    "sun-4-50-optimised, 72, -25, 29, 21",
+    "dec-3300l-optimised, 270, -72, 58, 60",
+    "sgi-indigo2-optimised, 108, -38, 47, 32"
+  })
+  void printedDifferencesSumUpByPlatformAsPrinted(
+      String name, int maximum, int minimum, double average, double deviation) {
+    String machine = name.replace("-optimised", "");
+    isSummary(
+        IntStream.of((name.equals(machine) ? UNOPTIMISED : OPTIMISED).get(machine)),
+        maximum,
+        minimum,
+        average,
+        deviation);
+  }
+
+  /** Tables 2-8 and 2-15; the scan of the first has 31 for 13, the deviation of C. */
+  @ParameterizedTest
+  @CsvSource({
+    "A, false, 2, -26, 15, 8",
+    "B, false, 11, -33, 15, 8",
+    "C, false, 43, -19, 20, 13",
+    "D, false, 34, -35, 24, 11",
+    "E, false, 76, 1, 30, 23",
+    "F, false, 14, -38, 13, 10",
+    "A, true, 203, -36, 51, 51",
+    "B, true, 108, -67, 45, 32",
+    "C, true, 69, -71, 31, 21",
+    "D, true, 270, 8, 76, 65",
+    "E, true, 98, -72, 32, 29",
+    "F, true, 80, -61, 33, 24"
+  })
+  void printedDifferencesSumUpByFragmentAsPrinted(
+      char fragment,
+      boolean optimised,
+      int maximum,
+      int minimum,
+      double average,
+      double deviation) {
+    int first = LENGTHS.length * (fragment - 'A');
+    isSummary(
+        (optimised ? OPTIMISED : UNOPTIMISED)
+            .values().stream()
+                .flatMapToInt(all -> Arrays.stream(all, first, first + LENGTHS.length)),
+        maximum,
+        minimum,
+        average,
+        deviation);
+  }
+
+  private static void isSummary(
+      IntStream differences, int maximum, int minimum, double average, double deviation) {
+    int[] all = differences.toArray();
+    double mean = Arrays.stream(all).map(Math::abs).average().orElseThrow();
+    double squares = 0;
+    for (int each : all) {
+      squares += (Math.abs(each) - mean) * (Math.abs(each) - mean);
+    }
+
+    assertThat(Arrays.stream(all).max()).hasValue(maximum);
+    assertThat(Arrays.stream(all).min()).hasValue(minimum);
+    assertThat(mean).isCloseTo(average, within(1.0));
+    assertThat(Math.sqrt(squares / all.length)).isCloseTo(deviation, within(1.0));
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.perfmodel.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.platform.KernelResidual;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
@@ -26,7 +28,7 @@ class PlatformCodecTest {
   private static final String DOCUMENT =
       """
       {
-        "format": 1,
+        "format": 2,
         "memory": [
           {"capacityBytes": 49152, "confidence": "fitted", "name": "L1", "nsPerByte": 0, "nsPerLine": 0, "relativeError": 0, "source": "kernel copy"},
           {"confidence": "fitted", "name": "memory", "nsPerByte": 0.1, "nsPerLine": 8.5, "relativeError": 0.2, "source": "kernel copy"}
@@ -93,6 +95,52 @@ class PlatformCodecTest {
   @Test
   void writingWhatWasReadGivesTheSameBytes() {
     assertThat(PlatformCodec.write(PlatformCodec.read(DOCUMENT, FILE))).isEqualTo(DOCUMENT);
+  }
+
+  @Test
+  void anOlderVersionIsReadAsWhatItSaidAndWrittenAsTheNewest() {
+    String older = DOCUMENT.replace("\"format\": 2", "\"format\": 1");
+
+    assertThat(PlatformCodec.version(older, FILE)).isEqualTo(1);
+    assertThat(PlatformCodec.read(older, FILE)).isEqualTo(PlatformCodec.read(DOCUMENT, FILE));
+    assertThat(PlatformCodec.write(PlatformCodec.read(older, FILE))).isEqualTo(DOCUMENT);
+    assertThatExceptionOfType(DocumentException.class)
+        .isThrownBy(
+            () ->
+                PlatformCodec.read(
+                    older.replace(
+                        "\"memory\": [", "\"calibration\": {\"kernels\": []}, \"memory\": ["),
+                    FILE))
+        .withMessageContaining("unknown key `calibration`");
+  }
+
+  @Test
+  void recordedMeasurementsAreKept() {
+    Platform platform = PlatformCodec.read(DOCUMENT, FILE);
+    List<KernelResidual> residuals =
+        List.of(
+            new KernelResidual("sum", 100, 55.5e-9, 60e-9),
+            new KernelResidual("copy", 1_000_000, 1.25e-3, 1.1e-3));
+    Platform recorded =
+        Platform.of(
+            platform.name(),
+            platform.processors(),
+            platform.modelError(),
+            platform.parameters(),
+            platform.memory(),
+            new Provenance("a test", platform.provenance().facts(), residuals));
+
+    String text = PlatformCodec.write(recorded);
+
+    assertThat(text)
+        .contains(
+            "\n      {\"measuredNs\": 55.5, \"name\": \"sum\", \"predictedNs\": 60, \"size\": 100},\n");
+    assertThat(PlatformCodec.read(text, FILE)).isEqualTo(recorded);
+    assertThat(recorded.fingerprint()).isEqualTo(platform.fingerprint());
+    assertThat(residuals.get(1).relativeError()).isCloseTo(-0.12, within(1e-12));
+    assertThatExceptionOfType(DocumentException.class)
+        .isThrownBy(() -> PlatformCodec.read(text.replace("55.5,", "0,"), FILE))
+        .withMessageContaining("`calibration.kernels[0].measuredNs` is zero");
   }
 
   @Test
@@ -191,9 +239,9 @@ class PlatformCodecTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"format\": 1|\"format\": 2|ci.json:2: `format` is version 2|reads version 1|perf:calibrate",
-        "\"format\": 1,||ci.json:1: the document has no `format`|Maybe|format",
-        "\"format\": 1|\"format\": \"1\"|ci.json:2: `format` is \"1\", not a number|Maybe|number",
+        "\"format\": 2|\"format\": 3|ci.json:2: `format` is version 3|reads up to version 2|perf:calibrate",
+        "\"format\": 2,||ci.json:1: the document has no `format`|Maybe|format",
+        "\"format\": 2|\"format\": \"1\"|ci.json:2: `format` is \"1\", not a number|Maybe|number",
         "\"modelError\"|\"modelErorr\"|ci.json:7: unknown key `modelErorr`|Maybe|`modelError`",
         "\"add.double\"|\"add.duoble\"|ci.json:10: `parameters.add.duoble`|Maybe|`add.double`",
         "\"unit\": \"ns\", \"value\": 0.27|\"value\": 0.27|ci.json:10: `parameters.add.double` has no|unit|Maybe",

@@ -1,0 +1,136 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.calibrate.FittedRuns;
+import org.perfmodel.calibrate.Runs;
+import org.perfmodel.calibrate.RunsText;
+import org.perfmodel.json.DocumentException;
+import org.perfmodel.json.KnownParameters;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.PlatformResolver;
+import org.perfmodel.platform.UnknownPlatformException;
+import org.perfmodel.profile.ProfileDifference;
+import org.perfmodel.report.FitText;
+import org.perfmodel.report.ProfileText;
+import org.perfmodel.symbolic.NearestName;
+
+/** The composition root of the goals that are about profiles, not about a project's sources. */
+public final class Profiles {
+  private final PlatformResolver resolver;
+
+  /**
+   * The profiles of three places.
+   *
+   * @param projectFolder {@code src/perf/platforms}
+   * @param userFolder {@code ~/.perf/platforms}
+   */
+  public Profiles(Path projectFolder, Path userFolder, ClassLoader classpath) {
+    resolver = new PlatformResolver(projectFolder, userFolder, classpath, PlatformCodec::read);
+  }
+
+  /** Every profile: whose it is, of what machine, and how much of it is known. */
+  public List<String> list() {
+    List<ProfileText.Listed> listed = new ArrayList<>();
+    for (String name : resolver.available()) {
+      try {
+        listed.add(
+            new ProfileText.Listed(
+                name, resolver.owner(name), Optional.of(resolver.resolve(name)), ""));
+      } catch (UnknownPlatformException | DocumentException e) {
+        listed.add(
+            new ProfileText.Listed(
+                name, resolver.owner(name), Optional.empty(), String.valueOf(e.getMessage())));
+      }
+    }
+    return ProfileText.list(listed);
+  }
+
+  /**
+   * How two profiles differ, in words and numbers.
+   *
+   * @throws PerfException if one of them is not found
+   */
+  public List<String> compare(String from, String to) {
+    try {
+      return ProfileText.difference(
+          ProfileDifference.of(resolver.resolve(from), resolver.resolve(to)));
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  /**
+   * Fits prices to runs that somebody measured, and writes a profile of them.
+   *
+   * @param data a file of comma-separated values
+   * @param relative whether to make relative errors small
+   * @param target file of the profile, called like the platform; none is written if empty
+   * @return what was found, as lines
+   */
+  public static List<String> fit(Path data, boolean relative, Optional<Path> target) {
+    String shown = String.valueOf(data.getFileName());
+    Runs runs = RunsText.read(text(data), data.toString().replace('\\', '/'));
+    FittedRuns fit = FittedRuns.of(runs, relative);
+    List<String> lines = new ArrayList<>(FitText.of(fit));
+    for (String name : fit.foreign(KnownParameters.NAMES)) {
+      lines.add(
+          "note  `"
+              + name
+              + "` is no parameter of a platform: no profile can hold it."
+              + NearestName.of(name, KnownParameters.NAMES)
+                  .map(near -> " Maybe `" + near + "` is meant.")
+                  .orElse(""));
+    }
+    if (target.isPresent()) {
+      Platform platform = fit.platform(nameOf(target.get()), KnownParameters.NAMES, shown);
+      SafeFile.write(target.get(), PlatformCodec.write(platform));
+      lines.add("");
+      lines.add("perf: platform " + platform.label() + " written to " + target.get());
+    }
+    return lines;
+  }
+
+  /**
+   * Writes a profile of an older version as this version would.
+   *
+   * @return what was done, as lines
+   */
+  public static List<String> convert(Path profile) {
+    String text = text(profile);
+    String shown = profile.toString().replace('\\', '/');
+    int version = PlatformCodec.version(text, shown);
+    Platform platform = PlatformCodec.read(text, shown);
+    if (version == PlatformCodec.FORMAT) {
+      return List.of("perf: " + shown + " is in format " + version + " already");
+    }
+    SafeFile.write(profile, PlatformCodec.write(platform));
+    return List.of(
+        "perf: " + shown + " converted from format " + version + " to " + PlatformCodec.FORMAT);
+  }
+
+  private static String nameOf(Path profile) {
+    String file = String.valueOf(profile.getFileName());
+    return file.endsWith(".json") ? file.substring(0, file.length() - ".json".length()) : file;
+  }
+
+  private static String text(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new PerfException(
+          file + ": there is no such file.\nMaybe the path is relative to another folder.");
+    }
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new PerfException(
+          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
+    }
+  }
+}

@@ -1,0 +1,183 @@
+package org.perfmodel.calibrate;
+
+import java.io.PrintStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The program of a JVM that times a driver. Arguments: milliseconds, class, method, then for each
+ * point its values separated by commas. Prints {@code seconds TIME} for each point, or {@code
+ * problem WHAT NEXT}, and at the end {@code done}.
+ */
+final class DriverMain {
+  private final PrintStream out;
+  private final Stopwatch stopwatch;
+
+  private DriverMain(PrintStream out, long nanos) {
+    this.out = out;
+    this.stopwatch = new Stopwatch(nanos, nanos);
+  }
+
+  public static void main(String[] arguments) {
+    PrintStream out = System.out;
+    // What the driver prints must not be taken for results.
+    System.setOut(System.err);
+    DriverMain main =
+        new DriverMain(out, TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0])));
+    try {
+      main.measure(arguments);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      main.problem(reason(e), "Maybe mvn test-compile comes first, or its name is another.");
+    }
+    out.println("sink\t" + main.stopwatch.sink());
+    out.println("done");
+    out.flush();
+    // Threads that the driver left behind must not keep the JVM.
+    System.exit(0);
+  }
+
+  private void measure(String[] arguments) throws ReflectiveOperationException {
+    Class<?> type = Class.forName(arguments[1]);
+    List<String[]> points = new ArrayList<>();
+    for (int i = 3; i < arguments.length; i++) {
+      points.add(arguments[i].isEmpty() ? new String[0] : arguments[i].split(",", -1));
+    }
+    int count = points.isEmpty() ? 0 : points.get(0).length;
+    Method method = find(type, arguments[2], count);
+    if (method == null) {
+      problem(
+          "has no static method `" + arguments[2] + "` of " + count + " numbers",
+          "Maybe it is not static, or takes other arguments.");
+      return;
+    }
+    method.setAccessible(true);
+    for (String[] point : points) {
+      if (!measure(method, values(method, point))) {
+        return;
+      }
+    }
+  }
+
+  private static @Nullable Method find(Class<?> type, String name, int count) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(name)
+          && Modifier.isStatic(method.getModifiers())
+          && method.getParameterCount() == count
+          && takesNumbers(method)) {
+        return method;
+      }
+    }
+    return null;
+  }
+
+  private static boolean takesNumbers(Method method) {
+    for (Class<?> parameter : method.getParameterTypes()) {
+      if (parameter != int.class && parameter != long.class && parameter != double.class) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Object[] values(Method method, String[] point) {
+    Object[] values = new Object[point.length];
+    for (int i = 0; i < point.length; i++) {
+      long value = Long.parseLong(point[i]);
+      Class<?> parameter = method.getParameterTypes()[i];
+      if (parameter == int.class) {
+        values[i] = Math.toIntExact(value);
+      } else if (parameter == long.class) {
+        values[i] = value;
+      } else {
+        values[i] = (double) value;
+      }
+    }
+    return values;
+  }
+
+  /** Whether it could be called. */
+  private boolean measure(Method method, Object[] values) throws ReflectiveOperationException {
+    try {
+      Object made = method.invoke(null, values);
+      MicroKernel.Code code = code(made);
+      if (code == null) {
+        code = () -> number(invoke(method, values));
+      }
+      out.println("seconds\t" + stopwatch.seconds(code));
+      return true;
+    } catch (InvocationTargetException e) {
+      problem("threw " + reason(e), "Maybe the inputs are beyond what it can do.");
+    } catch (RuntimeException | OutOfMemoryError e) {
+      problem("threw " + reason(e), "Maybe the inputs are beyond what it can do.");
+    }
+    return false;
+  }
+
+  private static @Nullable Object invoke(Method method, Object[] values) {
+    try {
+      return method.invoke(null, values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(reason(e), e);
+    }
+  }
+
+  private static MicroKernel.@Nullable Code code(@Nullable Object made) {
+    if (made instanceof Runnable task) {
+      return () -> {
+        task.run();
+        return 0;
+      };
+    }
+    if (made instanceof Callable<?> task) {
+      return () -> number(called(task));
+    }
+    if (made instanceof DoubleSupplier task) {
+      return task::getAsDouble;
+    }
+    if (made instanceof IntSupplier task) {
+      return task::getAsInt;
+    }
+    if (made instanceof LongSupplier task) {
+      return task::getAsLong;
+    }
+    if (made instanceof Supplier<?> task) {
+      return () -> number(task.get());
+    }
+    return null;
+  }
+
+  private static @Nullable Object called(Callable<?> task) {
+    try {
+      return task.call();
+    } catch (Exception e) {
+      throw new IllegalStateException(reason(e), e);
+    }
+  }
+
+  /** Something of the result that keeps its computation alive. */
+  private static double number(@Nullable Object result) {
+    return result instanceof Number value ? value.doubleValue() : System.identityHashCode(result);
+  }
+
+  private static String reason(Throwable thrown) {
+    Throwable cause =
+        thrown instanceof InvocationTargetException && thrown.getCause() != null
+            ? thrown.getCause()
+            : thrown;
+    return cause.toString().replace('\n', ' ').replace('\t', ' ');
+  }
+
+  private void problem(String what, String next) {
+    out.println("problem\t" + what + "\t" + next);
+  }
+}

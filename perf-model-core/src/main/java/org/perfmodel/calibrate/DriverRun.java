@@ -1,0 +1,113 @@
+package org.perfmodel.calibrate;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/**
+ * Runs drivers in forked JVMs, one JVM for each number of processors and driver, and times them as
+ * the kernels of a calibration are timed. Executes the user's code: only for who asks.
+ *
+ * @param classpath of the drivers and what they call
+ * @param millis of measurement for each point; warming up takes as long
+ */
+public record DriverRun(
+    Path javaHome, Path workFolder, List<Path> classpath, int millis, Consumer<String> progress) {
+  public DriverRun {
+    classpath = List.copyOf(classpath);
+    if (millis < 1) {
+      throw new CalibrationException(
+          "a measurement of " + millis + " ms measures nothing.\nMaybe 300.");
+    }
+  }
+
+  /**
+   * Seconds of one call at each point, the lesser of two JVMs.
+   *
+   * @param points values of the driver's arguments
+   * @param processors that the JVM believes to have
+   * @return a time per point, and a share by which the two JVMs differ most
+   * @throws CalibrationException if the driver cannot be called, or throws
+   */
+  public List<Timed> measure(Driver driver, List<List<Long>> points, int processors) {
+    List<Timed> first = once(driver, points, processors);
+    List<Timed> second = once(driver, points, processors);
+    List<Timed> least = new ArrayList<>();
+    for (int point = 0; point < points.size(); point++) {
+      double one = first.get(point).seconds();
+      double other = second.get(point).seconds();
+      least.add(
+          new Timed(
+              Math.min(one, other),
+              OptionalDouble.of(Math.max(one, other) / Math.min(one, other) - 1)));
+    }
+    return least;
+  }
+
+  /**
+   * A measured time.
+   *
+   * @param disagreement share by which another JVM measured more; empty if there was none
+   */
+  public record Timed(double seconds, OptionalDouble disagreement) {}
+
+  private List<Timed> once(Driver driver, List<List<Long>> points, int processors) {
+    progress.accept(
+        "validate: "
+            + driver
+            + " on "
+            + processors
+            + (processors == 1 ? " processor" : " processors"));
+    List<Timed> times = new ArrayList<>();
+    new ForkedJvm(javaHome, workFolder, program(processors))
+        .run(
+            arguments(driver, points),
+            line -> {
+              String[] fields = line.split("\t", -1);
+              if (fields[0].equals("seconds")) {
+                times.add(new Timed(Double.parseDouble(fields[1]), OptionalDouble.empty()));
+              } else if (fields[0].equals("problem")) {
+                throw new CalibrationException(
+                    "validate: " + driver + ": " + fields[1] + ".\n" + fields[2]);
+              }
+            });
+    if (times.size() != points.size()) {
+      throw new CalibrationException(
+          "validate: "
+              + driver
+              + " was timed at "
+              + times.size()
+              + " of "
+              + points.size()
+              + " points.\nMaybe it ends the JVM: remove System.exit.");
+    }
+    return times;
+  }
+
+  private List<String> program(int processors) {
+    List<String> paths = new ArrayList<>();
+    paths.add(ForkedJvm.ownClasses().toString());
+    classpath.forEach(path -> paths.add(path.toString()));
+    return List.of(
+        "-Xms1g",
+        "-Xmx1g",
+        "-XX:ActiveProcessorCount=" + processors,
+        "-cp",
+        String.join(File.pathSeparator, paths),
+        DriverMain.class.getName());
+  }
+
+  private List<String> arguments(Driver driver, List<List<Long>> points) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(Integer.toString(millis));
+    arguments.add(driver.type());
+    arguments.add(driver.method());
+    for (List<Long> point : points) {
+      arguments.add(String.join(",", point.stream().map(String::valueOf).toList()));
+    }
+    return arguments;
+  }
+}

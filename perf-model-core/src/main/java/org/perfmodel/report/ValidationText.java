@@ -1,0 +1,186 @@
+package org.perfmodel.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.validate.Accuracy;
+import org.perfmodel.validate.Observation;
+
+/** Predicted and measured times of regions: for the console, as Markdown, CSV and a drawing. */
+public final class ValidationText {
+  private static final double MARGIN = 16;
+  private static final double NOISY = 0.1;
+
+  private ValidationText() {}
+
+  /** A row per observation, the accuracy over all, and the speedups. */
+  public static List<String> of(List<Observation> observations, String platform) {
+    TextTable table = new TextTable("llrrrllr");
+    table.row("region", "at", "predicted", "measured", "error", "95 %", "data in", "corrected");
+    for (Observation each : observations) {
+      table.row(
+          each.region().value(),
+          Shorten.point(each.point()),
+          Readable.seconds(each.predicted().time().value()),
+          Readable.seconds(three(each.measuredSeconds())),
+          Readable.percent(two(each.error())),
+          each.isCovered() ? "within" : "outside",
+          each.level(),
+          percent(each.correctedError()));
+    }
+    List<String> lines = new ArrayList<>(table.lines("", TextBlock.WIDTH));
+    lines.add("");
+    lines.addAll(TextBlock.sentence("", summary(observations, platform)));
+    lines.addAll(
+        TextBlock.sentence(
+            "",
+            "corrected: with one factor on the core's time, found from the region's other points on one"
+                + " processor."));
+    lines.addAll(noise(observations));
+    lines.addAll(speedups(observations));
+    return lines;
+  }
+
+  private static String summary(List<Observation> observations, String platform) {
+    Accuracy accuracy = Accuracy.of(observations);
+    return Words.count(accuracy.count(), "measurement")
+        + " against platform "
+        + platform
+        + ": error mean "
+        + FitText.share(accuracy.mean())
+        + ", median "
+        + FitText.share(accuracy.median())
+        + ", worst x "
+        + Readable.number(two(accuracy.worstFactor()))
+        + "; "
+        + Math.round(accuracy.covered() * accuracy.count())
+        + " within their 95 % interval.";
+  }
+
+  private static List<String> noise(List<Observation> observations) {
+    List<String> lines = new ArrayList<>();
+    for (Observation each : observations) {
+      if (each.disagreement().isPresent() && each.disagreement().getAsDouble() > NOISY) {
+        lines.addAll(
+            TextBlock.sentence(
+                "note  ",
+                each.region()
+                    + " at "
+                    + each.point()
+                    + ": another measurement took "
+                    + FitText.share(each.disagreement().getAsDouble())
+                    + " longer. Maybe the machine is busy."));
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> speedups(List<Observation> observations) {
+    TextTable table = new TextTable("llrrr");
+    table.row("speedup of", "at", "predicted", "measured", "error");
+    int rows = 0;
+    for (Observation each : observations) {
+      Optional<Observation> alone =
+          observations.stream()
+              .filter(
+                  other ->
+                      other.region().equals(each.region())
+                          && other.point().inputs().equals(each.point().inputs())
+                          && other.point().processors() == 1)
+              .findFirst();
+      if (each.point().processors() > 1 && alone.isPresent()) {
+        double predicted = alone.get().predicted().time().value() / each.predicted().time().value();
+        double measured = alone.get().measuredSeconds() / each.measuredSeconds();
+        table.row(
+            each.region().value(),
+            Shorten.point(each.point()),
+            Readable.number(three(predicted)),
+            Readable.number(three(measured)),
+            Readable.percent(two(predicted / measured - 1)));
+        rows++;
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    if (rows > 0) {
+      lines.add("");
+      lines.addAll(table.lines("", TextBlock.WIDTH));
+    }
+    return lines;
+  }
+
+  /** The same as a table for a pull request. */
+  public static String markdown(List<Observation> observations, String platform) {
+    StringBuilder text = new StringBuilder("### Predicted and measured\n\n");
+    text.append("| region | at | predicted | measured | error | 95 % | data in | corrected |\n");
+    text.append("|---|---|--:|--:|--:|---|---|--:|\n");
+    for (Observation each : observations) {
+      text.append("| ").append(MarkdownSummary.escape(each.region().value()));
+      text.append(" | ").append(MarkdownSummary.escape(each.point().toString()));
+      text.append(" | ").append(Readable.seconds(each.predicted().time().value()));
+      text.append(" | ").append(Readable.seconds(three(each.measuredSeconds())));
+      text.append(" | ").append(Readable.percent(two(each.error())));
+      text.append(" | ").append(each.isCovered() ? "within" : "outside");
+      text.append(" | ").append(MarkdownSummary.escape(each.level()));
+      text.append(" | ").append(percent(each.correctedError())).append(" |\n");
+    }
+    text.append('\n').append(MarkdownSummary.escape(summary(observations, platform))).append('\n');
+    return text.toString();
+  }
+
+  /** The same for a program: seconds in full, one line per observation. */
+  public static String csv(List<Observation> observations) {
+    StringBuilder text =
+        new StringBuilder("region,inputs,processors,predicted,low,high,measured,corrected,level\n");
+    for (Observation each : observations) {
+      text.append('"').append(each.region().value()).append("\",\"");
+      text.append(each.point().inputs()).append("\",");
+      text.append(each.point().processors()).append(',');
+      text.append(each.predicted().time().value()).append(',');
+      text.append(each.predicted().time().interval().low()).append(',');
+      text.append(each.predicted().time().interval().high()).append(',');
+      text.append(each.measuredSeconds()).append(',');
+      text.append(each.correctedSeconds().isPresent() ? each.correctedSeconds().getAsDouble() : "");
+      text.append(',').append(each.level()).append('\n');
+    }
+    return text.toString();
+  }
+
+  /** Predicted against measured, as an SVG document. */
+  public static String svg(List<Observation> observations) {
+    Markup page = new Markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    page.openDrawing(
+        "validation",
+        Plot.WIDTH + 2 * MARGIN,
+        Plot.HEIGHT + 2 * MARGIN,
+        "xmlns",
+        "http://www.w3.org/2000/svg");
+    page.newLine().open("rect", "width", "432", "height", "322", "fill", "#ffffff").newLine();
+    page.open("g", "transform", "translate(16 16)").newLine();
+    List<AgreementChart.Mark> marks = new ArrayList<>();
+    for (Observation each : observations) {
+      marks.add(
+          new AgreementChart.Mark(
+              each.measuredSeconds(),
+              each.predicted().time().value(),
+              each.predicted().time().interval().low(),
+              each.predicted().time().interval().high()));
+    }
+    new AgreementChart("agreement", "Predicted against measured times", marks).draw(page);
+    page.close().newLine();
+    return page.close().newLine().toString();
+  }
+
+  private static String percent(OptionalDouble change) {
+    return change.isPresent() ? Readable.percent(two(change.getAsDouble())) : "-";
+  }
+
+  private static double two(double value) {
+    return FitText.rounded(value, 2);
+  }
+
+  private static double three(double value) {
+    return FitText.rounded(value, 3);
+  }
+}

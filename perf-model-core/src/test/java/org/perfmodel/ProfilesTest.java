@@ -1,0 +1,103 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.platform.Platform;
+
+class ProfilesTest {
+  private static final String RUNS =
+      """
+      application,size,processors,add.double,loop,St,seconds
+      axpy,1000,1,2000,1000,0,4.1e-6
+      axpy,10000,1,20000,10000,0,4e-5
+      sum,1000,1,1000,1000,2,3.2e-6
+      sum,10000,1,10000,10000,9,3.1e-5
+      dot,10000,4,50000,10000,1,6.8e-5
+      """;
+
+  @TempDir Path folder;
+
+  private Profiles profiles() {
+    return new Profiles(
+        folder.resolve("project"), folder.resolve("user"), ProfilesTest.class.getClassLoader());
+  }
+
+  private Path fitted(String place) throws IOException {
+    Path data = folder.resolve("runs.csv");
+    Files.writeString(data, RUNS);
+    Path target = folder.resolve(place);
+    List<String> lines = Profiles.fit(data, true, Optional.of(target));
+    assertThat(String.join("\n", lines))
+        .contains("5 runs of 3 applications")
+        .contains("`St` is no parameter of a platform")
+        .contains("perf: platform mine#");
+    return target;
+  }
+
+  @Test
+  void whatAFitWritesIsAProfile() throws IOException {
+    Path file = fitted("project/mine.json");
+
+    Platform platform = PlatformCodec.read(Files.readString(file), "mine.json");
+
+    assertThat(platform.name()).isEqualTo("mine");
+    assertThat(platform.processors()).isEqualTo(4);
+    assertThat(platform.parameters()).containsOnlyKeys("add.double", "loop");
+    assertThat(platform.provenance().facts().get("source")).isEqualTo("runs.csv");
+  }
+
+  @Test
+  void listNamesOwnersAndDocumentsThatCannotBeRead() throws IOException {
+    fitted("project/mine.json");
+    Files.createDirectories(folder.resolve("user"));
+    Files.writeString(folder.resolve("user/broken.json"), "{");
+
+    List<String> lines = profiles().list();
+
+    assertThat(lines).anyMatch(line -> line.matches("mine +project +4 .* 2 +0 .*runs of .*"));
+    assertThat(lines).anyMatch(line -> line.matches("broken +user +- .*cannot be read"));
+    assertThat(lines).anyMatch(line -> line.startsWith("note  ~/.perf/platforms/broken.json:1"));
+    assertThat(lines).anyMatch(line -> line.matches("reference +shipped +2 .*Xeon.*OpenJDK 17.*"));
+  }
+
+  @Test
+  void unknownProfileIsAnsweredWithNames() {
+    assertThatThrownBy(() -> profiles().compare("reference", "refrence"))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("Maybe `reference` was meant");
+  }
+
+  @Test
+  void shippedMachinesDifferInWords() {
+    assertThat(String.join(" ", profiles().compare("sun-4-50", "dec-3300l")))
+        .contains("from  sun-4-50#")
+        .contains("Beyond their uncertainty: float arithmetic time");
+  }
+
+  @Test
+  void anOlderProfileIsConvertedOnce() throws IOException {
+    Path file = fitted("project/mine.json");
+    String newest = Files.readString(file);
+    Files.writeString(file, newest.replace("\"format\": 2", "\"format\": 1"));
+
+    assertThat(Profiles.convert(file).get(0)).contains("converted from format 1 to 2");
+    assertThat(Files.readString(file)).isEqualTo(newest);
+    assertThat(Profiles.convert(file).get(0)).contains("is in format 2 already");
+  }
+
+  @Test
+  void aMissingFileIsNamed() {
+    assertThatThrownBy(() -> Profiles.fit(folder.resolve("none.csv"), true, Optional.empty()))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("there is no such file");
+  }
+}
