@@ -45,16 +45,29 @@ public sealed interface Formula {
     }
   }
 
-  /** As {@code can do a so that (can do b, cannot do c)}. */
-  default String text() {
-    String start = (this instanceof Possible ? "can do " : "cannot do ") + label();
-    if (then().isEmpty()) {
-      return start;
+  /** Something that is too far from the start to be spelt out. */
+  record Omitted() implements Formula {
+    @Override
+    public String label() {
+      return "...";
     }
-    List<String> rest = new ArrayList<>();
-    then().forEach(one -> rest.add(one.text()));
-    String all = String.join(", ", rest);
-    return start + " so that it " + (rest.size() == 1 ? all : "(" + all + ")");
+
+    @Override
+    public List<Formula> then() {
+      return List.of();
+    }
+
+    @Override
+    public Formula not() {
+      return this;
+    }
+  }
+
+  /** As {@code can do a so that it (can do b, cannot do c)}; long formulae end in dots. */
+  default String text() {
+    StringBuilder text = new StringBuilder();
+    FormulaText.append(this, text);
+    return text.toString();
   }
 
   /** The labels along the first branch: where to look. */

@@ -4,8 +4,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * parts of the range. P. Kanellakis and S. Smolka 1990; formulae after R. Cleaveland 1990.
  */
 final class Refinement {
+  private static final int DEEPEST = 1000;
+
   private final Observed graph;
   private final int[] order;
   private final int[] place;
@@ -23,6 +28,9 @@ final class Refinement {
 
   /** Moves into each state: {@code label << 32 | source}. */
   private final long[][] moversInto;
+
+  private final Map<Long, Formula> reasons = new HashMap<>();
+  private int depth;
 
   private static final class Block {
     final int start;
@@ -160,6 +168,19 @@ final class Refinement {
     if (areBisimilar(first, second)) {
       return null;
     }
+    // What holds of one state of a block of the end holds of all.
+    long pair = Observed.move(leaf[first], leaf[second]);
+    Formula known = reasons.get(pair);
+    if (known == null) {
+      depth++;
+      known = depth > DEEPEST ? new Formula.Omitted() : split(first, second);
+      depth--;
+      reasons.put(pair, known);
+    }
+    return known;
+  }
+
+  private Formula split(int first, int second) {
     int number = leaf[first];
     while (!contains(number, second)) {
       number = blocks.get(number).parent;
@@ -184,19 +205,18 @@ final class Refinement {
         target = Observed.stateOf(move);
       }
     }
-    Set<Formula> rest = new LinkedHashSet<>();
-    boolean[] met = new boolean[blocks.size()];
+    List<Formula> rest = new ArrayList<>();
+    Set<Integer> met = new HashSet<>();
     for (long move : graph.moves(unable)) {
       int other = Observed.stateOf(move);
-      if (Observed.labelOf(move) == block.label && !met[leaf[other]]) {
-        met[leaf[other]] = true;
+      if (Observed.labelOf(move) == block.label && met.add(leaf[other])) {
         Formula reason = distinguish(target, other);
         if (reason != null) {
           rest.add(reason);
         }
       }
     }
-    return new Formula.Possible(graph.label(block.label), new ArrayList<>(rest));
+    return new Formula.Possible(graph.label(block.label), rest);
   }
 
   /** How many blocks the partition has. */
