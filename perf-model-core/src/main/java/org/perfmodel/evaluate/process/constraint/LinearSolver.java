@@ -264,6 +264,21 @@ public final class LinearSolver {
         : Optimum.of(least.real(), least.infinitesimal().isZero());
   }
 
+  /**
+   * Where a form is least on the region with all its boundaries, disequations aside; null where
+   * there is no such point.
+   */
+  public @Nullable List<Fraction> corner(LinearForm form) {
+    if (!isSatisfiable() || tableau.minimise(form) == null) {
+      return null;
+    }
+    List<Fraction> point = new ArrayList<>(dimension);
+    for (int i = 0; i < dimension; i++) {
+      point.add(tableau.value(i).real());
+    }
+    return point;
+  }
+
   /** How large a form can become where all that was added holds, disequations aside. */
   public Optimum maximum(LinearForm form) {
     return minimum(form.negate()).negate();

@@ -1,0 +1,89 @@
+package org.perfmodel.evaluate.process.parametric;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.evaluate.process.constraint.Conjunction;
+import org.perfmodel.evaluate.process.constraint.Fraction;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * The execution times of a process as functions of its parameters: the regions of the parameter
+ * space with their probabilities (PEXEC) and their numbers of executions (EXEC), and a closed form
+ * of the probabilities where there is one. Thesis, section 7.2.
+ */
+public record ParametricResult(
+    Parameters parameters,
+    Conjunction assumptions,
+    List<Cell> cells,
+    List<Region> probabilities,
+    List<Region> counts,
+    @Nullable ClosedForm closedForm) {
+  public ParametricResult {
+    requireNonNull(parameters);
+    requireNonNull(assumptions);
+    cells = List.copyOf(cells);
+    probabilities = List.copyOf(probabilities);
+    counts = List.copyOf(counts);
+  }
+
+  /**
+   * Analyses a process under assumptions like {@code b > 0}.
+   *
+   * @throws ProcessException if an assumption cannot be read, nothing fulfils them, or the effort
+   *     does not suffice
+   */
+  public static ParametricResult of(
+      Analysis analysis, Parameters parameters, List<String> assumptions, Effort effort) {
+    Conjunction given = AssumptionParser.parse(assumptions, parameters);
+    List<Cell> cells = Cartography.cells(parameters, given, analysis, effort);
+    int dimension = parameters.size();
+    List<Region> probabilities = Merging.merge(cells, Cell::probabilities, given, dimension);
+    return new ParametricResult(
+        parameters,
+        given,
+        cells,
+        probabilities,
+        Merging.merge(cells, Cell::counts, given, dimension),
+        ClosedForm.of(probabilities, given, dimension));
+  }
+
+  /**
+   * PEXEC at a point: each time with its probability.
+   *
+   * @throws ProcessException if a value is missing or an assumption does not hold
+   */
+  public NavigableMap<Rational, Rational> probabilitiesAt(Map<String, Rational> values) {
+    return at(values, ParametricResult::probabilities);
+  }
+
+  /**
+   * EXEC at a point: each time with the number of executions that take it.
+   *
+   * @throws ProcessException if a value is missing or an assumption does not hold
+   */
+  public NavigableMap<Rational, Rational> countsAt(Map<String, Rational> values) {
+    return at(values, ParametricResult::counts);
+  }
+
+  private NavigableMap<Rational, Rational> at(
+      Map<String, Rational> values, Function<ParametricResult, List<Region>> table) {
+    List<Fraction> point = parameters.point(values);
+    for (Region region : table.apply(this)) {
+      if (assumptions.holdsAt(point) && region.holdsAt(point)) {
+        return region.result().at(point);
+      }
+    }
+    throw new ProcessException(
+        "the analysis assumed "
+            + assumptions.text(parameters::name)
+            + ", which does not hold at "
+            + values
+            + ".\nMaybe analyse again with other assumptions.");
+  }
+}
