@@ -2,7 +2,6 @@ package org.perfmodel.evaluate.process.term;
 
 import static java.util.Objects.requireNonNull;
 
-import org.perfmodel.symbolic.Rational;
 
 /** A value or a time as written, definition 5.1.1 and the arithmetic of indices. */
 public sealed interface Expression {
@@ -20,8 +19,8 @@ public sealed interface Expression {
     R rounded(Rounded expression);
   }
 
-  /** An exact number. */
-  record Constant(Rational value) implements Expression {
+  /** A value that is known: a number, or an expression of symbols. */
+  record Constant(Linear value) implements Expression {
     public Constant {
       requireNonNull(value);
     }
@@ -100,6 +99,6 @@ public sealed interface Expression {
 
   /** An integer as an expression. */
   static Expression of(long value) {
-    return new Constant(Rational.of(value));
+    return new Constant(Linear.of(value));
   }
 }

@@ -60,8 +60,8 @@ final class ExpressionParser {
 
   // 1/3 is a number.
   private static Expression divided(Expression left, Expression right) {
-    return left instanceof Constant a && right instanceof Constant b && !b.value().isZero()
-        ? new Constant(a.value().dividedBy(b.value()))
+    return left instanceof Constant a && right instanceof Constant b && !b.value().constant().isZero()
+        ? new Constant(a.value().times(b.value().constant().reciprocal()))
         : new Binary(Operator.DIVIDED, left, right);
   }
 
@@ -70,7 +70,7 @@ final class ExpressionParser {
     if (words.accept("-")) {
       Expression operand = atom();
       return operand instanceof Constant constant
-          ? new Constant(constant.value().negate())
+          ? new Constant(constant.value().times(Rational.MINUS_ONE))
           : new Binary(Operator.MINUS, Expression.of(0), operand);
     }
     if (words.accept("(")) {
@@ -83,7 +83,7 @@ final class ExpressionParser {
     }
     if (token.kind() == Kind.NUMBER) {
       words.next();
-      Expression number = new Constant(Rational.of(new BigDecimal(token.text())));
+      Expression number = new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))));
       boolean times = words.peek().kind() == Kind.NAME && !words.peek().is("mod");
       return times && !Term.RESERVED.contains(words.peek().text())
           ? new Binary(Operator.TIMES, number, name())

@@ -102,7 +102,9 @@ public final class TermPrinter {
         new Expression.Visitor<StringBuilder>() {
           @Override
           public StringBuilder constant(Constant constant) {
-            boolean bracket = strength >= 2 && !constant.value().isInteger();
+            Linear value = constant.value();
+            boolean plain = value.isConstant() && value.constant().isInteger();
+            boolean bracket = strength >= 2 && !plain;
             return out.append(bracket ? "(" : "")
                 .append(constant.value())
                 .append(bracket ? ")" : "");

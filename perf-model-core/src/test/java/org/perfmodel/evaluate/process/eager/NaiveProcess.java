@@ -18,6 +18,7 @@ import org.perfmodel.evaluate.process.term.Action;
 import org.perfmodel.evaluate.process.term.Channel;
 import org.perfmodel.evaluate.process.term.Definition;
 import org.perfmodel.evaluate.process.term.Expression;
+import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
@@ -194,10 +195,10 @@ final class NaiveProcess {
       if (t != null) {
         Expression later =
             new Expression.Binary(
-                Expression.Operator.PLUS, new Expression.Name(t), new Expression.Constant(u));
+                Expression.Operator.PLUS, new Expression.Name(t), new Expression.Constant(Linear.of(u)));
         next = substitute(next, t, later);
       }
-      return new Term.Prefix(prefix.action(), t, new Expression.Constant(left), next);
+      return new Term.Prefix(prefix.action(), t, new Expression.Constant(Linear.of(left)), next);
     } else if (term instanceof Term.Choice choice) {
       return new Term.Choice(delay(choice.left(), u), delay(choice.right(), u));
     } else if (term instanceof Term.Parallel parallel) {
@@ -396,11 +397,11 @@ final class NaiveProcess {
 
   private static Term close(Term term, Map<String, Rational> bound) {
     Map<String, Expression> by = new HashMap<>();
-    bound.forEach((name, v) -> by.put(name, new Expression.Constant(v)));
+    bound.forEach((name, v) -> by.put(name, new Expression.Constant(Linear.of(v))));
     return new NaiveSubstitution(by).in(term);
   }
 
   private Rational value(Expression expression) {
-    return ((Expression.Constant) NaiveSubstitution.evaluated(expression)).value();
+    return ((Expression.Constant) NaiveSubstitution.evaluated(expression)).value().constant();
   }
 }

@@ -12,6 +12,7 @@ import org.perfmodel.evaluate.process.term.Expression.Binary;
 import org.perfmodel.evaluate.process.term.Expression.Constant;
 import org.perfmodel.evaluate.process.term.Expression.Name;
 import org.perfmodel.evaluate.process.term.Expression.Rounded;
+import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Rational;
 
@@ -74,9 +75,9 @@ final class NaiveSubstitution {
           new NaiveSubstitution(inner).in(indexed.body()));
     }
     Term all = null;
-    for (Rational i = a.value(); i.compareTo(b.value()) <= 0; i = i.plus(Rational.ONE)) {
+    for (Rational i = number(a); i.compareTo(number(b)) <= 0; i = i.plus(Rational.ONE)) {
       Map<String, Expression> inner = new HashMap<>(by);
-      inner.put(indexed.index(), new Constant(i));
+      inner.put(indexed.index(), constant(i));
       Term one = new NaiveSubstitution(inner).in(indexed.body());
       all = joined(indexed.fold(), all, one);
     }
@@ -94,7 +95,7 @@ final class NaiveSubstitution {
     Expression left = in(conditional.left());
     Expression right = in(conditional.right());
     if (left instanceof Constant a && right instanceof Constant b) {
-      boolean holds = conditional.relation().holds(a.value().compareTo(b.value()));
+      boolean holds = conditional.relation().holds(number(a).compareTo(number(b)));
       return in(holds ? conditional.then() : conditional.otherwise());
     }
     return new Term.Conditional(
@@ -139,7 +140,7 @@ final class NaiveSubstitution {
   /** The expression with closed parts worked out, and sums of one name and constants as one sum. */
   static Expression evaluated(Expression expression) {
     if (expression instanceof Rounded rounded && evaluated(rounded.value()) instanceof Constant c) {
-      return new Constant(c.value().plus(Rational.of(1, 2)).floor());
+      return constant(number(c).plus(Rational.of(1, 2)).floor());
     }
     if (!(expression instanceof Binary binary)) {
       return expression;
@@ -147,7 +148,7 @@ final class NaiveSubstitution {
     Expression left = evaluated(binary.left());
     Expression right = evaluated(binary.right());
     if (left instanceof Constant a && right instanceof Constant b) {
-      return new Constant(value(binary.operator(), a.value(), b.value()));
+      return constant(value(binary.operator(), number(a), number(b)));
     }
     if (binary.operator() == Expression.Operator.PLUS
         && right instanceof Constant c
@@ -159,10 +160,18 @@ final class NaiveSubstitution {
     }
     if (binary.operator() == Expression.Operator.PLUS
         && right instanceof Constant c
-        && c.value().isZero()) {
+        && number(c).isZero()) {
       return left;
     }
     return new Binary(binary.operator(), left, right);
+  }
+
+  private static Rational number(Constant constant) {
+    return constant.value().constant();
+  }
+
+  private static Constant constant(Rational value) {
+    return new Constant(Linear.of(value));
   }
 
   private static Rational value(Expression.Operator operator, Rational a, Rational b) {
