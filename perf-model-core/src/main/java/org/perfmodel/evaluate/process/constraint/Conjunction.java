@@ -148,8 +148,7 @@ public record Conjunction(List<Constraint> constraints) {
     StringBuilder text = new StringBuilder();
     for (Constraint constraint : constraints) {
       text.append(text.length() == 0 ? "" : " and ");
-      text.append(
-          constraint.equals(Constraint.NEVER) ? "false" : FormText.of(constraint, names));
+      text.append(FormText.of(constraint, names));
     }
     return text.toString();
   }

@@ -44,14 +44,23 @@ public final class FormText {
 
   /** For example {@code x < 2*y + 1}: what is subtracted stands on the other side. */
   public static String of(Constraint constraint, IntFunction<String> names) {
-    LinearForm form = constraint.form();
-    LinearForm left = positivePart(form);
-    LinearForm right = positivePart(form.negate());
-    String relation = constraint.relation().text();
-    if (left.isConstant() && !right.isConstant()) {
-      return of(right, names) + " " + mirrored(relation) + " " + of(left, names);
+    return of(constraint, names, "*");
+  }
+
+  /** The same with another sign between coefficient and variable. */
+  public static String of(Constraint constraint, IntFunction<String> names, String times) {
+    if (constraint.form().isConstant()) {
+      return constraint.equals(Constraint.ALWAYS) ? "true" : "false";
     }
-    return of(left, names) + " " + relation + " " + of(right, names);
+    LinearForm left = positivePart(constraint.form());
+    LinearForm right = positivePart(constraint.form().negate());
+    String relation = constraint.relation().text();
+    boolean turned = left.isConstant();
+    return of(turned ? right : left, names, times)
+        + " "
+        + (turned ? mirrored(relation) : relation)
+        + " "
+        + of(turned ? left : right, names, times);
   }
 
   private static String mirrored(String relation) {

@@ -5,109 +5,97 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.perfmodel.evaluate.process.constraint.Conjunction;
-import org.perfmodel.evaluate.process.constraint.FormText;
 import org.perfmodel.evaluate.process.constraint.LinearForm;
 import org.perfmodel.symbolic.Rational;
 
-/** A parametric result as a person reads it: regions with their times, and the closed form. */
+/** A parametric result as text, and for LaTeX. */
 public final class ParametricText {
   private final ParametricResult result;
+  private final Parameters parameters;
 
   private ParametricText(ParametricResult result) {
     this.result = result;
+    this.parameters = result.parameters();
   }
 
   public static ParametricText of(ParametricResult result) {
     return new ParametricText(result);
   }
 
-  /** For example {@code z + max(x, y)}; times with their shares where there are several. */
+  /**
+   * For example {@code z + max(x, y)}; times with their shares where there are several. Empty where
+   * the result has no closed form.
+   */
   public String closedForm() {
+    return branches(Notation.PLAIN, "%");
+  }
+
+  private String branches(Notation notation, String percent) {
     ClosedForm form = result.closedForm();
     if (form == null) {
       return "";
     }
-    List<String> lines = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     for (ClosedForm.Branch branch : form.branches()) {
-      String share = branch.weight().isOne() ? "" : " (" + percent(branch.weight()) + ")";
-      lines.add(text(branch.time()) + share);
+      String share =
+          branch.weight().isOne() ? "" : " (" + percentage(branch.weight()) + percent + ")";
+      texts.add(notation.extremum(branch.time(), parameters) + share);
     }
-    return String.join(", ", lines);
+    return String.join(", ", texts);
   }
 
   /** Each region of PEXEC: a line for its condition, a line for each of its times. */
   public String table() {
     StringBuilder text = new StringBuilder();
     for (Region region : result.probabilities()) {
-      text.append("where ").append(condition(region)).append(":\n");
+      text.append("where ").append(Notation.PLAIN.condition(region, parameters)).append(":\n");
       if (region.result().weights().isEmpty()) {
         text.append("  no execution ends\n");
       }
       for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
-        text.append("  ").append(percent(one.getValue())).append("  ");
-        text.append(text(one.getKey())).append('\n');
+        text.append("  ").append(percentage(one.getValue())).append("%  ");
+        text.append(Notation.PLAIN.form(one.getKey(), parameters)).append('\n');
       }
     }
     return text.toString();
   }
 
-  /** A table and the closed form if there is one, under the assumptions. */
+  /** The assumptions, the table, and the closed form if there is one. */
   public String all() {
     StringBuilder text = new StringBuilder();
     if (!result.assumptions().constraints().isEmpty()) {
-      text.append("assuming ").append(text(result.assumptions())).append('\n');
+      text.append("assuming ");
+      text.append(Notation.PLAIN.conjunction(result.assumptions(), parameters)).append('\n');
     }
     text.append(table());
     String closed = closedForm();
     return closed.isEmpty() ? text.toString() : text + "everywhere: " + closed + "\n";
   }
 
-  private String condition(Region region) {
-    List<String> parts = new ArrayList<>();
-    region.parts().forEach(part -> parts.add(text(part)));
-    return String.join(" or ", parts);
-  }
-
-  private String text(Conjunction conjunction) {
-    return conjunction.text(result.parameters()::name);
-  }
-
-  private String text(LinearForm form) {
-    return FormText.of(form, result.parameters()::name);
-  }
-
-  private String text(Extremum extremum) {
-    LinearForm common = extremum.common();
-    if (extremum.forms().size() == 1) {
-      return text(common);
+  /** The closed form, or else the regions as cases, for mathematics mode (package amsmath). */
+  public String latex() {
+    String closed = branches(Notation.LATEX, "\\%");
+    if (!closed.isEmpty()) {
+      return closed;
     }
-    String rest = nested(extremum.rest());
-    return common.equals(LinearForm.ZERO) ? rest : text(common) + " + " + rest;
-  }
-
-  private String nested(Extremum extremum) {
-    String outer = extremum.isMaximum() ? "max" : "min";
-    String inner = extremum.isMaximum() ? "min" : "max";
-    List<String> groups = new ArrayList<>();
-    for (List<LinearForm> group : extremum.groups()) {
-      List<String> forms = new ArrayList<>();
-      group.forEach(form -> forms.add(text(form)));
-      groups.add(forms.size() == 1 ? forms.get(0) : inner + "(" + sorted(forms) + ")");
+    StringBuilder text = new StringBuilder("\\begin{cases}\n");
+    for (Region region : result.probabilities()) {
+      List<String> times = new ArrayList<>();
+      for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
+        String share = one.getValue().isOne() ? "" : "\\ (" + percentage(one.getValue()) + "\\%)";
+        times.add(Notation.LATEX.form(one.getKey(), parameters) + share);
+      }
+      text.append(times.isEmpty() ? "\\text{none}" : String.join(",\\ ", times));
+      text.append(" & ").append(Notation.LATEX.condition(region, parameters)).append(" \\\\\n");
     }
-    return groups.size() == 1 ? groups.get(0) : outer + "(" + sorted(groups) + ")";
+    return text.append("\\end{cases}").toString();
   }
 
-  private static String sorted(List<String> texts) {
-    return String.join(", ", texts.stream().sorted().toList());
-  }
-
-  /** Two thirds are {@code 66.7%}. */
-  static String percent(Rational share) {
+  /** Two thirds are {@code 66.7}. */
+  private static String percentage(Rational share) {
     return new BigDecimal(share.numerator())
-            .multiply(BigDecimal.valueOf(100))
-            .divide(new BigDecimal(share.denominator()), 1, RoundingMode.HALF_EVEN)
-            .toPlainString()
-        + "%";
+        .multiply(BigDecimal.valueOf(100))
+        .divide(new BigDecimal(share.denominator()), 1, RoundingMode.HALF_EVEN)
+        .toPlainString();
   }
 }
