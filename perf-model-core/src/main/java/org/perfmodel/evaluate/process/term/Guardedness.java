@@ -58,7 +58,9 @@ final class Guardedness {
     List<String> calls = new ArrayList<>();
     definition.body().accept(new Unguarded(calls));
     for (String call : calls) {
-      visit(model.definition(call));
+      if (!call.equals(Term.TERMINATED)) {
+        visit(model.definition(call));
+      }
     }
     open.remove(definition.name());
     done.add(definition.name());

@@ -97,6 +97,12 @@ public final class ModelParser {
 
   private void define(Words words) {
     Token name = words.name("a process");
+    if (name.text().equals(Term.TERMINATED)) {
+      throw new ProcessException(
+          name.position(),
+          "`Terminated` is the process that has succeeded and needs no definition.",
+          "Give this one another name.");
+    }
     List<String> parameters = new ArrayList<>();
     if (words.accept("(")) {
       do {
@@ -147,6 +153,9 @@ public final class ModelParser {
 
   private void check(TermParser.Use use) {
     Token name = use.name();
+    if (name.text().equals(Term.TERMINATED) && use.arguments() == 0) {
+      return;
+    }
     Definition definition = definitions.get(name.text());
     if (definition == null) {
       throw new ProcessException(

@@ -206,6 +206,12 @@ public sealed interface Term {
   /** The one nil. */
   Term NIL = new Nil();
 
+  /**
+   * The name of the process that has done what it should, section 5.3.1: as idle as nil, but no
+   * deadlock. Nobody defines it.
+   */
+  String TERMINATED = "Terminated";
+
   /** Words that are part of the language and name nothing. */
   Set<String> RESERVED =
       Set.of(

@@ -1,0 +1,105 @@
+package org.perfmodel.evaluate.process.eager;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.evaluate.process.term.Term;
+import org.perfmodel.symbolic.Rational;
+
+/** One process explored: its states, its executions, its ends. */
+public final class EagerAnalysis {
+  private final Exploration exploration;
+  private final StateGraph graph;
+  private final Times times;
+  private final Settings settings;
+  private final Order order;
+
+  private EagerAnalysis(
+      Exploration exploration, StateGraph graph, Times times, Settings settings) {
+    this.exploration = exploration;
+    this.graph = graph;
+    this.times = times;
+    this.settings = settings;
+    this.order = new Order(graph);
+  }
+
+  /**
+   * Explores a process.
+   *
+   * @throws ProcessException if it has no meaning, or a limit is reached
+   */
+  public static EagerAnalysis of(Model model, Term term, Times times, Settings settings) {
+    Exploration exploration =
+        new Exploration(model, times, settings.form(), settings.limits());
+    return new EagerAnalysis(exploration, exploration.run(term), times, settings);
+  }
+
+  public int states() {
+    return graph.states();
+  }
+
+  /** Transitions as a multiset: two derivations of one transition count twice. */
+  public long transitions() {
+    return graph.transitions();
+  }
+
+  /** Bytes that states and transitions take. */
+  public long bytes() {
+    return graph.bytes();
+  }
+
+  /**
+   * How many executions take each time, by the number of the time in the analysis's {@link Times};
+   * the multiset EXEC of section 5.3.
+   *
+   * @throws ProcessException if executions may go on for ever, or are not all told apart
+   */
+  public Map<Integer, BigInteger> executions() {
+    if (settings.instants()) {
+      throw new ProcessException(
+          "executions cannot be counted where instants are reduced.\n"
+              + "Maybe switch that reduction off.");
+    }
+    finite();
+    Mass mass = Masses.counts(graph, order, times);
+    Map<Integer, BigInteger> found = new LinkedHashMap<>();
+    for (int i = 0; i < mass.times.length; i++) {
+      found.merge(mass.times[i], mass.parts[i], BigInteger::add);
+    }
+    return found;
+  }
+
+  /**
+   * The probability of each time, by the number of the time in the analysis's {@link Times};
+   * PEXEC of section 5.3.
+   *
+   * @throws ProcessException if executions may go on for ever
+   */
+  public Map<Integer, Rational> probabilities() {
+    finite();
+    Mass mass = Masses.probabilities(graph, order, times);
+    Map<Integer, Rational> found = new LinkedHashMap<>();
+    for (int i = 0; i < mass.times.length; i++) {
+      found.merge(mass.times[i], Rational.of(mass.parts[i], mass.whole), Rational::plus);
+    }
+    return found;
+  }
+
+  private void finite() {
+    if (!order.isComplete()) {
+      throw new ProcessException(
+          "some executions never end: " + order.circle().length
+              + " states lead round in a circle.\nMaybe let the process end in nil.");
+    }
+  }
+
+  Exploration exploration() {
+    return exploration;
+  }
+
+  StateGraph graph() {
+    return graph;
+  }
+}

@@ -1,0 +1,70 @@
+package org.perfmodel.evaluate.process.eager;
+
+import java.util.Locale;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.evaluate.process.term.Term;
+
+/** Reaches every state of a process once, nearest first. */
+final class Exploration {
+  private static final int MOST_COMPONENTS = 10_000;
+
+  final Exposure exposure;
+  final Components components;
+  final Stepper stepper;
+  private final Limits limits;
+  private final StateGraph graph = new StateGraph();
+  private int[] state = new int[256];
+
+  Exploration(Model model, Times times, Form form, Limits limits) {
+    this.limits = limits;
+    exposure = new Exposure(model, times, form);
+    components = new Components(exposure, new Behaviour(exposure, times), form);
+    stepper = new Stepper(components, exposure.labels, times);
+  }
+
+  StateGraph run(Term term) {
+    int[] start = components.parts(exposure.start(term));
+    graph.state(start, start.length, -1);
+    long begin = System.nanoTime();
+    for (int at = 0; at < graph.states(); at++) {
+      if ((at & 1023) == 0) {
+        check(at, (System.nanoTime() - begin) / 1e9);
+      }
+      step(at);
+    }
+    return graph;
+  }
+
+  private void step(int at) {
+    if (graph.store.length(at) > state.length) {
+      state = new int[2 * graph.store.length(at)];
+    }
+    int length = graph.store.read(at, state);
+    if (length > MOST_COMPONENTS) {
+      throw tooMuch("more than " + MOST_COMPONENTS + " parts run side by side", at);
+    }
+    int delay = stepper.find(state, length);
+    stepper.report(
+        state, length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
+    graph.end(delay);
+  }
+
+  private void check(int at, double seconds) {
+    if (graph.states() > limits.states()) {
+      throw tooMuch("more than " + limits.states() + " states are reached", at);
+    }
+    if (seconds > limits.seconds()) {
+      throw tooMuch(
+          String.format(Locale.ROOT, "more than %.1f seconds have passed", limits.seconds()), at);
+    }
+  }
+
+  private ProcessException tooMuch(String what, int at) {
+    return new ProcessException(
+        what + "; " + at + " of " + graph.states() + " states known were explored, "
+            + graph.transitions() + " transitions, " + components.size() + " different parts.\n"
+            + "Maybe a recursion adds parts without end; else analyse a smaller instance, or "
+            + "raise the limit.");
+  }
+}
