@@ -44,7 +44,22 @@ final class AssumptionParser {
     return all;
   }
 
-  private Conjunction all() {
+  /**
+   * One linear expression.
+   *
+   * @throws ProcessException if it cannot be read
+   */
+  static LinearForm form(String text, Parameters parameters) {
+    AssumptionParser parser = new AssumptionParser(text, parameters);
+    parser.split();
+    Linear sum = parser.sum();
+    if (parser.next < parser.tokens.size()) {
+      throw parser.error("goes on after " + sum);
+    }
+    return parameters.form(sum);
+  }
+
+  private void split() {
     Matcher matcher = TOKEN.matcher(text);
     int at = 0;
     while (!text.substring(at).isBlank()) {
@@ -54,6 +69,10 @@ final class AssumptionParser {
       tokens.add(matcher.group().strip());
       at = matcher.end();
     }
+  }
+
+  private Conjunction all() {
+    split();
     List<Constraint> constraints = new ArrayList<>();
     List<Linear> left = list();
     do {
