@@ -2,9 +2,7 @@ package org.perfmodel.evaluate.process.constraint;
 
 import static java.util.Objects.requireNonNull;
 
-import java.math.BigInteger;
 import java.util.List;
-import org.perfmodel.symbolic.Rational;
 
 /**
  * A linear form compared to zero, canonical: coefficients are integers without a common divisor,
@@ -38,15 +36,10 @@ public record Constraint(LinearForm form, Relation relation) {
    * is positive.
    */
   static Fraction contentOf(LinearForm form) {
-    BigInteger above = form.constant().toRational().numerator();
-    BigInteger below = form.constant().toRational().denominator();
+    Fraction content = form.constant();
     for (int i = 0; i < form.size(); i++) {
-      Rational factor = form.coefficientAt(i).toRational();
-      above = above.gcd(factor.numerator());
-      BigInteger other = factor.denominator();
-      below = below.multiply(other).divide(below.gcd(other));
+      content = content.commonDivisor(form.coefficientAt(i));
     }
-    Fraction content = Fraction.of(Rational.of(above, below));
     return form.coefficientAt(0).signum() < 0 ? content.negate() : content;
   }
 

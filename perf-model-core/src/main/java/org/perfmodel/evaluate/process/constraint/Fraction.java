@@ -153,6 +153,27 @@ public final class Fraction implements Comparable<Fraction> {
     return big != null ? of(big.negate()) : direct(-numerator, denominator);
   }
 
+  /** The greatest fraction of which both are integer multiples; not negative. */
+  Fraction commonDivisor(Fraction other) {
+    if (isNarrow() && other.isNarrow()) {
+      long above = greatestCommonDivisor(Math.abs(numerator), Math.abs(other.numerator));
+      long below =
+          denominator == other.denominator
+              ? denominator
+              : denominator
+                  / greatestCommonDivisor(denominator, other.denominator)
+                  * other.denominator;
+      return direct(above, below);
+    }
+    Rational mine = toRational();
+    Rational theirs = other.toRational();
+    BigInteger below =
+        mine.denominator()
+            .divide(mine.denominator().gcd(theirs.denominator()))
+            .multiply(theirs.denominator());
+    return of(Rational.of(mine.numerator().gcd(theirs.numerator()), below));
+  }
+
   public int signum() {
     return Long.signum(numerator);
   }

@@ -102,7 +102,7 @@ final class Behaviour {
             if (meet(left.labels[i], right.labels[j])) {
               int a = left.times[i];
               int b = right.times[j];
-              earliest.add(Labels.TAU, times.compare(a, b) >= 0 ? a : b);
+              earliest.add(Labels.TAU, times.later(a, b));
             }
           }
         }

@@ -105,9 +105,7 @@ final class Stepper {
         int in = output ? other : entry;
         int sent = output ? entry : other;
         if (labels.meeting(label[in], label[sent]) >= 0) {
-          int a = when[in];
-          int b = when[sent];
-          candidate(in, sent, a == b || times.compare(a, b) >= 0 ? a : b);
+          candidate(in, sent, times.later(when[in], when[sent]));
         }
       }
     }

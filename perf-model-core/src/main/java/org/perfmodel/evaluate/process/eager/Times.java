@@ -8,7 +8,7 @@ import org.perfmodel.evaluate.process.term.Linear;
  * keeps states apart that could be one, but changes no result.
  *
  * <p>The engine learns about times through these methods only; every decision it takes about an
- * order is one call of {@link #compare} or {@link #minus}.
+ * order is one call of {@link #compare}, {@link #later} or {@link #minus}.
  */
 public interface Times {
   /** The time that is nothing. */
@@ -27,6 +27,11 @@ public interface Times {
 
   /** Negative, zero or positive, as the first is before, at or after the second. */
   int compare(int a, int b);
+
+  /** The later of both; where they are equal it does not matter which. */
+  default int later(int a, int b) {
+    return a == b || compare(a, b) >= 0 ? a : b;
+  }
 
   /** The sum of both. */
   int plus(int a, int b);

@@ -115,7 +115,7 @@ final class SampleTimes implements Times {
     if (!open) {
       return order != 0 ? order : Integer.compare(a, b);
     }
-    if (isNew(2L * pair(a, b))) {
+    if (isNew(3L * pair(a, b))) {
       LinearForm difference = forms.get(a).minus(forms.get(b));
       decide(
           order == 0
@@ -123,6 +123,19 @@ final class SampleTimes implements Times {
               : new Constraint(order < 0 ? difference : difference.negate(), Relation.LESS));
     }
     return order;
+  }
+
+  @Override
+  public int later(int a, int b) {
+    if (a == b) {
+      return a;
+    }
+    boolean first = values.get(a).compareTo(values.get(b)) >= 0;
+    if (open && isNew(3L * pair(a, b) + 2)) {
+      LinearForm difference = forms.get(a).minus(forms.get(b));
+      decide(new Constraint(first ? difference.negate() : difference, Relation.AT_MOST));
+    }
+    return first ? a : b;
   }
 
   @Override
@@ -141,14 +154,14 @@ final class SampleTimes implements Times {
     LinearForm difference = forms.get(a).minus(forms.get(b));
     boolean positive = values.get(a).compareTo(values.get(b)) > 0;
     // Where both are equal, the difference and zero are the same.
-    if (open && isNew(2L * pair(a, b) + 1)) {
+    if (open && isNew(3L * pair(a, b) + 1)) {
       decide(new Constraint(positive ? difference.negate() : difference, Relation.AT_MOST));
     }
     return positive ? number(difference) : 0;
   }
 
   private static long pair(int a, int b) {
-    return (long) a << 31 | b;
+    return (long) a << 30 | b;
   }
 
   private boolean isNew(long question) {
