@@ -124,7 +124,7 @@ public record Conjunction(List<Constraint> constraints) {
               && !all.isSatisfiableWith(new Constraint(constraint.form(), Relation.LESS));
       kept.add(tight ? new Constraint(constraint.form(), Relation.EQUAL) : constraint);
     }
-    kept = new ArrayList<>(new LinkedHashSet<>(kept));
+    kept = notFollowing(given, new ArrayList<>(new LinkedHashSet<>(kept)));
     // Equalities say most: they are tried last.
     for (Relation relation :
         List.of(Relation.DIFFERENT, Relation.AT_MOST, Relation.LESS, Relation.EQUAL)) {
@@ -138,6 +138,22 @@ public record Conjunction(List<Constraint> constraints) {
       }
     }
     return new Conjunction(kept);
+  }
+
+  /** One pass: what follows from those before is left out, so that few are left to be tried. */
+  private static List<Constraint> notFollowing(Conjunction given, List<Constraint> all) {
+    LinearSolver solver = given.solver(new Conjunction(all).dimension());
+    List<Constraint> kept = new ArrayList<>();
+    for (Relation relation :
+        List.of(Relation.EQUAL, Relation.LESS, Relation.AT_MOST, Relation.DIFFERENT)) {
+      for (Constraint constraint : all) {
+        if (constraint.relation() == relation && !solver.entails(constraint)) {
+          solver.add(constraint);
+          kept.add(constraint);
+        }
+      }
+    }
+    return kept;
   }
 
   /** As {@code x < y and y = 2*z}, or {@code true}. */

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.constraint.Conjunction;
 import org.perfmodel.evaluate.process.constraint.Fraction;
@@ -14,7 +13,7 @@ import org.perfmodel.symbolic.Rational;
 
 /**
  * The execution times of a process as functions of its parameters: the regions of the parameter
- * space with their probabilities (PEXEC) and their numbers of executions (EXEC), and a closed form
+ * space with their probabilities (PEXEC), and a closed form
  * of the probabilities where there is one. Thesis, section 7.2.
  */
 public record ParametricResult(
@@ -22,14 +21,12 @@ public record ParametricResult(
     Conjunction assumptions,
     List<Cell> cells,
     List<Region> probabilities,
-    List<Region> counts,
     @Nullable ClosedForm closedForm) {
   public ParametricResult {
     requireNonNull(parameters);
     requireNonNull(assumptions);
     cells = List.copyOf(cells);
     probabilities = List.copyOf(probabilities);
-    counts = List.copyOf(counts);
   }
 
   /**
@@ -49,8 +46,12 @@ public record ParametricResult(
         given,
         cells,
         probabilities,
-        Merging.merge(cells, Cell::counts, given, dimension),
         ClosedForm.of(probabilities, given, dimension));
+  }
+
+  /** The regions of EXEC: each time with the number of executions that take it. */
+  public List<Region> counts() {
+    return Merging.merge(cells, Cell::counts, assumptions, parameters.size());
   }
 
   /**
@@ -59,7 +60,7 @@ public record ParametricResult(
    * @throws ProcessException if a value is missing or an assumption does not hold
    */
   public NavigableMap<Rational, Rational> probabilitiesAt(Map<String, Rational> values) {
-    return at(values, ParametricResult::probabilities);
+    return at(values, probabilities);
   }
 
   /**
@@ -68,13 +69,12 @@ public record ParametricResult(
    * @throws ProcessException if a value is missing or an assumption does not hold
    */
   public NavigableMap<Rational, Rational> countsAt(Map<String, Rational> values) {
-    return at(values, ParametricResult::counts);
+    return at(values, counts());
   }
 
-  private NavigableMap<Rational, Rational> at(
-      Map<String, Rational> values, Function<ParametricResult, List<Region>> table) {
+  private NavigableMap<Rational, Rational> at(Map<String, Rational> values, List<Region> table) {
     List<Fraction> point = parameters.point(values);
-    for (Region region : table.apply(this)) {
+    for (Region region : table) {
       if (assumptions.holdsAt(point) && region.holdsAt(point)) {
         return region.result().at(point);
       }
