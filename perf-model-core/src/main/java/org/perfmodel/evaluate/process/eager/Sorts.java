@@ -110,7 +110,7 @@ final class Sorts {
 
     @Override
     public Boolean restriction(Term.Restriction term) {
-      channels.addAll(term.channels());
+      term.channels().forEach(family -> channels.add(family.channel()));
       return term.body().accept(this);
     }
 
