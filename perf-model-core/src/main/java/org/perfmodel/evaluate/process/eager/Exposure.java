@@ -87,6 +87,25 @@ final class Exposure {
     return unfold(call.call(), call.scope(), false);
   }
 
+  String foldedText(int number) {
+    return TermPrinter.text(folded.get(number).call());
+  }
+
+  Continuation continuation(int number) {
+    return continuations.get(number);
+  }
+
+  /** Whether some part of the node has come to its success. */
+  boolean hasEnded(int node) {
+    return switch (nodes.kind(node)) {
+      case Nodes.ENDED -> true;
+      case Nodes.CHOICE, Nodes.PARALLEL -> hasEnded(nodes.a(node)) || hasEnded(nodes.b(node));
+      case Nodes.RESTRICT, Nodes.RELABEL -> hasEnded(nodes.a(node));
+      case Nodes.FOLDED -> hasEnded(unfold(nodes.a(node)));
+      default -> false;
+    };
+  }
+
   SortedSet<Integer> set(int number) {
     return sets.get(number);
   }

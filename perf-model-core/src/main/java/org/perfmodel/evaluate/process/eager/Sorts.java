@@ -45,6 +45,14 @@ final class Sorts {
     return true;
   }
 
+  /** Whether some definition, or the term, calls a process of this name. */
+  static boolean calls(Model model, Term term, String name) {
+    Collector collector = new Collector();
+    term.accept(collector);
+    model.definitions().values().forEach(definition -> definition.body().accept(collector));
+    return collector.calls.contains(name);
+  }
+
   private static boolean overlap(Channel a, Channel b) {
     if (!a.name().equals(b.name()) || a.indices().size() != b.indices().size()) {
       return false;

@@ -40,6 +40,13 @@ public final class TermPrinter {
     return printer.out.toString();
   }
 
+  /** As it stands behind a prefix, in brackets where those are needed. */
+  public static String prefixed(Term term) {
+    TermPrinter printer = new TermPrinter();
+    printer.print(term, UNARY);
+    return printer.out.toString();
+  }
+
   public static String text(Expression expression) {
     TermPrinter printer = new TermPrinter();
     printer.print(expression, 0);
