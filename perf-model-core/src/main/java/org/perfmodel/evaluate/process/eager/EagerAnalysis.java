@@ -45,6 +45,11 @@ public final class EagerAnalysis {
         exploration, exploration.run(term), times, settings, saysTerminated);
   }
 
+  /** The time domain, in which results name their times. */
+  public Times times() {
+    return times;
+  }
+
   public int states() {
     return graph.states();
   }
