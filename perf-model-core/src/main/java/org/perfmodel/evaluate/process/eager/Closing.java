@@ -16,6 +16,7 @@ import org.perfmodel.evaluate.process.term.Action.Silent;
 import org.perfmodel.evaluate.process.term.Channel;
 import org.perfmodel.evaluate.process.term.Expression;
 import org.perfmodel.evaluate.process.term.Expression.Constant;
+import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
@@ -94,7 +95,7 @@ final class Closing implements Term.Visitor<Term> {
   @Override
   public Term restriction(Term.Restriction term) {
     return new Term.Restriction(
-        term.body().accept(this), term.channels().stream().map(this::channel).toList());
+        term.body().accept(this), families(term.channels()));
   }
 
   @Override
@@ -121,7 +122,9 @@ final class Closing implements Term.Visitor<Term> {
     }
     Term all = null;
     int end = arithmetic.integer(last.value(), "the end of a range");
-    for (int i = arithmetic.integer(first.value(), "the begin of a range"); i <= end; i++) {
+    int begin = arithmetic.integer(first.value(), "the begin of a range");
+    Arithmetic.span(begin, end);
+    for (int i = begin; i <= end; i++) {
       all = joined(term.fold(), all, term.body().accept(with(term.index(), Linear.of(i))));
     }
     return all == null ? Term.NIL : all;
@@ -179,6 +182,43 @@ final class Closing implements Term.Visitor<Term> {
     return new Channel(channel.name(), values(channel.indices()));
   }
 
+  // A family whose ranges are known is written out.
+  private List<Family> families(List<Family> families) {
+    List<Family> all = new ArrayList<>();
+    for (Family family : families) {
+      List<Channel> some = List.of(Channel.of(family.name()));
+      boolean known = true;
+      List<Range> ranges = new ArrayList<>();
+      for (Range range : family.indices()) {
+        Range closed = new Range(value(range.from()), value(range.to()));
+        ranges.add(closed);
+        known &= closed.from() instanceof Constant && closed.to() instanceof Constant;
+        some = known ? longer(some, closed) : some;
+      }
+      if (known) {
+        some.forEach(channel -> all.add(Family.of(channel)));
+      } else {
+        all.add(new Family(family.name(), ranges));
+      }
+    }
+    return all;
+  }
+
+  private List<Channel> longer(List<Channel> channels, Range range) {
+    int end = arithmetic.integer(known(range.to()), "the end of a range");
+    int begin = arithmetic.integer(known(range.from()), "the begin of a range");
+    Arithmetic.span(begin, end);
+    List<Channel> all = new ArrayList<>();
+    for (Channel channel : channels) {
+      for (int i = begin; i <= end; i++) {
+        List<Expression> indices = new ArrayList<>(channel.indices());
+        indices.add(Expression.of(i));
+        all.add(new Channel(channel.name(), indices));
+      }
+    }
+    return all;
+  }
+
   private List<Expression> values(List<Expression> expressions) {
     List<Expression> closed = new ArrayList<>(expressions.size());
     for (Expression expression : expressions) {
@@ -201,7 +241,7 @@ final class Closing implements Term.Visitor<Term> {
               return name;
             }
             Linear value = values.get(name.name());
-            return new Constant(value == null ? Linear.symbol(name.name()) : value);
+            return new Constant(value == null ? arithmetic.free(name.name()) : value);
           }
 
           @Override
@@ -233,10 +273,20 @@ final class Closing implements Term.Visitor<Term> {
 
   /** Values of expressions, exact. */
   static final class Arithmetic {
-    private final Times times;
+    private static final int MOST_INDICES = 1000;
 
-    Arithmetic(Times times) {
+    private final Times times;
+    private final Map<String, Rational> parameters;
+
+    Arithmetic(Times times, Map<String, Rational> parameters) {
       this.times = times;
+      this.parameters = parameters;
+    }
+
+    /** What a name means that nothing binds. */
+    Linear free(String name) {
+      Rational value = parameters.get(name);
+      return value == null ? Linear.symbol(name) : Linear.of(value);
     }
 
     /** Compares two values; terms below zero change sides, because times are not negative. */
@@ -299,6 +349,15 @@ final class Closing implements Term.Visitor<Term> {
                 + ".\nOnly sums and multiples of symbols by numbers are times.");
       }
       return value.constant();
+    }
+
+    /** Refuses a range that somebody cannot have meant. */
+    static void span(int from, int to) {
+      if ((long) to - from >= MOST_INDICES) {
+        throw new ProcessException(
+            "the range " + from + ".." + to + " has more than " + MOST_INDICES
+                + " integers.\nMaybe narrow it.");
+      }
     }
 
     int integer(Linear value, String what) {

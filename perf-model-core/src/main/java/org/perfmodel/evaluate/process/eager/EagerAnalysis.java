@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.process.eager;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
@@ -15,9 +16,15 @@ public final class EagerAnalysis {
   private final Times times;
   private final Settings settings;
   private final Order order;
+  private final boolean saysTerminated;
 
   private EagerAnalysis(
-      Exploration exploration, StateGraph graph, Times times, Settings settings) {
+      Exploration exploration,
+      StateGraph graph,
+      Times times,
+      Settings settings,
+      boolean saysTerminated) {
+    this.saysTerminated = saysTerminated;
     this.exploration = exploration;
     this.graph = graph;
     this.times = times;
@@ -33,7 +40,14 @@ public final class EagerAnalysis {
   public static EagerAnalysis of(Model model, Term term, Times times, Settings settings) {
     Exploration exploration =
         new Exploration(model, times, settings.form(), settings.limits());
-    return new EagerAnalysis(exploration, exploration.run(term), times, settings);
+    boolean saysTerminated = Sorts.calls(model, term, Term.TERMINATED);
+    return new EagerAnalysis(
+        exploration, exploration.run(term), times, settings, saysTerminated);
+  }
+
+  /** The time domain, in which results name their times. */
+  public Times times() {
+    return times;
   }
 
   public int states() {
@@ -93,6 +107,49 @@ public final class EagerAnalysis {
           "some executions never end: " + order.circle().length
               + " states lead round in a circle.\nMaybe let the process end in nil.");
     }
+  }
+
+  /** Whether every execution comes to an end. */
+  public boolean isFinite() {
+    return order.isComplete();
+  }
+
+  /**
+   * An execution with the fewest steps to a state in which nothing can happen and no part is
+   * {@code Terminated}; definition 5.3.8 and what follows it.
+   *
+   * @throws ProcessException if the model never says what success is
+   */
+  public Optional<Execution> deadlock() {
+    if (!saysTerminated) {
+      throw new ProcessException(
+          "the model does not say which ends are meant, so none can be a deadlock.\n"
+              + "Maybe end what should come to its end in Terminated instead of nil.");
+    }
+    Navigator navigator = navigator();
+    for (int state = 0; state < graph.states(); state++) {
+      if (graph.delay(state) < 0 && !navigator.hasEnded(state)) {
+        return Optional.of(navigator.executionTo(state));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** One of the executions that end first. */
+  public Execution fastest() {
+    finite();
+    return navigator().extreme(order, -1);
+  }
+
+  /** One of the executions that end last. */
+  public Execution slowest() {
+    finite();
+    return navigator().extreme(order, 1);
+  }
+
+  /** Goes through states and transitions one by one. */
+  public Navigator navigator() {
+    return new Navigator(exploration, graph, times);
   }
 
   Exploration exploration() {

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.eager;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
@@ -12,11 +13,13 @@ final class Exploration {
   final Exposure exposure;
   final Components components;
   final Stepper stepper;
+  private final Times times;
   private final Limits limits;
   private final StateGraph graph = new StateGraph();
   private int[] state = new int[256];
 
   Exploration(Model model, Times times, Form form, Limits limits) {
+    this.times = times;
     this.limits = limits;
     exposure = new Exposure(model, times, form);
     components = new Components(exposure, new Behaviour(exposure, times), form);
@@ -48,6 +51,36 @@ final class Exploration {
     stepper.report(
         state, length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
     graph.end(delay);
+  }
+
+  /** Gets the transitions of a state that was explored. */
+  interface Edges {
+    void edge(int target, int label, int with);
+  }
+
+  /** Takes the steps of a state once more. */
+  void again(int at, Edges edges) {
+    int[] parts = read(at);
+    stepper.find(parts, parts.length);
+    stepper.report(
+        parts,
+        parts.length,
+        (next, size, label, with) -> edges.edge(graph.state(next, size, at), label, with));
+  }
+
+  /** The components of a state. */
+  int[] read(int at) {
+    int[] parts = new int[graph.store.length(at)];
+    int length = graph.store.read(at, parts);
+    return Arrays.copyOf(parts, length);
+  }
+
+  String text(int component) {
+    return new NodeText(exposure, times).of(components.node(component));
+  }
+
+  boolean hasEnded(int component) {
+    return exposure.hasEnded(components.node(component));
   }
 
   private void check(int at, double seconds) {

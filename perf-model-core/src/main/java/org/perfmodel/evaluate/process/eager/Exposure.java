@@ -14,6 +14,7 @@ import org.perfmodel.evaluate.process.term.Action;
 import org.perfmodel.evaluate.process.term.Channel;
 import org.perfmodel.evaluate.process.term.Definition;
 import org.perfmodel.evaluate.process.term.Expression;
+import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
@@ -53,7 +54,7 @@ final class Exposure {
     this.model = model;
     this.times = times;
     this.form = form;
-    this.arithmetic = new Closing.Arithmetic(times);
+    this.arithmetic = new Closing.Arithmetic(times, model.parameters());
     this.sorts = new Sorts(model);
   }
 
@@ -84,6 +85,25 @@ final class Exposure {
   int unfold(int number) {
     Call call = folded.get(number);
     return unfold(call.call(), call.scope(), false);
+  }
+
+  String foldedText(int number) {
+    return TermPrinter.text(folded.get(number).call());
+  }
+
+  Continuation continuation(int number) {
+    return continuations.get(number);
+  }
+
+  /** Whether some part of the node has come to its success. */
+  boolean hasEnded(int node) {
+    return switch (nodes.kind(node)) {
+      case Nodes.ENDED -> true;
+      case Nodes.CHOICE, Nodes.PARALLEL -> hasEnded(nodes.a(node)) || hasEnded(nodes.b(node));
+      case Nodes.RESTRICT, Nodes.RELABEL -> hasEnded(nodes.a(node));
+      case Nodes.FOLDED -> hasEnded(unfold(nodes.a(node)));
+      default -> false;
+    };
   }
 
   SortedSet<Integer> set(int number) {
@@ -313,15 +333,15 @@ final class Exposure {
     public Integer restriction(Term.Restriction term) {
       if (form != Form.FLAT) {
         SortedSet<Integer> channels = new TreeSet<>();
-        term.channels().forEach(c -> channels.add(labels.channel(name(c))));
+        term.channels().forEach(f -> channels.add(labels.channel(name(f.channel()))));
         return nodes.of(Nodes.RESTRICT, node(term.body(), scope, false), set(channels), 0, 0);
       }
       // Outside, a restriction is a private channel for good; further in, one per depth, so that
       // what recurs is the same again.
       String number = outside ? "@" + privates++ : String.valueOf(scopes.depth(scope));
       SortedMap<Integer, Integer> means = new TreeMap<>();
-      for (Channel channel : term.channels()) {
-        String name = name(channel);
+      for (Family family : term.channels()) {
+        String name = name(family.channel());
         means.put(labels.channel(name), labels.hidden(name, number));
       }
       int inner = node(term.body(), scopes.within(scope, means, outside ? 0 : 1), outside);

@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.process.term.Action.Range;
 import org.perfmodel.evaluate.process.term.Action.Silent;
 import org.perfmodel.evaluate.process.term.Channel;
 import org.perfmodel.evaluate.process.term.Expression;
+import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Term;
 
 /** The names of values in a term that nothing inside it binds. */
@@ -64,7 +65,12 @@ final class FreeNames implements Term.Visitor<Boolean> {
 
   @Override
   public Boolean restriction(Term.Restriction term) {
-    term.channels().forEach(this::channel);
+    for (Family family : term.channels()) {
+      for (Range range : family.indices()) {
+        expression(range.from());
+        expression(range.to());
+      }
+    }
     return term.body().accept(this);
   }
 

@@ -22,6 +22,7 @@ final class Labels {
   private final List<Boolean> hidden = new ArrayList<>();
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final List<Key> labels = new ArrayList<>();
+  private final LongTable meetings = new LongTable();
 
   Labels() {
     labels.add(new Key(-1, false, List.of(), 0));
@@ -103,6 +104,16 @@ final class Labels {
    * do not meet.
    */
   int meeting(int input, int output) {
+    long pair = ((long) input << 32) | output;
+    int known = meetings.get(pair);
+    if (known < 0) {
+      known = 1 + meet(input, output);
+      meetings.put(pair, known);
+    }
+    return known - 1;
+  }
+
+  private int meet(int input, int output) {
     Key in = labels.get(input);
     Key out = labels.get(output);
     if (in.output() || !out.output() || in.channel() != out.channel()) {

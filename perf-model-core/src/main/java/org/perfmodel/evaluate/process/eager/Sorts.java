@@ -45,6 +45,14 @@ final class Sorts {
     return true;
   }
 
+  /** Whether some definition, or the term, calls a process of this name. */
+  static boolean calls(Model model, Term term, String name) {
+    Collector collector = new Collector();
+    term.accept(collector);
+    model.definitions().values().forEach(definition -> definition.body().accept(collector));
+    return collector.calls.contains(name);
+  }
+
   private static boolean overlap(Channel a, Channel b) {
     if (!a.name().equals(b.name()) || a.indices().size() != b.indices().size()) {
       return false;
@@ -110,7 +118,7 @@ final class Sorts {
 
     @Override
     public Boolean restriction(Term.Restriction term) {
-      channels.addAll(term.channels());
+      term.channels().forEach(family -> channels.add(family.channel()));
       return term.body().accept(this);
     }
 

@@ -13,7 +13,22 @@ public final class ModelLibrary {
   private static final String FOLDER = "/org/perfmodel/evaluate/process/models/";
 
   private static final List<String> NAMES =
-      List.of();
+      List.of(
+          "barrier.ccs",
+          "buffer.ccs",
+          "farm.ccs",
+          "fork-join.ccs",
+          "latency.ccs",
+          "lock.ccs",
+          "multitasking.ccs",
+          "network.ccs",
+          "pipeline.ccs",
+          "processor.ccs",
+          "quanta.ccs",
+          "scatter.ccs",
+          "scatter-blocking.ccs",
+          "scatter-gather.ccs",
+          "superscalar.ccs");
 
   private ModelLibrary() {}
 

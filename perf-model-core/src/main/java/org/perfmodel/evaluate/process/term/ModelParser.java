@@ -6,13 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.process.term.Token.Kind;
 import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Rational;
 
 /**
- * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code include
- * "file"}, and comments from {@code #} to the end of the line.
+ * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code parameter
+ * n = 4}, {@code include "file"}, and comments from {@code #} to the end of the line.
  *
  * <p>Names of values that nothing binds are symbols. A file that declares symbols has no others, so
  * that a slip of the pen is found.
@@ -26,6 +29,7 @@ public final class ModelParser {
 
   private final Includes includes;
   private final Map<String, Definition> definitions = new LinkedHashMap<>();
+  private final SortedMap<String, Rational> parameters = new TreeMap<>();
   private final List<Term> analyses = new ArrayList<>();
   private final Set<String> declared = new TreeSet<>();
   private final List<Token> free = new ArrayList<>();
@@ -67,11 +71,15 @@ public final class ModelParser {
         do {
           declared.add(words.name("a symbol").text());
         } while (words.accept(","));
+      } else if (words.accept("parameter")) {
+        do {
+          parameter(words);
+        } while (words.accept(","));
       } else if (words.accept("include")) {
         include(words);
       } else {
         throw words.unexpected(
-            "define, analyse, symbol or include",
+            "define, analyse, symbol, parameter or include",
             "Maybe an operator is missing before it, or `define` is.");
       }
     }
@@ -93,6 +101,18 @@ public final class ModelParser {
     if (read.add(name.text())) {
       file(name.text(), includes.read(name.text(), name.position()));
     }
+  }
+
+  // A file that is included may have it already: the first value, nearest to the reader, stays.
+  private void parameter(Words words) {
+    Token name = words.name("a parameter");
+    words.expect("=", "Write parameter n = 4");
+    Expression value = new ExpressionParser(words, new Scope()).expression();
+    if (!(value instanceof Expression.Constant constant)) {
+      throw new ProcessException(
+          name.position(), "the parameter `" + name.text() + "` is no number.", "Write a number.");
+    }
+    parameters.putIfAbsent(name.text(), constant.value().constant());
   }
 
   private void define(Words words) {
@@ -137,16 +157,21 @@ public final class ModelParser {
       check(use);
     }
     Set<String> symbols = new TreeSet<>(declared);
+    Set<String> known = new TreeSet<>(declared);
+    known.addAll(parameters.keySet());
     for (Token name : free) {
+      if (parameters.containsKey(name.text())) {
+        continue;
+      }
       if (!declared.isEmpty() && !declared.contains(name.text())) {
         throw new ProcessException(
             name.position(),
             "`" + name.text() + "` is no parameter, no variable and no declared symbol.",
-            NearestName.advice(name.text(), declared));
+            NearestName.advice(name.text(), known));
       }
       symbols.add(name.text());
     }
-    Model model = new Model(definitions, analyses, new TreeSet<>(symbols));
+    Model model = new Model(definitions, analyses, new TreeSet<>(symbols), parameters);
     Guardedness.check(model);
     return model;
   }

@@ -84,8 +84,8 @@ public sealed interface Term {
     }
   }
 
-  /** The channels are the body's own: {@code P\{a,b}}. */
-  record Restriction(Term body, List<Channel> channels) implements Term {
+  /** The channels are the body's own: {@code P\{a,b[0..3]}}. */
+  record Restriction(Term body, List<Family> channels) implements Term {
     public Restriction {
       requireNonNull(body);
       channels = List.copyOf(channels);
@@ -215,6 +215,6 @@ public sealed interface Term {
   /** Words that are part of the language and name nothing. */
   Set<String> RESERVED =
       Set.of(
-          "nil", "tau", "define", "analyse", "include", "symbol", "sum", "product", "if", "then",
+          "nil", "tau", "define", "analyse", "include", "symbol", "parameter", "sum", "product", "if", "then",
           "else", "max", "min", "round", "mod", "in");
 }

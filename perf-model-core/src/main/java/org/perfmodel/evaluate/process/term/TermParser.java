@@ -252,19 +252,32 @@ final class TermParser {
     }
   }
 
-  private List<Channel> restricted() {
-    List<Channel> channels = new ArrayList<>();
+  private List<Family> restricted() {
+    List<Family> channels = new ArrayList<>();
     if (words.accept("{")) {
       if (!words.peek().is("}")) {
         do {
-          channels.add(channel());
+          channels.add(family());
         } while (words.accept(","));
       }
       words.expect("}", "Restriction is \\{a,b}.");
     } else {
-      channels.add(channel());
+      channels.add(family());
     }
     return channels;
+  }
+
+  private Family family() {
+    String name = words.name("a channel").text();
+    List<Action.Range> ranges = new ArrayList<>();
+    while (words.accept("[")) {
+      do {
+        Expression from = expressions.expression();
+        ranges.add(new Action.Range(from, words.accept("..") ? expressions.expression() : from));
+      } while (words.accept(","));
+      words.expect("]", "Maybe an index is not closed.");
+    }
+    return new Family(name, ranges);
   }
 
   private Channel channel() {

@@ -40,6 +40,13 @@ public final class TermPrinter {
     return printer.out.toString();
   }
 
+  /** As it stands behind a prefix, in brackets where those are needed. */
+  public static String prefixed(Term term) {
+    TermPrinter printer = new TermPrinter();
+    printer.print(term, UNARY);
+    return printer.out.toString();
+  }
+
   public static String text(Expression expression) {
     TermPrinter printer = new TermPrinter();
     printer.print(expression, 0);
@@ -53,6 +60,11 @@ public final class TermPrinter {
     if (!model.symbols().isEmpty()) {
       out.append("symbol ").append(String.join(", ", model.symbols())).append('\n');
     }
+    model
+        .parameters()
+        .forEach(
+            (name, value) ->
+                out.append("parameter ").append(name).append(" = ").append(value).append('\n'));
     for (Definition definition : model.definitions().values()) {
       out.append("define ").append(definition.name());
       if (!definition.parameters().isEmpty()) {
@@ -95,6 +107,21 @@ public final class TermPrinter {
       list(channel.indices());
       out.append(']');
     }
+  }
+
+  private void family(Family family) {
+    out.append(family.name());
+    String between = "[";
+    for (Action.Range range : family.indices()) {
+      out.append(between);
+      print(range.from(), 0);
+      if (!range.to().equals(range.from())) {
+        out.append("..");
+        print(range.to(), 0);
+      }
+      between = ",";
+    }
+    out.append(family.indices().isEmpty() ? "" : "]");
   }
 
   private void print(Expression expression, int strength) {
@@ -222,9 +249,9 @@ public final class TermPrinter {
       print(term.body(), POSTFIX);
       out.append("\\{");
       String between = "";
-      for (Channel name : term.channels()) {
+      for (Family family : term.channels()) {
         out.append(between);
-        channel(name, "");
+        family(family);
         between = ",";
       }
       return out.append('}');

@@ -22,7 +22,7 @@ class EagerAnalysisTest {
   @MethodSource("vectors")
   void foldedFormCountsAsTheThesisPrints(Vectors.Concrete vector) {
     Settings settings = new Settings(Form.FOLDED, false, Limits.USUAL);
-    EagerAnalysis analysis = analyse(vector, new RationalTimes(), settings);
+    EagerAnalysis analysis = analyse(vector, settings);
     assertThat(analysis.states()).isEqualTo(vector.statesTool());
     assertThat(analysis.transitions()).isEqualTo(vector.transitionsTool());
   }
@@ -30,41 +30,39 @@ class EagerAnalysisTest {
   @ParameterizedTest
   @MethodSource("vectors")
   void plainFormGivesStatesExecutionsAndProbabilities(Vectors.Concrete vector) {
-    RationalTimes times = new RationalTimes();
-    EagerAnalysis analysis = analyse(vector, times, Settings.PLAIN);
+    EagerAnalysis analysis = analyse(vector, Settings.PLAIN);
     assertThat(analysis.states()).isEqualTo(vector.statesUnfolded());
     assertThat(analysis.transitions()).isEqualTo(vector.transitionsUnfolded());
-    assertThat(exec(analysis, times)).isEqualTo(vector.exec());
-    assertThat(pexec(analysis, times)).isEqualTo(vector.pexec());
+    assertThat(exec(analysis)).isEqualTo(vector.exec());
+    assertThat(pexec(analysis)).isEqualTo(vector.pexec());
   }
 
   @ParameterizedTest
   @MethodSource("vectors")
   void flatFormGivesTheSameExecutionsFromNoMoreStates(Vectors.Concrete vector) {
-    RationalTimes times = new RationalTimes();
-    EagerAnalysis analysis = analyse(vector, times, Settings.FLAT);
+    EagerAnalysis analysis = analyse(vector, Settings.FLAT);
     assertThat(analysis.states()).isLessThanOrEqualTo(vector.statesUnfolded());
-    assertThat(exec(analysis, times)).isEqualTo(vector.exec());
-    assertThat(pexec(analysis, times)).isEqualTo(vector.pexec());
+    assertThat(exec(analysis)).isEqualTo(vector.exec());
+    assertThat(pexec(analysis)).isEqualTo(vector.pexec());
   }
 
-  private static EagerAnalysis analyse(
-      Vectors.Concrete vector, RationalTimes times, Settings settings) {
-    return EagerAnalysis.of(vector.model(), vector.model().analyses().get(0), times, settings);
+  private static EagerAnalysis analyse(Vectors.Concrete vector, Settings settings) {
+    return EagerAnalysis.of(
+        vector.model(), vector.model().analyses().get(0), new RationalTimes(), settings);
   }
 
-  static SortedMap<Rational, BigInteger> exec(EagerAnalysis analysis, RationalTimes times) {
+  static SortedMap<Rational, BigInteger> exec(EagerAnalysis analysis) {
     SortedMap<Rational, BigInteger> found = new TreeMap<>();
     for (Map.Entry<Integer, BigInteger> entry : analysis.executions().entrySet()) {
-      found.put(times.value(entry.getKey()), entry.getValue());
+      found.put(analysis.times().linear(entry.getKey()).constant(), entry.getValue());
     }
     return found;
   }
 
-  static SortedMap<Rational, Rational> pexec(EagerAnalysis analysis, RationalTimes times) {
+  static SortedMap<Rational, Rational> pexec(EagerAnalysis analysis) {
     SortedMap<Rational, Rational> found = new TreeMap<>();
     for (Map.Entry<Integer, Rational> entry : analysis.probabilities().entrySet()) {
-      found.put(times.value(entry.getKey()), entry.getValue());
+      found.put(analysis.times().linear(entry.getKey()).constant(), entry.getValue());
     }
     return found;
   }

@@ -351,7 +351,7 @@ final class NaiveProcess {
   }
 
   private static boolean restricted(String label, Term.Restriction restriction) {
-    return restriction.channels().stream().anyMatch(c -> name(c).equals(channelOf(label)));
+    return restriction.channels().stream().anyMatch(f -> name(f.channel()).equals(channelOf(label)));
   }
 
   private static String renamed(String label, Term.Relabelling relabelling) {

@@ -12,6 +12,7 @@ import org.perfmodel.evaluate.process.term.Expression.Binary;
 import org.perfmodel.evaluate.process.term.Expression.Constant;
 import org.perfmodel.evaluate.process.term.Expression.Name;
 import org.perfmodel.evaluate.process.term.Expression.Rounded;
+import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Rational;
@@ -44,7 +45,8 @@ final class NaiveSubstitution {
       return new Term.Parallel(in(parallel.left()), in(parallel.right()));
     } else if (term instanceof Term.Restriction restriction) {
       return new Term.Restriction(
-          in(restriction.body()), restriction.channels().stream().map(this::in).toList());
+          in(restriction.body()),
+          restriction.channels().stream().map(f -> Family.of(in(f.channel()))).toList());
     } else if (term instanceof Term.Relabelling relabelling) {
       List<Term.Renaming> renamings = new ArrayList<>();
       for (Term.Renaming renaming : relabelling.renamings()) {

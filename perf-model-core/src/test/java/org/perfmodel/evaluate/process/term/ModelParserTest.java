@@ -65,7 +65,7 @@ class ModelParserTest {
         "define P = (a,3).nil & nil ! 1:22 ! means nothing",
         "define P = ((a,3).nil ! 1:22 ! `)` is expected",
         "define nil = (a,3).nil ! 1:8 ! word of the language",
-        "define P = (a,3).nil Q ! 1:22 ! define, analyse, symbol or include",
+        "define P = (a,3).nil Q ! 1:22 ! define, analyse, symbol, parameter or include",
         "include \"none.ccs\" ! 1:9 ! nothing to include",
         "include \"none ! 1:9 ! has no end",
         "define P(x,x) = nil ! 1:12 ! two parameters",
