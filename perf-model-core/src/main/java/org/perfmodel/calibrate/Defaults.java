@@ -72,6 +72,7 @@ final class Defaults {
     nanos(table, "lock", 10);
     nanos(table, "chain.memory", 0.4);
     nanos(table, "loop.entry", 2);
+    nanos(table, "branch.miss", 4);
     return Collections.unmodifiableSortedMap(table);
   }
 

@@ -34,6 +34,15 @@ final class KnownParameters {
 
   private static SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(RUNTIME);
+    names.addAll(
+        List.of(
+            ParameterNames.BRANCH_MISS,
+            ParameterNames.CHAIN_WINDOW,
+            ParameterNames.VECTOR_TAIL,
+            ParameterNames.VECTOR_OFFSETS,
+            ParameterNames.VECTOR_REDUCTION,
+            ParameterNames.VECTOR_WIDTHS));
+    names.add(ParameterNames.MEMORY_SHARED);
     names.add(ParameterNames.MESSAGE_LATENCY);
     names.add(ParameterNames.MESSAGE_DOUBLE);
     names.add(ParameterNames.TIME_SLICE);

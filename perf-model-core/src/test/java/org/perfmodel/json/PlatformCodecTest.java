@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -67,6 +68,28 @@ class PlatformCodecTest {
   }
 
   @Test
+  void aShareIsNoTime() {
+    String shared =
+        "\"memory.shared\": {\"confidence\": \"fitted\", \"relativeError\": 0.4, \"source\": \"copy\","
+            + " \"unit\": \"share\", \"value\": 0.25}, \"add.double\"";
+    String document = DOCUMENT.replace("\"add.double\"", shared);
+    assertThat(PlatformCodec.read(document, FILE).parameters().get("memory.shared"))
+        .extracting(Parameter::value)
+        .isEqualTo(Rational.of(1, 4));
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("share\"", "ns\""), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("Maybe `share`");
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("0.25", "25"), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is 25, but a share is from 0 to 1");
+    assertThatThrownBy(
+            () ->
+                PlatformCodec.read(
+                    DOCUMENT.replace("\"unit\": \"ns\"", "\"unit\": \"share\""), FILE))
+        .isInstanceOf(DocumentException.class);
+  }
+
+  @Test
   void writingWhatWasReadGivesTheSameBytes() {
     assertThat(PlatformCodec.write(PlatformCodec.read(DOCUMENT, FILE))).isEqualTo(DOCUMENT);
   }
@@ -103,12 +126,16 @@ class PlatformCodecTest {
                   1 + random.nextInt(1 << 20),
                   price(random),
                   price(random),
+                  price(random),
+                  price(random),
                   0.0,
                   Confidence.FITTED,
                   ""),
               new MemoryLevel(
                   "memory",
                   Long.MAX_VALUE,
+                  price(random),
+                  price(random),
                   price(random),
                   price(random),
                   1e-3,
