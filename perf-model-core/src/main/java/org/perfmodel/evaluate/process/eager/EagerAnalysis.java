@@ -39,7 +39,7 @@ public final class EagerAnalysis {
    */
   public static EagerAnalysis of(Model model, Term term, Times times, Settings settings) {
     Exploration exploration =
-        new Exploration(model, times, settings.form(), settings.limits());
+        new Exploration(model, times, settings);
     boolean saysTerminated = Sorts.calls(model, term, Term.TERMINATED);
     return new EagerAnalysis(
         exploration, exploration.run(term), times, settings, saysTerminated);

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.eager;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
@@ -13,17 +14,20 @@ final class Exploration {
   final Exposure exposure;
   final Components components;
   final Stepper stepper;
+  private final @Nullable Instant instant;
   private final Times times;
   private final Limits limits;
   private final StateGraph graph = new StateGraph();
   private int[] state = new int[256];
 
-  Exploration(Model model, Times times, Form form, Limits limits) {
+  Exploration(Model model, Times times, Settings settings) {
     this.times = times;
-    this.limits = limits;
+    this.limits = settings.limits();
+    Form form = settings.form();
     exposure = new Exposure(model, times, form);
     components = new Components(exposure, new Behaviour(exposure, times), form);
     stepper = new Stepper(components, exposure.labels, times);
+    instant = settings.instants() ? new Instant(components, exposure.labels, times) : null;
   }
 
   StateGraph run(Term term) {
@@ -48,9 +52,19 @@ final class Exploration {
       throw tooMuch("more than " + MOST_COMPONENTS + " parts run side by side", at);
     }
     int delay = stepper.find(state, length);
-    stepper.report(
-        state, length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
+    if (delay >= 0) {
+      prepare(state, length);
+      stepper.report(
+          length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
+    }
     graph.end(delay);
+  }
+
+  private void prepare(int[] parts, int length) {
+    stepper.delay(parts, length);
+    if (instant != null) {
+      stepper.narrow(length, instant);
+    }
   }
 
   /** Gets the transitions of a state that was explored. */
@@ -61,9 +75,11 @@ final class Exploration {
   /** Takes the steps of a state once more. */
   void again(int at, Edges edges) {
     int[] parts = read(at);
-    stepper.find(parts, parts.length);
+    if (stepper.find(parts, parts.length) < 0) {
+      return;
+    }
+    prepare(parts, parts.length);
     stepper.report(
-        parts,
         parts.length,
         (next, size, label, with) -> edges.edge(graph.state(next, size, at), label, with));
   }

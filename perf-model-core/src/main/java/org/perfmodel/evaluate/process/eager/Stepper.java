@@ -137,12 +137,31 @@ final class Stepper {
     second[found++] = other;
   }
 
-  /** Reports what {@link #find} found for this state. */
-  void report(int[] state, int length, Sink sink) {
-    if (found == 0) {
+  /**
+   * Keeps, of what {@link #delay} left to happen, the part of one group of components that meets no
+   * other in this instant.
+   */
+  void narrow(int length, Instant instant) {
+    if (found < 2) {
       return;
     }
-    delay(state, length);
+    int[] groups = instant.groups(delayed, length);
+    int chosen = groups[owner[first[0]]];
+    int kept = 0;
+    for (int c = 0; c < found; c++) {
+      chosen = Math.min(chosen, groups[owner[first[c]]]);
+    }
+    for (int c = 0; c < found; c++) {
+      if (groups[owner[first[c]]] == chosen) {
+        first[kept] = first[c];
+        second[kept++] = second[c];
+      }
+    }
+    found = kept;
+  }
+
+  /** Reports what {@link #find} found for this state and {@link #delay} has brought about. */
+  void report(int length, Sink sink) {
     for (int c = 0; c < found; c++) {
       int one = first[c];
       int other = second[c];
@@ -175,7 +194,8 @@ final class Stepper {
             + labels.text(what) + "(x in 0..2),0).P");
   }
 
-  private void delay(int[] state, int length) {
+  /** Lets the time pass that {@link #find} found. */
+  void delay(int[] state, int length) {
     if (delayed.length < length) {
       delayed = new int[2 * length];
       sorted = new int[2 * length];

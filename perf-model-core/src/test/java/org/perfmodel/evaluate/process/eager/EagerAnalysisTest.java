@@ -46,6 +46,14 @@ class EagerAnalysisTest {
     assertThat(pexec(analysis)).isEqualTo(vector.pexec());
   }
 
+  @ParameterizedTest
+  @MethodSource("vectors")
+  void reducedInstantsGiveTheSameProbabilities(Vectors.Concrete vector) {
+    EagerAnalysis analysis = analyse(vector, Settings.REDUCED);
+    assertThat(analysis.states()).isLessThanOrEqualTo(vector.statesUnfolded());
+    assertThat(pexec(analysis)).isEqualTo(vector.pexec());
+  }
+
   private static EagerAnalysis analyse(Vectors.Concrete vector, Settings settings) {
     return EagerAnalysis.of(
         vector.model(), vector.model().analyses().get(0), new RationalTimes(), settings);

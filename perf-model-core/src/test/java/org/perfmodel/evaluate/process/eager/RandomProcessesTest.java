@@ -44,6 +44,8 @@ class RandomProcessesTest {
       assertThat(flat.states()).as(text).isLessThanOrEqualTo(naive.states);
       assertThat(exec(flat)).as(text).isEqualTo(naive.exec(start));
       assertThat(pexec(flat)).as(text).isEqualTo(naive.pexec(start));
+      EagerAnalysis reduced = analyse(model, Settings.REDUCED);
+      assertThat(pexec(reduced)).as(text).isEqualTo(naive.pexec(start));
     }
   }
 
