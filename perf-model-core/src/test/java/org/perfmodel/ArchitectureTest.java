@@ -40,6 +40,17 @@ class ArchitectureTest {
               Map.entry("evaluate.bounds", List.of()),
               Map.entry("evaluate.contention", List.of()),
               Map.entry("evaluate.dispatch", List.of("workload")),
+              Map.entry("evaluate.process.constraint", List.of("symbolic")),
+              Map.entry(
+                  "evaluate.process.parametric",
+                  List.of(
+                      "symbolic",
+                      "evaluate.process.term",
+                      "evaluate.process.eager",
+                      "evaluate.process.constraint")),
+              Map.entry(
+                  "evaluate.process.bisimulation",
+                  List.of("symbolic", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry(
                   "evaluate.schedule",
                   with(

@@ -32,6 +32,13 @@ public record Extremum(boolean isMaximum, List<List<LinearForm>> groups) {
     return new Extremum(true, List.of(List.of(form)));
   }
 
+  /** The greatest, or the least, of some forms. */
+  static Extremum ofAll(boolean isMaximum, List<LinearForm> forms) {
+    List<List<LinearForm>> groups = new ArrayList<>();
+    forms.forEach(form -> groups.add(List.of(form)));
+    return new Extremum(isMaximum, groups);
+  }
+
   /** The forms of all groups, each once. */
   public Set<LinearForm> forms() {
     Set<LinearForm> forms = new LinkedHashSet<>();

@@ -52,18 +52,20 @@ abstract class Notation {
     Extremum rest = extremum.rest();
     List<String> groups = new ArrayList<>();
     for (List<LinearForm> group : rest.groups()) {
-      List<String> forms = new ArrayList<>();
-      group.forEach(form -> forms.add(form(form, parameters)));
-      groups.add(one(!rest.isMaximum(), forms));
+      groups.add(
+          rest.groups().size() == 1
+              ? function(!rest.isMaximum(), texts(group, parameters))
+              : extremum(Extremum.ofAll(!rest.isMaximum(), group), parameters));
     }
-    String all = one(rest.isMaximum(), groups);
+    String all =
+        groups.size() == 1
+            ? groups.get(0)
+            : function(rest.isMaximum(), groups.stream().sorted().toList());
     return common.equals(LinearForm.ZERO) ? all : form(common, parameters) + " + " + all;
   }
 
-  private String one(boolean isMaximum, List<String> arguments) {
-    return arguments.size() == 1
-        ? arguments.get(0)
-        : function(isMaximum, arguments.stream().sorted().toList());
+  private List<String> texts(List<LinearForm> forms, Parameters parameters) {
+    return forms.stream().map(form -> form(form, parameters)).sorted().toList();
   }
 
   /** As in programs: {@code 2*x <= y and z > 0}. */

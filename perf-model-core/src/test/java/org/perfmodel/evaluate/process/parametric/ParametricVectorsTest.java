@@ -157,4 +157,14 @@ class ParametricVectorsTest {
               Formula.of(vector.node.get("closed_form").asText(), result.parameters()));
     }
   }
+
+  @ParameterizedTest
+  @MethodSource("formulae")
+  void theCellWithMostTiesHasTheStatesOfTheFile(Vector vector) {
+    String assumption = vector.node.get("assumption").asText();
+    String[] given = assumption.equals("none") ? new String[0] : new String[] {assumption};
+    ParametricResult result = analyse(vector, Settings.PLAIN, given);
+    assertThat(result.cells().stream().mapToLong(Cell::states).max())
+        .hasValue(vector.node.get("states").asLong());
+  }
 }
