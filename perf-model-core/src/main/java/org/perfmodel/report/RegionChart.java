@@ -107,16 +107,41 @@ public record RegionChart(
     page.open("g").leaf("title", letter(area.result) + ": " + results.get(area.result));
     if (corners == 1) {
       page.open(
-          "circle", "class", style, "cx", Scale.coordinate(middleAcross), "cy",
-          Scale.coordinate(middleUp), "r", "4", "fill", colour);
+          "circle",
+          "class",
+          style,
+          "cx",
+          Scale.coordinate(middleAcross),
+          "cy",
+          Scale.coordinate(middleUp),
+          "r",
+          "4",
+          "fill",
+          colour);
     } else if (corners == 2) {
       page.open(
-          "polyline", "class", style, "points", points.toString(), "stroke", colour,
-          "stroke-width", "3");
+          "polyline",
+          "class",
+          style,
+          "points",
+          points.toString(),
+          "stroke",
+          colour,
+          "stroke-width",
+          "3");
     } else {
       page.open(
-          "polygon", "class", style, "points", points.toString(), "fill", colour, "fill-opacity",
-          "0.35", "stroke", INK);
+          "polygon",
+          "class",
+          style,
+          "points",
+          points.toString(),
+          "fill",
+          colour,
+          "fill-opacity",
+          "0.35",
+          "stroke",
+          INK);
     }
     text(page, "middle", middleAcross, middleUp + 4, letter(area.result));
     page.close().newLine();
@@ -140,14 +165,35 @@ public record RegionChart(
 
   private static void line(Markup page, double x1, double y1, double x2, double y2) {
     page.open(
-        "line", "class", "axis", "x1", Scale.coordinate(x1), "y1", Scale.coordinate(y1), "x2",
-        Scale.coordinate(x2), "y2", Scale.coordinate(y2), "stroke", INK);
+        "line",
+        "class",
+        "axis",
+        "x1",
+        Scale.coordinate(x1),
+        "y1",
+        Scale.coordinate(y1),
+        "x2",
+        Scale.coordinate(x2),
+        "y2",
+        Scale.coordinate(y2),
+        "stroke",
+        INK);
   }
 
   private static void text(Markup page, String anchor, double x, double y, String content) {
     page.leaf(
-        "text", content, "class", "tick", "x", Scale.coordinate(x), "y", Scale.coordinate(y),
-        "text-anchor", anchor, "fill", INK);
+        "text",
+        content,
+        "class",
+        "tick",
+        "x",
+        Scale.coordinate(x),
+        "y",
+        Scale.coordinate(y),
+        "text-anchor",
+        anchor,
+        "fill",
+        INK);
     page.newLine();
   }
 }

@@ -217,7 +217,8 @@ class FloatingKernelsTest {
     from[5 + 2] = (byte) 180;
     byte[] to = new byte[5 * 4];
     Stencils.blurBytes(5, 4, from, to);
-    assertThat(to).containsExactly(0, 0, 0, 0, 0, 0, 20, 20, 20, 0, 0, 20, 20, 20, 0, 0, 0, 0, 0, 0);
+    assertThat(to)
+        .containsExactly(0, 0, 0, 0, 0, 0, 20, 20, 20, 0, 0, 20, 20, 20, 0, 0, 0, 0, 0, 0);
   }
 
   @Test
@@ -292,7 +293,14 @@ class FloatingKernelsTest {
     }
     assertThat(sum).isCloseTo(0, CLOSE);
     Signals.bodies(
-        2, new double[] {0, 3}, new double[] {0, 4}, new double[2], new double[] {1, 2}, fx, fy, fz);
+        2,
+        new double[] {0, 3},
+        new double[] {0, 4},
+        new double[2],
+        new double[] {1, 2},
+        fx,
+        fy,
+        fz);
     assertThat(fx[0]).isCloseTo(2 * 3 / Math.pow(25.01, 1.5), CLOSE);
     assertThat(fy[1]).isCloseTo(-4 / Math.pow(25.01, 1.5), CLOSE);
   }

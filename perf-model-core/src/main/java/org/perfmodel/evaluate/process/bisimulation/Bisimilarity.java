@@ -18,7 +18,6 @@ public final class Bisimilarity {
       TransitionGraph left, TransitionGraph right, Equivalence equivalence, Limit limit) {
     Refinement refinement = new Refinement(Observed.of(left, right, equivalence, limit));
     return new Verdict(
-        equivalence,
-        refinement.distinguish(left.initial(), left.states() + right.initial()));
+        equivalence, refinement.distinguish(left.initial(), left.states() + right.initial()));
   }
 }

@@ -10,7 +10,9 @@ public record Limit(long moves) {
   void check(long now) {
     if (now > moves) {
       throw new ProcessException(
-          "the weak bisimulation has more than " + moves + " moves: silent actions lead too far.\n"
+          "the weak bisimulation has more than "
+              + moves
+              + " moves: silent actions lead too far.\n"
               + "Maybe compare smaller instances of both processes, or raise the limit.");
     }
   }

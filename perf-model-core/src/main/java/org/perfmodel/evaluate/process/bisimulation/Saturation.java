@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * What can be observed when silent actions cannot. Move 0 is any number of silent actions. A visible
- * action may follow silent ones, and be followed by silent ones that take no time (definition
- * 5.2.22).
+ * What can be observed when silent actions cannot. Move 0 is any number of silent actions. A
+ * visible action may follow silent ones, and be followed by silent ones that take no time
+ * (definition 5.2.22).
  */
 final class Saturation {
   private final TransitionGraph graph;

@@ -37,8 +37,7 @@ public final class TransitionGraph {
     }
   }
 
-  private TransitionGraph(
-      int initial, int[] first, int[] label, int[] target, List<Label> labels) {
+  private TransitionGraph(int initial, int[] first, int[] label, int[] target, List<Label> labels) {
     this.initial = initial;
     this.first = first;
     this.label = label;
@@ -120,7 +119,8 @@ public final class TransitionGraph {
         labels[at] = label[i];
         targets[at] = target[i];
       }
-      return new TransitionGraph(initial, first, labels, targets, new ArrayList<>(numbers.keySet()));
+      return new TransitionGraph(
+          initial, first, labels, targets, new ArrayList<>(numbers.keySet()));
     }
   }
 }

@@ -19,7 +19,15 @@ public record Verdict(Equivalence equivalence, @Nullable Formula reason) {
     String names = left + " and " + right + " are ";
     return reason == null
         ? names + equivalence.adjective() + "."
-        : names + "not " + equivalence.adjective() + ": " + left + " " + reason.text() + "; "
-            + right + " does not.";
+        : names
+            + "not "
+            + equivalence.adjective()
+            + ": "
+            + left
+            + " "
+            + reason.text()
+            + "; "
+            + right
+            + " does not.";
   }
 }

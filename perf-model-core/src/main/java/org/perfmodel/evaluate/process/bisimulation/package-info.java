@@ -1,6 +1,6 @@
 /**
- * Are two processes the same to an observer? Coarsest bisimulations of finite transition graphs, and
- * a formula that tells apart what is not bisimilar. Knows graphs, not terms.
+ * Are two processes the same to an observer? Coarsest bisimulations of finite transition graphs,
+ * and a formula that tells apart what is not bisimilar. Knows graphs, not terms.
  *
  * <pre>
  * Equivalence := STRONG_TIMED | STRONG_TIME_ABSTRACTED | WEAK_TIME_ABSTRACTED

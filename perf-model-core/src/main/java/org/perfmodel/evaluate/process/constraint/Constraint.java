@@ -32,8 +32,8 @@ public record Constraint(LinearForm form, Relation relation) {
   }
 
   /**
-   * What a form has to be divided by to get integers without a common divisor of which the first
-   * is positive.
+   * What a form has to be divided by to get integers without a common divisor of which the first is
+   * positive.
    */
   static Fraction contentOf(LinearForm form) {
     Fraction content = form.constant();

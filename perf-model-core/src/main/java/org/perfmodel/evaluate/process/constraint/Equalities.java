@@ -51,8 +51,7 @@ public final class Equalities {
       if (!rest.isConstant()) {
         int variable = rest.variableAt(rest.size() - 1);
         Fraction factor = rest.coefficientAt(rest.size() - 1);
-        LinearForm value =
-            LinearForm.variable(variable).minus(rest.times(factor.reciprocal()));
+        LinearForm value = LinearForm.variable(variable).minus(rest.times(factor.reciprocal()));
         solved.replaceAll((other, form) -> form.with(variable, value));
         solved.put(variable, value);
       }

@@ -140,9 +140,7 @@ public final class Fraction implements Comparable<Fraction> {
     if (big != null || numerator == 0) {
       return of(toRational().reciprocal());
     }
-    return numerator > 0
-        ? direct(denominator, numerator)
-        : direct(-denominator, -numerator);
+    return numerator > 0 ? direct(denominator, numerator) : direct(-denominator, -numerator);
   }
 
   private static Fraction direct(long above, long below) {

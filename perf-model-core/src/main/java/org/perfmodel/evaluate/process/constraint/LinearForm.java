@@ -20,7 +20,8 @@ public final class LinearForm {
     this.variables = variables;
     this.coefficients = coefficients;
     this.hash =
-        31 * (31 * constant.hashCode() + Arrays.hashCode(variables)) + Arrays.hashCode(coefficients);
+        31 * (31 * constant.hashCode() + Arrays.hashCode(variables))
+            + Arrays.hashCode(coefficients);
   }
 
   public static LinearForm constant(Fraction value) {

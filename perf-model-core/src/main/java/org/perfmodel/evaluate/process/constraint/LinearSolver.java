@@ -80,8 +80,7 @@ public final class LinearSolver {
     Fraction limit = form.constant().negate().dividedBy(factor);
     boolean isUpper = factor.signum() > 0;
     switch (constraint.relation()) {
-      case LESS ->
-          bound(variable, isUpper, new Value(limit, Fraction.of(isUpper ? -1 : 1)));
+      case LESS -> bound(variable, isUpper, new Value(limit, Fraction.of(isUpper ? -1 : 1)));
       case AT_MOST -> bound(variable, isUpper, Value.of(limit));
       case EQUAL -> {
         bound(variable, true, Value.of(limit));
@@ -94,7 +93,8 @@ public final class LinearSolver {
   private void bound(int variable, boolean isUpper, Value limit) {
     Value old = isUpper ? tableau.upper(variable) : tableau.lower(variable);
     Value other = isUpper ? tableau.lower(variable) : tableau.upper(variable);
-    if (contradicted || old != null && (isUpper ? old.compareTo(limit) <= 0 : old.compareTo(limit) >= 0)) {
+    if (contradicted
+        || old != null && (isUpper ? old.compareTo(limit) <= 0 : old.compareTo(limit) >= 0)) {
       return;
     }
     if (other != null && (isUpper ? limit.compareTo(other) < 0 : limit.compareTo(other) > 0)) {

@@ -295,7 +295,8 @@ final class Tableau {
       int blockingVariable = variable;
       for (int i = 0; i < rows.size(); i++) {
         Value most = roomOf(i, column, rise);
-        int order = most == null ? 1 : step == null ? -1 : magnitude(most).compareTo(magnitude(step));
+        int order =
+            most == null ? 1 : step == null ? -1 : magnitude(most).compareTo(magnitude(step));
         if (order < 0 || order == 0 && rowVariable[i] < blockingVariable) {
           step = most;
           blocking = i;

@@ -104,7 +104,9 @@ final class AssumptionParser {
       case ">=" -> new Sign(Relation.AT_MOST, true);
       case "=", "==" -> new Sign(Relation.EQUAL, false);
       case "!=", "<>" -> new Sign(Relation.DIFFERENT, false);
-      default -> throw error("needs a relation " + (token.isEmpty() ? "at its end" : "before `" + token + "`"));
+      default ->
+          throw error(
+              "needs a relation " + (token.isEmpty() ? "at its end" : "before `" + token + "`"));
     };
   }
 
@@ -188,12 +190,18 @@ final class AssumptionParser {
       parameters.variable(token);
       return Linear.symbol(token);
     }
-    throw error("needs a number or a parameter " + (token.isEmpty() ? "at its end" : "instead of `" + token + "`"));
+    throw error(
+        "needs a number or a parameter "
+            + (token.isEmpty() ? "at its end" : "instead of `" + token + "`"));
   }
 
   private ProcessException error(String what) {
     return new ProcessException(
-        "the assumption `" + text + "` " + what + ".\n"
+        "the assumption `"
+            + text
+            + "` "
+            + what
+            + ".\n"
             + "Maybe write it like `b > 0`, `s = 2*r` or `x,y <= 3`.");
   }
 }

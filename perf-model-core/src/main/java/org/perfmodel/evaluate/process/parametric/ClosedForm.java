@@ -36,7 +36,9 @@ public record ClosedForm(List<Branch> branches) {
     return sum;
   }
 
-  /** The closed form of some regions, or null where there is none or it is too large to look for. */
+  /**
+   * The closed form of some regions, or null where there is none or it is too large to look for.
+   */
   static @Nullable ClosedForm of(List<Region> regions, Conjunction assumptions, int dimension) {
     return new Search(regions, assumptions, dimension).find();
   }
@@ -117,7 +119,10 @@ public record ClosedForm(List<Branch> branches) {
       for (int branch = 0; branch < width; branch++) {
         for (int outcome = 0; outcome < width; outcome++) {
           fits[branch][outcome] =
-              outcomes.get(0).get(branch).getValue()
+              outcomes
+                  .get(0)
+                  .get(branch)
+                  .getValue()
                   .equals(outcomes.get(part).get(outcome).getValue());
         }
       }
@@ -169,11 +174,7 @@ public record ClosedForm(List<Branch> branches) {
     List<Constraint> closed = new ArrayList<>();
     for (Constraint constraint : region.constraints()) {
       switch (constraint.relation()) {
-        case LESS ->
-            closed.add(
-                new Constraint(
-                    constraint.form(),
-                    Relation.AT_MOST));
+        case LESS -> closed.add(new Constraint(constraint.form(), Relation.AT_MOST));
         case AT_MOST, EQUAL -> closed.add(constraint);
         case DIFFERENT -> {
           // Its closure is everything.

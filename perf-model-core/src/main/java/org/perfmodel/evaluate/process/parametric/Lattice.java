@@ -11,9 +11,9 @@ import org.perfmodel.evaluate.process.constraint.LinearForm;
 import org.perfmodel.evaluate.process.constraint.LinearSolver;
 
 /**
- * Finds {@code f = max over pieces i of min of those l_j that are nowhere below l_i on piece i}, for
- * a function that is l_i on the convex piece i; checks it on every piece, then leaves out what is
- * not needed. A function that jumps has no such form. S. Ovchinnikov 2002.
+ * Finds {@code f = max over pieces i of min of those l_j that are nowhere below l_i on piece i},
+ * for a function that is l_i on the convex piece i; checks it on every piece, then leaves out what
+ * is not needed. A function that jumps has no such form. S. Ovchinnikov 2002.
  */
 final class Lattice {
   private final List<Piece> pieces;

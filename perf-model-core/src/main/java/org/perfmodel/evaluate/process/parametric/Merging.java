@@ -29,7 +29,11 @@ final class Merging {
   /** A cell and the half spaces in which it lies, and those which it does not meet. */
   private record Member(Cell cell, Distribution result, BitSet inside, BitSet outside) {}
 
-  private Merging(List<Cell> cells, Function<Cell, Distribution> results, Conjunction assumptions, int dimension) {
+  private Merging(
+      List<Cell> cells,
+      Function<Cell, Distribution> results,
+      Conjunction assumptions,
+      int dimension) {
     this.dimension = dimension;
     this.assumptions = assumptions;
     Set<LinearForm> planes = new LinkedHashSet<>();
@@ -63,8 +67,7 @@ final class Merging {
       boolean on =
           below && above
               || !below && !above
-              || solver.isSatisfiableWith(
-                  new Constraint(halfSpaces.get(i).form(), Relation.EQUAL));
+              || solver.isSatisfiableWith(new Constraint(halfSpaces.get(i).form(), Relation.EQUAL));
       set(inside, outside, i, below, on || above);
       set(inside, outside, i + 2, below || on, above);
     }

@@ -49,9 +49,7 @@ public record Parameters(List<String> names) {
   public LinearForm form(Linear value) {
     LinearForm form = LinearForm.constant(Fraction.of(value.constant()));
     for (Map.Entry<String, Rational> term : value.coefficients().entrySet()) {
-      form =
-          form.plus(
-              Fraction.of(term.getValue()), LinearForm.variable(variable(term.getKey())));
+      form = form.plus(Fraction.of(term.getValue()), LinearForm.variable(variable(term.getKey())));
     }
     return form;
   }
@@ -77,9 +75,13 @@ public record Parameters(List<String> names) {
       Rational value = values.get(name);
       if (value == null || value.signum() < 0) {
         throw new ProcessException(
-            "the parameter `" + name + "` "
+            "the parameter `"
+                + name
+                + "` "
                 + (value == null ? "has no value" : "is negative: " + value)
-                + ".\nMaybe give one that is zero or more for each of " + names + ".");
+                + ".\nMaybe give one that is zero or more for each of "
+                + names
+                + ".");
       }
       point.add(Fraction.of(value));
     }

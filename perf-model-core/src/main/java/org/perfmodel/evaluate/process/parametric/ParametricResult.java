@@ -13,8 +13,8 @@ import org.perfmodel.symbolic.Rational;
 
 /**
  * The execution times of a process as functions of its parameters: the regions of the parameter
- * space with their probabilities (PEXEC), and a closed form
- * of the probabilities where there is one. Thesis, section 7.2.
+ * space with their probabilities (PEXEC), and a closed form of the probabilities where there is
+ * one. Thesis, section 7.2.
  */
 public record ParametricResult(
     Parameters parameters,
@@ -42,11 +42,7 @@ public record ParametricResult(
     int dimension = parameters.size();
     List<Region> probabilities = Merging.merge(cells, Cell::probabilities, given, dimension);
     return new ParametricResult(
-        parameters,
-        given,
-        cells,
-        probabilities,
-        ClosedForm.of(probabilities, given, dimension));
+        parameters, given, cells, probabilities, ClosedForm.of(probabilities, given, dimension));
   }
 
   /** The regions of EXEC: each time with the number of executions that take it. */

@@ -67,7 +67,10 @@ public record RegionMap(
     fixed.keySet().forEach(parameters::variable);
     if (free.size() != 2) {
       throw new ProcessException(
-          "a map shows two parameters, but " + free.size() + " of " + parameters.names()
+          "a map shows two parameters, but "
+              + free.size()
+              + " of "
+              + parameters.names()
               + " have no value.\nMaybe fix all but two.");
     }
     List<List<Conjunction>> regions = new ArrayList<>();

@@ -75,12 +75,20 @@ final class SampleTimes implements Times {
     LinearForm form = equalities.reduce(parameters.form(value));
     int sign = form.at(point).signum();
     if (!form.isConstant() && !isSumOfPositives(form)) {
-      decide(new Constraint(sign < 0 ? form : form.negate(), sign < 0 ? Relation.LESS : Relation.AT_MOST));
+      decide(
+          new Constraint(
+              sign < 0 ? form : form.negate(), sign < 0 ? Relation.LESS : Relation.AT_MOST));
     }
     if (sign < 0) {
       throw new ProcessException(
-          "the time " + value + " is negative where " + place() + ".\n"
-              + "Maybe assume " + value + " >= 0.");
+          "the time "
+              + value
+              + " is negative where "
+              + place()
+              + ".\n"
+              + "Maybe assume "
+              + value
+              + " >= 0.");
     }
     return number(form);
   }

@@ -1,8 +1,8 @@
 /**
  * Execution times as formulae: where in the space of a process's symbols which times are possible,
  * and how likely. The concrete engine runs at sample points, on times that remember what they were
- * made of; every comparison it makes is a linear constraint, and where all of them come out the same
- * the engine would do the same.
+ * made of; every comparison it makes is a linear constraint, and where all of them come out the
+ * same the engine would do the same.
  *
  * <pre>
  * Parameters   := name*

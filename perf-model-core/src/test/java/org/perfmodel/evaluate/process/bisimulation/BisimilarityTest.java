@@ -127,8 +127,7 @@ class BisimilarityTest {
               .add(2, "b", Rational.ZERO, 3);
       TransitionGraph plain = once.build(0);
       TransitionGraph more = once.add(0, "a", Rational.ZERO, 2).build(0);
-      assertThat(
-              Bisimilarity.compare(plain, more, Equivalence.WEAK_TIME_ABSTRACTED).isEquivalent())
+      assertThat(Bisimilarity.compare(plain, more, Equivalence.WEAK_TIME_ABSTRACTED).isEquivalent())
           .isEqualTo(time.isZero());
     }
   }

@@ -74,8 +74,7 @@ class ConjunctionTest {
             constraint.negation().stream()
                 .noneMatch(
                     other ->
-                        FourierMotzkin.isSatisfiable(
-                            new Conjunction(rest).and(other), variables));
+                        FourierMotzkin.isSatisfiable(new Conjunction(rest).and(other), variables));
         assertThat(follows).as("%s follows in %s", constraint, less).isFalse();
       }
     }

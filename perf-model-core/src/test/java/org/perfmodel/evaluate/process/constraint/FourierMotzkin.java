@@ -105,7 +105,8 @@ final class FourierMotzkin {
     Rational[] sum = new Rational[upper.coefficients.length];
     for (int i = 0; i < sum.length; i++) {
       sum[i] =
-          upper.coefficients[i]
+          upper
+              .coefficients[i]
               .dividedBy(upper.coefficients[variable])
               .minus(lower.coefficients[i].dividedBy(lower.coefficients[variable]));
     }

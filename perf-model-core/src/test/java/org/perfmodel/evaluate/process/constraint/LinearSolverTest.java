@@ -126,8 +126,7 @@ class LinearSolverTest {
       Optimum least = system.minimum(form);
       LinearForm limit = LinearForm.constant(least.limit());
       switch (least.kind()) {
-        case INFEASIBLE ->
-            assertThat(FourierMotzkin.isSatisfiable(system, variables)).isFalse();
+        case INFEASIBLE -> assertThat(FourierMotzkin.isSatisfiable(system, variables)).isFalse();
         case UNBOUNDED -> assertThat(reaches(system, form, -1000, variables)).isTrue();
         case ATTAINED, APPROACHED -> {
           finite++;

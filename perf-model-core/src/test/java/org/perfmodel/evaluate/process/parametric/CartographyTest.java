@@ -39,9 +39,7 @@ class CartographyTest {
     return times ->
         one(
             greater(
-                times,
-                greater(times, symbol(times, "x"), symbol(times, "y")),
-                symbol(times, "z")));
+                times, greater(times, symbol(times, "x"), symbol(times, "y")), symbol(times, "z")));
   }
 
   @Test
@@ -68,8 +66,7 @@ class CartographyTest {
         times ->
             one(
                 times.plus(
-                    symbol(times, "z"),
-                    greater(times, symbol(times, "x"), symbol(times, "y"))));
+                    symbol(times, "z"), greater(times, symbol(times, "x"), symbol(times, "y"))));
     assertThat(ParametricText.of(result(analysis)).closedForm()).isEqualTo("z + max(x, y)");
   }
 
@@ -101,14 +98,12 @@ class CartographyTest {
   }
 
   private static Map<String, Rational> at(long x, long y, long z) {
-    return new TreeMap<>(
-        Map.of("x", Rational.of(x), "y", Rational.of(y), "z", Rational.of(z)));
+    return new TreeMap<>(Map.of("x", Rational.of(x), "y", Rational.of(y), "z", Rational.of(z)));
   }
 
   @Test
   void truncatedDifferencesAgreeAtTheirBoundary() {
-    Analysis analysis =
-        times -> one(times.minus(symbol(times, "x"), symbol(times, "y")));
+    Analysis analysis = times -> one(times.minus(symbol(times, "x"), symbol(times, "y")));
     ParametricResult result = result(analysis);
     assertThat(ParametricText.of(result).closedForm()).isEqualTo("max(0, x - y)");
   }
@@ -121,8 +116,7 @@ class CartographyTest {
       Analysis program = times -> RandomProgram.run(seed, times);
       ParametricResult result = result(program);
       for (int k = 0; k < 40; k++) {
-        Map<String, Rational> point =
-            at(random.nextInt(4), random.nextInt(4), random.nextInt(4));
+        Map<String, Rational> point = at(random.nextInt(4), random.nextInt(4), random.nextInt(4));
         TreeMap<Rational, Rational> expected = new TreeMap<>();
         SampleTimes times = RandomProgram.times(XYZ, point);
         program
@@ -130,8 +124,7 @@ class CartographyTest {
             .probabilities()
             .forEach(
                 (time, share) ->
-                    expected.merge(
-                        times.linear(time).at(point).constant(), share, Rational::plus));
+                    expected.merge(times.linear(time).at(point).constant(), share, Rational::plus));
         assertThat(result.probabilitiesAt(point)).isEqualTo(expected);
         ClosedForm closed = result.closedForm();
         if (closed != null) {

@@ -35,8 +35,7 @@ class InstantiationTest {
       ParametricResult result;
       try {
         result =
-            ParametricAnalysis.of(
-                model, model.analyses().get(0), List.of(), Settings.FLAT, SMALL);
+            ParametricAnalysis.of(model, model.analyses().get(0), List.of(), Settings.FLAT, SMALL);
       } catch (ProcessException tooMany) {
         assertThat(tooMany).hasMessageContaining("stopped after");
         skipped++;

@@ -120,7 +120,8 @@ class ParametricVectorsTest {
     ParametricResult result = analyse(vector, Settings.FLAT);
     ClosedForm closed = result.closedForm();
     if (expected.isNull()) {
-      assertThat(closed == null || closed.branches().stream().allMatch(ParametricVectorsTest::isPlain))
+      assertThat(
+              closed == null || closed.branches().stream().allMatch(ParametricVectorsTest::isPlain))
           .isTrue();
     } else {
       assertThat(closed).isNotNull();
@@ -132,8 +133,7 @@ class ParametricVectorsTest {
           .forEach(
               e ->
                   wanted.put(
-                      Formula.of(e.getKey(), result.parameters()),
-                      number(e.getValue().asText())));
+                      Formula.of(e.getKey(), result.parameters()), number(e.getValue().asText())));
       assertThat(found).isEqualTo(wanted);
     }
   }
@@ -153,8 +153,7 @@ class ParametricVectorsTest {
       assertThat(closed).isNotNull();
       assertThat(closed.branches()).hasSize(1);
       assertThat(Formula.of(closed.branches().get(0).time()))
-          .isEqualTo(
-              Formula.of(vector.node.get("closed_form").asText(), result.parameters()));
+          .isEqualTo(Formula.of(vector.node.get("closed_form").asText(), result.parameters()));
     }
   }
 

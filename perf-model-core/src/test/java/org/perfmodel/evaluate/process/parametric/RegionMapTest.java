@@ -23,8 +23,7 @@ class RegionMapTest {
   }
 
   private static ParametricResult result(Analysis analysis, String... names) {
-    return ParametricResult.of(
-        analysis, new Parameters(List.of(names)), List.of(), Effort.DEFAULT);
+    return ParametricResult.of(analysis, new Parameters(List.of(names)), List.of(), Effort.DEFAULT);
   }
 
   /** The greater of x + 1 and 2 y, or z where both are equal. */
@@ -92,11 +91,9 @@ class RegionMapTest {
                     ? times.plus(symbol(times, "y"), symbol(times, "y"))
                     : times.zero());
     ParametricText text = ParametricText.of(result(jumps, "x1", "y"));
-    assertThat(text.all())
-        .isEqualTo("where x1 < y:\n  100.0%  2*y\nwhere y <= x1:\n  100.0%  0\n");
+    assertThat(text.all()).isEqualTo("where x1 < y:\n  100.0%  2*y\nwhere y <= x1:\n  100.0%  0\n");
     assertThat(text.latex())
-        .isEqualTo(
-            "\\begin{cases}\n2\\,y & x_{1} < y \\\\\n0 & y \\le x_{1} \\\\\n\\end{cases}");
+        .isEqualTo("\\begin{cases}\n2\\,y & x_{1} < y \\\\\n0 & y \\le x_{1} \\\\\n\\end{cases}");
     Analysis most =
         times -> {
           int x = symbol(times, "ts");

@@ -24,11 +24,7 @@ class ScatterTest {
   private static ParametricResult analyse(String text) {
     Model model = ModelParser.parse("scatter.ccs", text);
     return ParametricAnalysis.of(
-        model,
-        model.analyses().get(0),
-        List.of("k,m,tr,ts > 0"),
-        Settings.FLAT,
-        Effort.DEFAULT);
+        model, model.analyses().get(0), List.of("k,m,tr,ts > 0"), Settings.FLAT, Effort.DEFAULT);
   }
 
   @ParameterizedTest
@@ -68,7 +64,11 @@ class ScatterTest {
       int others = nodes - 2;
       assertThat(ParametricText.of(analyse(scatter(nodes, true, true))).closedForm())
           .isEqualTo(
-              (nodes - 1) + "*k + " + times(others, "m") + " + " + times(others, "ts")
+              (nodes - 1)
+                  + "*k + "
+                  + times(others, "m")
+                  + " + "
+                  + times(others, "ts")
                   + " + max(m + ts, tr)");
     }
   }

@@ -6,7 +6,17 @@ import java.util.SplittableRandom;
 final class SymbolicProcesses {
   private static final String[] CHANNELS = {"a", "b", "c"};
   private static final String[] TIMES = {
-    "<x>", "<y>", "<z>", "<x>", "<y>", "1", "0", "2*<x>", "<x>+<y>", "<y>+1", "max(<x>,1)",
+    "<x>",
+    "<y>",
+    "<z>",
+    "<x>",
+    "<y>",
+    "1",
+    "0",
+    "2*<x>",
+    "<x>+<y>",
+    "<y>+1",
+    "max(<x>,1)",
     "<x>-.<y>"
   };
 
