@@ -21,11 +21,14 @@ final class Behaviour {
 
   private static final int[] NOTHING = {};
 
+  private static final int MOST_UNFOLDED = 300;
+
   private final Exposure exposure;
   private final Nodes nodes;
   private final Labels labels;
   private final Scopes scopes;
   private final Times times;
+  private int unfolding;
   private final List<Offers> offers = new ArrayList<>();
   private Ints offersOf = new Ints(256);
   private final LongTable delays = new LongTable();
@@ -123,7 +126,13 @@ final class Behaviour {
           earliest.add(renamed(inner.labels[i], nodes.b(node)), inner.times[i]);
         }
       }
-      case Nodes.FOLDED -> earliest.addAll(offers(exposure.unfold(nodes.a(node))));
+      case Nodes.FOLDED -> {
+        if (++unfolding > MOST_UNFOLDED) {
+          throw exposure.unguarded(nodes.a(node));
+        }
+        earliest.addAll(offers(exposure.unfold(nodes.a(node))));
+        unfolding--;
+      }
       default -> {}
     }
     return earliest.offers();

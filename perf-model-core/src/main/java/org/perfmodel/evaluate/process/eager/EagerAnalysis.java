@@ -109,6 +109,11 @@ public final class EagerAnalysis {
     }
   }
 
+  /** Whether executions can be counted: not where instants were reduced. */
+  public boolean countsExecutions() {
+    return !settings.instants();
+  }
+
   /** Whether every execution comes to an end. */
   public boolean isFinite() {
     return order.isComplete();

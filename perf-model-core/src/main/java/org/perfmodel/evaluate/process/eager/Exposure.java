@@ -136,6 +136,10 @@ final class Exposure {
     return node;
   }
 
+  ProcessException unguarded(int number) {
+    return unguarded(folded.get(number).call());
+  }
+
   private ProcessException unguarded(Term.Call term) {
     List<String> path = new ArrayList<>();
     for (Call call : unfolding.keySet()) {

@@ -171,7 +171,8 @@ final class Stepper {
           throw open(label[one]);
         }
         for (int[] parts : components.action(acting, label[one])) {
-          sink.successor(out, replace(length, acting, NONE, parts, null), label[one], -1);
+          int size = replace(length, acting, NONE, parts, null);
+          sink.successor(out, size, label[one], -1);
         }
       } else {
         int sending = delayed[owner[other]];

@@ -49,6 +49,26 @@ class RandomProcessesTest {
     }
   }
 
+  // Larger, and closed, so that much happens at one instant in parts that do not meet.
+  @Test
+  void reducedInstantsKeepProbabilitiesOfClosedSystems() {
+    int fewer = 0;
+    for (int seed = 0; seed < 400; seed++) {
+      RandomProcesses processes = new RandomProcesses(seed);
+      String p = "((" + processes.process(7) + ")\\{c,d[0],d[1]})";
+      String q = p.replace("d[", "e[");
+      Model model =
+          ModelParser.parse(
+              "law.ccs", processes.text("(" + p + "|" + q + "|(a',1).(a',0).nil)\\{a,b}"));
+      EagerAnalysis flat = analyse(model, Settings.FLAT);
+      EagerAnalysis reduced = analyse(model, Settings.REDUCED);
+      assertThat(pexec(reduced)).as(TermPrinter.text(model)).isEqualTo(pexec(flat));
+      assertThat(reduced.states()).isLessThanOrEqualTo(flat.states());
+      fewer += reduced.states() < flat.states() ? 1 : 0;
+    }
+    assertThat(fewer).isGreaterThan(40);
+  }
+
   @Test
   void orderAndBracketsOfACompositionDoNotMatter() {
     for (int seed = 0; seed < 300; seed++) {
