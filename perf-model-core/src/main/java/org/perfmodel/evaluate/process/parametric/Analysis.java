@@ -17,9 +17,12 @@ public interface Analysis {
   Executions on(Times times);
 
   /**
-   * Execution times with their probability and their number, and how many states there are. Several
-   * keys may be the same time.
+   * Execution times with their probability and their number, how many states there are, and whether
+   * one of them is a deadlock. Several keys may be the same time.
    */
   record Executions(
-      Map<Integer, Rational> probabilities, Map<Integer, BigInteger> counts, long states) {}
+      Map<Integer, Rational> probabilities,
+      Map<Integer, BigInteger> counts,
+      long states,
+      boolean canDeadlock) {}
 }

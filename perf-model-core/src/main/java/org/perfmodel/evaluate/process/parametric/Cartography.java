@@ -114,7 +114,8 @@ final class Cartography {
             all,
             new Distribution(probabilities).reducedBy(all),
             new Distribution(counts).reducedBy(all),
-            found.states()));
+            found.states(),
+            found.canDeadlock()));
   }
 
   /** The decisions that do not follow from the region and the rest. */

@@ -38,9 +38,13 @@ abstract class Notation {
   }
 
   final String condition(Region region, Parameters parameters) {
-    List<String> parts = new ArrayList<>();
-    region.parts().forEach(part -> parts.add(conjunction(part, parameters)));
-    return or(parts);
+    return anyOf(region.parts(), parameters);
+  }
+
+  final String anyOf(List<Conjunction> parts, Parameters parameters) {
+    List<String> texts = new ArrayList<>();
+    parts.forEach(part -> texts.add(conjunction(part, parameters)));
+    return or(texts);
   }
 
   /** What all forms share stands before: {@code z + max(x, y)}. */

@@ -31,7 +31,8 @@ public final class ParametricAnalysis {
       return new Analysis.Executions(
           analysis.probabilities(),
           settings.instants() ? Map.of() : analysis.executions(),
-          analysis.states());
+          analysis.states(),
+          analysis.saysTerminated() && analysis.deadlock().isPresent());
     };
   }
 }

@@ -2,12 +2,14 @@ package org.perfmodel.evaluate.process.parametric;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.constraint.Conjunction;
 import org.perfmodel.evaluate.process.constraint.Fraction;
+import org.perfmodel.evaluate.process.constraint.LinearForm;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Rational;
 
@@ -48,6 +50,24 @@ public record ParametricResult(
   /** The regions of EXEC: each time with the number of executions that take it. */
   public List<Region> counts() {
     return Merging.merge(cells, Cell::counts, assumptions, parameters.size());
+  }
+
+  /**
+   * Where the process can come to an end that is not meant; empty where it never can, or where the
+   * model does not say which ends are meant.
+   */
+  public List<Conjunction> deadlocks() {
+    Distribution yes = new Distribution(Map.of(LinearForm.ZERO, Rational.ONE));
+    Distribution no = new Distribution(Map.of());
+    List<Conjunction> found = new ArrayList<>();
+    for (Region region :
+        Merging.merge(
+            cells, cell -> cell.canDeadlock() ? yes : no, assumptions, parameters.size())) {
+      if (region.result().equals(yes)) {
+        found.addAll(region.parts());
+      }
+    }
+    return found;
   }
 
   /**

@@ -5,6 +5,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.perfmodel.evaluate.process.constraint.Conjunction;
 import org.perfmodel.evaluate.process.constraint.LinearForm;
 import org.perfmodel.symbolic.Rational;
 
@@ -56,11 +57,15 @@ public final class ParametricText {
         text.append("  ").append(percentage(one.getValue())).append("%  ");
         text.append(Notation.PLAIN.form(one.getKey(), parameters)).append('\n');
       }
+      if (region.result().weights().size() > 1) {
+        text.append("  mean   ");
+        text.append(Notation.PLAIN.form(region.result().mean(), parameters)).append('\n');
+      }
     }
     return text.toString();
   }
 
-  /** The assumptions, the table, and the closed form if there is one. */
+  /** The assumptions, the table, the closed form if there is one, and where deadlocks can be. */
   public String all() {
     StringBuilder text = new StringBuilder();
     if (!result.assumptions().constraints().isEmpty()) {
@@ -69,7 +74,15 @@ public final class ParametricText {
     }
     text.append(table());
     String closed = closedForm();
-    return closed.isEmpty() ? text.toString() : text + "everywhere: " + closed + "\n";
+    if (!closed.isEmpty()) {
+      text.append("everywhere: ").append(closed).append('\n');
+    }
+    List<Conjunction> deadlocks = result.deadlocks();
+    if (!deadlocks.isEmpty()) {
+      text.append("can deadlock where ");
+      text.append(Notation.PLAIN.anyOf(deadlocks, parameters)).append('\n');
+    }
+    return text.toString();
   }
 
   /** The closed form, or else the regions as cases, for mathematics mode (package amsmath). */

@@ -41,7 +41,7 @@ final class RandomProgram {
     Map<Integer, BigInteger> counts = new LinkedHashMap<>();
     counts.merge(register[0], BigInteger.ONE, BigInteger::add);
     counts.merge(register[1], BigInteger.TWO, BigInteger::add);
-    return new Analysis.Executions(shares, counts, 1);
+    return new Analysis.Executions(shares, counts, 1, false);
   }
 
   static SampleTimes times(Parameters parameters, Map<String, Rational> point) {

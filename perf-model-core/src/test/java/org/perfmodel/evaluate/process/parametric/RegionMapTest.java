@@ -9,8 +9,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.process.eager.Times;
+import org.perfmodel.evaluate.process.eager.Settings;
 import org.perfmodel.evaluate.process.parametric.RegionMap.Corner;
 import org.perfmodel.evaluate.process.term.Linear;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.symbolic.Rational;
 
 class RegionMapTest {
@@ -19,7 +22,7 @@ class RegionMapTest {
   }
 
   private static Analysis.Executions one(int time) {
-    return new Analysis.Executions(Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1);
+    return new Analysis.Executions(Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1, false);
   }
 
   private static ParametricResult result(Analysis analysis, String... names) {
@@ -102,5 +105,22 @@ class RegionMapTest {
         };
     assertThat(ParametricText.of(result(most, "ts", "y")).latex())
         .isEqualTo("\\max(\\mathit{ts}, y)");
+  }
+
+  @Test
+  void aDeadlockThatOnlySomeTimesAllowIsLocated() {
+    // Who waits for the messages in one order only is lost when they come in the other.
+    Model model =
+        ModelParser.parse(
+            "order.ccs",
+            """
+            define S = ((tau,x).(done',0).nil|(tau,y).(late',0).nil|Wait)\\{done,late}
+            define Wait = (done,0).(late,0).Terminated + (late,0).nil
+            analyse S
+            """);
+    ParametricResult result =
+        ParametricAnalysis.of(
+            model, model.analyses().get(0), List.of(), Settings.FLAT, Effort.DEFAULT);
+    assertThat(ParametricText.of(result).all()).contains("can deadlock where y <= x\n");
   }
 }
