@@ -113,7 +113,7 @@ public final class LinearSolver {
     }
     for (int i = 0; i < different.size(); i++) {
       LinearForm form = different.get(i);
-      if (valueOf(form).signum() == 0 && liesIn(form)) {
+      if (tableau.valueOf(form).signum() == 0 && liesIn(form)) {
         contradicted = true;
         return false;
       }
@@ -133,14 +133,6 @@ public final class LinearSolver {
     boolean possible = !contradicted && tableau.repair();
     pop();
     return possible;
-  }
-
-  private Value valueOf(LinearForm form) {
-    Value sum = Value.of(form.constant());
-    for (int i = 0; i < form.size(); i++) {
-      sum = sum.plus(form.coefficientAt(i), tableau.value(form.variableAt(i)));
-    }
-    return sum;
   }
 
   /** Whether what was added can hold together with one more constraint. */
@@ -258,7 +250,7 @@ public final class LinearSolver {
     if (!isSatisfiable()) {
       return Optimum.INFEASIBLE;
     }
-    Value least = tableau.minimise(form);
+    Value least = Descent.minimise(tableau, form);
     return least == null
         ? Optimum.UNBOUNDED
         : Optimum.of(least.real(), least.infinitesimal().isZero());
@@ -269,7 +261,7 @@ public final class LinearSolver {
    * there is no such point.
    */
   public @Nullable List<Fraction> corner(LinearForm form) {
-    if (!isSatisfiable() || tableau.minimise(form) == null) {
+    if (!isSatisfiable() || Descent.minimise(tableau, form) == null) {
       return null;
     }
     List<Fraction> point = new ArrayList<>(dimension);

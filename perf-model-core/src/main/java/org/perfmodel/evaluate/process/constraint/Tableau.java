@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class Tableau {
   private static final int NONE = Integer.MIN_VALUE;
 
-  private final int width;
-  private final int[] columnVariable;
-  private final List<Fraction[]> rows = new ArrayList<>();
-  private int[] rowVariable = new int[16];
+  final int width;
+  final int[] columnVariable;
+  final List<Fraction[]> rows = new ArrayList<>();
+  int[] rowVariable = new int[16];
 
   /** The column of a variable, or -1 - row of a basic one, or {@link #NONE} of a free number. */
   private int[] place;
@@ -55,6 +55,15 @@ final class Tableau {
 
   Value value(int variable) {
     return value[variable];
+  }
+
+  /** What a form comes to now. */
+  Value valueOf(LinearForm form) {
+    Value sum = Value.of(form.constant());
+    for (int i = 0; i < form.size(); i++) {
+      sum = sum.plus(form.coefficientAt(i), value[form.variableAt(i)]);
+    }
+    return sum;
   }
 
   @Nullable Value lower(int variable) {
@@ -129,7 +138,7 @@ final class Tableau {
   }
 
   /** A form in the variables that are not basic now. */
-  private Fraction[] combination(LinearForm form) {
+  Fraction[] combination(LinearForm form) {
     Fraction[] row = new Fraction[width];
     Arrays.fill(row, Fraction.ZERO);
     for (int i = 0; i < form.size(); i++) {
@@ -168,12 +177,12 @@ final class Tableau {
     }
   }
 
-  private boolean mayRise(int variable) {
+  boolean mayRise(int variable) {
     Value limit = upper[variable];
     return limit == null || value[variable].compareTo(limit) < 0;
   }
 
-  private boolean mayFall(int variable) {
+  boolean mayFall(int variable) {
     Value limit = lower[variable];
     return limit == null || value[variable].compareTo(limit) > 0;
   }
@@ -232,7 +241,7 @@ final class Tableau {
   }
 
   /** Changes the value of a variable that is not basic, and of all that depend on it. */
-  private void move(int column, Value change) {
+  void move(int column, Value change) {
     int variable = columnVariable[column];
     value[variable] = value[variable].plus(Fraction.ONE, change);
     for (int i = 0; i < rows.size(); i++) {
@@ -244,7 +253,7 @@ final class Tableau {
   }
 
   /** Exchanges the variable of a row and that of a column. */
-  private void pivot(int row, int column) {
+  void pivot(int row, int column) {
     Fraction[] turned = rows.get(row);
     Fraction inverse = turned[column].reciprocal();
     Fraction negated = inverse.negate();
@@ -264,83 +273,12 @@ final class Tableau {
     place[entering] = -1 - row;
   }
 
-  private void replace(Fraction[] target, Fraction[] turned, int column) {
+  void replace(Fraction[] target, Fraction[] turned, int column) {
     Fraction factor = target[column];
     if (!factor.isZero()) {
       target[column] = Fraction.ZERO;
       addMultiple(target, factor, turned);
     }
-  }
-
-  /**
-   * Moves to where a form is least, all values being within their bounds; null where it falls
-   * without end. Primal simplex with bounded variables.
-   */
-  @Nullable Value minimise(LinearForm form) {
-    Fraction[] cost = combination(form);
-    while (true) {
-      int column = leastImproving(cost);
-      if (column < 0) {
-        Value sum = Value.of(form.constant());
-        for (int i = 0; i < form.size(); i++) {
-          sum = sum.plus(form.coefficientAt(i), value[form.variableAt(i)]);
-        }
-        return sum;
-      }
-      boolean rise = cost[column].signum() < 0;
-      int variable = columnVariable[column];
-      Value own = rise ? upper[variable] : lower[variable];
-      Value step = own == null ? null : own.minus(value[variable]);
-      int blocking = -1;
-      int blockingVariable = variable;
-      for (int i = 0; i < rows.size(); i++) {
-        Value most = roomOf(i, column, rise);
-        int order =
-            most == null ? 1 : step == null ? -1 : magnitude(most).compareTo(magnitude(step));
-        if (order < 0 || order == 0 && rowVariable[i] < blockingVariable) {
-          step = most;
-          blocking = i;
-          blockingVariable = rowVariable[i];
-        }
-      }
-      if (step == null) {
-        return null;
-      }
-      move(column, step);
-      if (blocking >= 0) {
-        pivot(blocking, column);
-        replace(cost, rows.get(blocking), column);
-      }
-    }
-  }
-
-  private static Value magnitude(Value step) {
-    return step.signum() < 0 ? step.times(Fraction.MINUS_ONE) : step;
-  }
-
-  /** How far a column may move before the variable of a row reaches its bound. */
-  private @Nullable Value roomOf(int row, int column, boolean rise) {
-    Fraction factor = rows.get(row)[column];
-    if (factor.isZero()) {
-      return null;
-    }
-    int variable = rowVariable[row];
-    Value limit = factor.signum() > 0 == rise ? upper[variable] : lower[variable];
-    return limit == null ? null : limit.minus(value[variable]).times(factor.reciprocal());
-  }
-
-  private int leastImproving(Fraction[] cost) {
-    int found = -1;
-    for (int j = 0; j < width; j++) {
-      int sign = cost[j].signum();
-      int variable = columnVariable[j];
-      if (sign != 0
-          && (found < 0 || variable < columnVariable[found])
-          && (sign < 0 ? mayRise(variable) : mayFall(variable))) {
-        found = j;
-      }
-    }
-    return found;
   }
 
   /**

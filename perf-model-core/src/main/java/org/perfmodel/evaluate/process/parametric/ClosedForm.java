@@ -39,7 +39,7 @@ public record ClosedForm(List<Branch> branches) {
   /**
    * The closed form of some regions, or null where there is none or it is too large to look for.
    */
-  static @Nullable ClosedForm of(List<Region> regions, Conjunction assumptions, int dimension) {
+  static @Nullable ClosedForm of(List<ParameterRegion> regions, Conjunction assumptions, int dimension) {
     return new Search(regions, assumptions, dimension).find();
   }
 
@@ -52,9 +52,9 @@ public record ClosedForm(List<Branch> branches) {
     private final List<List<Map.Entry<LinearForm, Rational>>> outcomes = new ArrayList<>();
     private final List<int[]> order = new ArrayList<>();
 
-    Search(List<Region> regions, Conjunction assumptions, int dimension) {
+    Search(List<ParameterRegion> regions, Conjunction assumptions, int dimension) {
       this.dimension = dimension;
-      for (Region region : regions) {
+      for (ParameterRegion region : regions) {
         for (Conjunction part : region.parts()) {
           parts.add(assumptions.and(part));
           outcomes.add(new ArrayList<>(region.result().weights().entrySet()));

@@ -82,15 +82,15 @@ final class Merging {
   }
 
   /** Regions of distinct results that cover all cells. */
-  static List<Region> merge(
+  static List<ParameterRegion> merge(
       List<Cell> cells,
       Function<Cell, Distribution> results,
       Conjunction assumptions,
       int dimension) {
     Merging merging = new Merging(cells, results, assumptions, dimension);
-    List<Region> regions = new ArrayList<>();
+    List<ParameterRegion> regions = new ArrayList<>();
     for (List<Member> group : merging.groups()) {
-      regions.add(new Region(merging.parts(group), group.get(0).result));
+      regions.add(new ParameterRegion(merging.parts(group), group.get(0).result));
     }
     return regions;
   }

@@ -37,7 +37,7 @@ abstract class Notation {
     return and(texts);
   }
 
-  final String condition(Region region, Parameters parameters) {
+  final String condition(ParameterRegion region, Parameters parameters) {
     return anyOf(region.parts(), parameters);
   }
 

@@ -22,7 +22,7 @@ public record ParametricResult(
     Parameters parameters,
     Conjunction assumptions,
     List<Cell> cells,
-    List<Region> probabilities,
+    List<ParameterRegion> probabilities,
     @Nullable ClosedForm closedForm) {
   public ParametricResult {
     requireNonNull(parameters);
@@ -42,13 +42,13 @@ public record ParametricResult(
     Conjunction given = AssumptionParser.parse(assumptions, parameters);
     List<Cell> cells = Cartography.cells(parameters, given, analysis, effort);
     int dimension = parameters.size();
-    List<Region> probabilities = Merging.merge(cells, Cell::probabilities, given, dimension);
+    List<ParameterRegion> probabilities = Merging.merge(cells, Cell::probabilities, given, dimension);
     return new ParametricResult(
         parameters, given, cells, probabilities, ClosedForm.of(probabilities, given, dimension));
   }
 
   /** The regions of EXEC: each time with the number of executions that take it. */
-  public List<Region> counts() {
+  public List<ParameterRegion> counts() {
     return Merging.merge(cells, Cell::counts, assumptions, parameters.size());
   }
 
@@ -60,7 +60,7 @@ public record ParametricResult(
     Distribution yes = new Distribution(Map.of(LinearForm.ZERO, Rational.ONE));
     Distribution no = new Distribution(Map.of());
     List<Conjunction> found = new ArrayList<>();
-    for (Region region :
+    for (ParameterRegion region :
         Merging.merge(
             cells, cell -> cell.canDeadlock() ? yes : no, assumptions, parameters.size())) {
       if (region.result().equals(yes)) {
@@ -88,9 +88,9 @@ public record ParametricResult(
     return at(values, counts());
   }
 
-  private NavigableMap<Rational, Rational> at(Map<String, Rational> values, List<Region> table) {
+  private NavigableMap<Rational, Rational> at(Map<String, Rational> values, List<ParameterRegion> table) {
     List<Fraction> point = parameters.point(values);
-    for (Region region : table) {
+    for (ParameterRegion region : table) {
       if (assumptions.holdsAt(point) && region.holdsAt(point)) {
         return region.result().at(point);
       }

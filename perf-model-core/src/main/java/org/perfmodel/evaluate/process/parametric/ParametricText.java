@@ -48,7 +48,7 @@ public final class ParametricText {
   /** Each region of PEXEC: a line for its condition, a line for each of its times. */
   public String table() {
     StringBuilder text = new StringBuilder();
-    for (Region region : result.probabilities()) {
+    for (ParameterRegion region : result.probabilities()) {
       text.append("where ").append(Notation.PLAIN.condition(region, parameters)).append(":\n");
       if (region.result().weights().isEmpty()) {
         text.append("  no execution ends\n");
@@ -92,7 +92,7 @@ public final class ParametricText {
       return closed;
     }
     StringBuilder text = new StringBuilder("\\begin{cases}\n");
-    for (Region region : result.probabilities()) {
+    for (ParameterRegion region : result.probabilities()) {
       List<String> times = new ArrayList<>();
       for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
         String share = one.getValue().isOne() ? "" : "\\ (" + percentage(one.getValue()) + "\\%)";

@@ -74,7 +74,7 @@ public record RegionMap(
               + " have no value.\nMaybe fix all but two.");
     }
     List<List<Conjunction>> regions = new ArrayList<>();
-    for (Region region : result.probabilities()) {
+    for (ParameterRegion region : result.probabilities()) {
       List<Conjunction> parts = new ArrayList<>();
       for (Conjunction part : region.parts()) {
         parts.add(inserted(result.assumptions().and(part), values).withoutRedundant());

@@ -7,8 +7,8 @@
  * <pre>
  * Parameters   := name*
  * Cell         := Conjunction, Distribution of times, Distribution of counts
- * Partition    := Region*
- * Region       := Conjunction+, Distribution
+ * Partition    := ParameterRegion*
+ * ParameterRegion       := Conjunction+, Distribution
  * Distribution := LinearForm to Rational
  * ClosedForm   := (Extremum, Rational)*
  * Extremum     := max of min of LinearForm | min of max of LinearForm

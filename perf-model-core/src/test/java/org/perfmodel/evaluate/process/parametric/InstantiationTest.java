@@ -42,7 +42,7 @@ class InstantiationTest {
         continue;
       }
       closed += result.closedForm() == null ? 0 : 1;
-      List<Region> counts = result.counts();
+      List<ParameterRegion> counts = result.counts();
       for (int i = 0; i < 12; i++) {
         Map<String, Rational> values = new TreeMap<>();
         for (String name : result.parameters().names()) {
@@ -58,7 +58,7 @@ class InstantiationTest {
   }
 
   private static void compare(
-      String template, Map<String, Rational> values, ParametricResult result, List<Region> counts) {
+      String template, Map<String, Rational> values, ParametricResult result, List<ParameterRegion> counts) {
     Map<String, String> texts = new TreeMap<>(Map.of("x", "0", "y", "0", "z", "0"));
     values.forEach((name, value) -> texts.put(name, "(" + value + ")"));
     String text = with(template, texts);
@@ -76,7 +76,7 @@ class InstantiationTest {
         .executions()
         .forEach((time, count) -> executions.merge(times.value(time), count, BigInteger::add));
     SortedMap<Rational, BigInteger> found = new TreeMap<>();
-    Region home =
+    ParameterRegion home =
         counts.stream()
             .filter(region -> region.holdsAt(result.parameters().point(values)))
             .findFirst()

@@ -98,7 +98,7 @@ class ParametricVectorsTest {
                     AssumptionParser.form(entry.getKey(), parameters),
                     number(entry.getValue().asText())));
     int met = 0;
-    for (Region region : result.probabilities()) {
+    for (ParameterRegion region : result.probabilities()) {
       for (Conjunction part : region.parts()) {
         Conjunction both = condition.and(part);
         if (both.isSatisfiable()) {
