@@ -1,9 +1,7 @@
 package org.perfmodel.evaluate.process.term;
 
-import org.perfmodel.PerfException;
-
 /** A process that cannot be read or has no meaning; the message has place, value and next step. */
-public final class ProcessException extends PerfException {
+public final class ProcessException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   public ProcessException(String message) {

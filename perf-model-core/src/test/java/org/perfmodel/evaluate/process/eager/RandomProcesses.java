@@ -17,10 +17,17 @@ final class RandomProcesses {
 
   private final Random random;
   private final List<String> definitions = new ArrayList<>();
+  private final boolean hasty;
   private int variables;
 
   RandomProcesses(long seed) {
+    this(seed, false);
+  }
+
+  /** With {@code hasty}, most things happen at once. */
+  RandomProcesses(long seed, boolean hasty) {
     random = new Random(seed);
+    this.hasty = hasty;
   }
 
   /** A model whose analysis is a process of about so many prefixes. */
@@ -133,6 +140,6 @@ final class RandomProcesses {
     if (!scope.isEmpty() && random.nextInt(3) == 0) {
       return scope.get(random.nextInt(scope.size()));
     }
-    return String.valueOf(random.nextInt(4));
+    return hasty && random.nextInt(4) > 0 ? "0" : String.valueOf(random.nextInt(4));
   }
 }

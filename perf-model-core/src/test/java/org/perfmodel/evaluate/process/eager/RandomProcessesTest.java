@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.evaluate.process.term.Term;
@@ -53,10 +56,10 @@ class RandomProcessesTest {
   @Test
   void reducedInstantsKeepProbabilitiesOfClosedSystems() {
     int fewer = 0;
-    for (int seed = 0; seed < 400; seed++) {
-      RandomProcesses processes = new RandomProcesses(seed);
+    for (int seed = 0; seed < 1500; seed++) {
+      RandomProcesses processes = new RandomProcesses(seed, true);
       String p = "((" + processes.process(7) + ")\\{c,d[0],d[1]})";
-      String q = p.replace("d[", "e[");
+      String q = "((" + "(tau,0).(c',0).(a',0).nil|(c,0).(tau,1).nil" + ")\\{c})";
       Model model =
           ModelParser.parse(
               "law.ccs", processes.text("(" + p + "|" + q + "|(a',1).(a',0).nil)\\{a,b}"));
@@ -67,6 +70,29 @@ class RandomProcessesTest {
       fewer += reduced.states() < flat.states() ? 1 : 0;
     }
     assertThat(fewer).isGreaterThan(40);
+  }
+
+  // The vector trap-confluence with meetings in place of the silent actions.
+  @ParameterizedTest
+  @ValueSource(strings = {"h' h", "h h'", "h'(1) h(n)", "h(n) h'(1)"})
+  void racesBehindMeetingsStayRaces(String meeting) {
+    String one = "(" + meeting.split(" ")[0] + ",0)";
+    String other = "(" + meeting.split(" ")[1] + ",0)";
+    String race =
+        ("define S = (FORE.(get',0).(x,1).nil|BACK.nil|FIRST.SECOND.(get',0).(y,5).nil"
+                + "|ANSWER.nil|LAST.nil|(get,0).nil)\\{get,h,i,j} analyse S")
+            .replace("FORE", one)
+            .replace("BACK", other)
+            .replace("FIRST", one.replace("h", "i"))
+            .replace("ANSWER", other.replace("h", "i"))
+            .replace("SECOND", one.replace("h", "j"))
+            .replace("LAST", other.replace("h", "j"));
+    Model model = ModelParser.parse("race.ccs", race);
+    SortedMap<Rational, Rational> expected = new TreeMap<>();
+    expected.put(Rational.of(1), Rational.of(11, 16));
+    expected.put(Rational.of(5), Rational.of(5, 16));
+    assertThat(pexec(analyse(model, Settings.PLAIN))).isEqualTo(expected);
+    assertThat(pexec(analyse(model, Settings.REDUCED))).isEqualTo(expected);
   }
 
   @Test
