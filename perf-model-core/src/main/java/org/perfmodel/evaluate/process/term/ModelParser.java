@@ -103,7 +103,8 @@ public final class ModelParser {
     }
   }
 
-  // A file that is included may have it already: the first value, nearest to the reader, stays.
+  // A file that is included may have it already: the first value, nearest to the reader, stays;
+  // what was declared a symbol before stays one.
   private void parameter(Words words) {
     Token name = words.name("a parameter");
     words.expect("=", "Write parameter n = 4");
@@ -112,7 +113,9 @@ public final class ModelParser {
       throw new ProcessException(
           name.position(), "the parameter `" + name.text() + "` is no number.", "Write a number.");
     }
-    parameters.putIfAbsent(name.text(), constant.value().constant());
+    if (!declared.contains(name.text())) {
+      parameters.putIfAbsent(name.text(), constant.value().constant());
+    }
   }
 
   private void define(Words words) {

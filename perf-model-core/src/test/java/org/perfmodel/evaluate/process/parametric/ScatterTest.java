@@ -22,9 +22,13 @@ import org.perfmodel.symbolic.Rational;
  */
 class ScatterTest {
   private static ParametricResult analyse(String text) {
-    Model model = ModelParser.parse("scatter.ccs", text);
+    return analyse(text, "k,m,tr,ts > 0");
+  }
+
+  private static ParametricResult analyse(String text, String assumption) {
+    Model model = ModelParser.parse("mine.ccs", text);
     return ParametricAnalysis.of(
-        model, model.analyses().get(0), List.of("k,m,tr,ts > 0"), Settings.FLAT, Effort.DEFAULT);
+        model, model.analyses().get(0), List.of(assumption), Settings.FLAT, Effort.DEFAULT);
   }
 
   @ParameterizedTest
@@ -41,7 +45,7 @@ class ScatterTest {
         values.put(name, Rational.of(1 + random.nextInt(4)));
       }
       RationalTimes times = new RationalTimes(values);
-      Model model = ModelParser.parse("scatter.ccs", text);
+      Model model = ModelParser.parse("mine.ccs", text);
       EagerAnalysis concrete =
           EagerAnalysis.of(model, model.analyses().get(0), times, Settings.FLAT);
       Map<Rational, Rational> expected = new TreeMap<>();
@@ -71,6 +75,32 @@ class ScatterTest {
                   + times(others, "ts")
                   + " + max(m + ts, tr)");
     }
+  }
+
+  @Test
+  void modelsOfTheLibraryTakeSymbolsForTheirParameters() {
+    // With messages of 1000 units and an acknowledgement of one, on three nodes.
+    ParametricResult result =
+        analyse(
+            """
+            symbol tsend, treceive, b
+            parameter p = 3
+            include "scatter.ccs"
+            analyse System
+            """,
+            "b, tsend, treceive > 0");
+    assertThat(ParametricText.of(result).closedForm())
+        .isEqualTo(
+            ParametricText.of(
+                    analyse(
+                        scatter(3, false, true)
+                            .replace("release',m", "release',1000*b")
+                            .replace("release',k", "release',b")
+                            .replace("tau,ts", "tau,tsend")
+                            .replace("tau,tr", "tau,treceive"),
+                        "b, tsend, treceive > 0"))
+                .closedForm())
+        .contains("max(");
   }
 
   private static String times(int factor, String name) {
