@@ -9,10 +9,12 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.parametric.SymbolicProcesses;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.evaluate.process.term.Term;
@@ -95,5 +97,42 @@ class BisimulationVectorsTest {
         assertThat(verdict.isEquivalent()).as("%s of %s", name, vector).isTrue();
       }
     }
+  }
+
+  @Test
+  void compositionAndChoiceObeyTheirLawsOnRandomProcesses() {
+    int different = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      SymbolicProcesses random = new SymbolicProcesses(new SplittableRandom(seed));
+      String p = concrete(random.process(3));
+      String q = concrete(random.process(2));
+      String r = concrete(random.process(2));
+      String text =
+          "define P = " + p + "\ndefine Q = " + q + "\ndefine R = " + r
+              + "\ndefine Left = ((P|Q)|R)\\{a}\ndefine Right = (R|(nil|(Q|P)))\\{a}"
+              + "\ndefine Sum = (P + Q) + R\ndefine Other = R + (Q + (P + P))\n";
+      Model model = ModelParser.parse("laws.ccs", text);
+      for (Equivalence equivalence : Equivalence.values()) {
+        assertThat(isEquivalent(model, "Left", "Right", equivalence)).as("%s", text).isTrue();
+        assertThat(isEquivalent(model, "Sum", "Other", equivalence)).as("%s", text).isTrue();
+      }
+      // What is weaker holds wherever the stronger holds.
+      boolean timed = isEquivalent(model, "P", "Q", Equivalence.STRONG_TIMED);
+      boolean strong = isEquivalent(model, "P", "Q", Equivalence.STRONG_TIME_ABSTRACTED);
+      assertThat(!timed || strong).isTrue();
+      different += timed ? 0 : 1;
+    }
+    assertThat(different).isGreaterThan(100);
+  }
+
+  private static String concrete(String template) {
+    return template.replace("<x>", "1").replace("<y>", "2").replace("<z>", "3");
+  }
+
+  private static boolean isEquivalent(
+      Model model, String left, String right, Equivalence equivalence) {
+    return Bisimilarity.compare(
+            graph(model, left, Settings.PLAIN), graph(model, right, Settings.FLAT), equivalence)
+        .isEquivalent();
   }
 }

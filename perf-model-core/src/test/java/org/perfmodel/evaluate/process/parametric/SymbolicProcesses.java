@@ -3,7 +3,7 @@ package org.perfmodel.evaluate.process.parametric;
 import java.util.SplittableRandom;
 
 /** Small seeded processes whose times are made of the symbols x, y and z. */
-final class SymbolicProcesses {
+public final class SymbolicProcesses {
   private static final String[] CHANNELS = {"a", "b", "c"};
   private static final String[] TIMES = {
     "<x>",
@@ -24,7 +24,7 @@ final class SymbolicProcesses {
   private int variables;
   private boolean inS;
 
-  SymbolicProcesses(SplittableRandom random) {
+  public SymbolicProcesses(SplittableRandom random) {
     this.random = random;
   }
 
@@ -32,6 +32,11 @@ final class SymbolicProcesses {
     String named = term(2, "");
     inS = true;
     return "define D = " + named + "\ndefine S = (" + term(5, "") + ")\\{a}\nanalyse S\n";
+  }
+
+  /** One process that calls no other. */
+  public String process(int size) {
+    return term(size, "");
   }
 
   private String term(int size, String bound) {
