@@ -114,6 +114,11 @@ public final class EagerAnalysis {
     return !settings.instants();
   }
 
+  /** Whether the model says which ends are meant, so that others are deadlocks. */
+  public boolean saysTerminated() {
+    return saysTerminated;
+  }
+
   /** Whether every execution comes to an end. */
   public boolean isFinite() {
     return order.isComplete();

@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.term;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,8 @@ public final class ModelParser {
   private final Includes includes;
   private final Map<String, Definition> definitions = new LinkedHashMap<>();
   private final SortedMap<String, Rational> parameters = new TreeMap<>();
+  private final Map<String, Integer> parameterDepths = new HashMap<>();
+  private int depth;
   private final List<Term> analyses = new ArrayList<>();
   private final Set<String> declared = new TreeSet<>();
   private final List<Token> free = new ArrayList<>();
@@ -99,11 +102,13 @@ public final class ModelParser {
           "Write include \"bus.ccs\".");
     }
     if (read.add(name.text())) {
+      depth++;
       file(name.text(), includes.read(name.text(), name.position()));
+      depth--;
     }
   }
 
-  // A file that is included may have it already: the first value, nearest to the reader, stays.
+  // A file may give other values to the parameters of those that it includes.
   private void parameter(Words words) {
     Token name = words.name("a parameter");
     words.expect("=", "Write parameter n = 4");
@@ -112,7 +117,15 @@ public final class ModelParser {
       throw new ProcessException(
           name.position(), "the parameter `" + name.text() + "` is no number.", "Write a number.");
     }
-    parameters.putIfAbsent(name.text(), constant.value().constant());
+    Integer before = parameterDepths.get(name.text());
+    if (before != null && before == depth) {
+      throw new ProcessException(
+          name.position(), "`" + name.text() + "` has a value already.", "Keep one of them.");
+    }
+    if (before == null || depth < before) {
+      parameters.put(name.text(), constant.value().constant());
+      parameterDepths.put(name.text(), depth);
+    }
   }
 
   private void define(Words words) {

@@ -18,7 +18,7 @@ import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Rational;
 
 /** What a user of the tool asks for: summaries, traces, sweeps, exports, and messages. */
-class ProcessToolTest {
+class EagerToolTest {
   @Test
   void summaryReadsAsTheThesisPrintsIt() {
     // Example 5.3.16.
