@@ -55,7 +55,8 @@ final class Exploration {
     if (delay >= 0) {
       prepare(state, length);
       stepper.report(
-          length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
+          length, (parts, size, label, with, derivations) ->
+              graph.edge(graph.state(parts, size, at), derivations));
     }
     graph.end(delay);
   }
@@ -69,7 +70,7 @@ final class Exploration {
 
   /** Gets the transitions of a state that was explored. */
   interface Edges {
-    void edge(int target, int label, int with);
+    void edge(int target, int label, int with, int derivations);
   }
 
   /** Takes the steps of a state once more. */
@@ -81,7 +82,8 @@ final class Exploration {
     prepare(parts, parts.length);
     stepper.report(
         parts.length,
-        (next, size, label, with) -> edges.edge(graph.state(next, size, at), label, with));
+        (next, size, label, with, derivations) ->
+            edges.edge(graph.state(next, size, at), label, with, derivations));
   }
 
   /** The components of a state. */
