@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Prints what the extraction makes of each kernel: sizes without a value, what has no count, and the
- * assumptions. It looks at no price and no time.
+ * Prints what the extraction makes of each kernel: sizes without a value, what has no count, and
+ * the assumptions. It looks at no price and no time.
  */
 public final class CountedKernels {
   private CountedKernels() {}

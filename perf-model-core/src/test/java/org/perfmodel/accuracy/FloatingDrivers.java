@@ -26,10 +26,7 @@ final class FloatingDrivers {
         Kernel.regular(
             "Stencils.sevenPoints", "double", List.of(12, 36, 90, 160), FloatingDrivers::seven),
         Kernel.regular(
-                "Stencils.blurBytes",
-                "byte",
-                List.of(60, 400, 2000),
-                FloatingDrivers::blurBytes)
+                "Stencils.blurBytes", "byte", List.of(60, 400, 2000), FloatingDrivers::blurBytes)
             .with(n -> Map.of("width", n, "height", n)),
         Kernel.regular("Signals.fir", "double", List.of(500, 20_000, 300_000), FloatingDrivers::fir)
             .with(n -> Map.of("n", n, "taps", TAPS)),
@@ -40,15 +37,13 @@ final class FloatingDrivers {
                 FloatingDrivers::correlate)
             .with(n -> Map.of("n", n, "lags", TAPS)),
         Kernel.regular("Signals.prefixSum", "double", stream, FloatingDrivers::prefixSum),
-        Kernel.regular(
-            "Signals.prefixSumLong", "long", stream, FloatingDrivers::prefixSumLong),
+        Kernel.regular("Signals.prefixSumLong", "long", stream, FloatingDrivers::prefixSumLong),
         Kernel.regular(
                 "Signals.horner", "double", List.of(500, 20_000, 500_000), FloatingDrivers::horner)
             .with(n -> Map.of("n", n, "degree", DEGREE)),
         Kernel.irregular(
             "Signals.fft", "double", List.of(1024, 16_384, 262_144), FloatingDrivers::fft),
-        Kernel.regular(
-            "Signals.bodies", "double", List.of(50, 300, 1500), FloatingDrivers::bodies),
+        Kernel.regular("Signals.bodies", "double", List.of(50, 300, 1500), FloatingDrivers::bodies),
         Kernel.irregular(
                 "Signals.mandelbrot", "double", List.of(60, 150, 400), FloatingDrivers::mandelbrot)
             .with(n -> Map.of("width", n, "height", n)),

@@ -11,10 +11,10 @@ final class IntegerCodes {
     Arrays.fill(composite, false);
     int primes = 0;
     for (int i = 2; i < n; i++) {
-      //@ perf probability = 0.1
+      // @ perf probability = 0.1
       if (!composite[i]) {
         primes++;
-        //@ perf trips = 20
+        // @ perf trips = 20
         for (long j = (long) i * i; j < n; j += i) {
           composite[(int) j] = true;
         }
@@ -32,7 +32,7 @@ final class IntegerCodes {
       int diagonal = 0;
       for (int j = 0; j < m; j++) {
         int above = row[j + 1];
-        //@ perf probability = 1/4
+        // @ perf probability = 1/4
         if (a[i] == b[j]) {
           row[j + 1] = diagonal + 1;
         } else {
@@ -52,7 +52,7 @@ final class IntegerCodes {
     for (int i = 0; i < items; i++) {
       int own = weight[i];
       int gain = value[i];
-      //@ perf trips = capacity - 49
+      // @ perf trips = capacity - 49
       for (int w = capacity; w >= own; w--) {
         best[w] = Math.max(best[w], best[w - own] + gain);
       }
@@ -65,7 +65,7 @@ final class IntegerCodes {
     long bits = 0;
     for (int i = 0; i < n; i++) {
       long rest = x[i];
-      //@ perf trips = 32
+      // @ perf trips = 32
       while (rest != 0) {
         rest &= rest - 1;
         bits++;
@@ -92,7 +92,7 @@ final class IntegerCodes {
     for (int i = 0; i < n; i++) {
       int x = a[i];
       int y = b[i];
-      //@ perf trips = 11.8
+      // @ perf trips = 11.8
       while (y != 0) {
         int rest = x % y;
         x = y;
@@ -135,7 +135,7 @@ final class IntegerCodes {
     for (int i = 0; i < n; i++) {
       int key = wanted[i];
       int slot = key * 0x9e3779b1 >>> 7 & mask;
-      //@ perf trips = 1/2
+      // @ perf trips = 1/2
       while (keys[slot] != key) {
         slot = slot + 1 & mask;
       }

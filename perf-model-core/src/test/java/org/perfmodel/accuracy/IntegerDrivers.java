@@ -52,7 +52,8 @@ final class IntegerDrivers {
             .with(n -> Map.of("items", 40, "capacity", n)),
         Kernel.irregular(
             "IntegerCodes.countBitsOneByOne", "long", some, IntegerDrivers::bitsOneByOne),
-        Kernel.regular("IntegerCodes.countBitsByHalves", "long", some, IntegerDrivers::bitsByHalves),
+        Kernel.regular(
+            "IntegerCodes.countBitsByHalves", "long", some, IntegerDrivers::bitsByHalves),
         Kernel.irregular("IntegerCodes.divisors", "int", some, IntegerDrivers::divisors),
         Kernel.regular(
                 "IntegerCodes.powers", "long", List.of(100, 3000, 30_000), IntegerDrivers::powers)

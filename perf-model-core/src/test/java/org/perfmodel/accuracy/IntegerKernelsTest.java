@@ -134,9 +134,7 @@ class IntegerKernelsTest {
           .isEqualTo(BigInteger.valueOf(a[i]).gcd(BigInteger.valueOf(b[i])).intValue());
       assertThat(power[i])
           .isEqualTo(
-              BigInteger.valueOf(a[i])
-                  .modPow(exponent, BigInteger.valueOf(1_000_003))
-                  .longValue());
+              BigInteger.valueOf(a[i]).modPow(exponent, BigInteger.valueOf(1_000_003)).longValue());
     }
   }
 

@@ -9,7 +9,8 @@ final class Livermore {
   private Livermore() {}
 
   /** Hydro fragment. */
-  public static void kernel1(int n, double q, double r, double t, double[] x, double[] y, double[] z) {
+  public static void kernel1(
+      int n, double q, double r, double t, double[] x, double[] y, double[] z) {
     for (int k = 0; k < n; k++) {
       x[k] = q + y[k] * (r * z[k + 10] + t * z[k + 11]);
     }
@@ -43,7 +44,7 @@ final class Livermore {
   /** Banded linear equations: three bands, far from each other. */
   public static void kernel4(int n, double[] x, double[] y) {
     int band = (n - 7) / 2;
-    //@ perf trips = 3
+    // @ perf trips = 3
     for (int k = 6; k < n; k += band) {
       int left = k - 6;
       double rest = x[k - 1];

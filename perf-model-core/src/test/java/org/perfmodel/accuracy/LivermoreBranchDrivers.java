@@ -100,7 +100,8 @@ final class LivermoreBranchDrivers {
 
   private static Prepared kernel15(int n) {
     double[][] vf = rows(8, n + 1, 1, 2);
-    double[][] vg = Arrays.stream(rows(8, n + 1, 1, 2)).map(double[]::clone).toArray(double[][]::new);
+    double[][] vg =
+        Arrays.stream(rows(8, n + 1, 1, 2)).map(double[]::clone).toArray(double[][]::new);
     double[][] vh = rows(8, n + 1, 2, 3);
     double[][] vs = new double[8][n + 1];
     double[][] vy = new double[8][n + 1];
@@ -149,8 +150,7 @@ final class LivermoreBranchDrivers {
     double[] vxne = new double[n];
     double[] vxnd = new double[n];
     double[] ve3 = new double[n];
-    return Prepared.of(
-            () -> LivermoreBranches.kernel17(n, vsp, vstp, vlr, vlin, vxne, vxnd, ve3))
+    return Prepared.of(() -> LivermoreBranches.kernel17(n, vsp, vstp, vlr, vlin, vxne, vxnd, ve3))
         .restoring(() -> System.arraycopy(original, 0, vxne, 0, n));
   }
 

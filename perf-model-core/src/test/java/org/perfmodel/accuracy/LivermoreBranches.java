@@ -88,11 +88,11 @@ final class LivermoreBranches {
         double t = br;
         double r;
         double s;
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (vh[j + 1][k] > vh[j][k]) {
           t = ar;
         }
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (vf[j][k] < vf[j][k - 1]) {
           r = Math.max(vh[j][k - 1], vh[j + 1][k - 1]);
           s = vf[j][k - 1];
@@ -105,7 +105,7 @@ final class LivermoreBranches {
           vs[j][k] = 0;
           continue;
         }
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (vf[j][k] < vf[j - 1][k]) {
           r = Math.max(vg[j - 1][k], vg[j - 1][k + 1]);
           s = vf[j - 1][k];
@@ -124,16 +124,17 @@ final class LivermoreBranches {
    * Monte Carlo search: through the zones until one holds the point; answers how many were tried.
    * It tries all n here, because the data makes no sign differ from that of its zone.
    */
-  public static int kernel16(int n, double r, double s, double t, int[] zone, double[] plan, double[] d) {
+  public static int kernel16(
+      int n, double r, double s, double t, int[] zone, double[] plan, double[] d) {
     int third = n / 3;
     int tried = 0;
     int m = 1;
     boolean searching = true;
-    //@ perf trips = 1
+    // @ perf trips = 1
     while (searching) {
       int from = (n + n) * (m - 1) + 1;
       boolean left = false;
-      //@ perf trips = n
+      // @ perf trips = n
       for (int k = 1; k <= n && !left; k++) {
         tried++;
         int at = from + k + k;
@@ -142,17 +143,17 @@ final class LivermoreBranches {
           return tried;
         }
         double side;
-        //@ perf probability = 1/2
+        // @ perf probability = 1/2
         if (region > n) {
           side =
               d[region - 1]
                   - (d[region - 2] * (t - d[region - 3]) * (t - d[region - 3])
                       + (s - d[region - 4]) * (s - d[region - 4])
                       + (r - d[region - 5]) * (r - d[region - 5]));
-          //@ perf probability = 1/3
+          // @ perf probability = 1/3
         } else if (region + 2 * third < n) {
           side = plan[region - 1] - t;
-          //@ perf probability = 1/2
+          // @ perf probability = 1/2
         } else if (region + third < n) {
           side = plan[region - 1] - s;
         } else {
@@ -172,8 +173,14 @@ final class LivermoreBranches {
 
   /** Implicit conditional computation: each step takes one of two ways, by what it carries. */
   public static double kernel17(
-      int n, double[] vsp, double[] vstp, double[] vlr, double[] vlin, double[] vxne,
-      double[] vxnd, double[] ve3) {
+      int n,
+      double[] vsp,
+      double[] vstp,
+      double[] vlr,
+      double[] vlin,
+      double[] vxne,
+      double[] vxnd,
+      double[] ve3) {
     double scale = 5.0 / 3.0;
     double xnm = 1.0 / 3.0;
     double e6 = 1.03 / 3.07;
@@ -182,7 +189,7 @@ final class LivermoreBranches {
       double xnei = vxne[i];
       vxnd[i] = e6;
       double xnc = scale * e3;
-      //@ perf probability = 0.25
+      // @ perf probability = 0.25
       if (xnm > xnc || xnei > xnc) {
         e6 = xnm * vsp[i] + vstp[i];
         vxne[i] = e6;
@@ -200,19 +207,30 @@ final class LivermoreBranches {
 
   /** Discrete ordinates transport: a recurrence with a bounded quotient in it. */
   public static void kernel20(
-      int n, double dk, double s, double t, double[] g, double[] u, double[] v, double[] vx,
-      double[] w, double[] x, double[] xx, double[] y, double[] z) {
+      int n,
+      double dk,
+      double s,
+      double t,
+      double[] g,
+      double[] u,
+      double[] v,
+      double[] vx,
+      double[] w,
+      double[] x,
+      double[] xx,
+      double[] y,
+      double[] z) {
     for (int k = 0; k < n; k++) {
       double di = y[k] - g[k] / (xx[k] + dk);
       double dn = 0.2;
-      //@ perf probability = 1
+      // @ perf probability = 1
       if (di != 0) {
         dn = z[k] / di;
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (t < dn) {
           dn = t;
         }
-        //@ perf probability = 0.25
+        // @ perf probability = 0.25
         if (s > dn) {
           dn = s;
         }
@@ -226,7 +244,7 @@ final class LivermoreBranches {
   public static int kernel24(int n, double[] x) {
     int least = 0;
     for (int k = 1; k < n; k++) {
-      //@ perf probability = 0.001
+      // @ perf probability = 0.001
       if (x[k] < x[least]) {
         least = k;
       }

@@ -35,9 +35,20 @@ class LivermoreBranchesTest {
     int n = 40;
     double[] rh = new double[2050];
     LivermoreBranches.kernel14(
-        n, 0.25, doubles(n, 1, 2047), doubles(2048, 0, 1), doubles(2048, 0, 1), new double[n],
-        new double[n], new double[n], new double[n], new double[n], new int[n], new int[n],
-        new double[n], rh);
+        n,
+        0.25,
+        doubles(n, 1, 2047),
+        doubles(2048, 0, 1),
+        doubles(2048, 0, 1),
+        new double[n],
+        new double[n],
+        new double[n],
+        new double[n],
+        new double[n],
+        new int[n],
+        new int[n],
+        new double[n],
+        rh);
     assertThat(Values.sum(rh)).isCloseTo(n, within(1e-9));
   }
 
@@ -68,8 +79,7 @@ class LivermoreBranchesTest {
 
   @Test
   void driverOfTheSearchMakesItTryAll() {
-    assertThat(
-            Kernels.named("LivermoreBranches.kernel16").driver().apply(100).run().getAsDouble())
+    assertThat(Kernels.named("LivermoreBranches.kernel16").driver().apply(100).run().getAsDouble())
         .isEqualTo(100);
   }
 
@@ -80,8 +90,7 @@ class LivermoreBranchesTest {
     double[] zero = new double[2];
     double[] ve3 = new double[2];
     double[] vxne = new double[2];
-    assertThat(
-            LivermoreBranches.kernel17(2, two, one, zero, one, vxne, new double[2], ve3))
+    assertThat(LivermoreBranches.kernel17(2, two, one, zero, one, vxne, new double[2], ve3))
         .isCloseTo(2 - 1.0 / 3, within(1e-12));
     assertThat(vxne[1]).isEqualTo(2);
     assertThat(
@@ -105,7 +114,19 @@ class LivermoreBranchesTest {
     double[] zero = new double[1];
     double[] one = {1};
     LivermoreBranches.kernel20(
-        1, 1, s, t, zero, one, zero, one, zero, new double[1], xx, new double[] {2}, new double[] {z});
+        1,
+        1,
+        s,
+        t,
+        zero,
+        one,
+        zero,
+        one,
+        zero,
+        new double[1],
+        xx,
+        new double[] {2},
+        new double[] {z});
     return xx[1];
   }
 

@@ -9,8 +9,16 @@ final class LivermoreGrids {
 
   /** Coefficients of {@link #kernel8}, as a row for each of the three unknowns. */
   record Coefficients(
-      double a11, double a12, double a13, double a21, double a22, double a23, double a31,
-      double a32, double a33, double sigma) {}
+      double a11,
+      double a12,
+      double a13,
+      double a21,
+      double a22,
+      double a23,
+      double a31,
+      double a32,
+      double a33,
+      double sigma) {}
 
   /** Alternating direction implicit integration: three fields, each of two planes, rows of five. */
   public static void kernel8(
@@ -136,8 +144,7 @@ final class LivermoreGrids {
   }
 
   /** Planckian distribution. */
-  public static void kernel22(
-      int n, double[] u, double[] v, double[] w, double[] x, double[] y) {
+  public static void kernel22(int n, double[] u, double[] v, double[] w, double[] x, double[] y) {
     u[n - 1] = 0.99 * 20 * v[n - 1];
     for (int k = 0; k < n; k++) {
       y[k] = u[k] / v[k];

@@ -184,8 +184,19 @@ class LivermoreTest {
     double[][] zv = rows(8, 8, 1, 2);
     double[][] zz = allRows(8, 8, 4);
     LivermoreGrids.kernel18(
-        6, 7, 0.1, 0.5, new double[8][8], new double[8][8], allRows(8, 8, 1), allRows(8, 8, 2),
-        allRows(8, 8, 2), zr, zu, zv, zz);
+        6,
+        7,
+        0.1,
+        0.5,
+        new double[8][8],
+        new double[8][8],
+        allRows(8, 8, 1),
+        allRows(8, 8, 2),
+        allRows(8, 8, 2),
+        zr,
+        zu,
+        zv,
+        zz);
     for (int k = 1; k < 6; k++) {
       for (int j = 1; j < 7; j++) {
         assertThat(zr[k][j]).isCloseTo(3 + 0.5 * zu[k][j], CLOSE);

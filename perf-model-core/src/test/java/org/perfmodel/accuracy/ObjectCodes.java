@@ -76,7 +76,7 @@ final class ObjectCodes {
   public static long walk(int n, Link first) {
     long sum = 0;
     Link link = first;
-    //@ perf trips = n
+    // @ perf trips = n
     while (link != null) {
       sum += link.value;
       link = link.next;

@@ -123,7 +123,10 @@ final class ObjectDrivers {
     byte[] alphabet = new byte[64];
     for (int i = 0; i < 64; i++) {
       alphabet[i] =
-          (byte) (i < 26 ? 'A' + i : i < 52 ? 'a' + i - 26 : i < 62 ? '0' + i - 52 : i == 62 ? '+' : '/');
+          (byte)
+              (i < 26
+                  ? 'A' + i
+                  : i < 52 ? 'a' + i - 26 : i < 62 ? '0' + i - 52 : i == 62 ? '+' : '/');
     }
     return alphabet;
   }

@@ -27,7 +27,7 @@ final class Scanning {
   public static int countByte(int n, byte wanted, byte[] text) {
     int count = 0;
     for (int i = 0; i < n; i++) {
-      //@ perf probability = 1/32
+      // @ perf probability = 1/32
       if (text[i] == wanted) {
         count++;
       }
@@ -39,7 +39,7 @@ final class Scanning {
   public static int countChar(int n, char wanted, char[] text) {
     int count = 0;
     for (int i = 0; i < n; i++) {
-      //@ perf probability = 1/32
+      // @ perf probability = 1/32
       if (text[i] == wanted) {
         count++;
       }
@@ -52,10 +52,10 @@ final class Scanning {
     int words = 0;
     boolean inside = false;
     for (int i = 0; i < n; i++) {
-      //@ perf probability = 1/6
+      // @ perf probability = 1/6
       if (text[i] == ' ') {
         inside = false;
-        //@ perf probability = 1/6
+        // @ perf probability = 1/6
       } else if (!inside) {
         inside = true;
         words++;
@@ -76,11 +76,11 @@ final class Scanning {
     int found = 0;
     for (int i = 0; i <= n - m; i++) {
       int j = 0;
-      //@ perf trips = 1/3
+      // @ perf trips = 1/3
       while (j < m && text[i + j] == pattern[j]) {
         j++;
       }
-      //@ perf probability = 0
+      // @ perf probability = 0
       if (j == m) {
         found++;
       }
@@ -91,8 +91,7 @@ final class Scanning {
   /** Base 64: four characters for each group of three bytes. */
   public static void base64(int groups, byte[] from, byte[] alphabet, byte[] to) {
     for (int g = 0; g < groups; g++) {
-      int bits =
-          (from[3 * g] & 255) << 16 | (from[3 * g + 1] & 255) << 8 | (from[3 * g + 2] & 255);
+      int bits = (from[3 * g] & 255) << 16 | (from[3 * g + 1] & 255) << 8 | (from[3 * g + 2] & 255);
       to[4 * g] = alphabet[bits >>> 18];
       to[4 * g + 1] = alphabet[bits >>> 12 & 63];
       to[4 * g + 2] = alphabet[bits >>> 6 & 63];

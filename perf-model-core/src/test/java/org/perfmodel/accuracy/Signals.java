@@ -59,7 +59,7 @@ final class Signals {
   public static void fft(int n, double[] re, double[] im, double[] cos, double[] sin) {
     int reversed = 0;
     for (int i = 0; i < n - 1; i++) {
-      //@ perf probability = 0.5
+      // @ perf probability = 0.5
       if (i < reversed) {
         double swap = re[i];
         re[i] = re[reversed];
@@ -69,7 +69,7 @@ final class Signals {
         im[reversed] = swap;
       }
       int bit = n / 2;
-      //@ perf trips = 1
+      // @ perf trips = 1
       while ((reversed & bit) != 0) {
         reversed ^= bit;
         bit /= 2;
@@ -97,7 +97,13 @@ final class Signals {
 
   /** Forces of all bodies on each. */
   public static void bodies(
-      int n, double[] x, double[] y, double[] z, double[] mass, double[] fx, double[] fy,
+      int n,
+      double[] x,
+      double[] y,
+      double[] z,
+      double[] mass,
+      double[] fx,
+      double[] fy,
       double[] fz) {
     for (int i = 0; i < n; i++) {
       double sumX = 0;
@@ -128,7 +134,7 @@ final class Signals {
         double re = 0;
         double im = 0;
         int step = 0;
-        //@ perf trips = 30
+        // @ perf trips = 30
         while (step < 100 && re * re + im * im <= 4) {
           double next = re * re - im * im + cr;
           im = 2 * re * im + ci;

@@ -9,7 +9,7 @@ final class Sorting {
     for (int i = 1; i < n; i++) {
       int key = a[i];
       int j = i - 1;
-      //@ perf trips = n/4
+      // @ perf trips = n/4
       while (j >= 0 && a[j] > key) {
         a[j + 1] = a[j];
         j--;
@@ -27,7 +27,7 @@ final class Sorting {
         int left = low;
         int right = middle;
         for (int k = low; k < high; k++) {
-          //@ perf probability = 0.5
+          // @ perf probability = 0.5
           if (left < middle && (right >= high || a[left] <= a[right])) {
             buffer[k] = a[left++];
           } else {
@@ -47,13 +47,13 @@ final class Sorting {
       int node = i;
       int value = a[node];
       int child = 2 * node + 1;
-      //@ perf trips = 1.85
+      // @ perf trips = 1.85
       while (child < n) {
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (child + 1 < n && a[child + 1] > a[child]) {
           child++;
         }
-        //@ perf probability = 0.2
+        // @ perf probability = 0.2
         if (a[child] <= value) {
           break;
         }
@@ -68,13 +68,13 @@ final class Sorting {
       a[end] = a[0];
       int node = 0;
       int child = 1;
-      //@ perf trips = log2(n) - 2.5
+      // @ perf trips = log2(n) - 2.5
       while (child < end) {
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (child + 1 < end && a[child + 1] > a[child]) {
           child++;
         }
-        //@ perf probability = 0.01
+        // @ perf probability = 0.01
         if (a[child] <= value) {
           break;
         }
@@ -110,10 +110,10 @@ final class Sorting {
       int wanted = key[i];
       int low = 0;
       int high = n;
-      //@ perf trips = log2(n)
+      // @ perf trips = log2(n)
       while (low < high) {
         int middle = (low + high) >>> 1;
-        //@ perf probability = 0.5
+        // @ perf probability = 0.5
         if (sorted[middle] < wanted) {
           low = middle + 1;
         } else {

@@ -9,7 +9,7 @@ final class SparseAndGraphs {
       int n, int[] start, int[] column, double[] value, double[] x, double[] y) {
     for (int i = 0; i < n; i++) {
       double sum = 0;
-      //@ perf trips = 8
+      // @ perf trips = 8
       for (int k = start[i]; k < start[i + 1]; k++) {
         sum += value[k] * x[column[k]];
       }
@@ -26,7 +26,7 @@ final class SparseAndGraphs {
         int first = row[k];
         for (int j = 0; j < n; j++) {
           int candidate = first + through[j];
-          //@ perf probability = 0.05
+          // @ perf probability = 0.05
           if (candidate < row[j]) {
             row[j] = candidate;
           }
@@ -45,7 +45,7 @@ final class SparseAndGraphs {
     for (int round = 0; round < 4; round++) {
       for (int e = 0; e < edges; e++) {
         int candidate = distance[from[e]] + weight[e];
-        //@ perf probability = 0.09
+        // @ perf probability = 0.09
         if (candidate < distance[to[e]]) {
           distance[to[e]] = candidate;
         }

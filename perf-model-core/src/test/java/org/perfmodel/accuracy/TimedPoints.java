@@ -12,8 +12,7 @@ final class TimedPoints {
   public static void main(String[] arguments) {
     long measure = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
     KernelTimer timer = new KernelTimer(2 * measure, measure);
-    System.out.println(
-        "jvm\t" + System.getProperty("java.vm.name") + " " + Runtime.version());
+    System.out.println("jvm\t" + System.getProperty("java.vm.name") + " " + Runtime.version());
     for (int i = 1; i < arguments.length; i++) {
       String[] point = arguments[i].split("@", -1);
       Kernel kernel = Kernels.named(point[0]);

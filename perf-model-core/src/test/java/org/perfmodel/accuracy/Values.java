@@ -1,8 +1,9 @@
 package org.perfmodel.accuracy;
 
 /**
- * Data for kernels: from the same seed, so always the same. Numbers are those of SplitMix64 (Steele,
- * Lea and Flood 2014), because filling the largest arrays must take little of the measuring time.
+ * Data for kernels: from the same seed, so always the same. Numbers are those of SplitMix64
+ * (Steele, Lea and Flood 2014), because filling the largest arrays must take little of the
+ * measuring time.
  */
 final class Values {
   private static final long GOLDEN = 0x9e3779b97f4a7c15L;
