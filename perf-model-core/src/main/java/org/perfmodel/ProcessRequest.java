@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -58,7 +57,10 @@ public record ProcessRequest(
     requireNonNull(out);
     if (states < 1 || !(seconds > 0)) {
       throw new PerfException(
-          "the limits of " + states + " states and " + seconds
+          "the limits of "
+              + states
+              + " states and "
+              + seconds
               + " seconds are not positive\nMaybe -Dperf.states=1000000 -Dperf.seconds=60.");
     }
   }
@@ -125,9 +127,7 @@ public record ProcessRequest(
     if (equals < 1) {
       throw new PerfException("`" + text + "` is no name and value\n" + advice);
     }
-    return new String[] {
-      text.substring(0, equals).strip(), text.substring(equals + 1).strip()
-    };
+    return new String[] {text.substring(0, equals).strip(), text.substring(equals + 1).strip()};
   }
 
   private static Rational number(String text, String whole) {

@@ -64,8 +64,10 @@ public final class ProcessTool {
       return Files.readString(file, StandardCharsets.UTF_8);
     } catch (IOException unreadable) {
       throw new PerfException(
-          file + ": cannot be read\nMaybe -Dperf.file=src/perf/ccs/design.ccs, or a model of the"
-              + " library: " + String.join(", ", ModelLibrary.names()),
+          file
+              + ": cannot be read\nMaybe -Dperf.file=src/perf/ccs/design.ccs, or a model of the"
+              + " library: "
+              + String.join(", ", ModelLibrary.names()),
           unreadable);
     }
   }
@@ -101,7 +103,11 @@ public final class ProcessTool {
         Summary summary = Summary.of(analysis);
         summary.text().lines().forEach(lines::add);
         lines.add(
-            "least " + summary.least() + ", mean " + decimal(summary.mean()) + ", greatest "
+            "least "
+                + summary.least()
+                + ", mean "
+                + decimal(summary.mean())
+                + ", greatest "
                 + summary.greatest());
       } else {
         lines.add("some executions never end, so there are no times");
@@ -117,8 +123,15 @@ public final class ProcessTool {
           Sweep.of(model, term, range.name(), range.values(), request.values(), settings())) {
         Summary summary = point.summary();
         lines.add(
-            point.value() + "  " + summary.least() + "  " + decimal(summary.mean()) + "  "
-                + summary.greatest() + "  " + summary.states());
+            point.value()
+                + "  "
+                + summary.least()
+                + "  "
+                + decimal(summary.mean())
+                + "  "
+                + summary.greatest()
+                + "  "
+                + summary.states());
       }
     }
 
@@ -150,7 +163,10 @@ public final class ProcessTool {
         for (int i = 0; i < choices.size(); i++) {
           var choice = choices.get(i);
           lines.add(
-              "  " + i + ": " + choice.action()
+              "  "
+                  + i
+                  + ": "
+                  + choice.action()
                   + (choice.with().isEmpty() ? "" : " (" + choice.with() + ")"));
         }
       }
@@ -167,7 +183,10 @@ public final class ProcessTool {
         return analysis.navigator().execution(choices);
       } catch (IllegalArgumentException wrong) {
         throw new PerfException(
-            "the execution `" + which + "` does not exist: " + wrong.getMessage()
+            "the execution `"
+                + which
+                + "` does not exist: "
+                + wrong.getMessage()
                 + "\nMaybe -Dperf.trace=slowest, fastest, or numbers of choices like 0,1.",
             wrong);
       }
@@ -183,7 +202,8 @@ public final class ProcessTool {
             case "json" -> Export.JSON;
             default ->
                 throw new PerfException(
-                    file + ": the extension names no form of export\n"
+                    file
+                        + ": the extension names no form of export\n"
                         + "Maybe -Dperf.out=states.aut, .dot or .json.");
           };
       SafeFile.write(file, export.text(analysis));

@@ -92,7 +92,8 @@ class ProcessToolTest {
   @Test
   void executionIsFollowedStepByStep() throws IOException {
     Path file = write("v.ccs", "define V = (a,2).nil + (b,2).((c,3).nil + (d,3).nil) analyse V");
-    assertThat(ask(file, false, "1", null)).contains("  2: b", "choices after 3:", "  0: c", "  1: d");
+    assertThat(ask(file, false, "1", null))
+        .contains("  2: b", "choices after 3:", "  0: c", "  1: d");
     assertThatThrownBy(() -> ask(file, false, "7", null)).hasMessageContaining("choice 7 of 2");
     assertThatThrownBy(() -> ask(file, false, "first", null)).hasMessageContaining("fastest");
   }
@@ -100,7 +101,8 @@ class ProcessToolTest {
   @Test
   void unfinishedProcessesHaveNoTimes() throws IOException {
     Path file = write("p.ccs", "define P = (a,3).P analyse P");
-    assertThat(ask(file, true, null, null)).contains("some executions never end, so there are no times");
+    assertThat(ask(file, true, null, null))
+        .contains("some executions never end, so there are no times");
   }
 
   @Test

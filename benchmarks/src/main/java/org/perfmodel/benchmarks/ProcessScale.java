@@ -72,10 +72,7 @@ public final class ProcessScale {
       long before = THREADS.getCurrentThreadCpuTime();
       EagerAnalysis analysis =
           Sweep.analyse(
-              model,
-              model.analyses().get(0),
-              values,
-              settings.with(new Limits(50_000_000, 600)));
+              model, model.analyses().get(0), values, settings.with(new Limits(50_000_000, 600)));
       Summary summary = Summary.of(analysis);
       double taken = (THREADS.getCurrentThreadCpuTime() - before) / 1e9;
       if (run >= 0) {

@@ -55,7 +55,8 @@ final class Exploration {
     if (delay >= 0) {
       prepare(state, length);
       stepper.report(
-          length, (parts, size, label, with, derivations) ->
+          length,
+          (parts, size, label, with, derivations) ->
               graph.edge(graph.state(parts, size, at), derivations));
     }
     graph.end(delay);
@@ -113,8 +114,16 @@ final class Exploration {
 
   private ProcessException tooMuch(String what, int at) {
     return new ProcessException(
-        what + "; " + at + " of " + graph.states() + " states known were explored, "
-            + graph.transitions() + " transitions, " + components.size() + " different parts.\n"
+        what
+            + "; "
+            + at
+            + " of "
+            + graph.states()
+            + " states known were explored, "
+            + graph.transitions()
+            + " transitions, "
+            + components.size()
+            + " different parts.\n"
             + "Maybe a recursion adds parts without end; else analyse a smaller instance, or "
             + "raise the limit.");
   }

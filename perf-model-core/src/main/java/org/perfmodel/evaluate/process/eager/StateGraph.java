@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.process.eager;
 import java.util.function.IntConsumer;
 
 /**
- * All states that a process reaches and its transitions. A state's transitions all happen after
- * the same time; those to one state stand together with their number.
+ * All states that a process reaches and its transitions. A state's transitions all happen after the
+ * same time; those to one state stand together with their number.
  */
 final class StateGraph {
   final StateStore store;

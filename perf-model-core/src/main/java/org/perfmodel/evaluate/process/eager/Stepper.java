@@ -213,9 +213,12 @@ final class Stepper {
 
   private ProcessException open(int what) {
     return new ProcessException(
-        "`" + labels.text(what) + "` takes a value, but nothing restricts it to partners that "
+        "`"
+            + labels.text(what)
+            + "` takes a value, but nothing restricts it to partners that "
             + "send one.\nMaybe restrict the channel, or give the values a range: ("
-            + labels.text(what) + "(x in 0..2),0).P");
+            + labels.text(what)
+            + "(x in 0..2),0).P");
   }
 
   /** Lets the time pass that {@link #find} found. */

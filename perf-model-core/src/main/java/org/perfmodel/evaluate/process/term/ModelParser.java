@@ -15,8 +15,8 @@ import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 
 /**
- * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code parameter
- * n = 4}, {@code include "file"}, and comments from {@code #} to the end of the line.
+ * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code
+ * parameter n = 4}, {@code include "file"}, and comments from {@code #} to the end of the line.
  *
  * <p>Names of values that nothing binds are symbols. A file that declares symbols has no others, so
  * that a slip of the pen is found.
