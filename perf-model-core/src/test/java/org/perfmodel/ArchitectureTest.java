@@ -60,8 +60,7 @@ class ArchitectureTest {
                       "evaluate.dispatch",
                       "evaluate.contention")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
-              Map.entry(
-                  "evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
+              Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),

@@ -21,9 +21,9 @@ final class MemoryFit {
 
   /**
    * The largest share of a last-level cache that one program may count on: a virtual machine is
-   * told the size of a cache that it shares. Between the two largest footprints measured.
+   * told the size of a cache that it shares with others, who use more of it at other times.
    */
-  private static final long LARGEST_SHARE = 96L << 20;
+  private static final long LARGEST_SHARE = 48L << 20;
 
   private final Map<Measurements.Key, Double> seconds;
   private final CacheSizes caches;

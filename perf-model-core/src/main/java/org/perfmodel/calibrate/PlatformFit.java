@@ -24,6 +24,9 @@ final class PlatformFit {
   /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
   private static final int TAIL = 8;
 
+  /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
+  private static final Rational OVERLAP = Rational.of(63, 100);
+
   /** Operations in flight. */
   private static final int WINDOW = 150;
 
@@ -86,6 +89,14 @@ final class PlatformFit {
     parameters.put(
         ParameterNames.CHAIN_WINDOW,
         known(ParameterNames.CHAIN_WINDOW, WINDOW, "the order of a processor's reorder buffer"));
+    parameters.put(
+        ParameterNames.MEMORY_OVERLAP,
+        new Parameter(
+            ParameterNames.MEMORY_OVERLAP,
+            OVERLAP,
+            0.1,
+            Confidence.ASSUMED,
+            "as the third root of the sum of third powers where both need the same"));
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));

@@ -37,7 +37,13 @@ final class KnownParameters {
     names.addAll(
         List.of(
             ParameterNames.BRANCH_MISS,
+            ParameterNames.RANGE_CHECK,
+            ParameterNames.ROW_CHANGE,
+            ParameterNames.MEMORY_OVERLAP,
             ParameterNames.CHAIN_WINDOW,
+            ParameterNames.CHAIN_MEMORY_SAME,
+            ParameterNames.CHAIN_ADD_OTHER + "double",
+            ParameterNames.CHAIN_ADD_OTHER + "float",
             ParameterNames.VECTOR_TAIL,
             ParameterNames.VECTOR_OFFSETS,
             ParameterNames.VECTOR_REDUCTION,

@@ -9,6 +9,15 @@ public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
   public static final String CHAIN = "chain.";
 
+  /**
+   * Prefix of the latency of an addition whose operand another kind of operation computed, by type:
+   * some processors pass sums on to additions faster.
+   */
+  public static final String CHAIN_ADD_OTHER = "chain.add_other.";
+
+  /** The same when each iteration stores to and loads from one address. */
+  public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
+
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 
@@ -81,6 +90,21 @@ public final class ParameterNames {
   /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
   public static final String MEMORY_DEPENDENT = "memory.dependent";
 
+  /** Checking a subscript that is not linear in the index, and so is checked each time. */
+  public static final String RANGE_CHECK = "range.check";
+
+  /** Going to another row: its length is loaded, and the subscript checked against it. */
+  public static final String ROW_CHANGE = "row.change";
+
+  /**
+   * The part of the sum of what core and memory need that their overlap takes at least: 1/2 where
+   * they overlap entirely, 1 where not at all.
+   */
+  public static final String MEMORY_OVERLAP = "memory.overlap";
+
+  /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
+  public static final String BRANCH_MISSED = "branch.missed";
+
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
 
@@ -103,6 +127,7 @@ public final class ParameterNames {
   /** Whether the value is a share from 0 to 1, not a time. */
   public static boolean isShare(String name) {
     return name.equals(MEMORY_SHARED)
+        || name.equals(MEMORY_OVERLAP)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)
         || name.equals(VECTOR_WIDTHS);

@@ -20,8 +20,12 @@ public interface CostModel {
    */
   Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform);
 
-  /** What a branch that was predicted wrong costs, if this model and the platform tell. */
-  default Optional<Expr> mispredicted(Platform platform) {
+  /**
+   * What a branch that was predicted wrong costs, if this model and the platform tell.
+   *
+   * @param nest the loops around it
+   */
+  default Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
     return Optional.empty();
   }
 

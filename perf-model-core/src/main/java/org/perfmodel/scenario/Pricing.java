@@ -26,7 +26,7 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
 
   /** What a branch that was predicted wrong costs, where that is known. */
   Optional<Expr> mispredicted() {
-    return model.mispredicted(platform);
+    return model.mispredicted(nest, platform);
   }
 
   /** What one execution of straight code costs. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -112,7 +113,7 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              price(random),
+              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));

@@ -173,7 +173,10 @@ final class Behaviour {
       case Nodes.PREFIX -> {
         int elapsed = nodes.d(node);
         yield nodes.of(
-            kind, a, times.minus(b, time), nodes.c(node),
+            kind,
+            a,
+            times.minus(b, time),
+            nodes.c(node),
             elapsed < 0 ? elapsed : times.plus(elapsed, time));
       }
       case Nodes.CHOICE -> exposure.choice(delay(a, time), delay(b, time));

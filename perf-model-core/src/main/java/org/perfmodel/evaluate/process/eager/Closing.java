@@ -78,8 +78,7 @@ final class Closing implements Term.Visitor<Term> {
     }
     Term next = term.next().accept(without(bound));
     boolean used = variable != null && FreeNames.in(next).contains(variable);
-    return new Term.Prefix(
-        action(term.action()), used ? variable : null, value(term.time()), next);
+    return new Term.Prefix(action(term.action()), used ? variable : null, value(term.time()), next);
   }
 
   @Override
@@ -94,8 +93,7 @@ final class Closing implements Term.Visitor<Term> {
 
   @Override
   public Term restriction(Term.Restriction term) {
-    return new Term.Restriction(
-        term.body().accept(this), families(term.channels()));
+    return new Term.Restriction(term.body().accept(this), families(term.channels()));
   }
 
   @Override
@@ -295,13 +293,12 @@ final class Closing implements Term.Visitor<Term> {
       if (difference.isConstant()) {
         return difference.constant().signum();
       }
-      return times.compare(times.of(positive(difference)), times.of(positive(difference.times(
-          Rational.MINUS_ONE))));
+      return times.compare(
+          times.of(positive(difference)), times.of(positive(difference.times(Rational.MINUS_ONE))));
     }
 
     private static Linear positive(Linear value) {
-      Linear sum =
-          Linear.of(value.constant().signum() > 0 ? value.constant() : Rational.ZERO);
+      Linear sum = Linear.of(value.constant().signum() > 0 ? value.constant() : Rational.ZERO);
       for (Map.Entry<String, Rational> term : value.coefficients().entrySet()) {
         if (term.getValue().signum() > 0) {
           sum = sum.plus(Linear.symbol(term.getKey()).times(term.getValue()));
@@ -345,7 +342,9 @@ final class Closing implements Term.Visitor<Term> {
     private static Rational number(Linear value, String what) {
       if (!value.isConstant()) {
         throw new ProcessException(
-            what + " needs a number, but here is " + value
+            what
+                + " needs a number, but here is "
+                + value
                 + ".\nOnly sums and multiples of symbols by numbers are times.");
       }
       return value.constant();
@@ -355,7 +354,12 @@ final class Closing implements Term.Visitor<Term> {
     static void span(int from, int to) {
       if ((long) to - from >= MOST_INDICES) {
         throw new ProcessException(
-            "the range " + from + ".." + to + " has more than " + MOST_INDICES
+            "the range "
+                + from
+                + ".."
+                + to
+                + " has more than "
+                + MOST_INDICES
                 + " integers.\nMaybe narrow it.");
       }
     }

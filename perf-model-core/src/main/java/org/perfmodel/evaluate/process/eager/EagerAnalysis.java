@@ -38,11 +38,9 @@ public final class EagerAnalysis {
    * @throws ProcessException if it has no meaning, or a limit is reached
    */
   public static EagerAnalysis of(Model model, Term term, Times times, Settings settings) {
-    Exploration exploration =
-        new Exploration(model, times, settings);
+    Exploration exploration = new Exploration(model, times, settings);
     boolean saysTerminated = Sorts.calls(model, term, Term.TERMINATED);
-    return new EagerAnalysis(
-        exploration, exploration.run(term), times, settings, saysTerminated);
+    return new EagerAnalysis(exploration, exploration.run(term), times, settings, saysTerminated);
   }
 
   /** The time domain, in which results name their times. */
@@ -86,8 +84,8 @@ public final class EagerAnalysis {
   }
 
   /**
-   * The probability of each time, by the number of the time in the analysis's {@link Times};
-   * PEXEC of section 5.3.
+   * The probability of each time, by the number of the time in the analysis's {@link Times}; PEXEC
+   * of section 5.3.
    *
    * @throws ProcessException if executions may go on for ever
    */
@@ -104,7 +102,8 @@ public final class EagerAnalysis {
   private void finite() {
     if (!order.isComplete()) {
       throw new ProcessException(
-          "some executions never end: " + order.circle().length
+          "some executions never end: "
+              + order.circle().length
               + " states lead round in a circle.\nMaybe let the process end in nil.");
     }
   }
@@ -125,8 +124,8 @@ public final class EagerAnalysis {
   }
 
   /**
-   * An execution with the fewest steps to a state in which nothing can happen and no part is
-   * {@code Terminated}; definition 5.3.8 and what follows it.
+   * An execution with the fewest steps to a state in which nothing can happen and no part is {@code
+   * Terminated}; definition 5.3.8 and what follows it.
    *
    * @throws ProcessException if the model never says what success is
    */

@@ -55,7 +55,9 @@ final class Exploration {
     if (delay >= 0) {
       prepare(state, length);
       stepper.report(
-          length, (parts, size, label, with) -> graph.edge(graph.state(parts, size, at)));
+          length,
+          (parts, size, label, with, derivations) ->
+              graph.edge(graph.state(parts, size, at), derivations));
     }
     graph.end(delay);
   }
@@ -69,7 +71,7 @@ final class Exploration {
 
   /** Gets the transitions of a state that was explored. */
   interface Edges {
-    void edge(int target, int label, int with);
+    void edge(int target, int label, int with, int derivations);
   }
 
   /** Takes the steps of a state once more. */
@@ -81,7 +83,8 @@ final class Exploration {
     prepare(parts, parts.length);
     stepper.report(
         parts.length,
-        (next, size, label, with) -> edges.edge(graph.state(next, size, at), label, with));
+        (next, size, label, with, derivations) ->
+            edges.edge(graph.state(next, size, at), label, with, derivations));
   }
 
   /** The components of a state. */
@@ -111,8 +114,16 @@ final class Exploration {
 
   private ProcessException tooMuch(String what, int at) {
     return new ProcessException(
-        what + "; " + at + " of " + graph.states() + " states known were explored, "
-            + graph.transitions() + " transitions, " + components.size() + " different parts.\n"
+        what
+            + "; "
+            + at
+            + " of "
+            + graph.states()
+            + " states known were explored, "
+            + graph.transitions()
+            + " transitions, "
+            + components.size()
+            + " different parts.\n"
             + "Maybe a recursion adds parts without end; else analyse a smaller instance, or "
             + "raise the limit.");
   }

@@ -148,9 +148,14 @@ final class Exposure {
     int from = Math.max(0, path.size() - 5);
     return new ProcessException(
         model.definition(term.name()).position(),
-        "`" + TermPrinter.text(term) + "` is not weakly guarded: it unfolds without an action, "
-            + (from > 0 ? "... -> " : "") + String.join(" -> ", path.subList(from, path.size()))
-            + " -> " + TermPrinter.text(term) + ".",
+        "`"
+            + TermPrinter.text(term)
+            + "` is not weakly guarded: it unfolds without an action, "
+            + (from > 0 ? "... -> " : "")
+            + String.join(" -> ", path.subList(from, path.size()))
+            + " -> "
+            + TermPrinter.text(term)
+            + ".",
         "Maybe put a prefix before the call, or end the recursion with `if`.");
   }
 
@@ -298,7 +303,10 @@ final class Exposure {
         Action.Range range = parameter.range();
         if (range == null) {
           throw new ProcessException(
-              "of the values that `" + name(action.channel()) + "` takes, `" + parameter.name()
+              "of the values that `"
+                  + name(action.channel())
+                  + "` takes, `"
+                  + parameter.name()
                   + "` has no range but another has.\nGive all of them one, or none.");
         }
         int from = arithmetic.integer(Closing.known(range.from()), "the begin of a range");
@@ -311,7 +319,10 @@ final class Exposure {
             longer.add(one);
             if (longer.size() > MOST_VALUES) {
               throw new ProcessException(
-                  "`" + name(action.channel()) + "` takes more than " + MOST_VALUES
+                  "`"
+                      + name(action.channel())
+                      + "` takes more than "
+                      + MOST_VALUES
                       + " combinations of values.\nMaybe narrow their ranges.");
             }
           }
@@ -349,9 +360,7 @@ final class Exposure {
         means.put(labels.channel(name), labels.hidden(name, number));
       }
       int inner = node(term.body(), scopes.within(scope, means, outside ? 0 : 1), outside);
-      return outside
-          ? inner
-          : wrapped(Nodes.RESTRICT, inner, set(new TreeSet<>(means.values())));
+      return outside ? inner : wrapped(Nodes.RESTRICT, inner, set(new TreeSet<>(means.values())));
     }
 
     @Override
@@ -364,8 +373,7 @@ final class Exposure {
       if (form == Form.FLAT && sorts.keepsApart(term)) {
         return node(term.body(), renamed, outside);
       }
-      return wrapped(
-          Nodes.RELABEL, node(term.body(), scopes.plain(scope), false), renamed);
+      return wrapped(Nodes.RELABEL, node(term.body(), scopes.plain(scope), false), renamed);
     }
 
     @Override

@@ -182,7 +182,8 @@ final class Instant {
     }
   }
 
-  // Only where both sides may be offered do their owners meet; all of one side then belong together.
+  // Only where both sides may be offered do their owners meet; all of one side then belong
+  // together.
   private void meet(int owner, int channel, boolean output) {
     if (!inputs[channel] || outputs[channel].size() == 0) {
       return;

@@ -154,9 +154,6 @@ final class Labels {
     List<Linear> values = key.values();
     return values == null || values.isEmpty()
         ? marked
-        : marked
-            + "("
-            + String.join(",", values.stream().map(Linear::toString).toList())
-            + ")";
+        : marked + "(" + String.join(",", values.stream().map(Linear::toString).toList()) + ")";
   }
 }

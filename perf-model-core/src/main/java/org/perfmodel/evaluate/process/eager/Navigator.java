@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.eager;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.perfmodel.evaluate.process.term.Linear;
 
@@ -41,9 +42,11 @@ public final class Navigator {
     Labels labels = exploration.exposure.labels;
     exploration.again(
         state,
-        (target, label, with) ->
-            choices.add(
-                new Choice(labels.text(label), with < 0 ? "" : labels.text(with), target)));
+        (target, label, with, derivations) -> {
+          String sent = with < 0 ? "" : labels.text(with);
+          Choice choice = new Choice(labels.text(label), sent, target);
+          choices.addAll(Collections.nCopies(derivations, choice));
+        });
     return choices;
   }
 

@@ -24,8 +24,7 @@ final class NodeText {
       case Nodes.NIL -> "nil";
       case Nodes.ENDED -> "Terminated";
       case Nodes.PREFIX ->
-          "(" + exposure.labels.text(a) + "," + times.linear(b) + ")."
-              + next(nodes.c(node));
+          "(" + exposure.labels.text(a) + "," + times.linear(b) + ")." + next(nodes.c(node));
       case Nodes.CHOICE -> choice(node);
       case Nodes.PARALLEL -> "(" + of(a) + "|" + of(b) + ")";
       case Nodes.RESTRICT -> of(a) + "\\{" + String.join(",", channels(b)) + "}";

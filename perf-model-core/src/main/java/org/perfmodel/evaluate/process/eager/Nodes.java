@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.process.eager;
 import java.util.Arrays;
 
 /**
- * Processes as integers, one per structure, so that equal processes are equal integers. A node is
- * a kind and four numbers:
+ * Processes as integers, one per structure, so that equal processes are equal integers. A node is a
+ * kind and four numbers:
  *
  * <pre>
  * NIL                                      performs nothing
@@ -75,12 +75,7 @@ final class Nodes {
     for (int i = 0; i < size; i++) {
       int node = WIDTH * i;
       int at =
-          hash(
-                  fields[node],
-                  fields[node + 1],
-                  fields[node + 2],
-                  fields[node + 3],
-                  fields[node + 4])
+          hash(fields[node], fields[node + 1], fields[node + 2], fields[node + 3], fields[node + 4])
               & (table.length - 1);
       while (table[at] >= 0) {
         at = (at + 1) & (table.length - 1);

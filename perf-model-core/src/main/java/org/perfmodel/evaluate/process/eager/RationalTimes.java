@@ -52,14 +52,18 @@ public final class RationalTimes implements Times {
     if (!number.isConstant()) {
       String name = number.coefficients().firstKey();
       throw new ProcessException(
-          "the symbol `" + name + "` has no value.\n"
+          "the symbol `"
+              + name
+              + "` has no value.\n"
               + (symbols.isEmpty()
                   ? "Maybe give it one: " + name + "=1"
                   : NearestName.advice(name, symbols.keySet())));
     }
     if (number.constant().signum() < 0) {
       throw new ProcessException(
-          "a time is " + value + (value.isConstant() ? "" : " = " + number)
+          "a time is "
+              + value
+              + (value.isConstant() ? "" : " = " + number)
               + ", which is negative.\nMaybe use `-.`, which stops at zero.");
     }
     return number(number.constant());

@@ -3,8 +3,8 @@ package org.perfmodel.evaluate.process.eager;
 import java.util.function.IntConsumer;
 
 /**
- * All states that a process reaches and its transitions. A state's transitions all happen after
- * the same time; those to one state stand together with their number.
+ * All states that a process reaches and its transitions. A state's transitions all happen after the
+ * same time; those to one state stand together with their number.
  */
 final class StateGraph {
   final StateStore store;
@@ -35,18 +35,18 @@ final class StateGraph {
     return state;
   }
 
-  /** Adds a transition of the state that comes next in order. */
-  void edge(int target) {
-    transitions++;
+  /** Adds a transition, so many times, of the state that comes next in order. */
+  void edge(int target, int derivations) {
+    transitions += derivations;
     int begin = edgeBegins.get(edgeBegins.size() - 1);
     for (int edge = targets.size() - 1; edge >= begin; edge--) {
       if (targets.get(edge) == target) {
-        weights.set(edge, Math.addExact(weights.get(edge), 1));
+        weights.set(edge, Math.addExact(weights.get(edge), derivations));
         return;
       }
     }
     targets.add(target);
-    weights.add(1);
+    weights.add(derivations);
   }
 
   /** Ends the state that comes next in order; all its transitions happen after this time. */

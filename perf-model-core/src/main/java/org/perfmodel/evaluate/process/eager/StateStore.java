@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.perfmodel.evaluate.process.term.ProcessException;
 
 /**
- * States, each once, in the order of their discovery. A state is a list of component numbers; it
- * is kept as bytes, one per component while there are at most 127 different ones.
+ * States, each once, in the order of their discovery. A state is a list of component numbers; it is
+ * kept as bytes, one per component while there are at most 127 different ones.
  */
 final class StateStore {
   private byte[] arena = new byte[4096];

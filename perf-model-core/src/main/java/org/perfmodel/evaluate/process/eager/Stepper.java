@@ -11,13 +11,14 @@ import org.perfmodel.evaluate.process.term.ProcessException;
  * kept, so a step makes no objects.
  */
 final class Stepper {
-  /** Gets the transitions of a state, one call per derivation. */
+  /** Gets the transitions of a state; equal components act alike and are reported at once. */
   interface Sink {
     /**
      * @param label what is seen
      * @param with the output that met an input, or -1 where one component acts alone
+     * @param derivations how many derivations lead there in this way
      */
-    void successor(int[] components, int length, int label, int with);
+    void successor(int[] components, int length, int label, int with, int derivations);
   }
 
   private static final int NONE = -1;
@@ -25,6 +26,9 @@ final class Stepper {
   private final Components components;
   private final Labels labels;
   private final Times times;
+
+  // How many components are equal to the one that stands here, where it is the first of them.
+  private int[] many = new int[64];
 
   // What the components of the state offer, chained by channel and direction.
   private int[] owner = new int[64];
@@ -59,7 +63,11 @@ final class Stepper {
     found = 0;
     earliest = NONE;
     round++;
-    for (int i = 0; i < length; i++) {
+    if (many.length < length) {
+      many = new int[2 * length];
+    }
+    for (int i = 0; i < length; i += many[i]) {
+      many[i] = equals(state, i, length);
       Offered offered = components.offered(state[i]);
       for (int k = 0; k < offered.labels.length; k++) {
         int entry = entry(i, offered.labels[k], offered.times[k]);
@@ -72,6 +80,15 @@ final class Stepper {
       }
     }
     return earliest;
+  }
+
+  // How many equal components stand from here on; they stand together, because states are sorted.
+  private static int equals(int[] state, int from, int length) {
+    int end = from + 1;
+    while (end < length && state[end] == state[from]) {
+      end++;
+    }
+    return end - from;
   }
 
   private int entry(int component, int what, int time) {
@@ -101,7 +118,7 @@ final class Stepper {
     }
     int other = output ? firstInput[channel] : firstOutput[channel];
     for (; other >= 0; other = next[other]) {
-      if (owner[other] != owner[entry]) {
+      if (owner[other] != owner[entry] || many[owner[entry]] > 1) {
         int in = output ? other : entry;
         int sent = output ? entry : other;
         if (labels.meeting(label[in], label[sent]) >= 0) {
@@ -172,7 +189,7 @@ final class Stepper {
         }
         for (int[] parts : components.action(acting, label[one])) {
           int size = replace(length, acting, NONE, parts, null);
-          sink.successor(out, size, label[one], -1);
+          sink.successor(out, size, label[one], -1, many[owner[one]]);
         }
       } else {
         int sending = delayed[owner[other]];
@@ -181,18 +198,25 @@ final class Stepper {
         for (int[] parts : components.action(acting, taken)) {
           for (int[] others : sent) {
             int size = replace(length, acting, sending, parts, others);
-            sink.successor(out, size, Labels.TAU, label[other]);
+            sink.successor(out, size, Labels.TAU, label[other], pairs(owner[one], owner[other]));
           }
         }
       }
     }
   }
 
+  private int pairs(int a, int b) {
+    return Math.multiplyExact(many[a], a == b ? many[b] - 1 : many[b]);
+  }
+
   private ProcessException open(int what) {
     return new ProcessException(
-        "`" + labels.text(what) + "` takes a value, but nothing restricts it to partners that "
+        "`"
+            + labels.text(what)
+            + "` takes a value, but nothing restricts it to partners that "
             + "send one.\nMaybe restrict the channel, or give the values a range: ("
-            + labels.text(what) + "(x in 0..2),0).P");
+            + labels.text(what)
+            + "(x in 0..2),0).P");
   }
 
   /** Lets the time pass that {@link #find} found. */

@@ -66,15 +66,13 @@ public final class Sweep {
         List<String> known = new ArrayList<>(model.parameters().keySet());
         known.addAll(model.symbols());
         throw new ProcessException(
-            "no parameter or symbol is named `" + name + "`.\n"
-                + NearestName.advice(name, known));
+            "no parameter or symbol is named `" + name + "`.\n" + NearestName.advice(name, known));
       }
       if (entry.getValue().signum() < 0 && model.symbols().contains(name)) {
         throw new ProcessException(
             "the symbol `" + name + "` is " + entry.getValue() + ".\nTimes are not negative.");
       }
     }
-    return EagerAnalysis.of(
-        model.with(parameters), term, new RationalTimes(symbols), settings);
+    return EagerAnalysis.of(model.with(parameters), term, new RationalTimes(symbols), settings);
   }
 }

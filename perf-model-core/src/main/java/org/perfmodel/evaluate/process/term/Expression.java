@@ -2,7 +2,6 @@ package org.perfmodel.evaluate.process.term;
 
 import static java.util.Objects.requireNonNull;
 
-
 /** A value or a time as written, definition 5.1.1 and the arithmetic of indices. */
 public sealed interface Expression {
   /** Calls the method of this case. */

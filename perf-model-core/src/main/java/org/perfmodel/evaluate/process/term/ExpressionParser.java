@@ -60,7 +60,9 @@ final class ExpressionParser {
 
   // 1/3 is a number.
   private static Expression divided(Expression left, Expression right) {
-    return left instanceof Constant a && right instanceof Constant b && !b.value().constant().isZero()
+    return left instanceof Constant a
+            && right instanceof Constant b
+            && !b.value().constant().isZero()
         ? new Constant(a.value().times(b.value().constant().reciprocal()))
         : new Binary(Operator.DIVIDED, left, right);
   }

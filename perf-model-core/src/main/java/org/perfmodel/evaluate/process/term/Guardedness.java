@@ -50,8 +50,12 @@ final class Guardedness {
       circle = circle.subList(circle.indexOf(definition.name()), circle.size());
       throw new ProcessException(
           definition.position(),
-          "`" + definition.name() + "` is not weakly guarded: "
-              + String.join(" -> ", circle) + " -> " + definition.name()
+          "`"
+              + definition.name()
+              + "` is not weakly guarded: "
+              + String.join(" -> ", circle)
+              + " -> "
+              + definition.name()
               + " without an action in between.",
           "Maybe put a prefix before the call, for example (tau,0)." + definition.name() + ".");
     }

@@ -38,7 +38,9 @@ public record Model(
     for (Map.Entry<String, Rational> entry : values.entrySet()) {
       if (changed.put(entry.getKey(), entry.getValue()) == null) {
         throw new ProcessException(
-            "no parameter is named `" + entry.getKey() + "`.\n"
+            "no parameter is named `"
+                + entry.getKey()
+                + "`.\n"
                 + NearestName.advice(entry.getKey(), parameters.keySet()));
       }
     }
@@ -54,7 +56,9 @@ public record Model(
     Definition found = definitions.get(name);
     if (found == null) {
       throw new ProcessException(
-          "no process is named `" + name + "`.\n"
+          "no process is named `"
+              + name
+              + "`.\n"
               + NearestName.advice(name, new ArrayList<>(definitions.keySet())));
     }
     return found;

@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.term;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,8 +15,8 @@ import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 
 /**
- * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code parameter
- * n = 4}, {@code include "file"}, and comments from {@code #} to the end of the line.
+ * Reads model files: {@code define P = ...}, {@code analyse P}, {@code symbol x, y}, {@code
+ * parameter n = 4}, {@code include "file"}, and comments from {@code #} to the end of the line.
  *
  * <p>Names of values that nothing binds are symbols. A file that declares symbols has no others, so
  * that a slip of the pen is found.
@@ -30,6 +31,8 @@ public final class ModelParser {
   private final Includes includes;
   private final Map<String, Definition> definitions = new LinkedHashMap<>();
   private final SortedMap<String, Rational> parameters = new TreeMap<>();
+  private final Map<String, Integer> parameterDepths = new HashMap<>();
+  private int depth;
   private final List<Term> analyses = new ArrayList<>();
   private final Set<String> declared = new TreeSet<>();
   private final List<Token> free = new ArrayList<>();
@@ -99,12 +102,13 @@ public final class ModelParser {
           "Write include \"bus.ccs\".");
     }
     if (read.add(name.text())) {
+      depth++;
       file(name.text(), includes.read(name.text(), name.position()));
+      depth--;
     }
   }
 
-  // A file that is included may have it already: the first value, nearest to the reader, stays;
-  // what was declared a symbol before stays one.
+  // A file may give other values to the parameters of those that it includes.
   private void parameter(Words words) {
     Token name = words.name("a parameter");
     words.expect("=", "Write parameter n = 4");
@@ -113,8 +117,14 @@ public final class ModelParser {
       throw new ProcessException(
           name.position(), "the parameter `" + name.text() + "` is no number.", "Write a number.");
     }
-    if (!declared.contains(name.text())) {
-      parameters.putIfAbsent(name.text(), constant.value().constant());
+    Integer before = parameterDepths.get(name.text());
+    if (before != null && before == depth) {
+      throw new ProcessException(
+          name.position(), "`" + name.text() + "` has a value already.", "Keep one of them.");
+    }
+    if (before == null || depth < before) {
+      parameters.put(name.text(), constant.value().constant());
+      parameterDepths.put(name.text(), depth);
     }
   }
 
@@ -156,6 +166,8 @@ public final class ModelParser {
   }
 
   private Model checked() {
+    // A symbol stays one, whatever number an included file has for it.
+    parameters.keySet().removeAll(declared);
     for (TermParser.Use use : uses) {
       check(use);
     }

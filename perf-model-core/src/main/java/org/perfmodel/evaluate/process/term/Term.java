@@ -187,7 +187,8 @@ public sealed interface Term {
   }
 
   /** Chosen by values, not by actions: {@code if k < 3 then P else Q}. */
-  record Conditional(Expression left, Relation relation, Expression right, Term then, Term otherwise)
+  record Conditional(
+      Expression left, Relation relation, Expression right, Term then, Term otherwise)
       implements Term {
     public Conditional {
       requireNonNull(left);
@@ -215,6 +216,21 @@ public sealed interface Term {
   /** Words that are part of the language and name nothing. */
   Set<String> RESERVED =
       Set.of(
-          "nil", "tau", "define", "analyse", "include", "symbol", "parameter", "sum", "product", "if", "then",
-          "else", "max", "min", "round", "mod", "in");
+          "nil",
+          "tau",
+          "define",
+          "analyse",
+          "include",
+          "symbol",
+          "parameter",
+          "sum",
+          "product",
+          "if",
+          "then",
+          "else",
+          "max",
+          "min",
+          "round",
+          "mod",
+          "in");
 }

@@ -13,8 +13,8 @@
  * </pre>
  *
  * Source: N. B. MacDonald, Engineering the Performance of Parallel Applications, Edinburgh 1996,
- * definitions 5.1.1 (time expressions) and 6.1.1 (value passing), input files of section 5.3.3; after
- * Chen 1993 and Milner 1989.
+ * definitions 5.1.1 (time expressions) and 6.1.1 (value passing), input files of section 5.3.3;
+ * after Chen 1993 and Milner 1989.
  */
 @NullMarked
 package org.perfmodel.evaluate.process.term;

@@ -17,7 +17,6 @@ class EagerAnalysisTest {
     return Vectors.concrete();
   }
 
-
   @ParameterizedTest
   @MethodSource("vectors")
   void foldedFormCountsAsTheThesisPrints(Vectors.Concrete vector) {

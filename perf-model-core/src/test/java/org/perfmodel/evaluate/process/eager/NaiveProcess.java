@@ -132,9 +132,7 @@ final class NaiveProcess {
           .forEach(
               (t, p) ->
                   sum.merge(
-                      t.plus(step.time()),
-                      p.dividedBy(Rational.of(steps.size())),
-                      Rational::plus));
+                      t.plus(step.time()), p.dividedBy(Rational.of(steps.size())), Rational::plus));
     }
     pexec.put(state, sum);
     return sum;
@@ -195,7 +193,9 @@ final class NaiveProcess {
       if (t != null) {
         Expression later =
             new Expression.Binary(
-                Expression.Operator.PLUS, new Expression.Name(t), new Expression.Constant(Linear.of(u)));
+                Expression.Operator.PLUS,
+                new Expression.Name(t),
+                new Expression.Constant(Linear.of(u)));
         next = substitute(next, t, later);
       }
       return new Term.Prefix(prefix.action(), t, new Expression.Constant(Linear.of(left)), next);
@@ -280,8 +280,7 @@ final class NaiveProcess {
 
   private static Rational parse(String text) {
     String[] parts = text.split("/");
-    return Rational.of(
-        Long.parseLong(parts[0]), parts.length == 1 ? 1 : Long.parseLong(parts[1]));
+    return Rational.of(Long.parseLong(parts[0]), parts.length == 1 ? 1 : Long.parseLong(parts[1]));
   }
 
   // Definition 6.1.1: an input stands for one label per value.
@@ -290,7 +289,8 @@ final class NaiveProcess {
       return List.of(TAU);
     }
     if (action instanceof Action.Output output) {
-      return List.of(label(output.channel(), "'", output.values().stream().map(this::value).toList()));
+      return List.of(
+          label(output.channel(), "'", output.values().stream().map(this::value).toList()));
     }
     Action.Input input = (Action.Input) action;
     List<List<Rational>> tuples = List.of(List.of());
@@ -351,7 +351,8 @@ final class NaiveProcess {
   }
 
   private static boolean restricted(String label, Term.Restriction restriction) {
-    return restriction.channels().stream().anyMatch(f -> name(f.channel()).equals(channelOf(label)));
+    return restriction.channels().stream()
+        .anyMatch(f -> name(f.channel()).equals(channelOf(label)));
   }
 
   private static String renamed(String label, Term.Relabelling relabelling) {

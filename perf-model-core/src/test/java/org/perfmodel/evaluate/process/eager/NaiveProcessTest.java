@@ -18,8 +18,7 @@ class NaiveProcessTest {
   @MethodSource("small")
   void definitionsGiveTheNumbersOfTheFile(Vectors.Concrete vector) {
     for (boolean folded : new boolean[] {true, false}) {
-      NaiveProcess naive =
-          new NaiveProcess(vector.model(), List.of(Rational.of(1000)), folded);
+      NaiveProcess naive = new NaiveProcess(vector.model(), List.of(Rational.of(1000)), folded);
       Term start = naive.start(vector.model().analyses().get(0));
       naive.explore(start, 1000);
       assertThat(naive.states).isEqualTo(folded ? vector.statesTool() : vector.statesUnfolded());

@@ -17,7 +17,9 @@ import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Rational;
 
-/** Puts expressions for names in a term; sums, products and ifs that become closed are written out. */
+/**
+ * Puts expressions for names in a term; sums, products and ifs that become closed are written out.
+ */
 final class NaiveSubstitution {
   private final Map<String, Expression> by;
 

@@ -52,6 +52,27 @@ class RandomProcessesTest {
     }
   }
 
+  @Test
+  void copiesThatMeetEachOtherCountAsOftenAsTheDefinitionsSay() {
+    int compared = 0;
+    for (int seed = 0; compared < 200; seed++) {
+      RandomProcesses processes = new RandomProcesses(seed, true);
+      String p = "((a,0)." + processes.process(1) + " + (a',0).(b,0).nil + (tau,0).(c,1).nil)";
+      Model model =
+          ModelParser.parse("law.ccs", processes.text("(" + p + "|" + p + "|" + p + ")\\{a}"));
+      NaiveProcess naive = new NaiveProcess(model, RandomProcesses.VALUES, false);
+      Term start = naive.start(model.analyses().get(0));
+      try {
+        naive.explore(start, MOST_STATES);
+      } catch (IllegalStateException tooMany) {
+        continue;
+      }
+      compared++;
+      assertThat(exec(analyse(model, Settings.FLAT))).isEqualTo(naive.exec(start));
+      assertThat(pexec(analyse(model, Settings.REDUCED))).isEqualTo(naive.pexec(start));
+    }
+  }
+
   // Larger, and closed, so that much happens at one instant in parts that do not meet.
   @Test
   void reducedInstantsKeepProbabilitiesOfClosedSystems() {

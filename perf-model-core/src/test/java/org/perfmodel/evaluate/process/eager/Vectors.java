@@ -16,8 +16,8 @@ import org.perfmodel.evaluate.process.term.ModelParser;
 import org.perfmodel.symbolic.Rational;
 
 /**
- * The file vectors.json: examples of the thesis and traps, with results of an implementation of
- * the definitions that shares nothing with this one.
+ * The file vectors.json: examples of the thesis and traps, with results of an implementation of the
+ * definitions that shares nothing with this one.
  */
 final class Vectors {
   record Concrete(

@@ -3,10 +3,13 @@ package org.perfmodel.evaluate.process.term;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.symbolic.Rational;
 
 class ModelParserTest {
   @ParameterizedTest
@@ -31,8 +34,7 @@ class ModelParserTest {
   @Test
   void commentsBlanksAndDecimalsAreRead() {
     Model model =
-        ModelParser.parse(
-            "x.ccs", "# first\ndefine P =  (a , 0.5) . nil # last\r\n\tanalyse P");
+        ModelParser.parse("x.ccs", "# first\ndefine P =  (a , 0.5) . nil # last\r\n\tanalyse P");
     assertThat(TermPrinter.text(model)).isEqualTo("define P = (a,1/2).nil\nanalyse P\n");
   }
 
@@ -46,8 +48,7 @@ class ModelParserTest {
   void unboundNamesAreSymbolsUnlessSymbolsAreDeclared() {
     assertThat(ModelParser.parse("x.ccs", "define P(k) = (a@t,k+s).(b,t+r).nil").symbols())
         .containsExactly("r", "s");
-    assertThatThrownBy(
-            () -> ModelParser.parse("x.ccs", "symbol speed\ndefine P = (a,sped).nil"))
+    assertThatThrownBy(() -> ModelParser.parse("x.ccs", "symbol speed\ndefine P = (a,sped).nil"))
         .hasMessageContaining("x.ccs:2:15")
         .hasMessageContaining("`sped`")
         .hasMessageContaining("Maybe `speed`");
@@ -101,6 +102,21 @@ class ModelParserTest {
         ModelParser.parse("x.ccs", "include \"a.ccs\" include \"b.ccs\" analyse A", files);
     assertThat(model.definitions().keySet()).containsExactly("B", "A");
     assertThat(model.definition("B").position().file()).isEqualTo("b.ccs");
+  }
+
+  @Test
+  void fileOverridesParametersOfWhatItIncludes() {
+    ModelParser.Includes files = (name, from) -> "parameter p = 4 define P = (a,p).nil";
+    for (String text : List.of("include \"a\" parameter p = 5", "parameter p = 5 include \"a\"")) {
+      Model model = ModelParser.parse("x.ccs", text, files);
+      assertThat(model.parameters()).containsEntry("p", Rational.of(5));
+      assertThat(model.symbols()).isEmpty();
+      assertThat(model.with(Map.of("p", Rational.of(6))).parameters())
+          .containsEntry("p", Rational.of(6));
+      assertThatThrownBy(() -> model.with(Map.of("q", Rational.of(6)))).hasMessageContaining("`q`");
+    }
+    assertThatThrownBy(() -> ModelParser.parse("x.ccs", "parameter p = 1, p = 2"))
+        .hasMessageContaining("x.ccs:1:18: `p` has a value already");
   }
 
   @Test

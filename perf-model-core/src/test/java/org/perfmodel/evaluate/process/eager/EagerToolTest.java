@@ -18,7 +18,7 @@ import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Rational;
 
 /** What a user of the tool asks for: summaries, traces, sweeps, exports, and messages. */
-class ProcessToolTest {
+class EagerToolTest {
   @Test
   void summaryReadsAsTheThesisPrintsIt() {
     // Example 5.3.16.
@@ -90,8 +90,7 @@ class ProcessToolTest {
   void executionFollowsTheChoicesMade() {
     EagerAnalysis analysis =
         analyse(
-            "define V = (a,2).nil + (b,2).((c,3).nil + (d,3).(e,4).nil) analyse V",
-            Settings.PLAIN);
+            "define V = (a,2).nil + (b,2).((c,3).nil + (d,3).(e,4).nil) analyse V", Settings.PLAIN);
     Execution execution = analysis.navigator().execution(List.of(1, 1, 0));
     assertThat(execution.text()).isEqualTo("2: b\n5: d\n9: e\nleft: nil\n");
     assertThatThrownBy(() -> analysis.navigator().execution(List.of(2)))
@@ -101,7 +100,8 @@ class ProcessToolTest {
   @Test
   void exportsSayTheSameInThreeFormats() {
     EagerAnalysis analysis =
-        analyse("define P = ((a,1/2).nil|(a',1).(b,2).nil|(a,1).nil)\\{a} analyse P", Settings.FLAT);
+        analyse(
+            "define P = ((a,1/2).nil|(a',1).(b,2).nil|(a,1).nil)\\{a} analyse P", Settings.FLAT);
     assertThat(Export.AUT.text(analysis))
         .isEqualTo("des (0,3,3)\n(0,\"(tau,1)\",1)\n(0,\"(tau,1)\",1)\n(1,\"(b,2)\",2)\n");
     assertThat(Export.DOT.text(analysis))
@@ -128,8 +128,7 @@ class ProcessToolTest {
   void symbolsTakeValues() {
     Model model = ModelParser.parse("x.ccs", "define P = (a,t1).nil|(a',2t2).nil analyse P");
     Map<String, Rational> values = Map.of("t1", Rational.of(3), "t2", Rational.of(2));
-    EagerAnalysis analysis =
-        Sweep.analyse(model, model.analyses().get(0), values, Settings.PLAIN);
+    EagerAnalysis analysis = Sweep.analyse(model, model.analyses().get(0), values, Settings.PLAIN);
     assertThat(Summary.of(analysis).greatest()).isEqualTo(Rational.of(4));
     assertThatThrownBy(
             () ->
@@ -184,8 +183,7 @@ class ProcessToolTest {
       })
   void whatCannotBeAnalysedEndsInAMessage(String text, String message) {
     for (Form form : Form.values()) {
-      assertThatThrownBy(
-              () -> analyse(text, new Settings(form, false, new Limits(2000, 60))))
+      assertThatThrownBy(() -> analyse(text, new Settings(form, false, new Limits(2000, 60))))
           .isInstanceOf(ProcessException.class)
           .hasMessageContaining(message);
     }
