@@ -79,10 +79,7 @@ final class Descent {
       return null;
     }
     int variable = tableau.rowVariable[row];
-    Value limit =
-        factor.signum() > 0 == rise ? tableau.upper(variable) : tableau.lower(variable);
-    return limit == null
-        ? null
-        : limit.minus(tableau.value(variable)).times(factor.reciprocal());
+    Value limit = factor.signum() > 0 == rise ? tableau.upper(variable) : tableau.lower(variable);
+    return limit == null ? null : limit.minus(tableau.value(variable)).times(factor.reciprocal());
   }
 }

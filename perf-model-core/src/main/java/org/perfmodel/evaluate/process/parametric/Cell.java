@@ -7,8 +7,8 @@ import org.perfmodel.evaluate.process.constraint.Equalities;
 
 /**
  * A convex part of the parameter space in which the engine decides everything alike, and what it
- * finds there: the probability of each time, the number of executions that take it, whether one of them
- * ends in a deadlock.
+ * finds there: the probability of each time, the number of executions that take it, whether one of
+ * them ends in a deadlock.
  */
 public record Cell(
     Conjunction condition,

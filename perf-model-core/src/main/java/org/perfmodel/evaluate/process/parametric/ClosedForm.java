@@ -39,7 +39,8 @@ public record ClosedForm(List<Branch> branches) {
   /**
    * The closed form of some regions, or null where there is none or it is too large to look for.
    */
-  static @Nullable ClosedForm of(List<ParameterRegion> regions, Conjunction assumptions, int dimension) {
+  static @Nullable ClosedForm of(
+      List<ParameterRegion> regions, Conjunction assumptions, int dimension) {
     return new Search(regions, assumptions, dimension).find();
   }
 

@@ -42,7 +42,8 @@ public record ParametricResult(
     Conjunction given = AssumptionParser.parse(assumptions, parameters);
     List<Cell> cells = Cartography.cells(parameters, given, analysis, effort);
     int dimension = parameters.size();
-    List<ParameterRegion> probabilities = Merging.merge(cells, Cell::probabilities, given, dimension);
+    List<ParameterRegion> probabilities =
+        Merging.merge(cells, Cell::probabilities, given, dimension);
     return new ParametricResult(
         parameters, given, cells, probabilities, ClosedForm.of(probabilities, given, dimension));
   }
@@ -88,7 +89,8 @@ public record ParametricResult(
     return at(values, counts());
   }
 
-  private NavigableMap<Rational, Rational> at(Map<String, Rational> values, List<ParameterRegion> table) {
+  private NavigableMap<Rational, Rational> at(
+      Map<String, Rational> values, List<ParameterRegion> table) {
     List<Fraction> point = parameters.point(values);
     for (ParameterRegion region : table) {
       if (assumptions.holdsAt(point) && region.holdsAt(point)) {

@@ -108,7 +108,12 @@ class BisimulationVectorsTest {
       String q = concrete(random.process(2));
       String r = concrete(random.process(2));
       String text =
-          "define P = " + p + "\ndefine Q = " + q + "\ndefine R = " + r
+          "define P = "
+              + p
+              + "\ndefine Q = "
+              + q
+              + "\ndefine R = "
+              + r
               + "\ndefine Left = ((P|Q)|R)\\{a}\ndefine Right = (R|(nil|(Q|P)))\\{a}"
               + "\ndefine Sum = (P + Q) + R\ndefine Other = R + (Q + (P + P))\n";
       Model model = ModelParser.parse("laws.ccs", text);

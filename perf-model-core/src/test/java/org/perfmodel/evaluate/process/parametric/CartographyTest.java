@@ -20,7 +20,8 @@ class CartographyTest {
   private static final Parameters XYZ = new Parameters(List.of("x", "y", "z"));
 
   private static Analysis.Executions one(int time) {
-    return new Analysis.Executions(Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1, false);
+    return new Analysis.Executions(
+        Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1, false);
   }
 
   private static int symbol(Times times, String name) {

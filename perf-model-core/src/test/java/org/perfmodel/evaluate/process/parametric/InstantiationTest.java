@@ -58,7 +58,10 @@ class InstantiationTest {
   }
 
   private static void compare(
-      String template, Map<String, Rational> values, ParametricResult result, List<ParameterRegion> counts) {
+      String template,
+      Map<String, Rational> values,
+      ParametricResult result,
+      List<ParameterRegion> counts) {
     Map<String, String> texts = new TreeMap<>(Map.of("x", "0", "y", "0", "z", "0"));
     values.forEach((name, value) -> texts.put(name, "(" + value + ")"));
     String text = with(template, texts);

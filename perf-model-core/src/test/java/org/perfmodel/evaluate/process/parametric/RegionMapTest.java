@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.evaluate.process.eager.Times;
 import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.eager.Times;
 import org.perfmodel.evaluate.process.parametric.RegionMap.Corner;
 import org.perfmodel.evaluate.process.term.Linear;
 import org.perfmodel.evaluate.process.term.Model;
@@ -22,7 +22,8 @@ class RegionMapTest {
   }
 
   private static Analysis.Executions one(int time) {
-    return new Analysis.Executions(Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1, false);
+    return new Analysis.Executions(
+        Map.of(time, Rational.ONE), Map.of(time, BigInteger.ONE), 1, false);
   }
 
   private static ParametricResult result(Analysis analysis, String... names) {
