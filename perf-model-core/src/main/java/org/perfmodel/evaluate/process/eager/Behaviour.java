@@ -13,7 +13,15 @@ import org.perfmodel.evaluate.process.term.Linear;
  */
 final class Behaviour {
   /** The labels of a node, each with the earliest time at which it can be performed. */
-  record Offers(int[] labels, int[] times) {
+  static final class Offers {
+    final int[] labels;
+    final int[] times;
+
+    Offers(int[] labels, int[] times) {
+      this.labels = labels;
+      this.times = times;
+    }
+
     int size() {
       return labels.length;
     }

@@ -16,8 +16,8 @@ final class Components {
 
     Offered(Behaviour.Offers offers, Labels labelling) {
       int size = offers.size();
-      labels = offers.labels();
-      times = offers.times();
+      labels = offers.labels;
+      times = offers.times;
       channels = new int[size];
       output = new boolean[size];
       alone = new boolean[size];

@@ -55,6 +55,8 @@ final class Masses {
     return of(mass, 0);
   }
 
+  // Equal masses that are kept twice are only added up for nothing.
+  @SuppressWarnings("ReferenceEquality")
   private Mass mix(int state, @Nullable Mass[] mass) {
     int begin = graph.edgeBegin(state);
     int end = graph.edgeEnd(state);

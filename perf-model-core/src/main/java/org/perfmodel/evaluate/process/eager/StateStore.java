@@ -84,7 +84,7 @@ final class StateStore {
   }
 
   private static int hash(byte[] from, int begin, int end) {
-    long mixed = end - begin;
+    long mixed = (long) end - begin;
     for (int i = begin; i < end; i++) {
       mixed = (mixed ^ from[i]) * 0x9E3779B97F4A7C15L;
       mixed ^= mixed >>> 32;
