@@ -40,6 +40,17 @@ class ArchitectureTest {
               Map.entry("evaluate.bounds", List.of()),
               Map.entry("evaluate.contention", List.of()),
               Map.entry("evaluate.dispatch", List.of("workload")),
+              Map.entry("evaluate.process.constraint", List.of("symbolic")),
+              Map.entry(
+                  "evaluate.process.parametric",
+                  List.of(
+                      "symbolic",
+                      "evaluate.process.term",
+                      "evaluate.process.eager",
+                      "evaluate.process.constraint")),
+              Map.entry(
+                  "evaluate.process.bisimulation",
+                  List.of("symbolic", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry(
                   "evaluate.schedule",
                   with(
@@ -48,6 +59,8 @@ class ArchitectureTest {
                       "evaluate.bounds",
                       "evaluate.dispatch",
                       "evaluate.contention")),
+              Map.entry("evaluate.process.term", List.of("symbolic")),
+              Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),

@@ -1,0 +1,64 @@
+package org.perfmodel.plugin;
+
+import java.io.File;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.ProcessRequest;
+import org.perfmodel.ProcessTool;
+
+/**
+ * Analyses one file of timed processes: the times of all executions with their probabilities, and
+ * the shortest way to a deadlock; prints an execution and writes the states on demand.
+ */
+@Mojo(name = "ccs", requiresProject = false, threadSafe = true)
+public final class CcsMojo extends AbstractPerfMojo {
+  /** The file, or the name of a model of the library, like scatter.ccs. */
+  @Parameter(property = "perf.file", required = true)
+  private File file;
+
+  /** Values of parameters and symbols, separated by commas: p=4,b=1/3. */
+  @Parameter(property = "perf.set")
+  private List<String> set = List.of();
+
+  /** A parameter or symbol and the values it takes one after the other: p=2..8, or b=1,2,5/2. */
+  @Parameter(property = "perf.sweep")
+  private @Nullable String sweep;
+
+  /** Whether states are reduced. If not, executions are counted too. */
+  @Parameter(property = "perf.reduce", defaultValue = "true")
+  private boolean reduce;
+
+  /** An execution to print: fastest, slowest, or the number of the choice at each step: 0,1,0. */
+  @Parameter(property = "perf.trace")
+  private @Nullable String trace;
+
+  /** A file for the states: .aut, .dot or .json. None if empty. */
+  @Parameter(property = "perf.out")
+  private @Nullable File out;
+
+  /** The most states of one analysis. */
+  @Parameter(property = "perf.states", defaultValue = "5000000")
+  private int states;
+
+  /** The most seconds of one analysis. */
+  @Parameter(property = "perf.seconds", defaultValue = "300")
+  private double seconds;
+
+  @Override
+  void run() {
+    ProcessRequest asked =
+        new ProcessRequest(
+            file.toPath(),
+            ProcessRequest.values(set),
+            Optional.ofNullable(sweep).map(ProcessRequest::sweep),
+            reduce,
+            Optional.ofNullable(trace),
+            Optional.ofNullable(out).map(File::toPath),
+            states,
+            seconds);
+    Console.print(ProcessTool.answer(asked), getLog()::info);
+  }
+}

@@ -1,0 +1,147 @@
+package org.perfmodel;
+
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * What {@code perf:ccs} is asked about a process.
+ *
+ * @param file a file, or the name of a model of the library
+ * @param values values of parameters and symbols by name
+ * @param sweep a name and the values that it takes one after the other
+ * @param reduced whether states are reduced; executions are not counted then
+ * @param trace an execution to print: {@code fastest}, {@code slowest}, or the number of the choice
+ *     at each step, separated by commas
+ * @param out a file for the states: {@code .aut}, {@code .dot} or {@code .json}
+ * @param states the most states
+ * @param seconds the most seconds for one analysis
+ */
+public record ProcessRequest(
+    Path file,
+    SortedMap<String, Rational> values,
+    Optional<Range> sweep,
+    boolean reduced,
+    Optional<String> trace,
+    Optional<Path> out,
+    int states,
+    double seconds) {
+  private static final int MOST_VALUES = 1000;
+
+  /** The values of one name. */
+  public record Range(String name, List<Rational> values) {
+    public Range {
+      requireNonNull(name);
+      values = List.copyOf(values);
+    }
+  }
+
+  /**
+   * Checks what can be checked before the file is read.
+   *
+   * @throws PerfException if a limit is not positive
+   */
+  public ProcessRequest {
+    requireNonNull(file);
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+    requireNonNull(sweep);
+    requireNonNull(trace);
+    requireNonNull(out);
+    if (states < 1 || !(seconds > 0)) {
+      throw new PerfException(
+          "the limits of "
+              + states
+              + " states and "
+              + seconds
+              + " seconds are not positive\nMaybe -Dperf.states=1000000 -Dperf.seconds=60.");
+    }
+  }
+
+  /** A file with its own values, reduced, on the console only. */
+  public static ProcessRequest of(Path file) {
+    return new ProcessRequest(
+        file,
+        new TreeMap<>(),
+        Optional.empty(),
+        true,
+        Optional.empty(),
+        Optional.empty(),
+        5_000_000,
+        300);
+  }
+
+  /**
+   * Values like {@code p=4}, {@code b=1/3} or {@code b=0.5}.
+   *
+   * @throws PerfException if one is something else
+   */
+  public static SortedMap<String, Rational> values(List<String> texts) {
+    SortedMap<String, Rational> values = new TreeMap<>();
+    for (String text : texts) {
+      String[] parts = split(text, "Maybe -Dperf.set=p=4,b=1/3.");
+      values.put(parts[0], number(parts[1], text));
+    }
+    return values;
+  }
+
+  /**
+   * A sweep like {@code p=2..8} or {@code b=1,2,5/2}.
+   *
+   * @throws PerfException if it is something else
+   */
+  public static Range sweep(String text) {
+    String[] parts = split(text, "Maybe -Dperf.sweep=p=2..8.");
+    List<Rational> values = new ArrayList<>();
+    int dots = parts[1].indexOf("..");
+    if (dots < 0) {
+      for (String value : parts[1].split(",", -1)) {
+        values.add(number(value, text));
+      }
+    } else {
+      Rational end = number(parts[1].substring(dots + 2), text);
+      Rational value = number(parts[1].substring(0, dots), text);
+      for (; value.compareTo(end) <= 0; value = value.plus(Rational.ONE)) {
+        values.add(value);
+        if (values.size() > MOST_VALUES) {
+          throw new PerfException(
+              text + ": more than " + MOST_VALUES + " values\nMaybe -Dperf.sweep=p=2..8.");
+        }
+      }
+    }
+    if (values.isEmpty()) {
+      throw new PerfException(text + ": no value\nMaybe -Dperf.sweep=p=2..8.");
+    }
+    return new Range(parts[0], values);
+  }
+
+  private static String[] split(String text, String advice) {
+    int equals = text.indexOf('=');
+    if (equals < 1) {
+      throw new PerfException("`" + text + "` is no name and value\n" + advice);
+    }
+    return new String[] {text.substring(0, equals).strip(), text.substring(equals + 1).strip()};
+  }
+
+  private static Rational number(String text, String whole) {
+    String[] parts = text.strip().split("/", -1);
+    try {
+      Rational above = Rational.of(new BigDecimal(parts[0].strip()));
+      return switch (parts.length) {
+        case 1 -> above;
+        case 2 -> above.dividedBy(Rational.of(new BigDecimal(parts[1].strip())));
+        default -> throw new NumberFormatException(text);
+      };
+    } catch (NumberFormatException | ArithmeticException unreadable) {
+      throw new PerfException(
+          whole + ": `" + text + "` is no number\nMaybe 4, 0.5 or 1/3.", unreadable);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.perfmodel.evaluate.process.eager.EagerAnalysis;
+import org.perfmodel.evaluate.process.eager.Execution;
+import org.perfmodel.evaluate.process.eager.Export;
+import org.perfmodel.evaluate.process.eager.Limits;
+import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.eager.Summary;
+import org.perfmodel.evaluate.process.eager.Sweep;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.ModelLibrary;
+import org.perfmodel.evaluate.process.term.ModelParser;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.evaluate.process.term.Term;
+import org.perfmodel.evaluate.process.term.TermPrinter;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.symbolic.Rational;
+
+/** Answers what is asked about one file of processes. */
+public final class ProcessTool {
+  private ProcessTool() {}
+
+  /**
+   * The answer, line by line; files that are asked for are written.
+   *
+   * @throws PerfException if the file is no model, or an analysis has no answer
+   */
+  public static List<String> answer(ProcessRequest request) {
+    try {
+      return new Asked(request, read(request.file())).lines();
+    } catch (ProcessException refused) {
+      throw new PerfException(String.valueOf(refused.getMessage()), refused);
+    }
+  }
+
+  private static Model read(Path file) {
+    String name = String.valueOf(file.getFileName());
+    if (!Files.exists(file) && ModelLibrary.names().contains(name)) {
+      return ModelParser.parse(name, ModelLibrary.text(name));
+    }
+    Path folder = file.toAbsolutePath().getParent();
+    return ModelParser.parse(
+        name,
+        text(file),
+        (included, from) -> {
+          Path beside = folder == null ? Path.of(included) : folder.resolve(included);
+          return Files.isRegularFile(beside) ? text(beside) : ModelLibrary.included(included, from);
+        });
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException unreadable) {
+      throw new PerfException(
+          file
+              + ": cannot be read\nMaybe -Dperf.file=src/perf/ccs/design.ccs, or a model of the"
+              + " library: "
+              + String.join(", ", ModelLibrary.names()),
+          unreadable);
+    }
+  }
+
+  /** A request and the model that it is about. */
+  private record Asked(ProcessRequest request, Model model) {
+    List<String> lines() {
+      if (model.analyses().isEmpty()) {
+        throw new PerfException(
+            request.file() + ": nothing is analysed\nMaybe end the file with `analyse System`.");
+      }
+      List<String> lines = new ArrayList<>();
+      for (Term term : model.analyses()) {
+        lines.add(request.file().getFileName() + ": " + TermPrinter.text(term));
+        if (request.sweep().isPresent()) {
+          sweep(term, request.sweep().get(), lines);
+        } else {
+          once(term, lines);
+        }
+      }
+      return lines;
+    }
+
+    private Settings settings() {
+      return (request.reduced() ? Settings.REDUCED : Settings.PLAIN)
+          .with(new Limits(request.states(), request.seconds()));
+    }
+
+    private void once(Term term, List<String> lines) {
+      EagerAnalysis analysis = Sweep.analyse(model, term, request.values(), settings());
+      lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
+      if (analysis.isFinite()) {
+        Summary summary = Summary.of(analysis);
+        summary.text().lines().forEach(lines::add);
+        lines.add(
+            "least "
+                + summary.least()
+                + ", mean "
+                + decimal(summary.mean())
+                + ", greatest "
+                + summary.greatest());
+      } else {
+        lines.add("some executions never end, so there are no times");
+      }
+      deadlock(analysis, lines);
+      request.trace().ifPresent(which -> trace(analysis, which, lines));
+      request.out().ifPresent(file -> export(analysis, file, lines));
+    }
+
+    private void sweep(Term term, ProcessRequest.Range range, List<String> lines) {
+      lines.add(range.name() + "  least  mean  greatest  states");
+      for (Sweep.Point point :
+          Sweep.of(model, term, range.name(), range.values(), request.values(), settings())) {
+        Summary summary = point.summary();
+        lines.add(
+            point.value()
+                + "  "
+                + summary.least()
+                + "  "
+                + decimal(summary.mean())
+                + "  "
+                + summary.greatest()
+                + "  "
+                + summary.states());
+      }
+    }
+
+    private static void deadlock(EagerAnalysis analysis, List<String> lines) {
+      if (!analysis.saysTerminated()) {
+        return;
+      }
+      Optional<Execution> found = analysis.deadlock();
+      if (found.isEmpty()) {
+        lines.add("no deadlock");
+        return;
+      }
+      lines.add("deadlock after " + found.get().steps().size() + " steps:");
+      found.get().text().lines().forEach(line -> lines.add("  " + line));
+    }
+
+    private static void trace(EagerAnalysis analysis, String which, List<String> lines) {
+      Execution execution =
+          switch (which) {
+            case "fastest" -> analysis.fastest();
+            case "slowest" -> analysis.slowest();
+            default -> chosen(analysis, which);
+          };
+      lines.add("execution:");
+      execution.text().lines().forEach(line -> lines.add("  " + line));
+      if (!analysis.navigator().isLast(execution.last())) {
+        lines.add("choices after " + analysis.navigator().delay(execution.last()) + ":");
+        var choices = analysis.navigator().choices(execution.last());
+        for (int i = 0; i < choices.size(); i++) {
+          var choice = choices.get(i);
+          lines.add(
+              "  "
+                  + i
+                  + ": "
+                  + choice.action()
+                  + (choice.with().isEmpty() ? "" : " (" + choice.with() + ")"));
+        }
+      }
+    }
+
+    private static Execution chosen(EagerAnalysis analysis, String which) {
+      try {
+        List<Integer> choices =
+            Arrays.stream(which.split(","))
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .map(Integer::valueOf)
+                .toList();
+        return analysis.navigator().execution(choices);
+      } catch (IllegalArgumentException wrong) {
+        throw new PerfException(
+            "the execution `"
+                + which
+                + "` does not exist: "
+                + wrong.getMessage()
+                + "\nMaybe -Dperf.trace=slowest, fastest, or numbers of choices like 0,1.",
+            wrong);
+      }
+    }
+
+    private static void export(EagerAnalysis analysis, Path file, List<String> lines) {
+      String name = String.valueOf(file.getFileName());
+      String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+      Export export =
+          switch (extension) {
+            case "aut" -> Export.AUT;
+            case "dot", "gv" -> Export.DOT;
+            case "json" -> Export.JSON;
+            default ->
+                throw new PerfException(
+                    file
+                        + ": the extension names no form of export\n"
+                        + "Maybe -Dperf.out=states.aut, .dot or .json.");
+          };
+      SafeFile.write(file, export.text(analysis));
+      lines.add("wrote " + file);
+    }
+
+    private static String decimal(Rational value) {
+      return value.isInteger()
+          ? value.toString()
+          : new BigDecimal(value.numerator())
+              .divide(new BigDecimal(value.denominator()), 3, RoundingMode.HALF_UP)
+              .toString();
+    }
+  }
+}

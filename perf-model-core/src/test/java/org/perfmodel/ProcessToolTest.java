@@ -1,0 +1,145 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProcessToolTest {
+  @TempDir private Path folder;
+
+  @Test
+  void answerIsTheSummaryOfTheThesis() throws IOException {
+    // Example 5.3.16.
+    Path file = write("p7.ccs", "include \"a.ccs\" analyse P7");
+    write("a.ccs", "define P7 = ((a,3).nil | (a,3).(b,4).nil | (a',4).nil)\\{a}");
+    assertThat(ask(file, false, "slowest", null))
+        .containsExactly(
+            "p7.ccs: P7",
+            "4 states, 3 transitions",
+            "Execution times are:",
+            "4",
+            "8",
+            "Summary:",
+            "4\t(50.0%)",
+            "8\t(50.0%)",
+            "least 4, mean 6, greatest 8",
+            "execution:",
+            "  4: tau",
+            "  8: b",
+            "  left: (((a,0).nil|nil)|nil)\\{a}");
+  }
+
+  @Test
+  void deadlockIsPrintedWithItsSteps() throws IOException {
+    Path file = write("two.ccs", "include \"lock.ccs\" parameter two = 1");
+    ProcessRequest request = ProcessRequest.of(file);
+    assertThat(ProcessTool.answer(request)).contains("deadlock after 6 steps:");
+    assertThat(ProcessTool.answer(ProcessRequest.of(Path.of("lock.ccs")))).contains("no deadlock");
+    ProcessRequest both =
+        new ProcessRequest(
+            Path.of("lock.ccs"),
+            ProcessRequest.values(List.of("two=1")),
+            Optional.empty(),
+            true,
+            Optional.empty(),
+            Optional.empty(),
+            1000,
+            60);
+    assertThat(ProcessTool.answer(both))
+        .contains("deadlock after 6 steps:", "  3: tau (lock'[0])", "  3: tau (lock'[1])");
+  }
+
+  @Test
+  void sweepIsATable() {
+    ProcessRequest request =
+        new ProcessRequest(
+            Path.of("scatter.ccs"),
+            new TreeMap<>(),
+            Optional.of(ProcessRequest.sweep("p=2..4")),
+            true,
+            Optional.empty(),
+            Optional.empty(),
+            100_000,
+            60);
+    // Table 6-1.
+    assertThat(ProcessTool.answer(request).get(2)).startsWith("2  1101  1101  1101  ");
+    assertThat(ProcessTool.answer(request).get(4)).startsWith("4  3103  3103  3103  ");
+  }
+
+  @Test
+  void statesAreExportedByExtension() throws IOException {
+    Path file = write("p.ccs", "define P = (a,3).nil analyse P");
+    for (String name : List.of("p.aut", "p.dot", "p.json")) {
+      assertThat(ask(file, true, null, folder.resolve(name))).last().asString().contains(name);
+      assertThat(folder.resolve(name)).isNotEmptyFile();
+    }
+    assertThatThrownBy(() -> ask(file, true, null, folder.resolve("p.txt")))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining(".aut, .dot or .json");
+  }
+
+  @Test
+  void executionIsFollowedStepByStep() throws IOException {
+    Path file = write("v.ccs", "define V = (a,2).nil + (b,2).((c,3).nil + (d,3).nil) analyse V");
+    assertThat(ask(file, false, "1", null))
+        .contains("  2: b", "choices after 3:", "  0: c", "  1: d");
+    assertThatThrownBy(() -> ask(file, false, "7", null)).hasMessageContaining("choice 7 of 2");
+    assertThatThrownBy(() -> ask(file, false, "first", null)).hasMessageContaining("fastest");
+  }
+
+  @Test
+  void unfinishedProcessesHaveNoTimes() throws IOException {
+    Path file = write("p.ccs", "define P = (a,3).P analyse P");
+    assertThat(ask(file, true, null, null))
+        .contains("some executions never end, so there are no times");
+  }
+
+  @Test
+  void whatIsNoModelEndsInAMessageWithPlaceAndNextStep() throws IOException {
+    Path broken = write("broken.ccs", "define P = (a,3).nil\nanalyse Q\n");
+    assertThatThrownBy(() -> ask(broken, true, null, null))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("broken.ccs:2:9:");
+    assertThatThrownBy(() -> ask(folder.resolve("none.ccs"), true, null, null))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("cannot be read")
+        .hasMessageContaining("scatter.ccs");
+    Path empty = write("empty.ccs", "define P = nil");
+    assertThatThrownBy(() -> ask(empty, true, null, null)).hasMessageContaining("analyse System");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"p", "=2", "p=", "p=x", "p=1/0", "p=1/2/3", "p=5..2", "p=1..100000"})
+  void sweepsThatAreNoneAreRefused(String text) {
+    assertThatThrownBy(() -> ProcessRequest.sweep(text)).isInstanceOf(PerfException.class);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private static List<String> ask(
+      Path file, boolean reduced, @Nullable String trace, @Nullable Path out) {
+    return ProcessTool.answer(
+        new ProcessRequest(
+            file,
+            new TreeMap<>(),
+            Optional.empty(),
+            reduced,
+            Optional.ofNullable(trace),
+            Optional.ofNullable(out),
+            100_000,
+            60));
+  }
+}
