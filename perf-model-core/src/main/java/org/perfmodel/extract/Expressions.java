@@ -268,7 +268,7 @@ final class Expressions {
           Operators.isShift(operator)
               ? left.type().computed()
               : JavaType.promoted(left.type(), right.type());
-      Value value = reader.arithmetic.of(operator, left.value(), right.value(), state, place);
+      Value value = computed(operator, type, left.value(), right.value(), state, place);
       return Operand.constant(type, value, new Constant(Key.of(operator, left.key(), right.key())));
     }
     JavaType type =
@@ -288,20 +288,20 @@ final class Expressions {
     }
     Value value =
         type.isIntegral()
-            ? fitting(type, reader.arithmetic.of(operator, l.value(), r.value(), state, place))
+            ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
     return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
   }
 
-  /** Nothing is known of what surely overflows an int. */
-  private static Value fitting(JavaType type, Value value) {
-    boolean overflows =
-        type.equals(JavaType.INT)
-            && value
-                .whole()
-                .filter(n -> n.greatestCoefficient().doubleValue() > Integer.MAX_VALUE)
-                .isPresent();
-    return overflows ? Value.Opaque.ONLY : value;
+  private Value computed(
+      BinaryExpr.Operator operator,
+      JavaType type,
+      Value left,
+      Value right,
+      State state,
+      Place place) {
+    Value by = Operators.isShift(operator) ? Wrapped.distance(type, right) : right;
+    return Wrapped.in(type, reader.arithmetic.of(operator, left, by, state, place));
   }
 
   /** Two texts joined: a new one, with the characters of both copied. */
@@ -353,21 +353,21 @@ final class Expressions {
             && from.base() == ValueType.BYTE;
   }
 
-  /** The value after a conversion, if it surely fits: a double holds every int. */
+  /** The value after a conversion, as far as it surely fits: a double holds every int. */
   private static Value kept(Operand operand, JavaType to) {
-    if (to.base() == ValueType.FLOAT) {
+    Value value = operand.value();
+    if (to.base() == ValueType.FLOAT || !(value instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
     }
-    if (to.base() == ValueType.LONG || to.equals(JavaType.INT) || to.equals(JavaType.DOUBLE)) {
-      return operand.value();
+    if (!to.isIntegral()) {
+      return value;
     }
-    return operand
-            .value()
-            .whole()
-            .filter(Expr::isConstant)
-            .filter(n -> n.constantValue().abs().compareTo(Rational.of(127)) <= 0)
-            .isPresent()
-        ? operand.value()
+    boolean isReal = !operand.type().isIntegral();
+    if (whole.expr().isConstant()) {
+      return !isReal || Wrapped.fits(to, whole.expr()) ? Wrapped.in(to, value) : Value.Opaque.ONLY;
+    }
+    return to.equals(JavaType.LONG) || to.equals(JavaType.INT)
+        ? Wrapped.in(to, value)
         : Value.Opaque.ONLY;
   }
 
@@ -385,6 +385,7 @@ final class Expressions {
       case MINUS -> {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate(), whole.confidence());
+          value = Wrapped.in(type, value);
         }
         if (operand.key() instanceof Constant) {
           return Operand.constant(type, value, new Constant(Key.of("-", operand.key())));
@@ -421,8 +422,9 @@ final class Expressions {
     Operand from = convert(plain, wide, code, false);
     Value value =
         wide.isIntegral()
-            ? reader.arithmetic.of(
+            ? computed(
                 up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS,
+                wide,
                 from.value(),
                 one.value(),
                 state,

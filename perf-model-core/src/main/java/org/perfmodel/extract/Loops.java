@@ -529,7 +529,7 @@ final class Loops {
         }
       }
     }
-    if (trips == null) {
+    if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
       return Optional.empty();
     }
     partial[0] = !complete[0];
@@ -625,7 +625,10 @@ final class Loops {
     Optional<Expr> count = early ? Optional.empty() : trips.map(Estimate::value);
     Map<String, Value> last = new TreeMap<>();
     for (LoopVariables.Varying each : varying) {
-      Value value = count.map(k -> LoopVariables.valueIn(each, k)).orElse(Value.Opaque.ONLY);
+      Value value =
+          count
+              .map(k -> Wrapped.in(each.type(), LoopVariables.valueIn(each, k)))
+              .orElse(Value.Opaque.ONLY);
       if (value instanceof Value.Whole whole
           && trips.filter(t -> t.confidence() != Confidence.EXACT).isPresent()) {
         value = new Value.Whole(whole.expr(), whole.confidence().and(trips.get().confidence()));

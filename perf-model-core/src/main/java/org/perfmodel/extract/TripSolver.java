@@ -96,7 +96,7 @@ final class TripSolver {
       return Optional.empty();
     }
     Expr rest = expression.minus(slope.get().times(Expr.symbol(symbol)));
-    Expr log;
+    Expr above;
     if (power.start().isPresent()) {
       Expr least = Expr.ONE.minus(rest);
       if (!slope.get().equals(Expr.ONE)
@@ -104,7 +104,7 @@ final class TripSolver {
           || !bounds.require(power.start().get(), state, place)) {
         return Optional.empty();
       }
-      log = Expr.log2(ratio(power.start().get().plus(1), least));
+      above = ratio(power.start().get().plus(1), least);
     } else {
       Expr growing = slope.get().negate();
       boolean some = bounds.require(rest.minus(1), state, place);
@@ -112,11 +112,23 @@ final class TripSolver {
         return Optional.empty();
       }
       // What ends before it begins: as if it ended at one.
-      log = Expr.log2(ratio(some ? rest : Expr.max(Expr.ONE, rest), growing));
+      above = ratio(some ? rest : Expr.max(Expr.ONE, rest), growing);
+    }
+    if (above.isConstant()) {
+      return Optional.of(Expr.constant(steps(above.constantValue(), power.ratio())));
     }
     Expr base = Expr.log2(Expr.constant(power.ratio()));
-    Expr trips = Expr.ceil(log.dividedBy(base));
+    Expr trips = Expr.ceil(Expr.log2(above).dividedBy(base));
     return Optional.of(trips.isNonNegative() ? trips : Expr.max(Expr.ZERO, trips));
+  }
+
+  /** How often to multiply by the ratio, which is above one, until it is no less. */
+  private static long steps(Rational above, Rational ratio) {
+    long steps = 0;
+    for (Rational power = Rational.ONE; power.compareTo(above) < 0; power = power.times(ratio)) {
+      steps++;
+    }
+    return steps;
   }
 
   private static Expr ratio(Expr above, Expr below) {
