@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -44,9 +46,11 @@ final class Expressions {
   private static final int TEXT_HEADER = 40;
 
   private final Reader reader;
+  private final ChosenType chosen;
 
   Expressions(Reader reader) {
     this.reader = reader;
+    this.chosen = new ChosenType(reader.types);
   }
 
   Operand read(Expression expression, Frame frame, State state, Code code) {
@@ -244,7 +248,8 @@ final class Expressions {
   Operand unboxed(Operand operand, Code code) {
     Optional<JavaType> plain = Boxes.unboxed(operand.type());
     if (plain.isPresent()) {
-      code.fold(Verb.FIELD_LOAD, plain.get().stored());
+      // A call of the library as the source has it, a load of a field as it is compiled.
+      code.addPriced(new Operation(Verb.FIELD_LOAD, plain.get().stored()), Expr.ONE);
       return operand.as(plain.get());
     }
     return operand;
@@ -434,6 +439,10 @@ final class Expressions {
         reader.apply(
             code, new Operation(Verb.ADD, computed(wide, unary, frame)), wide, value, from, one);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
+    boolean isSmall = type.isIntegral() && !type.computed().equals(type);
+    if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {
+      stored = stored.holding(value);
+    }
     target.write(stored);
     return prefix ? stored : before;
   }
@@ -654,15 +663,29 @@ final class Expressions {
     Operand then = results[0];
     Operand other = results[1];
     if (then == null || other == null) {
-      if (then == null) {
+      boolean isOther = then == null;
+      Expression unread = isOther ? conditional.getThenExpr() : conditional.getElseExpr();
+      Operand never =
+          reader.notes.trying(
+              () -> read(unread, frame, state.copy(), new Code(frame.place(unread))));
+      if (isOther) {
         state.become(otherwise);
       }
       state.alive(alive);
-      return java.util.Objects.requireNonNull(then == null ? other : then);
+      Operand only = requireNonNull(isOther ? other : then);
+      JavaType type = chosen.of(only, never, frame.owner);
+      return type.isNumber() ? convert(unboxed(only, code), type, code, false) : only.as(type);
     }
     state.become(joined(taken, state, otherwise));
     state.alive(alive);
-    return either(taken, then, other);
+    JavaType type = chosen.of(then, other, frame.owner);
+    if (type.isNumber()) {
+      Operand[] same = {then, other};
+      onOneWay(code, holds, () -> same[0] = convert(unboxed(results[0], code), type, code, false));
+      onOneWay(code, not, () -> same[1] = convert(unboxed(results[1], code), type, code, false));
+      return either(taken, same[0], same[1], type);
+    }
+    return either(taken, then, other, type);
   }
 
   static State joined(Optional<Expr> taken, State one, State other) {
@@ -686,6 +709,10 @@ final class Expressions {
                 ? then.type()
                 : JavaType.promoted(then.type(), other.type())
             : then.type().name().equals("null") ? other.type() : then.type();
+    return either(taken, then, other, type);
+  }
+
+  private Operand either(Optional<Expr> taken, Operand then, Operand other, JavaType type) {
     Value value = Value.Opaque.ONLY;
     if (then.value().equals(other.value())) {
       value = then.value();

@@ -59,6 +59,20 @@ final class Library {
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));
 
+  private static final Set<String> OTHERS =
+      Set.of(
+          "Arrays",
+          "BitSet",
+          "Boolean",
+          "Class",
+          "Collections",
+          "Objects",
+          "PriorityQueue",
+          "Random",
+          "StringBuilder",
+          "System",
+          "Thread");
+
   /** Collections in which each element added is one more. */
   static final Set<String> BAGS = Set.of("List", "Deque", "PriorityQueue");
 
@@ -72,6 +86,24 @@ final class Library {
     this.math = new LibraryMath(reader);
     this.arrays = new LibraryArrays(reader);
     this.catalogued = new Catalogued(reader);
+  }
+
+  /** Whether the library has a type of that name that is read in a way of its own. */
+  static boolean isKnown(String name) {
+    return KINDS.containsKey(name)
+        || KINDS.containsValue(name)
+        || ATOMICS.contains(name)
+        || ADDERS.contains(name)
+        || SYNCHRONIZERS.contains(name)
+        || Boxes.unboxed(JavaType.object(name)).isPresent()
+        || OTHERS.contains(name);
+  }
+
+  /** Whether the catalogue takes one type of the library for the other. */
+  static boolean isOneKind(String one, String other) {
+    String kind = KINDS.get(one);
+    return kind != null && kind.equals(KINDS.getOrDefault(other, other))
+        || one.equals(KINDS.get(other));
   }
 
   Optional<Operand> read(LibraryCall call) {

@@ -571,6 +571,11 @@ final class Loops {
       return false;
     }
     Test asked = reader.conditions.read(test, frame, state, code);
+    if (asked.isNever()) {
+      confidence[0] = confidence[0].and(asked.holds().confidence());
+      goals.add(new TripSolver.Goal(Expr.ZERO, false));
+      return true;
+    }
     if (!asked.known() || asked.whenTrue().isEmpty()) {
       return false;
     }
