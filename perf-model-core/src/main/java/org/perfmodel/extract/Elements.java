@@ -248,23 +248,38 @@ final class Elements {
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
   private Optional<Expr> footprint(List<Expr> subscripts) {
     Expr elements = Expr.ONE;
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
     for (Expr subscript : subscripts) {
-      Expr range = Expr.ONE;
-      for (int i = loops.size() - 1; i >= 0; i--) {
-        RegionNotes.OpenLoop loop = loops.get(i);
-        if (subscript.contains(loop.index)) {
-          Expr most = loop.trips;
-          for (int outer = i - 1; outer >= 0; outer--) {
-            most = widest(most, loops.get(outer));
-          }
-          range = Expr.max(range, most);
-        }
-      }
-      elements = elements.times(range);
+      elements = elements.times(range(subscript));
     }
     boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
     return open ? Optional.empty() : Optional.of(elements);
+  }
+
+  /**
+   * Distinct values of an affine subscript: a dense range where all its steps are one ({@code i +
+   * j}), else every combination ({@code i * n + j}).
+   */
+  private Expr range(Expr subscript) {
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr product = Expr.ONE;
+    Expr span = Expr.ONE;
+    boolean dense = true;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (subscript.contains(loop.index)) {
+        Expr most = loop.trips;
+        for (int outer = i - 1; outer >= 0; outer--) {
+          most = widest(most, loops.get(outer));
+        }
+        product = product.times(most);
+        span = span.plus(most).minus(1);
+        dense &=
+            Bounds.slope(subscript, loop.index)
+                .filter(slope -> slope.equals(Expr.ONE) || slope.equals(Expr.ONE.negate()))
+                .isPresent();
+      }
+    }
+    return dense ? span : product;
   }
 
   private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
@@ -293,7 +308,8 @@ final class Elements {
       }
       distance(read.subscripts(), written, loop.get().index)
           .ifPresent(
-              distance -> code.chain(new Chain(array, path.getValue(), true, distance, place)));
+              distance ->
+                  code.chain(new Chain(array, path.getValue(), true, distance, true, place)));
     }
   }
 

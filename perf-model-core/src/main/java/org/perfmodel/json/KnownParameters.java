@@ -34,6 +34,7 @@ final class KnownParameters {
 
   private static SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(RUNTIME);
+    names.add(ParameterNames.MEMORY_SHARED);
     names.add(ParameterNames.MESSAGE_LATENCY);
     names.add(ParameterNames.MESSAGE_DOUBLE);
     names.add(ParameterNames.TIME_SLICE);

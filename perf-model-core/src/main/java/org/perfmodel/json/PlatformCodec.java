@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -34,6 +35,7 @@ public final class PlatformCodec {
   private static final int FORMAT = 1;
   private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
   private static final String NEGATIVE_PRICES = "negative-prices";
+  private static final String SHARE = "share";
   private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -96,16 +98,30 @@ public final class PlatformCodec {
               + NEGATIVE_PRICES
               + "`.");
     }
+    int exponent = exponent(name, json.required("unit"));
+    if (ParameterNames.isShare(name) && value.number().compareTo(BigDecimal.ONE) > 0) {
+      throw value.wrong(
+          "is " + value.number() + ", but a share is from 0 to 1", "Maybe it is a percentage.");
+    }
     return new Parameter(
         name,
-        Rational.of(
-            value.number().round(DIGITS).scaleByPowerOfTen(-exponent(json.required("unit")))),
+        Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
   }
 
-  private static int exponent(Located unit) {
+  private static int exponent(String name, Located unit) {
+    if (ParameterNames.isShare(name) != unit.text().equals(SHARE)) {
+      throw unit.wrong(
+          "is \"" + unit.text() + "\"",
+          ParameterNames.isShare(name)
+              ? "Maybe `" + SHARE + "`: it is no time."
+              : NearestName.advice(unit.text(), UNITS.keySet()));
+    }
+    if (ParameterNames.isShare(name)) {
+      return 0;
+    }
     Integer exponent = UNITS.get(unit.text());
     if (exponent == null) {
       throw unit.wrong(
@@ -208,8 +224,9 @@ public final class PlatformCodec {
     json.writeStringField("confidence", Located.spell(parameter.confidence()));
     json.writeNumberField("relativeError", decimal(parameter.relativeError()));
     json.writeStringField("source", parameter.source());
-    json.writeStringField("unit", "ns");
-    json.writeNumberField("value", nanoseconds(parameter.value()));
+    boolean isShare = ParameterNames.isShare(parameter.name());
+    json.writeStringField("unit", isShare ? SHARE : "ns");
+    json.writeNumberField("value", scaled(parameter.value(), isShare ? 0 : 9));
     json.writeEndObject();
   }
 
@@ -225,10 +242,14 @@ public final class PlatformCodec {
   }
 
   private static BigDecimal nanoseconds(Rational seconds) {
+    return scaled(seconds, 9);
+  }
+
+  private static BigDecimal scaled(Rational value, int power) {
     return plain(
-        new BigDecimal(seconds.numerator())
-            .scaleByPowerOfTen(9)
-            .divide(new BigDecimal(seconds.denominator()), DIGITS));
+        new BigDecimal(value.numerator())
+            .scaleByPowerOfTen(power)
+            .divide(new BigDecimal(value.denominator()), DIGITS));
   }
 
   private static BigDecimal decimal(double value) {

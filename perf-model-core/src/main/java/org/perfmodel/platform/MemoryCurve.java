@@ -23,6 +23,24 @@ final class MemoryCurve {
     return curves;
   }
 
+  /** The same prices, but only what the last level takes of them: traffic beyond all caches. */
+  static TreeMap<String, DoubleUnaryOperator> beyondCaches(List<MemoryLevel> levels) {
+    TreeMap<String, DoubleUnaryOperator> curves = new TreeMap<>();
+    if (!levels.isEmpty()) {
+      MemoryLevel last = levels.get(levels.size() - 1);
+      double cache = levels.size() < 2 ? 0 : levels.get(levels.size() - 2).capacityBytes();
+      curves.put(
+          "$" + ParameterNames.MEMORY_BYTE, share(cache, last.secondsPerByte().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_LINE, share(cache, last.secondsPerLine().doubleValue()));
+    }
+    return curves;
+  }
+
+  private static DoubleUnaryOperator share(double cache, double price) {
+    return footprint -> cache == 0 ? price : price * beyond(footprint, cache);
+  }
+
   private static DoubleUnaryOperator curve(
       List<MemoryLevel> levels, Function<MemoryLevel, Rational> price) {
     double[] prices = new double[levels.size()];

@@ -2,7 +2,8 @@ package org.perfmodel.platform;
 
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
- * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds.
+ * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds, but {@link
+ * #MEMORY_SHARED}.
  */
 public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
@@ -13,9 +14,27 @@ public final class ParameterNames {
 
   /**
    * Prefix of the price of an operation where the compiler vectorises its loop: {@code
-   * vector.add.double}. Measured and kept; no cost model asks for it yet.
+   * vector.add.double}.
    */
   public static final String VECTOR = "vector.";
+
+  /** Iterations of a vectorised loop that do not fill a vector: a count. */
+  public static final String VECTOR_TAIL = "vector.tail";
+
+  /** Whether loops that read one array at several offsets are vectorised: 1 or 0. */
+  public static final String VECTOR_OFFSETS = "vector.offsets";
+
+  /** Whether integer sums are vectorised: 1 or 0. */
+  public static final String VECTOR_REDUCTION = "vector.reduction";
+
+  /** Whether loops over elements of several widths are vectorised: 1 or 0. */
+  public static final String VECTOR_WIDTHS = "vector.widths";
+
+  /**
+   * Operations that a processor has in flight: what a chain that each run through a loop starts
+   * anew overlaps with the run after. A count.
+   */
+  public static final String CHAIN_WINDOW = "chain.window";
 
   /** Entering a loop once. */
   public static final String LOOP_ENTRY = "loop.entry";
@@ -50,6 +69,12 @@ public final class ParameterNames {
   /** Tabulated: seconds per new cache line of strided access, by footprint in bytes. */
   public static final String MEMORY_LINE = "memory.line";
 
+  /**
+   * The part of memory's service that all processors share, of the time that one alone waits for
+   * memory: 0 where they never get into each other's way, 1 where one keeps memory busy. No time.
+   */
+  public static final String MEMORY_SHARED = "memory.shared";
+
   /** A message without content from one node to another. */
   public static final String MESSAGE_LATENCY = "message.latency";
 
@@ -60,4 +85,9 @@ public final class ParameterNames {
   public static final String TIME_SLICE = "time.slice";
 
   private ParameterNames() {}
+
+  /** Whether the value is a share from 0 to 1, not a time. */
+  public static boolean isShare(String name) {
+    return name.equals(MEMORY_SHARED);
+  }
 }

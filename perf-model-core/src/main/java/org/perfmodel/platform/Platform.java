@@ -76,6 +76,11 @@ public record Platform(
     return new Bindings(values, MemoryCurve.of(memory));
   }
 
+  /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
+  public Bindings beyondCaches() {
+    return new Bindings(new TreeMap<>(), MemoryCurve.beyondCaches(memory));
+  }
+
   /** {@code ci-16c#9f31}: what a report names. */
   public String label() {
     return name + "#" + fingerprint.substring(0, Math.min(4, fingerprint.length()));

@@ -14,6 +14,23 @@ public interface CostModel {
    *
    * @param block lines of straight-line code that execute together: the body of a loop, or a piece
    *     of one
+   * @param nest the loops around it
    */
-  Demand demand(List<TaskNode.Compute> block, Platform platform);
+  Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform);
+
+  /**
+   * What one run through a loop costs, without coming into it, as far as straight code of its body
+   * is concerned.
+   *
+   * @param block the straight code of the body
+   * @param nest the loops around it, the innermost of which is the loop
+   * @param whole whether the block is the whole body
+   * @param loop what the source says of it
+   */
+  Demand loop(
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      boolean whole,
+      TaskNode.Loop loop,
+      Platform platform);
 }

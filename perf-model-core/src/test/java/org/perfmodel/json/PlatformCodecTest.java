@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -64,6 +65,28 @@ class PlatformCodecTest {
     assertThat(platform.memory().get(1).secondsPerLine())
         .isEqualTo(Rational.of(85, 10_000_000_000L));
     assertThat(platform.provenance().facts()).containsEntry("jvm", "17");
+  }
+
+  @Test
+  void aShareIsNoTime() {
+    String shared =
+        "\"memory.shared\": {\"confidence\": \"fitted\", \"relativeError\": 0.4, \"source\": \"copy\","
+            + " \"unit\": \"share\", \"value\": 0.25}, \"add.double\"";
+    String document = DOCUMENT.replace("\"add.double\"", shared);
+    assertThat(PlatformCodec.read(document, FILE).parameters().get("memory.shared"))
+        .extracting(Parameter::value)
+        .isEqualTo(Rational.of(1, 4));
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("share\"", "ns\""), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("Maybe `share`");
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("0.25", "25"), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is 25, but a share is from 0 to 1");
+    assertThatThrownBy(
+            () ->
+                PlatformCodec.read(
+                    DOCUMENT.replace("\"unit\": \"ns\"", "\"unit\": \"share\""), FILE))
+        .isInstanceOf(DocumentException.class);
   }
 
   @Test
