@@ -782,7 +782,11 @@ final class Expressions {
     Optional<Expr> objects = Optional.of(Expr.ZERO);
     for (int i = 0; i < given; i++) {
       objects = plus(objects, arrays);
-      arrays = times(arrays, lengths.get(i));
+      Optional<Expr> length =
+          lengths
+              .get(i)
+              .or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
+      arrays = times(arrays, length);
       boolean last = i == type.dimensions() - 1;
       int size = last ? elementBytes(element) : ValueType.REFERENCE.bytes();
       bytes = plus(bytes, arrays.map(n -> n.times(size)));
