@@ -43,6 +43,9 @@ final class Elements {
   private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
+  /** How what an element holds, by its key, hangs on the beginning of the iteration. */
+  private final Map<Object, Paths> written = new HashMap<>();
+
   Elements(Reader reader) {
     this.reader = reader;
   }
@@ -155,6 +158,10 @@ final class Elements {
       code.access(access(element, subscripts, stored, false, place));
     }
     Paths paths = array.paths().and(index.paths());
+    Paths kept = written.get(key);
+    if (kept != null && !isNew) {
+      return new Operand(type, value, key, level, kept);
+    }
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
       String name = MEMORY + read;
@@ -179,6 +186,7 @@ final class Elements {
     Object key =
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
+    written.put(key, value.paths());
   }
 
   private ValueType stored(JavaType type, Place place) {

@@ -11,6 +11,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.platform.MemoryLevel;
@@ -36,6 +37,7 @@ public final class PlatformCodec {
   private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
   private static final String NEGATIVE_PRICES = "negative-prices";
   private static final String SHARE = "share";
+  private static final String COUNT = "count";
   private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -111,15 +113,21 @@ public final class PlatformCodec {
         json.required("source").text());
   }
 
-  private static int exponent(String name, Located unit) {
-    if (ParameterNames.isShare(name) != unit.text().equals(SHARE)) {
-      throw unit.wrong(
-          "is \"" + unit.text() + "\"",
-          ParameterNames.isShare(name)
-              ? "Maybe `" + SHARE + "`: it is no time."
-              : NearestName.advice(unit.text(), UNITS.keySet()));
-    }
+  /** What a number is of that is no time. */
+  private static Optional<String> pureUnit(String name) {
     if (ParameterNames.isShare(name)) {
+      return Optional.of(SHARE);
+    }
+    return ParameterNames.isCount(name) ? Optional.of(COUNT) : Optional.empty();
+  }
+
+  private static int exponent(String name, Located unit) {
+    Optional<String> pure = pureUnit(name);
+    if (pure.isPresent()) {
+      if (!unit.text().equals(pure.get())) {
+        throw unit.wrong(
+            "is \"" + unit.text() + "\"", "Maybe `" + pure.get() + "`: it is no time.");
+      }
       return 0;
     }
     Integer exponent = UNITS.get(unit.text());
@@ -154,18 +162,23 @@ public final class PlatformCodec {
             "confidence",
             "name",
             "nsPerByte",
+            "nsPerDependent",
             "nsPerLine",
+            "nsPerRandom",
             "relativeError",
             "source"));
     if (last && json.optional("capacityBytes").isPresent()) {
       throw json.required("capacityBytes")
           .wrong("limits the last level, which holds everything", "Maybe remove it.");
     }
+    Rational perLine = nanoseconds(json.required("nsPerLine"));
     return new MemoryLevel(
         json.required("name").text(),
         last ? Long.MAX_VALUE : json.required("capacityBytes").integer(1, Long.MAX_VALUE - 1),
         nanoseconds(json.required("nsPerByte")),
-        nanoseconds(json.required("nsPerLine")),
+        perLine,
+        json.optional("nsPerRandom").map(PlatformCodec::nanoseconds).orElse(perLine),
+        json.optional("nsPerDependent").map(PlatformCodec::nanoseconds).orElse(perLine),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
@@ -213,7 +226,13 @@ public final class PlatformCodec {
     json.writeStringField("confidence", Located.spell(level.confidence()));
     json.writeStringField("name", level.name());
     json.writeNumberField("nsPerByte", nanoseconds(level.secondsPerByte()));
+    if (!level.secondsPerDependent().equals(level.secondsPerLine())) {
+      json.writeNumberField("nsPerDependent", nanoseconds(level.secondsPerDependent()));
+    }
     json.writeNumberField("nsPerLine", nanoseconds(level.secondsPerLine()));
+    if (!level.secondsPerRandom().equals(level.secondsPerLine())) {
+      json.writeNumberField("nsPerRandom", nanoseconds(level.secondsPerRandom()));
+    }
     json.writeNumberField("relativeError", decimal(level.relativeError()));
     json.writeStringField("source", level.source());
     json.writeEndObject();
@@ -224,9 +243,9 @@ public final class PlatformCodec {
     json.writeStringField("confidence", Located.spell(parameter.confidence()));
     json.writeNumberField("relativeError", decimal(parameter.relativeError()));
     json.writeStringField("source", parameter.source());
-    boolean isShare = ParameterNames.isShare(parameter.name());
-    json.writeStringField("unit", isShare ? SHARE : "ns");
-    json.writeNumberField("value", scaled(parameter.value(), isShare ? 0 : 9));
+    Optional<String> pure = pureUnit(parameter.name());
+    json.writeStringField("unit", pure.orElse("ns"));
+    json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
     json.writeEndObject();
   }
 

@@ -9,6 +9,15 @@ public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
   public static final String CHAIN = "chain.";
 
+  /**
+   * Prefix of the latency of an addition whose operand another kind of operation computed, by type:
+   * some processors pass sums on to additions faster.
+   */
+  public static final String CHAIN_ADD_OTHER = "chain.add_other.";
+
+  /** The same when each iteration stores to and loads from one address. */
+  public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
+
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 
@@ -75,6 +84,30 @@ public final class ParameterNames {
    */
   public static final String MEMORY_SHARED = "memory.shared";
 
+  /** Tabulated: seconds per element at a random place, by footprint in bytes. */
+  public static final String MEMORY_RANDOM = "memory.random";
+
+  /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
+  public static final String MEMORY_DEPENDENT = "memory.dependent";
+
+  /** Checking a subscript that is not linear in the index, and so is checked each time. */
+  public static final String RANGE_CHECK = "range.check";
+
+  /** Going to another row: its length is loaded, and the subscript checked against it. */
+  public static final String ROW_CHANGE = "row.change";
+
+  /**
+   * The part of the sum of what core and memory need that their overlap takes at least: 1/2 where
+   * they overlap entirely, 1 where not at all.
+   */
+  public static final String MEMORY_OVERLAP = "memory.overlap";
+
+  /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
+  public static final String BRANCH_MISSED = "branch.missed";
+
+  /** A conditional branch that goes the other way than predicted. */
+  public static final String BRANCH_MISS = "branch.miss";
+
   /** A message without content from one node to another. */
   public static final String MESSAGE_LATENCY = "message.latency";
 
@@ -86,8 +119,17 @@ public final class ParameterNames {
 
   private ParameterNames() {}
 
+  /** Whether the value is a number of something, not a time. */
+  public static boolean isCount(String name) {
+    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW);
+  }
+
   /** Whether the value is a share from 0 to 1, not a time. */
   public static boolean isShare(String name) {
-    return name.equals(MEMORY_SHARED);
+    return name.equals(MEMORY_SHARED)
+        || name.equals(MEMORY_OVERLAP)
+        || name.equals(VECTOR_OFFSETS)
+        || name.equals(VECTOR_REDUCTION)
+        || name.equals(VECTOR_WIDTHS);
   }
 }

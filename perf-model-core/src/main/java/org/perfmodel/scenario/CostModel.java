@@ -1,7 +1,9 @@
 package org.perfmodel.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 
 /** Turns the counts of straight-line code into time, as a formula in platform parameters. */
@@ -17,6 +19,15 @@ public interface CostModel {
    * @param nest the loops around it
    */
   Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform);
+
+  /**
+   * What a branch that was predicted wrong costs, if this model and the platform tell.
+   *
+   * @param nest the loops around it
+   */
+  default Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    return Optional.empty();
+  }
 
   /**
    * What one run through a loop costs, without coming into it, as far as straight code of its body

@@ -5,6 +5,7 @@ import java.util.List;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
@@ -111,8 +112,24 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   @Override
   public Cost branch(TaskNode.Branch node) {
     notes.take(node.probability());
-    return Cost.either(
-        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
+    Expr taken = node.probability().value();
+    Cost ways = Cost.either(taken, node.then().accept(this), node.otherwise().accept(this));
+    return Cost.total(List.of(ways, mispredicted(node)));
+  }
+
+  /** Of a branch that data decide, a predictor misses at most the rarer way. */
+  protected Cost mispredicted(TaskNode.Branch node) {
+    Expr taken = node.probability().value();
+    if (node.probability().confidence() == Confidence.EXACT) {
+      return Cost.nothing();
+    }
+    return pricing
+        .mispredicted()
+        .map(miss -> miss.times(Expr.min(taken, Expr.ONE.minus(taken))))
+        .filter(seconds -> !seconds.isZero())
+        .<Cost>map(
+            seconds -> new Cost.Leaf(kind(), label, node.place(), "branch prediction", seconds))
+        .orElse(Cost.nothing());
   }
 
   @Override

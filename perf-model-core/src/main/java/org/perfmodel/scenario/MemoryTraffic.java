@@ -24,8 +24,6 @@ import org.perfmodel.workload.TaskNode;
  * Treibig, Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
-  private static final int LINE_BYTES = 64;
-
   private final Prices prices;
   private final LoopNest nest;
 
@@ -34,53 +32,48 @@ final class MemoryTraffic {
     this.nest = nest;
   }
 
-  /** References that move alike: one stream for each row of the array. */
-  private static final class Stream {
-    final Reference first;
-    final List<String> rows = new ArrayList<>();
-    boolean isStored;
-
-    Stream(Reference first) {
-      this.first = first;
-    }
+  /** Bytes of the arrays that a block refers to. */
+  Expr footprint(List<TaskNode.Compute> block) {
+    return all(streams(block).values());
   }
 
-  List<Demand.Share> of(List<TaskNode.Compute> block) {
-    Map<String, Stream> streams = new TreeMap<>();
+  private Map<String, LineStream> streams(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = new TreeMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        Stream stream = streams.computeIfAbsent(reference.shape(), key -> new Stream(reference));
-        stream.isStored |= access.store();
-        if (!stream.rows.contains(reference.row())) {
-          stream.rows.add(reference.row());
-        }
+        LineStream stream =
+            streams.computeIfAbsent(reference.shape(), key -> new LineStream(reference));
+        stream.add(reference);
       }
     }
+    return streams;
+  }
+
+  List<Demand.Share> of(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = streams(block);
     List<Demand.Share> shares = new ArrayList<>();
     if (streams.isEmpty()) {
       return shares;
     }
     Expr all = all(streams.values());
-    for (Stream stream : streams.values()) {
-      Expr once = traffic(stream.first, streams.values(), all);
-      for (int row = 1; row < stream.rows.size(); row++) {
-        once = once.plus(neighbour(stream.first, streams.values(), all));
+    for (LineStream stream : streams.values()) {
+      Expr once = traffic(stream, streams.values(), all);
+      if (stream.neighbours() > 0) {
+        once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
       if (!once.isZero()) {
-        shares.add(
-            new Demand.Share(
-                stream.first.access().place(), stream.isStored ? once.times(2) : once));
+        shares.add(new Demand.Share(stream.first().access().place(), once));
       }
     }
     return shares;
   }
 
   /** Bytes that the block's arrays take together; unknown ones are named and left out. */
-  private Expr all(Iterable<Stream> streams) {
+  private Expr all(Iterable<LineStream> streams) {
     Map<String, Expr> perArray = new LinkedHashMap<>();
-    for (Stream stream : streams) {
-      Access access = stream.first.access();
+    for (LineStream stream : streams) {
+      Access access = stream.first().access();
       Optional<Expr> elements = access.footprint();
       if (elements.isEmpty()) {
         prices.assume(
@@ -88,8 +81,7 @@ final class MemoryTraffic {
             Confidence.GUESSED,
             access.place());
       } else {
-        perArray.merge(
-            access.array(), elements.get().times(access.element().bytes()), MemoryTraffic::greater);
+        perArray.merge(access.array(), stream.cached(elements.get()), MemoryTraffic::greater);
       }
     }
     return Expr.sum(perArray.values());
@@ -100,65 +92,61 @@ final class MemoryTraffic {
   }
 
   /** Bytes that one run through the innermost loops touches. */
-  private Expr touched(Iterable<Stream> streams, int loops) {
+  private Expr touched(Iterable<LineStream> streams, int loops) {
     Map<String, Expr> perArray = new LinkedHashMap<>();
-    for (Stream stream : streams) {
+    for (LineStream stream : streams) {
       perArray.merge(
-          stream.first.access().array(), stream.first.bytes(loops), MemoryTraffic::greater);
+          stream.first().access().array(), stream.touched(loops), MemoryTraffic::greater);
     }
     return Expr.sum(perArray.values());
   }
 
-  private Expr traffic(Reference reference, Iterable<Stream> streams, Expr all) {
+  private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
     if (!reference.isRegular()) {
       prices.assume(
           "subscript of `"
               + reference.access().array()
-              + "` is not affine: priced as a new cache line each time",
+              + "` is not affine: priced as a random place each time",
           Confidence.ASSUMED,
           reference.access().place());
-      return Expr.apply("$" + ParameterNames.MEMORY_LINE, own(reference, all));
+      Expr footprint = own(reference);
+      return footprint.isZero()
+          ? Expr.ZERO
+          : Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
     }
     if (!reference.movesWith(0)) {
       return Expr.ZERO;
     }
     for (int loop = 1; loop < nest.depth(); loop++) {
       if (!reference.movesWith(loop)) {
-        return price(reference, touched(streams, loop));
+        return stream.price(touched(streams, loop));
       }
       Rational share = reference.linesKept(loop);
       if (share.signum() > 0) {
-        return price(reference, touched(streams, loop))
+        return stream
+            .price(touched(streams, loop))
             .times(share)
-            .plus(price(reference, all).times(Rational.ONE.minus(share)));
+            .plus(stream.price(all).times(Rational.ONE.minus(share)));
       }
     }
-    return price(reference, all);
+    return stream.price(all);
   }
 
   /** A row that was another reference's one iteration of the next loop ago. */
-  private Expr neighbour(Reference reference, Iterable<Stream> streams, Expr all) {
+  private Expr neighbour(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
     if (!reference.isRegular() || !reference.movesWith(0)) {
       return Expr.ZERO;
     }
-    return price(reference, nest.depth() > 1 ? touched(streams, 1) : all);
+    return stream.price(nest.depth() > 1 ? touched(streams, 1) : all);
   }
 
-  private static Expr own(Reference reference, Expr all) {
+  private static Expr own(Reference reference) {
     return reference
         .access()
         .footprint()
         .map(elements -> elements.times(reference.access().element().bytes()))
-        .orElse(all);
-  }
-
-  private static Expr price(Reference reference, Expr footprint) {
-    if (footprint.isZero()) {
-      return Expr.ZERO;
-    }
-    Optional<Rational> bytes = reference.bytesPerIteration();
-    return bytes.isPresent() && bytes.get().compareTo(Rational.of(LINE_BYTES)) < 0
-        ? Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint).times(bytes.get())
-        : Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+        .orElse(Expr.ZERO);
   }
 }

@@ -24,6 +24,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return new Pricing(model, platform, nest.and(index, trips.iterations().value()));
   }
 
+  /** What a branch that was predicted wrong costs, where that is known. */
+  Optional<Expr> mispredicted() {
+    return model.mispredicted(nest, platform);
+  }
+
   /** What one execution of straight code costs. */
   Demand demand(List<TaskNode.Compute> lines) {
     return model.demand(lines, nest, platform);

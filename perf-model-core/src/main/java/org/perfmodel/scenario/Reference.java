@@ -33,19 +33,70 @@ record Reference(Access access, LoopNest nest) {
     return shape.toString();
   }
 
-  /** Equal for references of one shape that run through the same row, side by side. */
+  /**
+   * Equal for references of one shape of which one is where the other was a few iterations of the
+   * innermost loop ago, or beside it in the same row.
+   */
   String row() {
     StringJoiner row = new StringJoiner(" ");
     List<Expr> subscripts = access.subscripts();
     for (int i = 0; i < subscripts.size(); i++) {
-      Expr start = subscripts.get(i);
-      for (LoopNest.Level level : nest.levels()) {
-        start = start.substitute(level.index(), Expr.ZERO);
-      }
-      boolean last = i == subscripts.size() - 1;
-      row.add((last ? start.minus(constantPart(start)) : start).toString());
+      Expr start = start(subscripts.get(i));
+      boolean follows =
+          i == subscripts.size() - 1
+              || nest.depth() > 0 && subscripts.get(i).contains(nest.fromInside(0).index());
+      row.add((follows ? start.minus(constantPart(start)) : start).toString());
     }
     return row.toString();
+  }
+
+  /** Where in its row it starts, up to what references of one shape have in common. */
+  Rational offset() {
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.isEmpty()
+        ? Rational.ZERO
+        : constantPart(start(subscripts.get(subscripts.size() - 1))).constantValue();
+  }
+
+  private Expr start(Expr subscript) {
+    Expr start = subscript;
+    for (LoopNest.Level level : nest.levels()) {
+      start = start.substitute(level.index(), Expr.ZERO);
+    }
+    return start;
+  }
+
+  /** What names the array that holds the element: all but the last subscript. */
+  String rowObject() {
+    List<Expr> subscripts = access.subscripts();
+    return access.array()
+        + (subscripts.isEmpty() ? "" : subscripts.subList(0, subscripts.size() - 1));
+  }
+
+  /** Elements of one row that all loops together reach, if the number of them is a constant. */
+  Optional<Rational> rowLength() {
+    if (access.subscripts().isEmpty()) {
+      return Optional.empty();
+    }
+    Expr last = access.subscripts().get(access.subscripts().size() - 1);
+    Expr length = Expr.ONE;
+    for (LoopNest.Level level : nest.levels()) {
+      if (last.contains(level.index())) {
+        length = length.times(nest.typical(level.trips()));
+      }
+    }
+    return length.isConstant() ? Optional.of(length.constantValue()) : Optional.empty();
+  }
+
+  /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
+  boolean changesRow() {
+    if (isOnlyStream()) {
+      return false;
+    }
+    Symbol index = nest.fromInside(0).index();
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.subList(0, subscripts.size() - 1).stream()
+        .anyMatch(subscript -> subscript.contains(index));
   }
 
   private static Expr constantPart(Expr formula) {
@@ -102,17 +153,41 @@ record Reference(Access access, LoopNest nest) {
     return Rational.ONE.minus(bytes.get().dividedBy(Rational.of(LINE_BYTES)));
   }
 
-  /** Bytes of the cache lines that one run through that many innermost loops touches. */
-  Expr bytes(int loops) {
+  /** Elements that one run through that many innermost loops touches, at most. */
+  Expr elements(int loops) {
     Expr elements = Expr.ONE;
-    boolean inRow = false;
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop)) {
         elements = elements.times(nest.typical(nest.fromInside(loop).trips()));
-        inRow |= withinRow(loop).filter(b -> b.compareTo(Rational.of(LINE_BYTES)) < 0).isPresent();
       }
     }
-    return elements.times(inRow ? access.element().bytes() : LINE_BYTES);
+    return elements;
+  }
+
+  /** Whether one of that many innermost loops goes along a row, element by element. */
+  boolean staysInRow(int loops) {
+    for (int loop = 0; loop < loops; loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a loop further out goes on in the rows that the innermost changes. */
+  boolean returnsToRow() {
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWithinLine(int loop) {
+    return withinRow(loop)
+        .filter(bytes -> bytes.signum() > 0 && bytes.compareTo(Rational.of(LINE_BYTES)) < 0)
+        .isPresent();
   }
 
   /** How far a subscript goes with one iteration of a loop, if it is the same each time. */

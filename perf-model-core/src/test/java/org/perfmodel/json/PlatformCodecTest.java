@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -112,7 +113,7 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              price(random),
+              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));
@@ -126,12 +127,16 @@ class PlatformCodecTest {
                   1 + random.nextInt(1 << 20),
                   price(random),
                   price(random),
+                  price(random),
+                  price(random),
                   0.0,
                   Confidence.FITTED,
                   ""),
               new MemoryLevel(
                   "memory",
                   Long.MAX_VALUE,
+                  price(random),
+                  price(random),
                   price(random),
                   price(random),
                   1e-3,

@@ -26,6 +26,11 @@ abstract class ConstructCosting extends SerialCosting {
   }
 
   @Override
+  protected Cost mispredicted(TaskNode.Branch node) {
+    return Cost.nothing();
+  }
+
+  @Override
   protected Cost entry(TaskNode.Loop node) {
     return Cost.nothing();
   }
