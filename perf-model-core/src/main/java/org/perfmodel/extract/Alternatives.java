@@ -66,7 +66,9 @@ final class Alternatives {
   /** Ways whose operations are the same. */
   private record Share(int ways, Code code) {}
 
-  /** Those to read: accessors, and as many others; of very many the shortest, which stand for all. */
+  /**
+   * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
+   */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
     int most = open < MOST.length ? MOST[open] : 0;
     List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
@@ -93,7 +95,11 @@ final class Alternatives {
   }
 
   private static int lines(TypeIndex.Method method) {
-    return method.declaration().getRange().map(range -> range.end.line - range.begin.line).orElse(0);
+    return method
+        .declaration()
+        .getRange()
+        .map(range -> range.end.line - range.begin.line)
+        .orElse(0);
   }
 
   /**

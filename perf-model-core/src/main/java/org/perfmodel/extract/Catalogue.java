@@ -95,7 +95,8 @@ final class Catalogue {
           "nextBoolean" ->
           JavaType.BOOLEAN;
       case "charAt" -> JavaType.CHAR;
-      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue", "nextLong" -> JavaType.LONG;
+      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue", "nextLong" ->
+          JavaType.LONG;
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;
       case "valueOf" -> JavaType.object(type);

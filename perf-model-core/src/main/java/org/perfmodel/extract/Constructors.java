@@ -122,7 +122,10 @@ final class Constructors {
   /** What an object of a class without a name executes when it is made. */
   private void anonymous(ObjectCreationExpr creation, Frame frame, State state, Code code) {
     List<BodyDeclaration<?>> members =
-        creation.getAnonymousClassBody().<List<BodyDeclaration<?>>>map(List::copyOf).orElse(List.of());
+        creation
+            .getAnonymousClassBody()
+            .<List<BodyDeclaration<?>>>map(List::copyOf)
+            .orElse(List.of());
     Set<String> own = new HashSet<>();
     for (BodyDeclaration<?> member : members) {
       if (member instanceof FieldDeclaration field) {

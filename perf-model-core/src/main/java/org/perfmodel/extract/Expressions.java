@@ -783,9 +783,7 @@ final class Expressions {
     for (int i = 0; i < given; i++) {
       objects = plus(objects, arrays);
       Optional<Expr> length =
-          lengths
-              .get(i)
-              .or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
+          lengths.get(i).or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
       arrays = times(arrays, length);
       boolean last = i == type.dimensions() - 1;
       int size = last ? elementBytes(element) : ValueType.REFERENCE.bytes();

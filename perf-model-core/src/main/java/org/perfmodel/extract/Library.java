@@ -285,7 +285,9 @@ final class Library {
     }
     boolean hasNoConstructor =
         creation.getAnonymousClassBody().isPresent() && INTERFACES.contains(name);
-    if (!hasNoConstructor && arguments.size() == 1 && Boxes.unboxed(creation(creation)).isPresent()) {
+    if (!hasNoConstructor
+        && arguments.size() == 1
+        && Boxes.unboxed(creation(creation)).isPresent()) {
       code.addPriced(
           new Operation(Verb.FIELD_STORE, Boxes.unboxed(creation(creation)).get().stored()),
           Expr.ONE);

@@ -86,8 +86,7 @@ final class Limits {
     return found;
   }
 
-  private Optional<Limit> bits(
-      LoopShape loop, Expression condition, Changes changes, State state) {
+  private Optional<Limit> bits(LoopShape loop, Expression condition, Changes changes, State state) {
     for (Expression each : always(loop)) {
       Optional<String> name =
           each instanceof AssignExpr assign ? Effects.name(assign.getTarget()) : Optional.empty();
@@ -106,7 +105,8 @@ final class Limits {
               || endsAtZero(condition, name.get(), keepsSign))) {
         int most = (bits + less - 1) / less;
         return Optional.of(
-            new Limit(Expr.constant(most), "`" + name.get() + "` has no more than " + bits + " bits"));
+            new Limit(
+                Expr.constant(most), "`" + name.get() + "` has no more than " + bits + " bits"));
       }
     }
     return Optional.empty();
@@ -147,18 +147,18 @@ final class Limits {
   /** Whether nothing else decides the condition than one variable. */
   private static boolean asksOnly(Expression condition, String name, Changes changes) {
     return condition
-        .findFirst(
-            Node.class,
-            node ->
-                node instanceof MethodCallExpr
-                    || node instanceof ArrayAccessExpr
-                    || node instanceof FieldAccessExpr
-                    || node instanceof AssignExpr
-                    || node instanceof UnaryExpr unary && Effects.isStep(unary)
-                    || node instanceof NameExpr other
-                        && !other.getNameAsString().equals(name)
-                        && changes.mayChange(other.getNameAsString()))
-        .isEmpty()
+            .findFirst(
+                Node.class,
+                node ->
+                    node instanceof MethodCallExpr
+                        || node instanceof ArrayAccessExpr
+                        || node instanceof FieldAccessExpr
+                        || node instanceof AssignExpr
+                        || node instanceof UnaryExpr unary && Effects.isStep(unary)
+                        || node instanceof NameExpr other
+                            && !other.getNameAsString().equals(name)
+                            && changes.mayChange(other.getNameAsString()))
+            .isEmpty()
         && condition
             .findFirst(NameExpr.class, other -> other.getNameAsString().equals(name))
             .isPresent();
@@ -234,7 +234,12 @@ final class Limits {
   }
 
   private Optional<Limit> walk(
-      LoopShape loop, Expression condition, Changes changes, Frame frame, State state, Place place) {
+      LoopShape loop,
+      Expression condition,
+      Changes changes,
+      Frame frame,
+      State state,
+      Place place) {
     Expression first = LoopShape.firstOf(condition);
     for (ArrayAccessExpr access : first.findAll(ArrayAccessExpr.class)) {
       Optional<String> index = moved(loop, Nodes.bare(access.getIndex()));
@@ -253,7 +258,9 @@ final class Limits {
           reader.notes.trying(
               () -> reader.expressions.read(array, frame, state.copy(), new Code(place)));
       Optional<Expr> length =
-          walked.type().isArray() ? reader.names.length(walked, place, state).whole() : Optional.empty();
+          walked.type().isArray()
+              ? reader.names.length(walked, place, state).whole()
+              : Optional.empty();
       if (length.isPresent()) {
         return Optional.of(
             new Limit(length.get(), "`" + reader.brief(access) + "` is another element each time"));
@@ -273,7 +280,9 @@ final class Limits {
     }
     for (Expression each : always(loop)) {
       boolean steps =
-          each instanceof UnaryExpr unary && Effects.isStep(unary) && is(unary.getExpression(), name.get());
+          each instanceof UnaryExpr unary
+              && Effects.isStep(unary)
+              && is(unary.getExpression(), name.get());
       boolean adds =
           each instanceof AssignExpr assign
               && is(assign.getTarget(), name.get())

@@ -44,7 +44,9 @@ final class Wrapped {
 
   /** The greatest number of a type. */
   static BigInteger most(JavaType type) {
-    return BigInteger.ONE.shiftLeft(isChar(type) ? bits(type) : bits(type) - 1).subtract(BigInteger.ONE);
+    return BigInteger.ONE
+        .shiftLeft(isChar(type) ? bits(type) : bits(type) - 1)
+        .subtract(BigInteger.ONE);
   }
 
   private static BigInteger least(JavaType type) {

@@ -65,7 +65,8 @@ public final class ObservedCodec {
                 .forEach(
                     (label, runs) ->
                         found.put(
-                            label, runs.items().stream().map(each -> run(each, counted)).toList())));
+                            label,
+                            runs.items().stream().map(each -> run(each, counted)).toList())));
     return found;
   }
 

@@ -20,8 +20,8 @@ public record Observed(SortedMap<String, Method> methods) {
    *
    * @param loops runs by label {@code L42} (line), by index name, or by key {@code 1.2}
    * @param branches by line label
-   * @param sizes how many elements an array, a collection or a text of that line has, by line label:
-   *     of each run how often it was asked, and the elements of all times together
+   * @param sizes how many elements an array, a collection or a text of that line has, by line
+   *     label: of each run how often it was asked, and the elements of all times together
    */
   public record Method(
       SortedMap<String, List<Run>> loops,
