@@ -174,12 +174,15 @@ final class Limits {
       return endsAtZero(binary.getLeft(), name, keepsSign)
           || endsAtZero(binary.getRight(), name, keepsSign);
     }
-    boolean asks =
-        binary.getOperator() == BinaryExpr.Operator.GREATER
-            || binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS && !keepsSign;
-    return asks
-        && Effects.name(binary.getLeft()).filter(name::equals).isPresent()
-        && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr zero
+    boolean differs = binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS && !keepsSign;
+    boolean isAbove = binary.getOperator() == BinaryExpr.Operator.GREATER;
+    boolean isBelow = binary.getOperator() == BinaryExpr.Operator.LESS;
+    return (differs || isAbove) && is(binary.getLeft(), name) && isZero(binary.getRight())
+        || (differs || isBelow) && is(binary.getRight(), name) && isZero(binary.getLeft());
+  }
+
+  private static boolean isZero(Expression expression) {
+    return Nodes.bare(expression) instanceof IntegerLiteralExpr zero
         && zero.asNumber().intValue() == 0;
   }
 
