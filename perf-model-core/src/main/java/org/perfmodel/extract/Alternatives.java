@@ -12,6 +12,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -35,6 +36,9 @@ import org.perfmodel.workload.TaskNode;
 final class Alternatives {
   /** Methods to choose from, by how many choices there are around. */
   private static final int[] MOST = {8, 4};
+
+  /** The same where there are more than can be read: these stand for all. */
+  private static final int[] SAMPLE = {4, 2, 1};
 
   /** Methods that call nothing and have no loop: accessors that each heir writes for itself. */
   private static final int MOST_SIMPLE = 40;
@@ -62,23 +66,40 @@ final class Alternatives {
   /** Ways whose operations are the same. */
   private record Share(int ways, Code code) {}
 
-  /** Those to read: accessors, and as many others; none where most would be left out. */
+  /**
+   * Those to read: accessors, and as many others; of very many the shortest, which stand for all.
+   */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
+    int most = open < MOST.length ? MOST[open] : 0;
+    List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
+    if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
+      List<TypeIndex.Method> byLength = new ArrayList<>(methods);
+      byLength.sort(Comparator.comparingInt(Alternatives::lines));
+      return chosen(byLength, SAMPLE[open], SAMPLE[open]);
+    }
+    return chosen;
+  }
+
+  private List<TypeIndex.Method> chosen(
+      List<TypeIndex.Method> methods, int mostOthers, int mostSimple) {
     List<TypeIndex.Method> chosen = new ArrayList<>();
-    int others = open < MOST.length ? MOST[open] : 0;
-    int accessors = MOST_SIMPLE;
+    int others = mostOthers;
+    int accessors = mostSimple;
     for (TypeIndex.Method method : methods) {
-      boolean fits = isSimple(method) ? accessors-- > 0 : others-- > 0;
-      if (fits && !uncounted.contains(method)) {
+      if (!uncounted.contains(method)
+          && (isSimple(method) ? accessors-- > 0 : method.hasBody() && others-- > 0)) {
         chosen.add(method);
       }
     }
-    return isEnough(chosen.size(), methods.size()) ? chosen : List.of();
+    return chosen;
   }
 
-  /** Whether a choice of some stands for all: no fewer than are left out. */
-  private static boolean isEnough(int some, int all) {
-    return 2 * some >= all;
+  private static int lines(TypeIndex.Method method) {
+    return method
+        .declaration()
+        .getRange()
+        .map(range -> range.end.line - range.begin.line)
+        .orElse(0);
   }
 
   /**
@@ -147,14 +168,19 @@ final class Alternatives {
     open--;
     gaps.forEach(way -> uncounted.add(way.method()));
     String called = "`" + reader.brief(call) + "`";
-    if (isEnough(ways.size(), all.size())) {
+    if (!ways.isEmpty()) {
       gaps.forEach(way -> unread.add(way.method()));
     } else {
       ways.addAll(gaps);
     }
     if (!unread.isEmpty()) {
       reader.notes.assume(
-          called + " is not that of " + owners(unread) + ": they are not counted",
+          called
+              + " is not that of "
+              + owners(unread)
+              + (unread.size() > ways.size()
+                  ? ": those that are counted stand for them"
+                  : ": they are not counted"),
           Confidence.GUESSED,
           place);
     }

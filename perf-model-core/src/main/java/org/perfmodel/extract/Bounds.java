@@ -125,6 +125,15 @@ final class Bounds {
     return true;
   }
 
+  /** The same of what has to hold for a loop to end at all; false while indices decide it. */
+  boolean requireToEnd(Expr nonNegative, Place place) {
+    if (nonNegative.isConstant() || nonNegative.symbols().stream().anyMatch(Symbol::isIndex)) {
+      return false;
+    }
+    notes.require(new Condition(nonNegative, text(nonNegative), place));
+    return true;
+  }
+
   private static boolean isGrowing(Expr least) {
     Symbol only = least.symbols().first();
     return least

@@ -18,6 +18,16 @@ final class Boxes {
 
   private Boxes() {}
 
+  /** The class that holds it; of what is no primitive, itself. */
+  static JavaType boxed(JavaType type) {
+    for (Map.Entry<String, JavaType> each : PLAIN.entrySet()) {
+      if (each.getValue().equals(type)) {
+        return JavaType.object(each.getKey());
+      }
+    }
+    return type.isBoolean() ? JavaType.object("Boolean") : type;
+  }
+
   static Optional<JavaType> unboxed(JavaType type) {
     return type.dimensions() == 0 && type.base() == ValueType.REFERENCE
         ? Optional.ofNullable(PLAIN.get(type.name()))

@@ -169,6 +169,16 @@ final class Calls {
       return List.of();
     }
     List<TypeIndex.Method> here = targets.overloads(type.get(), name, arguments);
+    if (here.isEmpty()) {
+      List<TypeIndex.Method> ofHeirs = targets.ofHeirs(type.get(), name, arguments);
+      if (!ofHeirs.isEmpty()) {
+        reader.notes.assume(
+            "`" + reader.brief(call) + "` is not that of Object",
+            Confidence.ASSUMED,
+            frame.place(call));
+      }
+      return ofHeirs;
+    }
     Optional<TypeIndex.Entry> made =
         scope
             .flatMap(object -> madeAs(object.value()))

@@ -70,7 +70,10 @@ final class Catalogue {
           "ordinal",
           "binarySearch",
           "compareTo",
-          "lastIndexOf" ->
+          "lastIndexOf",
+          "cardinality",
+          "toIntExact",
+          "parseInt" ->
           JavaType.INT;
       case "contains",
           "containsKey",
@@ -82,6 +85,9 @@ final class Catalogue {
           "isFinite",
           "isDigit",
           "isLetter",
+          "isLetterOrDigit",
+          "isWhitespace",
+          "containsValue",
           "startsWith",
           "endsWith",
           "isInstance",
@@ -89,18 +95,20 @@ final class Catalogue {
           "nextBoolean" ->
           JavaType.BOOLEAN;
       case "charAt" -> JavaType.CHAR;
-      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue" -> JavaType.LONG;
+      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue", "nextLong" ->
+          JavaType.LONG;
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;
       case "valueOf" -> JavaType.object(type);
       case "substring", "trim", "toString", "name", "getName", "getSimpleName" -> JavaType.STRING;
       case "getClass", "getComponentType" -> JavaType.object("Class");
       case "append" -> JavaType.object("StringBuilder");
-      case "floatValue" -> JavaType.FLOAT;
+      case "floatValue", "nextFloat" -> JavaType.FLOAT;
       case "floorMod", "floorDiv" -> JavaType.INT;
       case "max", "min", "rotateLeft", "rotateRight", "reverse" ->
           type.equals("Integer") ? JavaType.INT : JavaType.UNKNOWN;
       case "signum" -> type.equals("Math") ? JavaType.DOUBLE : JavaType.INT;
+      case "addExact", "subtractExact", "multiplyExact" -> JavaType.UNKNOWN;
       default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;
     };
   }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
@@ -46,11 +47,20 @@ final class Catalogued {
                 : reader.names.size(arguments.get(0), "size", place, state);
     Symbol sizeSymbol = new Symbol("size");
     Symbol nSymbol = new Symbol("n");
+    boolean isUnknown =
+        asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
+            || asks(cost.get(), nSymbol) && n.whole().isEmpty();
+    Optional<Expr> observed =
+        isUnknown
+            ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
+            : Optional.empty();
+    Optional<Expr> sizeOf = size.whole().or(() -> observed);
+    Optional<Expr> lengthOf = n.whole().or(() -> observed);
     for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
       Expr times = part.getValue();
       boolean unbound =
-          times.contains(sizeSymbol) && size.whole().isEmpty()
-              || times.contains(nSymbol) && n.whole().isEmpty();
+          times.contains(sizeSymbol) && sizeOf.isEmpty()
+              || times.contains(nSymbol) && lengthOf.isEmpty();
       if (unbound) {
         code.node(
             reader.unknown(
@@ -60,8 +70,8 @@ final class Catalogued {
                 "size that `" + reader.brief(call.expression()) + "` depends on"));
         break;
       }
-      times = size.whole().isPresent() ? times.substitute(sizeSymbol, size.whole().get()) : times;
-      times = n.whole().isPresent() ? times.substitute(nSymbol, n.whole().get()) : times;
+      times = sizeOf.isPresent() ? times.substitute(sizeSymbol, sizeOf.get()) : times;
+      times = lengthOf.isPresent() ? times.substitute(nSymbol, lengthOf.get()) : times;
       code.addPriced(part.getKey(), times);
     }
     if (cost.get().typical()) {
@@ -74,6 +84,15 @@ final class Catalogued {
       reader.elements.changedAnything();
     }
     return Optional.of(result(kind, call, size));
+  }
+
+  private static boolean asks(Catalogue.Cost cost, Symbol symbol) {
+    for (Expr times : cost.operations().values()) {
+      if (times.contains(symbol)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String sizeName(String kind) {

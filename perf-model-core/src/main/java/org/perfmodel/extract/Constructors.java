@@ -7,12 +7,16 @@ import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -61,6 +65,7 @@ final class Constructors {
                 "constructor without source: `" + reader.brief(creation) + "`"));
         reader.calls.forgetArguments(Optional.empty(), arguments, state);
       }
+      anonymous(creation, frame, state, code);
       return made;
     }
     List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
@@ -94,7 +99,7 @@ final class Constructors {
           Confidence.ASSUMED,
           frame.place(creation));
     }
-    creation.getAnonymousClassBody().ifPresent(members -> anonymous(members, frame, state, code));
+    anonymous(creation, frame, state, code);
     return made;
   }
 
@@ -115,9 +120,29 @@ final class Constructors {
   }
 
   /** What an object of a class without a name executes when it is made. */
-  private void anonymous(List<BodyDeclaration<?>> members, Frame frame, State state, Code code) {
+  private void anonymous(ObjectCreationExpr creation, Frame frame, State state, Code code) {
+    List<BodyDeclaration<?>> members =
+        creation
+            .getAnonymousClassBody()
+            .<List<BodyDeclaration<?>>>map(List::copyOf)
+            .orElse(List.of());
+    Set<String> own = new HashSet<>();
     for (BodyDeclaration<?> member : members) {
-      if (member instanceof InitializerDeclaration block) {
+      if (member instanceof FieldDeclaration field) {
+        field.getVariables().forEach(variable -> own.add(variable.getNameAsString()));
+      }
+    }
+    for (BodyDeclaration<?> member : members) {
+      if (member instanceof InitializerDeclaration block && names(block, own)) {
+        code.node(
+            reader.unknown(
+                block,
+                frame,
+                "initialiser of an anonymous class",
+                "initialiser of `" + reader.brief(creation) + "`"));
+        reader.effects.facts.of(block).changed().forEach(state.heap()::forget);
+        reader.calls.forgetEffects(block, state);
+      } else if (member instanceof InitializerDeclaration block) {
         reader.statements.read(block.getBody(), frame, state, code);
       } else if (member instanceof FieldDeclaration field && !field.isStatic()) {
         for (VariableDeclarator variable : field.getVariables()) {
@@ -134,6 +159,18 @@ final class Constructors {
         }
       }
     }
+  }
+
+  private static boolean names(InitializerDeclaration block, Set<String> fields) {
+    return block
+        .findFirst(
+            Node.class,
+            node ->
+                node instanceof NameExpr name && fields.contains(name.getNameAsString())
+                    || node instanceof FieldAccessExpr access
+                        && access.getScope().isThisExpr()
+                        && fields.contains(access.getNameAsString()))
+        .isPresent();
   }
 
   /** The constructor of the parent that runs where none is called. */

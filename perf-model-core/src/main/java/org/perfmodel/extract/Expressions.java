@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -44,9 +46,11 @@ final class Expressions {
   private static final int TEXT_HEADER = 40;
 
   private final Reader reader;
+  private final ChosenType chosen;
 
   Expressions(Reader reader) {
     this.reader = reader;
+    this.chosen = new ChosenType(reader.types);
   }
 
   Operand read(Expression expression, Frame frame, State state, Code code) {
@@ -244,7 +248,8 @@ final class Expressions {
   Operand unboxed(Operand operand, Code code) {
     Optional<JavaType> plain = Boxes.unboxed(operand.type());
     if (plain.isPresent()) {
-      code.fold(Verb.FIELD_LOAD, plain.get().stored());
+      // A call of the library as the source has it, a load of a field as it is compiled.
+      code.addPriced(new Operation(Verb.FIELD_LOAD, plain.get().stored()), Expr.ONE);
       return operand.as(plain.get());
     }
     return operand;
@@ -268,7 +273,7 @@ final class Expressions {
           Operators.isShift(operator)
               ? left.type().computed()
               : JavaType.promoted(left.type(), right.type());
-      Value value = reader.arithmetic.of(operator, left.value(), right.value(), state, place);
+      Value value = computed(operator, type, left.value(), right.value(), state, place);
       return Operand.constant(type, value, new Constant(Key.of(operator, left.key(), right.key())));
     }
     JavaType type =
@@ -288,20 +293,20 @@ final class Expressions {
     }
     Value value =
         type.isIntegral()
-            ? fitting(type, reader.arithmetic.of(operator, l.value(), r.value(), state, place))
+            ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
     return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
   }
 
-  /** Nothing is known of what surely overflows an int. */
-  private static Value fitting(JavaType type, Value value) {
-    boolean overflows =
-        type.equals(JavaType.INT)
-            && value
-                .whole()
-                .filter(n -> n.greatestCoefficient().doubleValue() > Integer.MAX_VALUE)
-                .isPresent();
-    return overflows ? Value.Opaque.ONLY : value;
+  private Value computed(
+      BinaryExpr.Operator operator,
+      JavaType type,
+      Value left,
+      Value right,
+      State state,
+      Place place) {
+    Value by = Operators.isShift(operator) ? Wrapped.distance(type, right) : right;
+    return Wrapped.in(type, reader.arithmetic.of(operator, left, by, state, place));
   }
 
   /** Two texts joined: a new one, with the characters of both copied. */
@@ -353,21 +358,21 @@ final class Expressions {
             && from.base() == ValueType.BYTE;
   }
 
-  /** The value after a conversion, if it surely fits: a double holds every int. */
+  /** The value after a conversion, as far as it surely fits: a double holds every int. */
   private static Value kept(Operand operand, JavaType to) {
-    if (to.base() == ValueType.FLOAT) {
+    Value value = operand.value();
+    if (to.base() == ValueType.FLOAT || !(value instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
     }
-    if (to.base() == ValueType.LONG || to.equals(JavaType.INT) || to.equals(JavaType.DOUBLE)) {
-      return operand.value();
+    if (!to.isIntegral()) {
+      return value;
     }
-    return operand
-            .value()
-            .whole()
-            .filter(Expr::isConstant)
-            .filter(n -> n.constantValue().abs().compareTo(Rational.of(127)) <= 0)
-            .isPresent()
-        ? operand.value()
+    boolean isReal = !operand.type().isIntegral();
+    if (whole.expr().isConstant()) {
+      return !isReal || Wrapped.fits(to, whole.expr()) ? Wrapped.in(to, value) : Value.Opaque.ONLY;
+    }
+    return to.equals(JavaType.LONG) || to.equals(JavaType.INT)
+        ? Wrapped.in(to, value)
         : Value.Opaque.ONLY;
   }
 
@@ -385,6 +390,7 @@ final class Expressions {
       case MINUS -> {
         if (value instanceof Value.Whole whole) {
           value = new Value.Whole(whole.expr().negate(), whole.confidence());
+          value = Wrapped.in(type, value);
         }
         if (operand.key() instanceof Constant) {
           return Operand.constant(type, value, new Constant(Key.of("-", operand.key())));
@@ -421,8 +427,9 @@ final class Expressions {
     Operand from = convert(plain, wide, code, false);
     Value value =
         wide.isIntegral()
-            ? reader.arithmetic.of(
+            ? computed(
                 up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS,
+                wide,
                 from.value(),
                 one.value(),
                 state,
@@ -432,6 +439,10 @@ final class Expressions {
         reader.apply(
             code, new Operation(Verb.ADD, computed(wide, unary, frame)), wide, value, from, one);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
+    boolean isSmall = type.isIntegral() && !type.computed().equals(type);
+    if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {
+      stored = stored.holding(value);
+    }
     target.write(stored);
     return prefix ? stored : before;
   }
@@ -653,15 +664,29 @@ final class Expressions {
     Operand then = results[0];
     Operand other = results[1];
     if (then == null || other == null) {
-      if (then == null) {
+      boolean isOther = then == null;
+      Expression unread = isOther ? conditional.getThenExpr() : conditional.getElseExpr();
+      Operand never =
+          reader.notes.trying(
+              () -> read(unread, frame, state.copy(), new Code(frame.place(unread))));
+      if (isOther) {
         state.become(otherwise);
       }
       state.alive(alive);
-      return java.util.Objects.requireNonNull(then == null ? other : then);
+      Operand only = requireNonNull(isOther ? other : then);
+      JavaType type = chosen.of(only, never, frame.owner);
+      return type.isNumber() ? convert(unboxed(only, code), type, code, false) : only.as(type);
     }
     state.become(joined(taken, state, otherwise));
     state.alive(alive);
-    return either(taken, then, other);
+    JavaType type = chosen.of(then, other, frame.owner);
+    if (type.isNumber()) {
+      Operand[] same = {then, other};
+      onOneWay(code, holds, () -> same[0] = convert(unboxed(results[0], code), type, code, false));
+      onOneWay(code, not, () -> same[1] = convert(unboxed(results[1], code), type, code, false));
+      return either(taken, same[0], same[1], type);
+    }
+    return either(taken, then, other, type);
   }
 
   static State joined(Optional<Expr> taken, State one, State other) {
@@ -685,6 +710,10 @@ final class Expressions {
                 ? then.type()
                 : JavaType.promoted(then.type(), other.type())
             : then.type().name().equals("null") ? other.type() : then.type();
+    return either(taken, then, other, type);
+  }
+
+  private Operand either(Optional<Expr> taken, Operand then, Operand other, JavaType type) {
     Value value = Value.Opaque.ONLY;
     if (then.value().equals(other.value())) {
       value = then.value();
@@ -753,7 +782,9 @@ final class Expressions {
     Optional<Expr> objects = Optional.of(Expr.ZERO);
     for (int i = 0; i < given; i++) {
       objects = plus(objects, arrays);
-      arrays = times(arrays, lengths.get(i));
+      Optional<Expr> length =
+          lengths.get(i).or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
+      arrays = times(arrays, length);
       boolean last = i == type.dimensions() - 1;
       int size = last ? elementBytes(element) : ValueType.REFERENCE.bytes();
       bytes = plus(bytes, arrays.map(n -> n.times(size)));

@@ -53,6 +53,9 @@ record JavaType(ValueType base, int dimensions, String name) {
   /** With the package where it stands in the source, but for those of the JDK. */
   private static String nameOf(ClassOrInterfaceType type) {
     String full = type.getNameWithScope();
+    if (full.equals("Map.Entry")) {
+      return full; // not a type of the sources that is called Entry
+    }
     boolean isPackaged = Character.isLowerCase(full.charAt(0)) && full.indexOf('.') > 0;
     return isPackaged && !full.startsWith("java.") && !full.startsWith("javax.")
         ? full

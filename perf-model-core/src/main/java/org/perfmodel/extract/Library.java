@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -54,10 +55,56 @@ final class Library {
           Map.entry("NavigableMap", "TreeMap"),
           Map.entry("HashSet", "Set"),
           Map.entry("LinkedHashSet", "Set"),
-          Map.entry("TreeSet", "Set"),
+          Map.entry("SortedSet", "TreeSet"),
+          Map.entry("NavigableSet", "TreeSet"),
           Map.entry("ListIterator", "Iterator"),
+          Map.entry("Map.Entry", "Entry"),
           Map.entry("CharSequence", "String"),
           Map.entry("StrictMath", "Math"));
+
+  /** What anonymous classes stand for of the library: none of them has a constructor. */
+  private static final Set<String> INTERFACES =
+      Set.of(
+          "Iterator",
+          "ListIterator",
+          "Iterable",
+          "Comparator",
+          "Comparable",
+          "Runnable",
+          "Callable",
+          "Function",
+          "BiFunction",
+          "Supplier",
+          "Consumer",
+          "BiConsumer",
+          "Predicate",
+          "BiPredicate",
+          "UnaryOperator",
+          "BinaryOperator",
+          "DoubleUnaryOperator",
+          "DoubleBinaryOperator",
+          "IntUnaryOperator",
+          "IntBinaryOperator",
+          "IntFunction",
+          "ToDoubleFunction",
+          "ToIntFunction",
+          "AutoCloseable",
+          "Closeable",
+          "PrivilegedAction");
+
+  private static final Set<String> OTHERS =
+      Set.of(
+          "Arrays",
+          "BitSet",
+          "Boolean",
+          "Class",
+          "Collections",
+          "Objects",
+          "PriorityQueue",
+          "Random",
+          "StringBuilder",
+          "System",
+          "Thread");
 
   /** Collections in which each element added is one more. */
   static final Set<String> BAGS = Set.of("List", "Deque", "PriorityQueue");
@@ -72,6 +119,24 @@ final class Library {
     this.math = new LibraryMath(reader);
     this.arrays = new LibraryArrays(reader);
     this.catalogued = new Catalogued(reader);
+  }
+
+  /** Whether the library has a type of that name that is read in a way of its own. */
+  static boolean isKnown(String name) {
+    return KINDS.containsKey(name)
+        || KINDS.containsValue(name)
+        || ATOMICS.contains(name)
+        || ADDERS.contains(name)
+        || SYNCHRONIZERS.contains(name)
+        || Boxes.unboxed(JavaType.object(name)).isPresent()
+        || OTHERS.contains(name);
+  }
+
+  /** Whether the catalogue takes one type of the library for the other. */
+  static boolean isOneKind(String one, String other) {
+    String kind = KINDS.get(one);
+    return kind != null && kind.equals(KINDS.getOrDefault(other, other))
+        || one.equals(KINDS.get(other));
   }
 
   Optional<Operand> read(LibraryCall call) {
@@ -108,6 +173,22 @@ final class Library {
   private Optional<Operand> ofEveryObject(String owner, LibraryCall call) {
     if (call.scope().isPresent() && call.is("getClass", 0)) {
       return catalogued.read("Object", "Object", call);
+    }
+    boolean isOfObject = call.is("equals", 1) || call.is("hashCode", 0);
+    if (isOfObject && call.scope().isPresent() && !call.scope().get().type().isArray()) {
+      Optional<TypeIndex.Entry> type =
+          reader.types.typeAt(owner, call.frame().owner, call.expression());
+      int arguments = call.arguments().size();
+      if (type.isPresent()
+          && !reader.types.hasParentOutside(type.get())
+          && reader.types.withHeirs(type.get()).stream()
+              .allMatch(each -> reader.types.methods(each, call.name(), arguments).isEmpty())) {
+        reader.notes.assume(
+            "`" + reader.brief(call.expression()) + "` is that of Object",
+            Confidence.ASSUMED,
+            call.place());
+        return catalogued.read("Object", "Object", call);
+      }
     }
     boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
     return ofConstant
@@ -181,6 +262,7 @@ final class Library {
             || kind.equals("Map")
             || kind.equals("Set")
             || kind.equals("TreeMap")
+            || kind.equals("TreeSet")
             || name.equals("StringBuilder");
     if (collection) {
       boolean copies =
@@ -201,12 +283,27 @@ final class Library {
       }
       return true;
     }
+    boolean hasNoConstructor =
+        creation.getAnonymousClassBody().isPresent() && INTERFACES.contains(name);
+    if (!hasNoConstructor
+        && arguments.size() == 1
+        && Boxes.unboxed(creation(creation)).isPresent()) {
+      code.addPriced(
+          new Operation(Verb.FIELD_STORE, Boxes.unboxed(creation(creation)).get().stored()),
+          Expr.ONE);
+      return !arguments.get(0).type().isString();
+    }
     return ATOMICS.contains(name)
         || ADDERS.contains(name)
+        || hasNoConstructor
         || name.equals("Object")
         || SYNCHRONIZERS.contains(name)
         || name.equals("Random")
         || name.endsWith("Exception")
         || name.endsWith("Error");
+  }
+
+  private static JavaType creation(ObjectCreationExpr creation) {
+    return JavaType.object(creation.getType().getNameAsString());
   }
 }

@@ -52,7 +52,7 @@ final class LibraryMath {
             code,
             new Operation(verb.get(), type.base()),
             type,
-            mathValue(call.getNameAsString(), converted),
+            Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
             converted));
   }
 

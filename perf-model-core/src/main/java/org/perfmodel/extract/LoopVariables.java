@@ -3,7 +3,9 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.Statement;
@@ -24,6 +26,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
 
 /** The integers that a loop changes: how, and so their values in iteration k. */
@@ -421,6 +424,44 @@ final class LoopVariables {
       value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
     }
     return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
+  }
+
+  /**
+   * Whether the variables that a condition asks for come to its end without an overflow. Where one
+   * of a small type does so only for small sizes, that is a condition.
+   */
+  boolean reach(Expr trips, List<Varying> varying, Node condition, boolean all, Place place) {
+    for (Varying each : varying) {
+      if (!all && !asks(condition, each.name())) {
+        continue;
+      }
+      Optional<Expr> last = valueIn(each, trips).whole();
+      if (last.filter(value -> !Wrapped.fits(each.type(), value)).isPresent()) {
+        return false;
+      }
+      boolean isSmall = each.type().isIntegral() && !each.type().computed().equals(each.type());
+      if (isSmall && last.filter(value -> !value.isConstant()).isPresent()) {
+        Expr most = Expr.constant(Rational.of(Wrapped.most(each.type())));
+        if (last.get().symbols().stream().anyMatch(Symbol::isIndex)) {
+          return false;
+        }
+        reader.notes.require(
+            new Condition(most.minus(last.get()), last.get() + " <= " + most, place));
+      }
+    }
+    return true;
+  }
+
+  private static boolean asks(Node condition, String name) {
+    String simple = Heap.last(name);
+    return condition
+        .findFirst(
+            Node.class,
+            node ->
+                node instanceof NameExpr plain && plain.getNameAsString().equals(simple)
+                    || node instanceof FieldAccessExpr access
+                        && access.getNameAsString().equals(simple))
+        .isPresent();
   }
 
   private static Symbol indexIn(Expr step) {

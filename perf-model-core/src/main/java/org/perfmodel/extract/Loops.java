@@ -43,6 +43,7 @@ import org.perfmodel.workload.Verb;
 final class Loops {
   private final Reader reader;
   private final LoopVariables variables;
+  private final Limits limits;
 
   /** The steps that the price of an iteration has in it. */
   private final Set<Expression> priced = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -52,6 +53,7 @@ final class Loops {
   Loops(Reader reader) {
     this.reader = reader;
     this.variables = new LoopVariables(reader);
+    this.limits = new Limits(reader);
   }
 
   Estimate counted(ForStmt loop, Frame frame, State state, Code code) {
@@ -164,6 +166,18 @@ final class Loops {
     }
     boolean isObserved =
         solved.filter(found -> found.confidence() == Confidence.OBSERVED).isPresent();
+    Optional<Limits.Limit> limit =
+        solved.isEmpty() ? limits.of(loop, changes, frame, state, place) : Optional.empty();
+    if (limit.isPresent()) {
+      solved = Optional.of(new Estimate(limit.get().most(), Confidence.ASSUMED));
+      partial[0] = true;
+      reader.notes.assume(
+          LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().most())
+              + ": "
+              + limit.get().why(),
+          Confidence.ASSUMED,
+          place);
+    }
     boolean cut = early && !leaves && !isObserved;
     Optional<Estimate> trips =
         solved.map(
@@ -172,7 +186,7 @@ final class Loops {
                     ? exit.flatMap(way -> expected(way, found, frame, place))
                         .orElseGet(() -> assumed(found, loop, place))
                     : found);
-    if (partial[0] && trips.isPresent() && given.isEmpty() && !early) {
+    if (partial[0] && limit.isEmpty() && trips.isPresent() && given.isEmpty() && !early) {
       noteBound(loop, trips.get().value(), place);
     }
     List<Condition> conditions = given.isPresent() ? List.of() : reader.notes.takeConditions();
@@ -215,7 +229,7 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    leave(varying, changes, trips, cut, index, state, iteration);
+    leave(varying, changes, trips, cut || limit.isPresent(), index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       made(loop, key, index, trips, conditions, open, body, frame, code);
     }
@@ -529,7 +543,7 @@ final class Loops {
         }
       }
     }
-    if (trips == null) {
+    if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
       return Optional.empty();
     }
     partial[0] = !complete[0];
@@ -571,6 +585,11 @@ final class Loops {
       return false;
     }
     Test asked = reader.conditions.read(test, frame, state, code);
+    if (asked.isNever()) {
+      confidence[0] = confidence[0].and(asked.holds().confidence());
+      goals.add(new TripSolver.Goal(Expr.ZERO, false));
+      return true;
+    }
     if (!asked.known() || asked.whenTrue().isEmpty()) {
       return false;
     }
@@ -625,7 +644,10 @@ final class Loops {
     Optional<Expr> count = early ? Optional.empty() : trips.map(Estimate::value);
     Map<String, Value> last = new TreeMap<>();
     for (LoopVariables.Varying each : varying) {
-      Value value = count.map(k -> LoopVariables.valueIn(each, k)).orElse(Value.Opaque.ONLY);
+      Value value =
+          count
+              .map(k -> Wrapped.in(each.type(), LoopVariables.valueIn(each, k)))
+              .orElse(Value.Opaque.ONLY);
       if (value instanceof Value.Whole whole
           && trips.filter(t -> t.confidence() != Confidence.EXACT).isPresent()) {
         value = new Value.Whole(whole.expr(), whole.confidence().and(trips.get().confidence()));

@@ -130,6 +130,19 @@ final class Spoken {
     return Optional.of(new Estimate(value, Confidence.OBSERVED));
   }
 
+  /** The same of how many elements what stands there has. */
+  Optional<Estimate> observedSize(Node place, Frame frame) {
+    Observed.Method method = observed.methods().get(frame.overlayKey());
+    List<Observed.Run> runs =
+        method == null ? null : method.sizes().get("L" + ParsedSource.line(place));
+    if (runs == null || runs.isEmpty()) {
+      return Optional.empty();
+    }
+    Expr value = multiple(runs).orElse(mean(runs));
+    notes.assume("size `" + value + "` was observed", Confidence.OBSERVED, frame.place(place));
+    return Optional.of(new Estimate(value, Confidence.OBSERVED));
+  }
+
   private Optional<Expr> multiple(List<Observed.Run> runs) {
     for (Map.Entry<String, Rational> size : runs.get(0).sizes().entrySet()) {
       String name = size.getKey();

@@ -235,6 +235,24 @@ final class Targets {
         .isPresent();
   }
 
+  /** What heirs have of a method that only {@code Object} declares for all of them. */
+  List<TypeIndex.Method> ofHeirs(TypeIndex.Entry type, String name, List<Operand> arguments) {
+    boolean isOfObject =
+        name.equals("equals") && arguments.size() == 1
+            || name.equals("hashCode") && arguments.isEmpty();
+    List<TypeIndex.Method> found = new ArrayList<>();
+    if (isOfObject) {
+      for (TypeIndex.Entry heir : types.withHeirs(type)) {
+        for (TypeIndex.Method method : overloads(heir, name, arguments)) {
+          if (method.hasBody() && !found.contains(method)) {
+            found.add(method);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
   static boolean isAbstract(TypeIndex.Method method) {
     return method.declaration() instanceof MethodDeclaration plain && plain.getBody().isEmpty();
   }

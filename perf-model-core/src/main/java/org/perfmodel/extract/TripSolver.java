@@ -73,19 +73,21 @@ final class TripSolver {
         return Optional.empty();
       }
     } else if (!bounds.isNonNegative(step.minus(1), state)
-        && (step.summands().size() != 1 || !bounds.require(step.minus(1), state, place))) {
+        && !bounds.require(step.minus(1), state, place)
+        && !bounds.requireToEnd(step.minus(1), place)) {
       return Optional.empty();
     }
     Expr positive = bounds.notNegative(distance, false, state, place);
-    return Optional.of(step.equals(Expr.ONE) ? positive : Expr.ceil(ratio(positive, step)));
+    if (step.equals(Expr.ONE)) {
+      return Optional.of(positive);
+    }
+    Optional<Expr> whole = quotient(positive, step).filter(Expr::isInteger);
+    return Optional.of(whole.orElseGet(() -> Expr.ceil(ratio(positive, step))));
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {
-    if (!step.isConstant() && step.summands().size() != 1) {
-      return Optional.empty();
-    }
-    Expr trips = distance.dividedBy(step);
-    return trips.isInteger()
+    Expr trips = quotient(distance, step).orElse(null);
+    return trips != null && trips.isInteger()
         ? Optional.of(bounds.notNegative(trips, true, state, place))
         : Optional.empty();
   }
@@ -96,7 +98,7 @@ final class TripSolver {
       return Optional.empty();
     }
     Expr rest = expression.minus(slope.get().times(Expr.symbol(symbol)));
-    Expr log;
+    Expr above;
     if (power.start().isPresent()) {
       Expr least = Expr.ONE.minus(rest);
       if (!slope.get().equals(Expr.ONE)
@@ -104,7 +106,7 @@ final class TripSolver {
           || !bounds.require(power.start().get(), state, place)) {
         return Optional.empty();
       }
-      log = Expr.log2(ratio(power.start().get().plus(1), least));
+      above = ratio(power.start().get().plus(1), least);
     } else {
       Expr growing = slope.get().negate();
       boolean some = bounds.require(rest.minus(1), state, place);
@@ -112,11 +114,48 @@ final class TripSolver {
         return Optional.empty();
       }
       // What ends before it begins: as if it ended at one.
-      log = Expr.log2(ratio(some ? rest : Expr.max(Expr.ONE, rest), growing));
+      above = ratio(some ? rest : Expr.max(Expr.ONE, rest), growing);
+    }
+    if (above.isConstant()) {
+      return Optional.of(Expr.constant(steps(above.constantValue(), power.ratio())));
     }
     Expr base = Expr.log2(Expr.constant(power.ratio()));
-    Expr trips = Expr.ceil(log.dividedBy(base));
+    Expr trips = Expr.ceil(Expr.log2(above).dividedBy(base));
     return Optional.of(trips.isNonNegative() ? trips : Expr.max(Expr.ZERO, trips));
+  }
+
+  /** How often to multiply by the ratio, which is above one, until it is no less. */
+  private static long steps(Rational above, Rational ratio) {
+    long steps = 0;
+    for (Rational power = Rational.ONE; power.compareTo(above) < 0; power = power.times(ratio)) {
+      steps++;
+    }
+    return steps;
+  }
+
+  /** What is left of one formula after division by another that it is a multiple of. */
+  private static Optional<Expr> quotient(Expr above, Expr below) {
+    if (below.isConstant() || below.summands().size() == 1) {
+      return Optional.of(above.dividedBy(below));
+    }
+    for (Symbol symbol : below.symbols()) {
+      Optional<Expr> slope = Bounds.slope(below, symbol);
+      if (slope.isEmpty() || !slope.get().isConstant() || slope.get().isZero()) {
+        continue;
+      }
+      // With t in place of the divisor: symbol = (t - rest)/slope.
+      Symbol whole = Symbol.index("divisor");
+      Expr rest = below.minus(slope.get().times(Expr.symbol(symbol)));
+      Expr other = Expr.symbol(whole).minus(rest).dividedBy(slope.get());
+      Expr result = above.substitute(symbol, other).dividedBy(Expr.symbol(whole));
+      Expr back = result.substitute(whole, below);
+      boolean isWhole =
+          result.polynomialIn(whole).filter(p -> p.isEmpty() || p.firstKey() >= 0).isPresent();
+      if (isWhole && back.times(below).equals(above)) {
+        return Optional.of(back);
+      }
+    }
+    return Optional.empty();
   }
 
   private static Expr ratio(Expr above, Expr below) {

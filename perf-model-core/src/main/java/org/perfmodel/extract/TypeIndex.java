@@ -162,6 +162,7 @@ final class TypeIndex {
   private record Named(Entry owner, String name, int arity) {}
 
   TypeIndex(List<ParsedSource> sources) {
+    LocalTypes.rename(sources);
     for (ParsedSource source : sources) {
       source
           .unit()
@@ -350,6 +351,18 @@ final class TypeIndex {
   /** Steps up from a type to one that it inherits from; negative if it does not. */
   int distance(Entry type, Entry ancestor) {
     return ancestry(type).getOrDefault(ancestor, -1);
+  }
+
+  /** The nearest type that both are or inherit from; a class rather than an interface. */
+  Optional<Entry> nearest(Entry one, Entry other) {
+    for (boolean interfaces : new boolean[] {false, true}) {
+      for (Entry each : ancestry(one).keySet()) {
+        if (each.isInterface() == interfaces && distance(other, each) >= 0) {
+          return Optional.of(each);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Methods that heirs have in place of this one, nearest first. */

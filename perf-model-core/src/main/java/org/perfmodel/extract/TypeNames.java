@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -70,8 +69,7 @@ final class TypeNames {
       return parents;
     }
     if (near.size() == 1) {
-      boolean everywhere = found.size() == 1 || !isLocal(near.get(0));
-      return everywhere ? Optional.of(near.get(0)) : Optional.empty();
+      return Optional.of(near.get(0));
     }
     if (near.size() > 1) {
       return near.stream().filter(each -> isAround(each.type(), from.type())).findFirst();
@@ -97,12 +95,6 @@ final class TypeNames {
 
   private static boolean isMember(TypeIndex.Entry type, TypeIndex.Entry of) {
     return TypeIndex.enclosing(type.type()).filter(each -> Nodes.same(each, of.type())).isPresent();
-  }
-
-  /** Whether it is declared within a method: nobody else sees it. */
-  private static boolean isLocal(TypeIndex.Entry type) {
-    return type.type().getParentNode().filter(TypeDeclaration.class::isInstance).isEmpty()
-        && type.type().getParentNode().filter(CompilationUnit.class::isInstance).isEmpty();
   }
 
   private static Optional<TypeIndex.Entry> only(

@@ -1,6 +1,7 @@
 package org.perfmodel.json;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Rational;
@@ -13,7 +14,8 @@ import org.perfmodel.workload.Observed;
  * {"format": "perf observed 1",
  *  "methods": {"Sort#merge": {
  *    "loops": {"L42": [{"sizes": {"n": 1000}, "entries": 1, "trips": 1000}]},
- *    "branches": {"L17": {"taken": 30, "asked": 100}}}}}
+ *    "branches": {"L17": {"taken": 30, "asked": 100}},
+ *    "sizes": {"L21": [{"sizes": {"n": 1000}, "entries": 2, "elements": 4000}]}}}}
  * </pre>
  */
 public final class ObservedCodec {
@@ -45,25 +47,31 @@ public final class ObservedCodec {
   }
 
   private static Observed.Method method(Located json) {
-    json.only(Set.of("loops", "branches"));
-    TreeMap<String, List<Observed.Run>> loops = new TreeMap<>();
-    json.optional("loops")
-        .ifPresent(
-            all ->
-                all.entries()
-                    .forEach(
-                        (label, runs) ->
-                            loops.put(
-                                label, runs.items().stream().map(ObservedCodec::run).toList())));
+    json.only(Set.of("loops", "branches", "sizes"));
     TreeMap<String, Observed.Branch> branches = new TreeMap<>();
     json.optional("branches")
         .ifPresent(
             all -> all.entries().forEach((label, each) -> branches.put(label, branch(each))));
-    return new Observed.Method(loops, branches);
+    return new Observed.Method(
+        runs(json.optional("loops"), "trips"), branches, runs(json.optional("sizes"), "elements"));
   }
 
-  private static Observed.Run run(Located json) {
-    json.only(Set.of("sizes", "entries", "trips"));
+  private static TreeMap<String, List<Observed.Run>> runs(
+      Optional<Located> labelled, String counted) {
+    TreeMap<String, List<Observed.Run>> found = new TreeMap<>();
+    labelled.ifPresent(
+        all ->
+            all.entries()
+                .forEach(
+                    (label, runs) ->
+                        found.put(
+                            label,
+                            runs.items().stream().map(each -> run(each, counted)).toList())));
+    return found;
+  }
+
+  private static Observed.Run run(Located json, String counted) {
+    json.only(Set.of("sizes", "entries", counted));
     TreeMap<String, Rational> sizes = new TreeMap<>();
     json.optional("sizes")
         .ifPresent(
@@ -75,7 +83,7 @@ public final class ObservedCodec {
     return new Observed.Run(
         sizes,
         json.required("entries").integer(1, Long.MAX_VALUE),
-        json.required("trips").integer(0, Long.MAX_VALUE));
+        json.required(counted).integer(0, Long.MAX_VALUE));
   }
 
   private static Observed.Branch branch(Located json) {

@@ -370,6 +370,35 @@ class ExtractorTest {
   }
 
   @Test
+  void sizesThatRunsShowStandWhereTheSourceDoesNotSay() throws IOException {
+    String source =
+        """
+        class Some {
+          @PerfModel
+          static long[] all(int[] a, int n, int k) {
+            long[] made = new long[a[k] * a[n]];
+            return made;
+          }
+        }
+        """;
+    Observed observed =
+        new Observed(
+            new TreeMap<>(
+                Map.of(
+                    "Some#all",
+                    new Observed.Method(
+                        new TreeMap<>(),
+                        new TreeMap<>(),
+                        new TreeMap<>(Map.of("L4", List.of(run(10, 1, 30), run(20, 2, 120))))))));
+    Region region = read(source, observed, Map.of()).regions().get(0);
+    assertThat(region.root().toString()).contains("24*n").doesNotContain("Unknown");
+    assertThat(region.assumptions())
+        .anySatisfy(each -> assertThat(each.confidence()).isEqualTo(Confidence.OBSERVED));
+    assertThat(read(source, Observed.NOTHING, Map.of()).regions().get(0).root().toString())
+        .contains("Unknown");
+  }
+
+  @Test
   void aCallOfALibraryCostsWhatAUserSays() throws IOException {
     String source =
         """

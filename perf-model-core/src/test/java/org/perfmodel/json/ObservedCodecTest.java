@@ -20,11 +20,13 @@ class ObservedCodecTest {
             {"format": "perf observed 1",
              "methods": {"Sort#merge": {
                "loops": {"L42": [{"sizes": {"n": 1000}, "entries": 2, "trips": 3000}]},
-               "branches": {"L17": {"taken": 30, "asked": 100}}}}}
+               "branches": {"L17": {"taken": 30, "asked": 100}},
+               "sizes": {"L21": [{"sizes": {"n": 1000}, "entries": 2, "elements": 4000}]}}}}
             """,
             FILE);
     Observed.Method method = observed.methods().get("Sort#merge");
     assertThat(method.loops().get("L42").get(0).mean()).isEqualTo(Rational.of(1500));
+    assertThat(method.sizes().get("L21").get(0).mean()).isEqualTo(Rational.of(2000));
     assertThat(method.branches().get("L17")).isEqualTo(new Observed.Branch(30, 100));
   }
 
@@ -36,6 +38,7 @@ class ObservedCodecTest {
         "{\"format\": \"perf observed 1\", \"method\": {}}",
         "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"loops\": {\"L1\": [{\"entries\": 0, \"trips\": 1}]}}}}",
         "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"branches\": {\"L1\": {\"taken\": 2, \"asked\": 1}}}}}",
+        "{\"format\": \"perf observed 1\", \"methods\": {\"A#b\": {\"sizes\": {\"L1\": [{\"entries\": 1, \"trips\": 1}]}}}}",
         "{\"format\": ",
         "[1]"
       })

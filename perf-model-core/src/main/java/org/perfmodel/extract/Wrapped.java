@@ -1,0 +1,86 @@
+package org.perfmodel.extract;
+
+import java.math.BigInteger;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * What a type of so many bits leaves of an integer: JLS 4.2.2, 5.1.3. A constant wraps around; of a
+ * formula nothing is known once a size of one overflows it. Sizes are taken to be small enough.
+ */
+final class Wrapped {
+  private Wrapped() {}
+
+  /** The value in that type, which is what arithmetic in it leaves. */
+  static Value in(JavaType type, Value value) {
+    if (!(value instanceof Value.Whole whole) || !type.isIntegral()) {
+      return value;
+    }
+    Expr expr = whole.expr();
+    if (expr.isConstant()) {
+      return fits(type, expr)
+          ? value
+          : expr.constantValue().isInteger()
+              ? new Value.Whole(
+                  Expr.constant(Rational.of(wrapped(type, expr.constantValue().numerator()))),
+                  whole.confidence())
+              : Value.Opaque.ONLY;
+    }
+    return expr.greatestCoefficient().compareTo(Rational.of(most(type))) > 0
+        ? Value.Opaque.ONLY
+        : value;
+  }
+
+  /** Whether a constant is one of the type's numbers; true of what is no constant. */
+  static boolean fits(JavaType type, Expr expr) {
+    if (!expr.isConstant() || !type.isIntegral()) {
+      return true;
+    }
+    Rational number = expr.constantValue();
+    return number.compareTo(Rational.of(most(type))) <= 0
+        && number.compareTo(Rational.of(least(type))) >= 0;
+  }
+
+  /** The greatest number of a type. */
+  static BigInteger most(JavaType type) {
+    return BigInteger.ONE
+        .shiftLeft(isChar(type) ? bits(type) : bits(type) - 1)
+        .subtract(BigInteger.ONE);
+  }
+
+  private static BigInteger least(JavaType type) {
+    return isChar(type) ? BigInteger.ZERO : most(type).negate().subtract(BigInteger.ONE);
+  }
+
+  private static BigInteger wrapped(JavaType type, BigInteger number) {
+    BigInteger all = BigInteger.ONE.shiftLeft(bits(type));
+    BigInteger low = number.mod(all);
+    return low.compareTo(most(type)) > 0 ? low.subtract(all) : low;
+  }
+
+  /** The distance that a shift in that type goes: its low bits. JLS 15.19. */
+  static Value distance(JavaType type, Value shift) {
+    return shift instanceof Value.Whole whole
+            && whole.expr().isConstant()
+            && whole.expr().constantValue().isInteger()
+        ? new Value.Whole(
+            Expr.constant(
+                Rational.of(
+                    whole
+                        .expr()
+                        .constantValue()
+                        .numerator()
+                        .mod(BigInteger.valueOf(bits(type.computed()))))),
+            whole.confidence())
+        : shift;
+  }
+
+  private static boolean isChar(JavaType type) {
+    return type.equals(JavaType.CHAR);
+  }
+
+  private static int bits(JavaType type) {
+    return (type.base() == ValueType.NONE ? ValueType.INT : type.base()).bytes() * Byte.SIZE;
+  }
+}
