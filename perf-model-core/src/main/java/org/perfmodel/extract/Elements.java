@@ -59,6 +59,12 @@ final class Elements {
     return new Epochs(Map.copyOf(epochs), anything);
   }
 
+  /** Puts back what was stored to by now. */
+  Runnable kept() {
+    Epochs now = epochs();
+    return () -> back(now);
+  }
+
   /** On another way from there, what this way stored to has not been stored to. */
   void back(Epochs before) {
     epochs.clear();

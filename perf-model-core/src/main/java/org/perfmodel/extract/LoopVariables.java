@@ -108,6 +108,7 @@ final class LoopVariables {
     Set<String> late = storedSince(changes, state, end);
     if (!late.isEmpty()) {
       reader.stored.found(loop, late);
+      late.forEach(reader.elements::changed);
       return of(loop, key, index, changes, frame, state, outside, place);
     }
     boolean skips = reader.effects.facts.of(loop.body()).continues();

@@ -81,6 +81,7 @@ final class Reader {
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.names = new Names(this);
     this.elements = new Elements(this);
+    notes.keep(elements::kept);
     this.expressions = new Expressions(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);

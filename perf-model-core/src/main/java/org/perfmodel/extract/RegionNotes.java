@@ -86,12 +86,18 @@ final class RegionNotes {
   private int trying;
   private boolean tryingIteration;
   private int fresh;
+  private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
 
   RegionNotes(LoopClasses classes) {
     this.classes = classes;
     counters.push(new int[1]);
     prefixes.push("");
+  }
+
+  /** What a try puts back at its end, kept elsewhere: asked at its beginning. */
+  void keep(Supplier<Runnable> other) {
+    keeping = other;
   }
 
   /** A number that no other call gives. */
@@ -114,6 +120,7 @@ final class RegionNotes {
     tryingIteration = isIteration;
     int key = counters.element()[0];
     List<Condition> kept = new ArrayList<>(conditions);
+    Runnable other = keeping.get();
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
     trying++;
@@ -122,6 +129,7 @@ final class RegionNotes {
     } finally {
       ways.pop();
       undo.forEach(Runnable::run);
+      other.run();
       trying--;
       tryingIteration = around;
       counters.element()[0] = key;
