@@ -145,7 +145,11 @@ final class Alternatives {
       (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
     }
     open--;
-    gaps.forEach(way -> uncounted.add(way.method()));
+    for (Way way : gaps) {
+      if (uncounted.add(way.method())) {
+        reader.recurrence.learnt();
+      }
+    }
     String called = "`" + reader.brief(call) + "`";
     if (isEnough(ways.size(), all.size())) {
       gaps.forEach(way -> unread.add(way.method()));

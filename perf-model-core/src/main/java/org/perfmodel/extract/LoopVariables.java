@@ -338,10 +338,7 @@ final class LoopVariables {
 
   private static void changeLocals(
       Changes changes, State state, BiFunction<String, State.Local, State.Local> change) {
-    state
-        .locals()
-        .replaceAll(
-            (name, local) -> changes.own().contains(name) ? change.apply(name, local) : local);
+    state.change(changes.own(), change);
   }
 
   private void forgetChanged(Changes changes, State state) {
