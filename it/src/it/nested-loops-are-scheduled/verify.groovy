@@ -1,3 +1,5 @@
+import groovy.xml.XmlSlurper
+
 def builds = new File(basedir, 'build.log').text.split('Building nested-loops-are-scheduled')
 assert builds[1].contains('added      Grid.smooth')
 assert builds[2].contains('1 region, 1 pass')
@@ -7,4 +9,13 @@ assert baseline.contains('"processors":8')
 assert baseline.contains('$parallel.invoke')
 assert builds[3].contains("where the processors' time goes")
 assert builds[4].contains('lpt') && builds[4].contains('p=8')
+assert builds[4].contains('wrote target/whatif.html')
+assert builds[4].contains('wrote target/grid.json')
+assert new File(basedir, 'target/whatif.html').text.contains('Grid.smooth')
+assert new File(basedir, 'target/grid.json').text.contains('runtimeInSeconds')
 assert builds[5].contains('Maybe `lpt` is meant.')
+assert builds[6].contains('target/grid.json: time and speedup as scheduled')
+def drawing = new XmlSlurper(false, false).parse(new File(basedir, 'target/whatif.svg'))
+assert drawing.'**'.count { it.name() == 'polyline' } == 4
+assert builds[7].contains('src/perf/broken.dot:3:')
+assert !new File(basedir, 'target').listFiles().any { it.name.endsWith('.part') }

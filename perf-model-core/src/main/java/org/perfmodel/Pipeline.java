@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
@@ -21,6 +20,7 @@ import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
+import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.WorkloadCache;
@@ -48,13 +48,10 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
 import org.perfmodel.report.HtmlReport;
-import org.perfmodel.report.WhatIfText;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
-import org.perfmodel.symbolic.NearestName;
-import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -72,6 +69,9 @@ public final class Pipeline {
 
   /** A report looks at the schedules of regions with fewer tasks than these. */
   private static final int MOST_DRAWN = 1 << 16;
+
+  /** A file of more tasks would not be read by anybody. */
+  private static final int MOST_WRITTEN = 1 << 20;
 
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final Evaluator evaluator =
@@ -345,59 +345,44 @@ public final class Pipeline {
   }
 
   /**
-   * What a region would take under other scheduling policies.
+   * What a region or a graph from elsewhere would take under other scheduling policies; writes the
+   * files that are asked for.
    *
-   * @param policies by name; all that are known if none is given
-   * @param processors by which to schedule; those of the analysis if none is given
-   * @throws PerfException if a policy is not known, or the region cannot be scheduled
+   * @throws PerfException if a policy is not known, or the tasks cannot be scheduled
    */
-  public List<String> whatIf(
-      Analysis analysis, String region, List<String> policies, List<Integer> processors) {
+  public List<String> whatIf(Request request, WhatIf asked) {
+    PolicyTrial trial = new PolicyTrial(request, asked);
+    if (asked.graph().isPresent()) {
+      return trial.ofGraph(asked.graph().get());
+    }
+    Analysis analysis = analyse(request);
+    String region = asked.region().orElseThrow();
     RegionVerdict verdict = verdictOf(analysis, region);
     if (verdict.error().isPresent() || verdict.predictions().isEmpty()) {
       throw new PerfException(region + " could not be judged: " + verdict.error().orElse(""));
     }
-    List<SchedulingPolicy> asked = policies.isEmpty() ? StandardPolicies.all() : named(policies);
-    List<Prediction> predictions = verdict.predictions();
-    InputSet inputs = predictions.get(predictions.size() - 1).point().inputs();
-    TreeSet<Integer> counts = new TreeSet<>(processors);
-    if (counts.isEmpty()) {
-      predictions.forEach(prediction -> counts.add(prediction.point().processors()));
-    }
-    List<Insight> insights = new ArrayList<>();
-    for (int count : counts) {
-      insight(analysis, verdict.region(), new Point(inputs, count), asked, Integer.MAX_VALUE)
-          .ifPresent(insights::add);
-    }
-    if (insights.size() < counts.size()) {
-      throw new PerfException(
-          region
-              + ": its tasks cannot be scheduled at "
-              + inputs
-              + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.");
-    }
-    return WhatIfText.of(region, insights);
+    return trial.ofRegion(verdict, tasks(analysis, verdict.region()));
   }
 
-  private static List<SchedulingPolicy> named(List<String> names) {
-    List<SchedulingPolicy> policies = new ArrayList<>();
-    for (String name : names) {
-      List<String> known =
-          StandardPolicies.all().stream().map(SchedulingPolicy::name).sorted().toList();
-      policies.add(
-          StandardPolicies.named(name)
-              .orElseThrow(
-                  () ->
-                      new PerfException(
-                          "no scheduling policy is called `"
-                              + name
-                              + "`; there are "
-                              + String.join(", ", known)
-                              + NearestName.of(name, new TreeSet<>(known))
-                                  .map(near -> "\nMaybe `" + near + "` is meant.")
-                                  .orElse(""))));
-    }
-    return policies;
+  private PolicyTrial.Tasks tasks(Analysis analysis, RegionId id) {
+    return new PolicyTrial.Tasks() {
+      @Override
+      public Optional<Insight> insight(Point point, List<SchedulingPolicy> policies) {
+        return Pipeline.this.insight(analysis, id, point, policies, Integer.MAX_VALUE);
+      }
+
+      @Override
+      public List<UnfoldedConstruct> unfold(Point point) {
+        for (Region region : analysis.workload().regions()) {
+          if (region.id().equals(id)) {
+            CostModel model = model(analysis.configuration());
+            return schedules.unfold(
+                new Scenario(region, analysis.platform(), point, model), MOST_WRITTEN);
+          }
+        }
+        return List.of();
+      }
+    };
   }
 
   /** Takes new and better predictions into the baseline; says what became of each region. */

@@ -1,17 +1,32 @@
 package org.perfmodel.plugin;
 
+import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
+import org.perfmodel.WhatIf;
 
-/** Prints what one region would take under other scheduling policies and numbers of processors. */
+/**
+ * Prints what the tasks of one region, or of a task graph from elsewhere, would take under other
+ * scheduling policies and numbers of processors; plots it and writes the region's tasks on demand.
+ */
 @Mojo(name = "whatif", threadSafe = true)
 public final class WhatIfMojo extends AbstractProjectMojo {
   /** Id of the region, as the table prints it. */
-  @Parameter(property = "perf.region", required = true)
-  private String region;
+  @Parameter(property = "perf.region")
+  private @Nullable String region;
+
+  /**
+   * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
+   * .graph (a line per task), .json (WfCommons).
+   */
+  @Parameter(property = "perf.graph")
+  private @Nullable File graph;
 
   /**
    * Policies to compare, separated by commas: lpt, cyclic, chunk-8. All that are known if empty.
@@ -23,10 +38,31 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.processors")
   private List<Integer> processors = List.of();
 
+  /** A file for the plot of speedup and time by policy: .svg or .html. None if empty. */
+  @Parameter(property = "perf.out")
+  private @Nullable File out;
+
+  /**
+   * A file for the tasks of the region at the greatest number of processors, in a form that
+   * perf.graph reads. None if empty.
+   */
+  @Parameter(property = "perf.writeGraph")
+  private @Nullable File writeGraph;
+
   @Override
   void run(Request request) {
-    Pipeline pipeline = new Pipeline();
-    Console.print(
-        pipeline.whatIf(pipeline.analyse(request), region, policies, processors), getLog()::info);
+    WhatIf asked =
+        new WhatIf(
+            Optional.ofNullable(region),
+            path(graph),
+            policies,
+            processors,
+            path(out),
+            path(writeGraph));
+    Console.print(new Pipeline().whatIf(request, asked), getLog()::info);
+  }
+
+  private static Optional<Path> path(@Nullable File file) {
+    return Optional.ofNullable(file).map(File::toPath);
   }
 }

@@ -76,7 +76,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("chain.mul.double + chain.add.double"),
+            .withChain("chain.mul.double + chain.add_other.double"),
         MicroKernel.of(
                 Family.CHAIN,
                 "division chain",
@@ -106,7 +106,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("chain.add.double + chain.sqrt.double"),
+            .withChain("chain.add_other.double + chain.sqrt.double"),
         MicroKernel.of(
                 Family.CHAIN,
                 "running maximum",
@@ -136,7 +136,7 @@ final class ChainKernels {
                     return x[n];
                   };
                 })
-            .withChain("chain.mul.double + chain.add.double + chain.memory"),
+            .withChain("chain.mul.double + chain.add_other.double + chain.memory"),
         MicroKernel.of(
                 Family.CHAIN,
                 "difference recurrence",
@@ -151,7 +151,26 @@ final class ChainKernels {
                     return x[n];
                   };
                 })
-            .withChain("chain.add.double + chain.memory"),
+            .withChain("chain.add_other.double + chain.memory"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "sum in place",
+                "loop + 2 load.double + load.ref + add.double + mul.double + store.double + row.change",
+                n -> {
+                  double[][] rows = new double[n][];
+                  for (int i = 0; i < n; i++) {
+                    rows[i] = doubles(4);
+                  }
+                  double[] y = new double[8];
+                  return () -> {
+                    y[2] = 0;
+                    for (int i = 0; i < n; i++) {
+                      y[2] += rows[i][1] * rows[i][2];
+                    }
+                    return y[2];
+                  };
+                })
+            .withChain("chain.add_other.double + chain.memory_same"),
         MicroKernel.of(
                 Family.CHAIN,
                 "float sum",
@@ -181,7 +200,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("chain.mul.float + chain.add.float"),
+            .withChain("chain.mul.float + chain.add_other.float"),
         MicroKernel.of(
                 Family.CHAIN,
                 "congruential",

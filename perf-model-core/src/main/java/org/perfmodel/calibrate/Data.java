@@ -37,4 +37,41 @@ final class Data {
     }
     return data;
   }
+
+  /** Numbers in 0..1000 that no predictor foresees. */
+  static int[] noise(int length) {
+    int[] data = new int[length];
+    long state = 42;
+    for (int i = 0; i < length; i++) {
+      state = state * 6364136223846793005L + 1442695040888963407L;
+      data[i] = (int) ((state >>> 33) % 1001);
+    }
+    return data;
+  }
+
+  /**
+   * Where to go next from each place, in one cycle through the greatest power of two of places that
+   * fits, in an order that no prefetcher foresees: a congruential generator (Hull and Dobell 1962),
+   * which is filled in order and so takes no time for large arrays.
+   */
+  static int[] cycle(int length) {
+    int places = Integer.highestOneBit(length);
+    int[] next = new int[length];
+    for (int i = 0; i < places; i++) {
+      next[i] = (int) (i * 1664525L + 1013904223L) & places - 1;
+    }
+    return next;
+  }
+
+  /** The places of a cycle, one after the other, as often as they fit. */
+  static int[] walk(int length) {
+    int[] walk = new int[length];
+    long places = Integer.highestOneBit(length);
+    int at = 0;
+    for (int i = 0; i < length; i++) {
+      walk[i] = at;
+      at = (int) (at * 1664525L + 1013904223L & places - 1);
+    }
+    return walk;
+  }
 }

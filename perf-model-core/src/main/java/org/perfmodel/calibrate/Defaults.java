@@ -71,7 +71,13 @@ final class Defaults {
     nanos(table, "alloc_byte", 0.06);
     nanos(table, "lock", 10);
     nanos(table, "chain.memory", 0.4);
+    nanos(table, "chain.memory_same", 1);
+    nanos(table, "chain.add_other.double", 0.8);
+    nanos(table, "chain.add_other.float", 0.8);
     nanos(table, "loop.entry", 2);
+    nanos(table, "branch.miss", 4);
+    nanos(table, "range.check", 0.2);
+    nanos(table, "row.change", 0.2);
     return Collections.unmodifiableSortedMap(table);
   }
 

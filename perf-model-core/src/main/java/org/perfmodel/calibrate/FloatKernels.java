@@ -19,10 +19,10 @@ final class FloatKernels {
             "float pair add",
             "loop + 2 load.float + add.float + store.float",
             n -> {
-              float[] x = floats(n + 1);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 1);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -33,10 +33,10 @@ final class FloatKernels {
             "float triple add",
             "loop + 3 load.float + 2 add.float + store.float",
             n -> {
-              float[] x = floats(n + 2);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 2);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1] + x[i + 2];
                 }
                 return y[0];
@@ -47,10 +47,10 @@ final class FloatKernels {
             "float quadruple product",
             "loop + 4 load.float + 3 mul.float + store.float",
             n -> {
-              float[] x = floats(n + 3);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 3);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1] * (x[i + 2] * x[i + 3]);
                 }
                 return y[0];
@@ -61,10 +61,10 @@ final class FloatKernels {
             "float polynomial",
             "loop + 2 load.float + 4 mul.float + 5 add.float + store.float",
             n -> {
-              float[] x = floats(n + 1);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 1);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   float t = x[i] + x[i + 1];
                   y[i] = (((0.1f * t + 0.2f) * t + 0.3f) * t + 0.4f) * t + 0.5f;
                 }
@@ -90,10 +90,10 @@ final class FloatKernels {
             "float pair division",
             "loop + 2 load.float + div.float + store.float",
             n -> {
-              float[] x = floats(n + 1);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 1);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] / x[i + 1];
                 }
                 return y[0];
@@ -104,10 +104,10 @@ final class FloatKernels {
             "float pair root",
             "loop + 2 load.float + add.float + sqrt.float + store.float",
             n -> {
-              float[] x = floats(n + 1);
-              float[] y = new float[n];
+              float[] x = floats(2 * n + 1);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = (float) Math.sqrt(x[i] + x[i + 1]);
                 }
                 return y[0];
@@ -146,10 +146,10 @@ final class FloatKernels {
             "int to double",
             "loop + 2 load.int + add.int + conv.double + store.double",
             n -> {
-              int[] x = ints(n + 1);
-              double[] y = new double[n];
+              int[] x = ints(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -160,10 +160,10 @@ final class FloatKernels {
             "long to double",
             "loop + 2 load.long + add.long + conv.double + store.double",
             n -> {
-              long[] x = longs(n + 1);
-              double[] y = new double[n];
+              long[] x = longs(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -174,10 +174,10 @@ final class FloatKernels {
             "int to float",
             "loop + 2 load.int + add.int + conv.float + store.float",
             n -> {
-              int[] x = ints(n + 1);
-              float[] y = new float[n];
+              int[] x = ints(2 * n + 1);
+              float[] y = new float[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];

@@ -17,10 +17,10 @@ final class IntegerKernels {
             "int pair add",
             "loop + 2 load.int + add.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -31,10 +31,10 @@ final class IntegerKernels {
             "int triple add",
             "loop + 3 load.int + 2 add.int + store.int",
             n -> {
-              int[] x = ints(n + 2);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 2);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1] + x[i + 2];
                 }
                 return y[0];
@@ -45,10 +45,10 @@ final class IntegerKernels {
             "int pair product",
             "loop + 2 load.int + mul.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1];
                 }
                 return y[0];
@@ -59,10 +59,10 @@ final class IntegerKernels {
             "int triple product",
             "loop + 3 load.int + 2 mul.int + store.int",
             n -> {
-              int[] x = ints(n + 2);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 2);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1] * x[i + 2];
                 }
                 return y[0];
@@ -73,10 +73,10 @@ final class IntegerKernels {
             "int pair division",
             "loop + 2 load.int + div.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] / x[i + 1];
                 }
                 return y[0];
@@ -87,10 +87,10 @@ final class IntegerKernels {
             "int pair remainder",
             "loop + 2 load.int + rem.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] % x[i + 1];
                 }
                 return y[0];
@@ -101,10 +101,10 @@ final class IntegerKernels {
             "int pair bits",
             "loop + 2 load.int + 4 bit.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = (x[i] ^ x[i + 1]) >>> 3 & (x[i + 1] << 2);
                 }
                 return y[0];
@@ -129,10 +129,10 @@ final class IntegerKernels {
             "int pair maximum",
             "loop + 2 load.int + minmax.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.max(x[i], x[i + 1]);
                 }
                 return y[0];
@@ -143,10 +143,10 @@ final class IntegerKernels {
             "int pair absolute",
             "loop + 2 load.int + add.int + abs.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.abs(x[i] - x[i + 1]);
                 }
                 return y[0];
@@ -157,10 +157,10 @@ final class IntegerKernels {
             "int select",
             "loop + 2 load.int + cmp.int + branch + add.int + store.int",
             n -> {
-              int[] x = ints(n + 1);
-              int[] y = new int[n];
+              int[] x = ints(2 * n + 1);
+              int[] y = new int[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   int t = x[i] + x[i + 1];
                   if (t > 5000) {
                     t = 1;
@@ -175,10 +175,10 @@ final class IntegerKernels {
             "long pair add",
             "loop + 2 load.long + add.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -189,10 +189,10 @@ final class IntegerKernels {
             "long triple add",
             "loop + 3 load.long + 2 add.long + store.long",
             n -> {
-              long[] x = longs(n + 2);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 2);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1] + x[i + 2];
                 }
                 return y[0];
@@ -203,10 +203,10 @@ final class IntegerKernels {
             "long pair product",
             "loop + 2 load.long + mul.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1];
                 }
                 return y[0];
@@ -217,10 +217,10 @@ final class IntegerKernels {
             "long triple product",
             "loop + 3 load.long + 2 mul.long + store.long",
             n -> {
-              long[] x = longs(n + 2);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 2);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1] * x[i + 2];
                 }
                 return y[0];
@@ -231,10 +231,10 @@ final class IntegerKernels {
             "long pair division",
             "loop + 2 load.long + div.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] / x[i + 1];
                 }
                 return y[0];
@@ -245,10 +245,10 @@ final class IntegerKernels {
             "long pair remainder",
             "loop + 2 load.long + rem.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] % x[i + 1];
                 }
                 return y[0];
@@ -259,10 +259,10 @@ final class IntegerKernels {
             "long pair bits",
             "loop + 2 load.long + 4 bit.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = (x[i] ^ x[i + 1]) >>> 3 & (x[i + 1] << 2);
                 }
                 return y[0];
@@ -287,10 +287,10 @@ final class IntegerKernels {
             "long pair maximum",
             "loop + 2 load.long + minmax.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.max(x[i], x[i + 1]);
                 }
                 return y[0];
@@ -301,10 +301,10 @@ final class IntegerKernels {
             "long pair absolute",
             "loop + 2 load.long + add.long + abs.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.abs(x[i] - x[i + 1]);
                 }
                 return y[0];
@@ -315,10 +315,10 @@ final class IntegerKernels {
             "long select",
             "loop + 2 load.long + cmp.long + branch + add.long + store.long",
             n -> {
-              long[] x = longs(n + 1);
-              long[] y = new long[n];
+              long[] x = longs(2 * n + 1);
+              long[] y = new long[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   long t = x[i] + x[i + 1];
                   if (t > 5000) {
                     t = 1;

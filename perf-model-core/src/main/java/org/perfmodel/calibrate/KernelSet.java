@@ -12,6 +12,9 @@ final class KernelSet {
   /** Inside the nearest cache; the short one shows what entering a loop costs. */
   private static final List<Integer> NEAR = List.of(128, 1024);
 
+  /** More branches than a predictor remembers. */
+  private static final List<Integer> LONG = List.of(1 << 16);
+
   /** Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. */
   private static final List<Integer> FOOTPRINTS =
       List.of(16 << 10, 128 << 10, 256 << 10, 768 << 10, 4 << 20, 16 << 20, 64 << 20, 192 << 20);
@@ -28,6 +31,8 @@ final class KernelSet {
             ObjectKernels.all(),
             VectorKernels.all(),
             MemoryKernels.all(),
+            BranchKernels.all(),
+            ProbeKernels.all(),
             ValidationKernels.all())
         .flatMap(List::stream)
         .toList();
@@ -43,6 +48,6 @@ final class KernelSet {
   static List<Integer> sizes(MicroKernel kernel) {
     return kernel.stream()
         .map(stream -> FOOTPRINTS.stream().map(bytes -> bytes / stream.footprintBytes()).toList())
-        .orElse(NEAR);
+        .orElse(kernel.family() == Family.BRANCH ? LONG : NEAR);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ObjDoubleConsumer;
 import org.perfmodel.calibrate.MicroKernel.Stream;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.symbolic.Confidence;
@@ -20,9 +21,9 @@ final class MemoryFit {
 
   /**
    * The largest share of a last-level cache that one program may count on: a virtual machine is
-   * told the size of a cache that it shares. Between the two largest footprints measured.
+   * told the size of a cache that it shares with others, who use more of it at other times.
    */
-  private static final long LARGEST_SHARE = 96L << 20;
+  private static final long LARGEST_SHARE = 48L << 20;
 
   private final Map<Measurements.Key, Double> seconds;
   private final CacheSizes caches;
@@ -41,6 +42,8 @@ final class MemoryFit {
             inner,
             Rational.ZERO,
             Rational.ZERO,
+            Rational.ZERO,
+            Rational.ZERO,
             0,
             Confidence.ASSUMED,
             "the prices of loads and stores include it"));
@@ -56,6 +59,8 @@ final class MemoryFit {
             Long.MAX_VALUE,
             last.secondsPerByte(),
             last.secondsPerLine(),
+            last.secondsPerRandom(),
+            last.secondsPerDependent(),
             last.relativeError(),
             last.confidence(),
             last.source()));
@@ -69,6 +74,55 @@ final class MemoryFit {
   private void add(List<MemoryLevel> levels, String name, long inner, long capacity) {
     List<Double> perByte = new ArrayList<>();
     List<Double> perLine = new ArrayList<>();
+    List<Double> perPlace = new ArrayList<>();
+    List<Double> perStep = new ArrayList<>();
+    each(
+        inner,
+        capacity,
+        (stream, seconds) -> {
+          if (stream.bytes() > 0 && stream.places() == 0) {
+            perByte.add(seconds / stream.bytes());
+          } else if (stream.lines() > 0) {
+            perLine.add(seconds / stream.lines());
+          }
+        });
+    if (perByte.isEmpty() || perLine.isEmpty()) {
+      return;
+    }
+    double oneByte = mean(perByte);
+    each(
+        inner,
+        capacity,
+        (stream, seconds) -> {
+          if (stream.places() > 0) {
+            perPlace.add(
+                Math.max(0.1 * seconds, seconds - stream.bytes() * oneByte) / stream.places());
+          } else if (stream.steps() > 0) {
+            perStep.add(Math.max(0.1 * seconds, seconds - nearest()) / stream.steps());
+          }
+        });
+    Rational line = Significant.rational(mean(perLine));
+    levels.add(
+        new MemoryLevel(
+            name,
+            capacity,
+            Significant.rational(oneByte),
+            line,
+            perPlace.isEmpty() ? line : Significant.rational(mean(perPlace)),
+            perStep.isEmpty() ? line : Significant.rational(mean(perStep)),
+            Significant.rounded(Math.max(spread(perByte), spread(perLine))),
+            Confidence.FITTED,
+            String.format(
+                Locale.ROOT,
+                "%d streaming, %d strided, %d random and %d dependent measurements",
+                perByte.size(),
+                perLine.size(),
+                perPlace.size(),
+                perStep.size())));
+  }
+
+  /** Hands out seconds per element of each kernel whose data fit this level and not the inner. */
+  private void each(long inner, long capacity, ObjDoubleConsumer<Stream> taker) {
     for (MicroKernel kernel : MemoryKernels.all()) {
       Stream stream = kernel.stream().orElseThrow();
       seconds.forEach(
@@ -77,30 +131,26 @@ final class MemoryFit {
             if (key.kernel().equals(kernel.name())
                 && footprint > OUTSIDE * inner
                 && footprint < INSIDE * capacity) {
-              if (stream.bytes() > 0) {
-                perByte.add(time / key.size() / stream.bytes());
-              } else {
-                perLine.add(time / key.size() / stream.lines());
-              }
+              taker.accept(stream, time / stream.elements(key.size()));
             }
           });
     }
-    if (perByte.isEmpty() || perLine.isEmpty()) {
-      return;
+  }
+
+  /** A step of the chase through the nearest cache, which the price of a chained load includes. */
+  private double nearest() {
+    double least = Double.MAX_VALUE;
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      if (kernel.stream().orElseThrow().steps() > 0) {
+        for (Map.Entry<Measurements.Key, Double> each : seconds.entrySet()) {
+          if (each.getKey().kernel().equals(kernel.name())) {
+            Stream stream = kernel.stream().orElseThrow();
+            least = Math.min(least, each.getValue() / stream.elements(each.getKey().size()));
+          }
+        }
+      }
     }
-    levels.add(
-        new MemoryLevel(
-            name,
-            capacity,
-            Significant.rational(mean(perByte)),
-            Significant.rational(mean(perLine)),
-            Significant.rounded(Math.max(spread(perByte), spread(perLine))),
-            Confidence.FITTED,
-            String.format(
-                Locale.ROOT,
-                "%d streaming and %d strided measurements",
-                perByte.size(),
-                perLine.size())));
+    return least;
   }
 
   private static double mean(List<Double> values) {

@@ -1,6 +1,8 @@
 package org.perfmodel.calibrate;
 
+import static org.perfmodel.calibrate.Data.cycle;
 import static org.perfmodel.calibrate.Data.doubles;
+import static org.perfmodel.calibrate.Data.walk;
 
 import java.util.List;
 import org.perfmodel.calibrate.MicroKernel.Family;
@@ -72,6 +74,47 @@ final class MemoryKernels {
                     return a + b;
                   };
                 })
-            .withStream(0, 0.125, 8));
+            .withStream(0, 0.125, 8),
+        MicroKernel.of(
+                Family.MEMORY,
+                "random gather",
+                "loop + load.int + load.double + add.double",
+                n -> {
+                  double[] x = doubles(n);
+                  int[] places = walk(n);
+                  int runs = Math.min(n, MicroKernel.Stream.MOST_STEPS);
+                  int[] from = {0};
+                  return () -> {
+                    double a = 0;
+                    double b = 0;
+                    int start = from[0];
+                    for (int i = start; i + 1 < start + runs; i += 2) {
+                      a += x[places[i]];
+                      b += x[places[i + 1]];
+                    }
+                    from[0] = start + 2 * runs <= n ? start + runs : 0;
+                    return a + b;
+                  };
+                })
+            .atRandom(4, 1, 0, 12),
+        MicroKernel.of(
+                Family.MEMORY,
+                "random chase",
+                "loop + load.int",
+                n -> {
+                  int[] next = cycle(n);
+                  int runs = Math.min(n, MicroKernel.Stream.MOST_STEPS);
+                  int[] from = {0};
+                  return () -> {
+                    int at = from[0];
+                    for (int i = 0; i < runs; i++) {
+                      at = next[at];
+                    }
+                    from[0] = at;
+                    return at;
+                  };
+                })
+            .withChain("chain.load.int")
+            .atRandom(0, 0, 1, 4));
   }
 }

@@ -33,6 +33,10 @@ record MicroKernel(
     OBJECT,
     VECTOR,
     MEMORY,
+    /** Whose branches go as nobody foresees: measured at a length that no predictor learns. */
+    BRANCH,
+    /** Loops that show what the compiler can do: fitted by none, compared with both prices. */
+    PROBE,
     /** Known loops that no fit sees: they show what the fit is worth. */
     VALIDATION
   }
@@ -48,9 +52,19 @@ record MicroKernel(
    *
    * @param bytes that move; a stored stream counts twice, in and out
    * @param lines new cache lines of strided references
+   * @param places elements at random places
+   * @param steps loads that wait for the load before
    * @param footprintBytes of one element: the arrays take this times n
    */
-  record Stream(double bytes, double lines, int footprintBytes) {}
+  record Stream(double bytes, double lines, double places, double steps, int footprintBytes) {
+    /** The most that one run makes of random accesses, however large the arrays are. */
+    static final int MOST_STEPS = 1 << 14;
+
+    /** Elements that one run goes through. */
+    int elements(int size) {
+      return places + steps > 0 ? Math.min(size, MOST_STEPS) : size;
+    }
+  }
 
   static MicroKernel of(Family family, String name, String work, IntFunction<Code> code) {
     return new MicroKernel(name, family, Terms.parse(work), Terms.NONE, Optional.empty(), code);
@@ -62,6 +76,21 @@ record MicroKernel(
 
   MicroKernel withStream(double bytes, double lines, int footprintBytes) {
     return new MicroKernel(
-        name, family, work, chain, Optional.of(new Stream(bytes, lines, footprintBytes)), code);
+        name,
+        family,
+        work,
+        chain,
+        Optional.of(new Stream(bytes, lines, 0, 0, footprintBytes)),
+        code);
+  }
+
+  MicroKernel atRandom(double bytes, double places, double steps, int footprintBytes) {
+    return new MicroKernel(
+        name,
+        family,
+        work,
+        chain,
+        Optional.of(new Stream(bytes, 0, places, steps, footprintBytes)),
+        code);
   }
 }

@@ -132,8 +132,51 @@ final class ObjectKernels {
             }),
         MicroKernel.of(
             Family.OBJECT,
+            "row load",
+            "loop + load.ref + load.double + store.double + row.change",
+            n -> {
+              double[][] x = shortRows(n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i][0];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
+            "row product",
+            "loop + 2 load.ref + 2 load.double + mul.double + store.double + 2 row.change",
+            n -> {
+              double[][] x = shortRows(n);
+              double[][] z = shortRows(n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i][0] * z[i][0];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
+            "row store",
+            "loop + load.ref + load.double + store.double + row.change",
+            n -> {
+              double[] x = doubles(n);
+              double[][] y = shortRows(n);
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i][0] = x[i];
+                }
+                return y[0][0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
             "gather",
-            "loop + load.int + load.double + store.double",
+            "loop + load.int + load.double + store.double + range.check",
             n -> {
               double[] x = doubles(1024);
               int[] at = ints(n);
@@ -148,7 +191,7 @@ final class ObjectKernels {
         MicroKernel.of(
             Family.OBJECT,
             "histogram",
-            "loop + 2 load.int + add.int + store.int",
+            "loop + 2 load.int + add.int + store.int + range.check",
             n -> {
               int[] counts = new int[1024];
               int[] at = ints(n);
@@ -294,5 +337,13 @@ final class ObjectKernels {
                 return counter.get();
               };
             }));
+  }
+
+  private static double[][] shortRows(int n) {
+    double[][] rows = new double[n][];
+    for (int i = 0; i < n; i++) {
+      rows[i] = doubles(1);
+    }
+    return rows;
   }
 }

@@ -14,15 +14,26 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
 
 /** Measurements become a platform: prices, stand-ins, memory levels, errors and provenance. */
 final class PlatformFit {
   /** What nobody measures more often than once a fork is no better than this. */
   private static final double RUNTIME_ERROR = 0.3;
 
+  /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
+  private static final int TAIL = 8;
+
+  /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
+  private static final Rational OVERLAP = Rational.of(63, 100);
+
+  /** Operations in flight. */
+  private static final int WINDOW = 150;
+
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
   private final List<Fit.Row> validation = new ArrayList<>();
+  private final List<Fit.Row> probes = new ArrayList<>();
   private final SortedMap<String, Fit.Price> prices;
 
   PlatformFit(Measurements measurements) {
@@ -48,6 +59,10 @@ final class PlatformFit {
     Fit.Row row = new Fit.Row(kernel.name(), size, entry, kernel.work(), kernel.chain(), seconds);
     if (kernel.family() == Family.VALIDATION) {
       validation.add(row);
+    } else if (kernel.family() == Family.PROBE) {
+      if (longest) {
+        probes.add(row);
+      }
     } else if (kernel.family() != Family.MEMORY && (longest || kernel.chain().isEmpty())) {
       // Short chains overlap with the next run, and do not show their latency.
       fitted.add(row);
@@ -69,6 +84,23 @@ final class PlatformFit {
             parameters.put(missing, standIn(missing, measured));
           }
         });
+    parameters.put(
+        ParameterNames.VECTOR_TAIL, known(ParameterNames.VECTOR_TAIL, TAIL, "two vectors of four"));
+    parameters.put(
+        ParameterNames.CHAIN_WINDOW,
+        known(ParameterNames.CHAIN_WINDOW, WINDOW, "the order of a processor's reorder buffer"));
+    parameters.put(
+        ParameterNames.MEMORY_OVERLAP,
+        new Parameter(
+            ParameterNames.MEMORY_OVERLAP,
+            OVERLAP,
+            0.1,
+            Confidence.ASSUMED,
+            "as the third root of the sum of third powers where both need the same"));
+    for (Fit.Row probe : probes) {
+      String ability = ProbeKernels.ability(probe.name());
+      parameters.put(ability, ability(probe, ability));
+    }
     TreeMap<String, String> all = new TreeMap<>(facts);
     all.putAll(residualFacts());
     return Platform.of(
@@ -78,6 +110,23 @@ final class PlatformFit {
         parameters,
         new MemoryFit(measurements.seconds(), caches).levels(),
         new Provenance("measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all));
+  }
+
+  private static Parameter known(String name, int count, String why) {
+    return new Parameter(name, Rational.of(count), 0.5, Confidence.ASSUMED, why);
+  }
+
+  /** One if the probe's time is nearer to what vector instructions would take. */
+  private Parameter ability(Fit.Row probe, String name) {
+    double scalar = probe.predicted(seconds());
+    double vector =
+        new Fit.Row(
+                probe.name(), probe.size(), probe.fixed(), probe.work().inVectors(), Terms.NONE, 1)
+            .predicted(seconds());
+    boolean found =
+        Math.abs(Math.log(probe.seconds() / vector)) < Math.abs(Math.log(probe.seconds() / scalar));
+    return new Parameter(
+        name, found ? Rational.ONE : Rational.ZERO, 0, Confidence.FITTED, "kernel " + probe.name());
   }
 
   private int processors() {

@@ -19,10 +19,10 @@ final class ScalarKernels {
             "pair add",
             "loop + 2 load.double + add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1];
                 }
                 return y[0];
@@ -33,12 +33,12 @@ final class ScalarKernels {
             "pair scale",
             "loop + 2 load.double + 2 mul.double + add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               double a = x[0];
               double b = x[1];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = a * x[i] + b * x[i + 1];
                 }
                 return y[0];
@@ -49,10 +49,10 @@ final class ScalarKernels {
             "triple add",
             "loop + 3 load.double + 2 add.double + store.double",
             n -> {
-              double[] x = doubles(n + 2);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 2);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] + x[i + 1] + x[i + 2];
                 }
                 return y[0];
@@ -63,10 +63,10 @@ final class ScalarKernels {
             "quadruple product",
             "loop + 4 load.double + 3 mul.double + store.double",
             n -> {
-              double[] x = doubles(n + 3);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 3);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] * x[i + 1] * (x[i + 2] * x[i + 3]);
                 }
                 return y[0];
@@ -77,13 +77,13 @@ final class ScalarKernels {
             "five-point stencil",
             "loop + 5 load.double + 5 mul.double + 4 add.double + store.double",
             n -> {
-              double[] x = doubles(n + 4);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 4);
+              double[] y = new double[2 * n];
               double a = x[0];
               double b = x[1];
               double c = x[2];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = a * x[i] + b * x[i + 1] + c * x[i + 2] + b * x[i + 3] + a * x[i + 4];
                 }
                 return y[0];
@@ -94,12 +94,12 @@ final class ScalarKernels {
             "cross stencil",
             "loop + 5 load.double + mul.double + 4 add.double + store.double",
             n -> {
-              double[] up = doubles(n + 2);
-              double[] row = doubles(n + 2);
-              double[] down = doubles(n + 2);
-              double[] y = new double[n];
+              double[] up = doubles(2 * n + 2);
+              double[] row = doubles(2 * n + 2);
+              double[] down = doubles(2 * n + 2);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = 0.2 * (row[i + 1] + row[i] + row[i + 2] + up[i + 1] + down[i + 1]);
                 }
                 return y[0];
@@ -153,10 +153,10 @@ final class ScalarKernels {
             "pair polynomial",
             "loop + 2 load.double + 6 mul.double + 7 add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   double t = x[i] + x[i + 1];
                   y[i] = (((((0.1 * t + 0.2) * t + 0.3) * t + 0.4) * t + 0.5) * t + 0.6) * t + 0.7;
                 }
@@ -168,10 +168,10 @@ final class ScalarKernels {
             "pair double polynomial",
             "loop + 2 load.double + 6 mul.double + 6 add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   double s = x[i];
                   double t = x[i + 1];
                   y[i] = ((0.1 * t + 0.2) * t + 0.3) * t + ((0.4 * s + 0.5) * s + 0.6) * s + 0.7;
@@ -205,10 +205,10 @@ final class ScalarKernels {
             "pair division",
             "loop + 2 load.double + div.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = x[i] / x[i + 1];
                 }
                 return y[0];
@@ -219,11 +219,11 @@ final class ScalarKernels {
             "two divisions",
             "loop + 2 load.double + 2 div.double + add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               double a = x[0];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = a / x[i] + a / x[i + 1];
                 }
                 return y[0];
@@ -234,10 +234,10 @@ final class ScalarKernels {
             "pair root",
             "loop + 2 load.double + add.double + sqrt.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.sqrt(x[i] + x[i + 1]);
                 }
                 return y[0];
@@ -248,11 +248,11 @@ final class ScalarKernels {
             "distance",
             "loop + 4 load.double + 3 add.double + 2 mul.double + sqrt.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = doubles(n + 1);
-              double[] z = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = doubles(2 * n + 1);
+              double[] z = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   double dx = x[i + 1] - x[i];
                   double dy = y[i + 1] - y[i];
                   z[i] = Math.sqrt(dx * dx + dy * dy);
@@ -265,10 +265,10 @@ final class ScalarKernels {
             "pair maximum",
             "loop + 2 load.double + minmax.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.max(x[i], x[i + 1]);
                 }
                 return y[0];
@@ -279,10 +279,10 @@ final class ScalarKernels {
             "pair absolute",
             "loop + 2 load.double + add.double + abs.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.abs(x[i] - x[i + 1]);
                 }
                 return y[0];
@@ -293,10 +293,10 @@ final class ScalarKernels {
             "pair negation",
             "loop + 2 load.double + mul.double + neg.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = -(x[i] * x[i + 1]);
                 }
                 return y[0];
@@ -307,11 +307,11 @@ final class ScalarKernels {
             "fused",
             "loop + 2 load.double + fma.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               double a = x[0];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   y[i] = Math.fma(a, x[i], x[i + 1]);
                 }
                 return y[0];
@@ -322,10 +322,10 @@ final class ScalarKernels {
             "select",
             "loop + 2 load.double + cmp.double + branch + add.double + store.double",
             n -> {
-              double[] x = doubles(n + 1);
-              double[] y = new double[n];
+              double[] x = doubles(2 * n + 1);
+              double[] y = new double[2 * n];
               return () -> {
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; i < 2 * n; i += 2) {
                   double t = x[i] - x[i + 1];
                   if (t > 2.5) {
                     t = 1;

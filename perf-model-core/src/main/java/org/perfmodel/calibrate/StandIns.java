@@ -54,6 +54,11 @@ final class StandIns {
       "chain.pow.double=pow.double chain.sin.double=sin.double chain.cos.double=cos.double",
       "chain.tan.double=tan.double chain.atan.double=atan.double chain.rem.double=rem.double",
       "chain.rem.float=rem.double",
+      "vector.neg.double=vector.add.double vector.abs.double=vector.add.double",
+      "vector.neg.float=vector.add.float vector.abs.float=vector.add.float",
+      "vector.div.float=vector.div.double vector.sqrt.float=vector.sqrt.double",
+      "vector.bit.long=vector.add.long vector.conv.int=vector.add.double",
+      "vector.conv.double=vector.add.double vector.conv.float=vector.add.float",
     };
     for (String line : pairs) {
       for (String pair : line.split(" ", -1)) {

@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.perfmodel.platform.ParameterNames;
 
 /**
  * How many of each platform parameter one iteration of a kernel takes, written as in {@code loop +
@@ -36,6 +37,13 @@ record Terms(SortedMap<String, Double> counts) {
     TreeMap<String, Double> product = new TreeMap<>(counts);
     product.replaceAll((name, count) -> count * factor);
     return new Terms(product);
+  }
+
+  /** The same operations at the prices of vector instructions. */
+  Terms inVectors() {
+    TreeMap<String, Double> vectors = new TreeMap<>();
+    counts.forEach((name, count) -> vectors.put(ParameterNames.VECTOR + name, count));
+    return new Terms(vectors);
   }
 
   Terms plus(String name, double count) {

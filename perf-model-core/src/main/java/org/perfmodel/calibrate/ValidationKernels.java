@@ -60,7 +60,7 @@ final class ValidationKernels {
                     return x[n];
                   };
                 })
-            .withChain("chain.mul.double + chain.add.double + chain.memory"),
+            .withChain("chain.mul.double + chain.add_other.double + chain.memory"),
         MicroKernel.of(
             Family.VALIDATION,
             "Livermore 7, equation of state",

@@ -1,7 +1,9 @@
 package org.perfmodel.calibrate;
 
 import static org.perfmodel.calibrate.Data.doubles;
+import static org.perfmodel.calibrate.Data.floats;
 import static org.perfmodel.calibrate.Data.ints;
+import static org.perfmodel.calibrate.Data.longs;
 
 import java.util.List;
 import org.perfmodel.calibrate.MicroKernel.Family;
@@ -125,6 +127,66 @@ final class VectorKernels {
               return () -> {
                 for (int i = 0; i < n; i++) {
                   y[i] = Math.sqrt(x[i]);
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector float triad",
+            "vector.loop + 2 vector.load.float + vector.mul.float + vector.add.float + vector.store.float",
+            n -> {
+              float[] x = floats(n);
+              float[] z = floats(n);
+              float[] y = new float[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i] + 1.5f * z[i];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector float polynomial",
+            "vector.loop + vector.load.float + 5 vector.mul.float + 5 vector.add.float + vector.store.float",
+            n -> {
+              float[] x = floats(n);
+              float[] y = new float[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  float v = x[i];
+                  y[i] = ((((0.1f * v + 0.2f) * v + 0.3f) * v + 0.4f) * v + 0.5f) * v + 0.6f;
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector long add",
+            "vector.loop + 2 vector.load.long + vector.add.long + vector.store.long",
+            n -> {
+              long[] x = longs(n);
+              long[] z = longs(n);
+              long[] y = new long[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i] + z[i];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector int bits",
+            "vector.loop + 2 vector.load.int + 4 vector.bit.int + vector.store.int",
+            n -> {
+              int[] x = ints(n);
+              int[] z = ints(n);
+              int[] y = new int[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = (x[i] << 3 ^ z[i]) & (x[i] | 255);
                 }
                 return y[0];
               };

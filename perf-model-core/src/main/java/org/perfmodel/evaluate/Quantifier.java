@@ -27,6 +27,8 @@ public final class Quantifier {
   private final Platform platform;
   private final Bindings bindings;
   private final String subject;
+  private final Bindings beyondCaches;
+  private final Bindings withoutMemory;
 
   /**
    * A quantifier at one point.
@@ -36,6 +38,10 @@ public final class Quantifier {
   public Quantifier(Platform platform, Point point, String subject) {
     this.platform = platform;
     this.subject = subject;
+    this.beyondCaches = platform.beyondCaches();
+    TreeMap<String, DoubleUnaryOperator> free = new TreeMap<>();
+    beyondCaches.functions().keySet().forEach(name -> free.put(name, footprint -> 0));
+    this.withoutMemory = new Bindings(new TreeMap<>(), free);
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
     this.bindings = platform.bindings().and(Bindings.of(values));
@@ -81,6 +87,19 @@ public final class Quantifier {
       deviations.put(Quantity.MODEL, value * platform.modelError());
     }
     return new Quantity(value, deviations);
+  }
+
+  /**
+   * The part of a memory-bound time that the last memory level serves, beyond all caches; of a time
+   * that several resources bound, what it takes longer than without memory.
+   */
+  public double beyondCaches(Expr formula) {
+    return beyondCaches(formula, bindings);
+  }
+
+  /** The same where more is bound than the point says: indices of loops. */
+  public double beyondCaches(Expr formula, Bindings at) {
+    return value(formula, at.and(beyondCaches)) - value(formula, at.and(withoutMemory));
   }
 
   private Bindings memoryMovedByItsError() {

@@ -17,7 +17,7 @@ final class Directives {
   private static final List<String> KEYS =
       List.of("trips", "probability", "region", "cost", "exclude", "size");
   private static final Pattern COMMENT =
-      Pattern.compile("//@\\s*perf\\s+([A-Za-z]+)\\s*(?:=\\s*(.*?))?\\s*$");
+      Pattern.compile("//\\s*@\\s*perf\\s+([A-Za-z]+)\\s*(?:=\\s*(.*?))?\\s*$");
 
   private final Map<Integer, Map<String, String>> byLine = new TreeMap<>();
   private final List<SourceProblem> problems = new ArrayList<>();

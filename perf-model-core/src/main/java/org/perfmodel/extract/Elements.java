@@ -47,6 +47,9 @@ final class Elements {
   private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
+  /** How what an element holds, by its key, hangs on the beginning of the iteration. */
+  private final Map<Object, Paths> written = new HashMap<>();
+
   Elements(Reader reader) {
     this.reader = reader;
   }
@@ -177,6 +180,10 @@ final class Elements {
       code.access(access(element, subscripts, stored, false, place));
     }
     Paths paths = array.paths().and(index.paths());
+    Paths kept = written.get(key);
+    if (kept != null && !isNew) {
+      return new Operand(type, value, key, level, kept);
+    }
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
       String name = MEMORY + read;
@@ -201,6 +208,7 @@ final class Elements {
     Object key =
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
+    written.put(key, value.paths());
   }
 
   private ValueType stored(JavaType type, Place place) {
@@ -270,23 +278,38 @@ final class Elements {
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
   private Optional<Expr> footprint(List<Expr> subscripts) {
     Expr elements = Expr.ONE;
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
     for (Expr subscript : subscripts) {
-      Expr range = Expr.ONE;
-      for (int i = loops.size() - 1; i >= 0; i--) {
-        RegionNotes.OpenLoop loop = loops.get(i);
-        if (subscript.contains(loop.index)) {
-          Expr most = loop.trips;
-          for (int outer = i - 1; outer >= 0; outer--) {
-            most = widest(most, loops.get(outer));
-          }
-          range = Expr.max(range, most);
-        }
-      }
-      elements = elements.times(range);
+      elements = elements.times(range(subscript));
     }
     boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
     return open ? Optional.empty() : Optional.of(elements);
+  }
+
+  /**
+   * Distinct values of an affine subscript: a dense range where all its steps are one ({@code i +
+   * j}), else every combination ({@code i * n + j}).
+   */
+  private Expr range(Expr subscript) {
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr product = Expr.ONE;
+    Expr span = Expr.ONE;
+    boolean dense = true;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (subscript.contains(loop.index)) {
+        Expr most = loop.trips;
+        for (int outer = i - 1; outer >= 0; outer--) {
+          most = widest(most, loops.get(outer));
+        }
+        product = product.times(most);
+        span = span.plus(most).minus(1);
+        dense &=
+            Bounds.slope(subscript, loop.index)
+                .filter(slope -> slope.equals(Expr.ONE) || slope.equals(Expr.ONE.negate()))
+                .isPresent();
+      }
+    }
+    return dense ? span : product;
   }
 
   private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
@@ -315,7 +338,8 @@ final class Elements {
       }
       distance(read.subscripts(), written, loop.get().index)
           .ifPresent(
-              distance -> code.chain(new Chain(array, path.getValue(), true, distance, place)));
+              distance ->
+                  code.chain(new Chain(array, path.getValue(), true, distance, true, place)));
     }
   }
 

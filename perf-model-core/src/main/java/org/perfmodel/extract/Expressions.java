@@ -565,7 +565,8 @@ final class Expressions {
         List<Operation> way = value.paths().from().get(through);
         if (way != null && reader.notes.depth() > 0) {
           code.chain(
-              new org.perfmodel.workload.Chain(path, way, false, 1, frame.place(expression)));
+              new org.perfmodel.workload.Chain(
+                  path, way, false, 1, false, frame.place(expression)));
         }
         if (path.startsWith("?")) {
           state.heap().forget(Heap.last(path));

@@ -102,7 +102,7 @@ final class ForEach {
       body.add(Verb.LOOP, ValueType.NONE);
       element(name, type, array, source, index, place, iteration, body);
       reader.statements.read(loop.getBody(), frame, iteration, body);
-      Loops.chains(iteration, changes, open, body);
+      Loops.chains(state, iteration, changes, open, body);
     } finally {
       reader.notes.leave();
     }

@@ -209,7 +209,7 @@ final class Loops {
         exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::add);
       }
       iterate(loop, trips.isPresent(), frame, iteration, body);
-      chains(iteration, changes, open, body);
+      chains(state, iteration, changes, open, body);
     } finally {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
@@ -677,7 +677,8 @@ final class Loops {
   }
 
   /** What the next iteration waits for. */
-  static void chains(State end, Changes changes, RegionNotes.OpenLoop open, Code body) {
+  static void chains(
+      State begin, State end, Changes changes, RegionNotes.OpenLoop open, Code body) {
     if (open.hasInner) {
       return;
     }
@@ -686,7 +687,9 @@ final class Loops {
             (name, local) -> {
               List<Operation> way = local.paths().from().get(name);
               if (changes.own().contains(name) && way != null && !way.isEmpty()) {
-                body.chain(new Chain(name, way, false, 1, body.line()));
+                State.Local before = begin.locals().get(name);
+                boolean restarts = before == null || !before.paths().from().containsKey(name);
+                body.chain(new Chain(name, way, false, 1, restarts, body.line()));
               }
             });
   }

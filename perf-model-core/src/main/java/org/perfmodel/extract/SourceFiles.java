@@ -6,6 +6,9 @@ import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.VarType;
 import java.io.IOException;
@@ -118,12 +121,24 @@ final class SourceFiles {
     List<String> textLines = text.lines().toList();
     Directives directives = new Directives(name, textLines);
     List<SourceProblem> noted = new ArrayList<>(directives.problems());
+    int tooDeep = Nesting.tooDeepAt(text);
+    if (tooDeep > 0) {
+      noted.add(
+          new SourceProblem(
+              new Place(name, tooDeep),
+              "brackets are nested more than " + Nesting.MOST + " deep: the file is not read",
+              "Maybe exclude it, or name the parts of that expression.",
+              mayHoldRegions.test(text)));
+      return new Reading(Optional.empty(), noted, textLines.size());
+    }
     SourceProblem last = null;
     // First as what the grammar takes, which is faster; then as the project's level says.
     for (boolean isLenient : new boolean[] {true, false}) {
       try {
         ParseResult<CompilationUnit> result = parser(isLenient).parse(text);
-        if (result.isSuccessful() && result.getResult().isPresent()) {
+        if (result.isSuccessful()
+            && result.getResult().isPresent()
+            && !(isLenient && assignsToValue(result.getResult().get()))) {
           tidy(result.getResult().get());
           Records.spellOut(result.getResult().get());
           return new Reading(
@@ -146,6 +161,19 @@ final class SourceFiles {
       noted.add(last);
     }
     return new Reading(Optional.empty(), noted, textLines.size());
+  }
+
+  /** Whether something is assigned to what is no place: the grammar takes it, the language not. */
+  private static boolean assignsToValue(CompilationUnit unit) {
+    return unit.findFirst(AssignExpr.class, assignment -> !isPlace(assignment.getTarget()))
+        .isPresent();
+  }
+
+  private static boolean isPlace(Expression target) {
+    return target.isNameExpr()
+        || target.isFieldAccessExpr()
+        || target.isArrayAccessExpr()
+        || (target instanceof EnclosedExpr enclosed && isPlace(enclosed.getInner()));
   }
 
   /**

@@ -34,6 +34,21 @@ final class KnownParameters {
 
   private static SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(RUNTIME);
+    names.addAll(
+        List.of(
+            ParameterNames.BRANCH_MISS,
+            ParameterNames.RANGE_CHECK,
+            ParameterNames.ROW_CHANGE,
+            ParameterNames.MEMORY_OVERLAP,
+            ParameterNames.CHAIN_WINDOW,
+            ParameterNames.CHAIN_MEMORY_SAME,
+            ParameterNames.CHAIN_ADD_OTHER + "double",
+            ParameterNames.CHAIN_ADD_OTHER + "float",
+            ParameterNames.VECTOR_TAIL,
+            ParameterNames.VECTOR_OFFSETS,
+            ParameterNames.VECTOR_REDUCTION,
+            ParameterNames.VECTOR_WIDTHS));
+    names.add(ParameterNames.MEMORY_SHARED);
     names.add(ParameterNames.MESSAGE_LATENCY);
     names.add(ParameterNames.MESSAGE_DOUBLE);
     names.add(ParameterNames.TIME_SLICE);

@@ -154,6 +154,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
         .with("distance", chain.distance())
         .with("latency", chain.latency())
         .with("place", chain.place())
+        .with("restarts", chain.restarts())
         .with("through", chain.through())
         .with("throughMemory", chain.throughMemory());
   }

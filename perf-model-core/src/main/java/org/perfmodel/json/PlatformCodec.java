@@ -11,10 +11,12 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -34,6 +36,8 @@ public final class PlatformCodec {
   private static final int FORMAT = 1;
   private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
   private static final String NEGATIVE_PRICES = "negative-prices";
+  private static final String SHARE = "share";
+  private static final String COUNT = "count";
   private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
   private static final JsonFactory JSON = new JsonFactory();
 
@@ -96,16 +100,36 @@ public final class PlatformCodec {
               + NEGATIVE_PRICES
               + "`.");
     }
+    int exponent = exponent(name, json.required("unit"));
+    if (ParameterNames.isShare(name) && value.number().compareTo(BigDecimal.ONE) > 0) {
+      throw value.wrong(
+          "is " + value.number() + ", but a share is from 0 to 1", "Maybe it is a percentage.");
+    }
     return new Parameter(
         name,
-        Rational.of(
-            value.number().round(DIGITS).scaleByPowerOfTen(-exponent(json.required("unit")))),
+        Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
   }
 
-  private static int exponent(Located unit) {
+  /** What a number is of that is no time. */
+  private static Optional<String> pureUnit(String name) {
+    if (ParameterNames.isShare(name)) {
+      return Optional.of(SHARE);
+    }
+    return ParameterNames.isCount(name) ? Optional.of(COUNT) : Optional.empty();
+  }
+
+  private static int exponent(String name, Located unit) {
+    Optional<String> pure = pureUnit(name);
+    if (pure.isPresent()) {
+      if (!unit.text().equals(pure.get())) {
+        throw unit.wrong(
+            "is \"" + unit.text() + "\"", "Maybe `" + pure.get() + "`: it is no time.");
+      }
+      return 0;
+    }
     Integer exponent = UNITS.get(unit.text());
     if (exponent == null) {
       throw unit.wrong(
@@ -138,18 +162,23 @@ public final class PlatformCodec {
             "confidence",
             "name",
             "nsPerByte",
+            "nsPerDependent",
             "nsPerLine",
+            "nsPerRandom",
             "relativeError",
             "source"));
     if (last && json.optional("capacityBytes").isPresent()) {
       throw json.required("capacityBytes")
           .wrong("limits the last level, which holds everything", "Maybe remove it.");
     }
+    Rational perLine = nanoseconds(json.required("nsPerLine"));
     return new MemoryLevel(
         json.required("name").text(),
         last ? Long.MAX_VALUE : json.required("capacityBytes").integer(1, Long.MAX_VALUE - 1),
         nanoseconds(json.required("nsPerByte")),
-        nanoseconds(json.required("nsPerLine")),
+        perLine,
+        json.optional("nsPerRandom").map(PlatformCodec::nanoseconds).orElse(perLine),
+        json.optional("nsPerDependent").map(PlatformCodec::nanoseconds).orElse(perLine),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
@@ -197,7 +226,13 @@ public final class PlatformCodec {
     json.writeStringField("confidence", Located.spell(level.confidence()));
     json.writeStringField("name", level.name());
     json.writeNumberField("nsPerByte", nanoseconds(level.secondsPerByte()));
+    if (!level.secondsPerDependent().equals(level.secondsPerLine())) {
+      json.writeNumberField("nsPerDependent", nanoseconds(level.secondsPerDependent()));
+    }
     json.writeNumberField("nsPerLine", nanoseconds(level.secondsPerLine()));
+    if (!level.secondsPerRandom().equals(level.secondsPerLine())) {
+      json.writeNumberField("nsPerRandom", nanoseconds(level.secondsPerRandom()));
+    }
     json.writeNumberField("relativeError", decimal(level.relativeError()));
     json.writeStringField("source", level.source());
     json.writeEndObject();
@@ -208,8 +243,9 @@ public final class PlatformCodec {
     json.writeStringField("confidence", Located.spell(parameter.confidence()));
     json.writeNumberField("relativeError", decimal(parameter.relativeError()));
     json.writeStringField("source", parameter.source());
-    json.writeStringField("unit", "ns");
-    json.writeNumberField("value", nanoseconds(parameter.value()));
+    Optional<String> pure = pureUnit(parameter.name());
+    json.writeStringField("unit", pure.orElse("ns"));
+    json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
     json.writeEndObject();
   }
 
@@ -225,10 +261,14 @@ public final class PlatformCodec {
   }
 
   private static BigDecimal nanoseconds(Rational seconds) {
+    return scaled(seconds, 9);
+  }
+
+  private static BigDecimal scaled(Rational value, int power) {
     return plain(
-        new BigDecimal(seconds.numerator())
-            .scaleByPowerOfTen(9)
-            .divide(new BigDecimal(seconds.denominator()), DIGITS));
+        new BigDecimal(value.numerator())
+            .scaleByPowerOfTen(power)
+            .divide(new BigDecimal(value.denominator()), DIGITS));
   }
 
   private static BigDecimal decimal(double value) {

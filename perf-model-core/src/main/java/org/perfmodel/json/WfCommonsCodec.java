@@ -12,12 +12,15 @@ import org.perfmodel.workload.NamedTaskGraph;
 import org.perfmodel.workload.TaskGraphBuilder;
 
 /**
- * Reads workflows in WfFormat, the JSON of wfcommons.org, as task graphs: from version 1.5 on tasks
- * and their parents stand below {@code workflow.specification} and their times below {@code
- * workflow.execution}; before, both stand in {@code workflow.tasks}. A time is {@code
+ * Reads and writes workflows in WfFormat, the JSON of wfcommons.org, as task graphs: from version
+ * 1.5 on tasks and their parents stand below {@code workflow.specification} and their times below
+ * {@code workflow.execution}; before, both stand in {@code workflow.tasks}. A time is {@code
  * runtimeInSeconds} (or {@code runtime}); cores, machines and files are read over.
  */
 public final class WfCommonsCodec {
+  /** A line per task. */
+  private static final int DEPTH = 4;
+
   private static final JsonFactory JSON = new JsonFactory();
 
   private WfCommonsCodec() {}
@@ -53,6 +56,53 @@ public final class WfCommonsCodec {
       }
     }
     return new NamedTaskGraph(builder.build(), new ArrayList<>(ids.keySet()));
+  }
+
+  /**
+   * A graph as a workflow of version 1.5; tasks are called by their ids, times have 12 digits.
+   * Classes, locks and loops are left out. Nothing was executed: the makespan is that of one
+   * processor.
+   *
+   * @param title the workflow's name
+   */
+  public static String write(DynamicTaskGraph graph, String title) {
+    List<List<String>> parents = new ArrayList<>();
+    for (int id = 0; id < graph.tasks(); id++) {
+      parents.add(new ArrayList<>());
+    }
+    List<Fields> tasks = new ArrayList<>();
+    List<Fields> times = new ArrayList<>();
+    for (int id = 0; id < graph.tasks(); id++) {
+      int task = graph.position(id);
+      List<String> children = new ArrayList<>();
+      for (int edge = graph.firstSuccessor(task); edge < graph.endOfSuccessors(task); edge++) {
+        int child = graph.id(graph.successor(edge));
+        children.add(Integer.toString(child));
+        parents.get(child).add(Integer.toString(id));
+      }
+      String name = Integer.toString(id);
+      tasks.add(
+          new Fields()
+              .with("name", graph.classes().get(graph.classOf(task)).label())
+              .with("id", name)
+              .with("parents", parents.get(id))
+              .with("children", children));
+      times.add(new Fields().with("id", name).with("runtimeInSeconds", graph.weight(task)));
+    }
+    Fields execution =
+        new Fields()
+            .with("executedAt", "never: predicted")
+            .with("makespanInSeconds", graph.work())
+            .with("tasks", times);
+    return new Fields()
+        .with("name", title)
+        .with("schemaVersion", "1.5")
+        .with(
+            "workflow",
+            new Fields()
+                .with("execution", execution)
+                .with("specification", new Fields().with("tasks", tasks)))
+        .foreign(DEPTH);
   }
 
   private static Map<String, Located> times(Located workflow) {

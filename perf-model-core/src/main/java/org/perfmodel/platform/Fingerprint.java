@@ -32,6 +32,12 @@ final class Fingerprint {
       numbers.append(level.name()).append(' ').append(level.capacityBytes()).append(' ');
       numbers.append(level.secondsPerByte()).append(' ');
       numbers.append(level.secondsPerLine()).append(' ');
+      if (!level.secondsPerRandom().equals(level.secondsPerLine())) {
+        numbers.append(level.secondsPerRandom()).append(" random ");
+      }
+      if (!level.secondsPerDependent().equals(level.secondsPerLine())) {
+        numbers.append(level.secondsPerDependent()).append(" dependent ");
+      }
       numbers.append(level.relativeError()).append(' ').append(level.confidence()).append('\n');
     }
     return hash(numbers.toString());

@@ -20,7 +20,33 @@ final class MemoryCurve {
     TreeMap<String, DoubleUnaryOperator> curves = new TreeMap<>();
     curves.put("$" + ParameterNames.MEMORY_BYTE, curve(levels, MemoryLevel::secondsPerByte));
     curves.put("$" + ParameterNames.MEMORY_LINE, curve(levels, MemoryLevel::secondsPerLine));
+    curves.put("$" + ParameterNames.MEMORY_RANDOM, gradual(levels, MemoryLevel::secondsPerRandom));
+    curves.put(
+        "$" + ParameterNames.MEMORY_DEPENDENT, gradual(levels, MemoryLevel::secondsPerDependent));
     return curves;
+  }
+
+  /** The same prices, but only what the last level takes of them: traffic beyond all caches. */
+  static TreeMap<String, DoubleUnaryOperator> beyondCaches(List<MemoryLevel> levels) {
+    TreeMap<String, DoubleUnaryOperator> curves = new TreeMap<>();
+    if (!levels.isEmpty()) {
+      MemoryLevel last = levels.get(levels.size() - 1);
+      double cache = levels.size() < 2 ? 0 : levels.get(levels.size() - 2).capacityBytes();
+      curves.put(
+          "$" + ParameterNames.MEMORY_BYTE, share(cache, last.secondsPerByte().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_LINE, share(cache, last.secondsPerLine().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_RANDOM, share(cache, last.secondsPerRandom().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_DEPENDENT,
+          share(cache, last.secondsPerDependent().doubleValue()));
+    }
+    return curves;
+  }
+
+  private static DoubleUnaryOperator share(double cache, double price) {
+    return footprint -> cache == 0 ? price : price * beyond(footprint, cache);
   }
 
   private static DoubleUnaryOperator curve(
@@ -32,6 +58,47 @@ final class MemoryCurve {
       capacities[i] = levels.get(i).capacityBytes();
     }
     return footprint -> at(footprint, capacities, prices);
+  }
+
+  /**
+   * The same for places that nothing foresees, whose price goes on growing inside of a level with
+   * the pages that they are spread over: linear in the logarithms between the middles of the
+   * levels.
+   */
+  private static DoubleUnaryOperator gradual(
+      List<MemoryLevel> levels, Function<MemoryLevel, Rational> price) {
+    double[] middles = new double[levels.size()];
+    double[] logs = new double[levels.size()];
+    for (int i = 1; i < middles.length; i++) {
+      double inner = levels.get(i - 1).capacityBytes();
+      boolean last = i == middles.length - 1;
+      middles[i] =
+          last
+              ? Math.log(3 * inner)
+              : Math.log(inner) / 2 + Math.log(levels.get(i).capacityBytes()) / 2;
+      logs[i] = Math.log(Math.max(1e-15, price.apply(levels.get(i)).doubleValue()));
+    }
+    double near = levels.isEmpty() ? 0 : price.apply(levels.get(0)).doubleValue();
+    double nearest = levels.isEmpty() ? 1 : levels.get(0).capacityBytes();
+    return footprint -> {
+      if (middles.length < 2) {
+        return near;
+      }
+      double x = Math.log(Math.max(1, footprint));
+      double far = Math.exp(logs[1]);
+      if (x >= middles[1]) {
+        int i = 1;
+        while (i + 2 < middles.length && x > middles[i + 1]) {
+          i++;
+        }
+        double share =
+            i + 1 < middles.length
+                ? Math.min(1, (x - middles[i]) / (middles[i + 1] - middles[i]))
+                : 0;
+        far = Math.exp(logs[i] + (i + 1 < middles.length ? share * (logs[i + 1] - logs[i]) : 0));
+      }
+      return near + beyond(footprint, nearest) * (far - near);
+    };
   }
 
   private static double at(double footprint, double[] capacities, double[] prices) {

@@ -9,13 +9,39 @@ import org.perfmodel.symbolic.Rational;
  * @param name {@code L1}, {@code L2}, {@code L3}, {@code memory}
  * @param capacityBytes of the level; {@link Long#MAX_VALUE} for the last
  * @param secondsPerByte of streaming traffic beyond what the L1 prices include; zero for L1
- * @param secondsPerLine of one new cache line by a strided or random reference
+ * @param secondsPerLine of one new cache line by a strided reference
+ * @param secondsPerRandom of one element at a place that nothing foresees, but that is known early
+ * @param secondsPerDependent beyond the latency of a load from L1, of one element at a place that
+ *     is known only when the load before it is done
  */
 public record MemoryLevel(
     String name,
     long capacityBytes,
     Rational secondsPerByte,
     Rational secondsPerLine,
+    Rational secondsPerRandom,
+    Rational secondsPerDependent,
     double relativeError,
     Confidence confidence,
-    String source) {}
+    String source) {
+  /** A level whose random and dependent accesses are priced as strided ones. */
+  public MemoryLevel(
+      String name,
+      long capacityBytes,
+      Rational secondsPerByte,
+      Rational secondsPerLine,
+      double relativeError,
+      Confidence confidence,
+      String source) {
+    this(
+        name,
+        capacityBytes,
+        secondsPerByte,
+        secondsPerLine,
+        secondsPerLine,
+        secondsPerLine,
+        relativeError,
+        confidence,
+        source);
+  }
+}

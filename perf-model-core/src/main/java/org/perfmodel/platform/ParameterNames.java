@@ -2,20 +2,48 @@ package org.perfmodel.platform;
 
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
- * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds.
+ * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds, but {@link
+ * #MEMORY_SHARED}.
  */
 public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
   public static final String CHAIN = "chain.";
+
+  /**
+   * Prefix of the latency of an addition whose operand another kind of operation computed, by type:
+   * some processors pass sums on to additions faster.
+   */
+  public static final String CHAIN_ADD_OTHER = "chain.add_other.";
+
+  /** The same when each iteration stores to and loads from one address. */
+  public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
 
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 
   /**
    * Prefix of the price of an operation where the compiler vectorises its loop: {@code
-   * vector.add.double}. Measured and kept; no cost model asks for it yet.
+   * vector.add.double}.
    */
   public static final String VECTOR = "vector.";
+
+  /** Iterations of a vectorised loop that do not fill a vector: a count. */
+  public static final String VECTOR_TAIL = "vector.tail";
+
+  /** Whether loops that read one array at several offsets are vectorised: 1 or 0. */
+  public static final String VECTOR_OFFSETS = "vector.offsets";
+
+  /** Whether integer sums are vectorised: 1 or 0. */
+  public static final String VECTOR_REDUCTION = "vector.reduction";
+
+  /** Whether loops over elements of several widths are vectorised: 1 or 0. */
+  public static final String VECTOR_WIDTHS = "vector.widths";
+
+  /**
+   * Operations that a processor has in flight: what a chain that each run through a loop starts
+   * anew overlaps with the run after. A count.
+   */
+  public static final String CHAIN_WINDOW = "chain.window";
 
   /** Entering a loop once. */
   public static final String LOOP_ENTRY = "loop.entry";
@@ -50,6 +78,36 @@ public final class ParameterNames {
   /** Tabulated: seconds per new cache line of strided access, by footprint in bytes. */
   public static final String MEMORY_LINE = "memory.line";
 
+  /**
+   * The part of memory's service that all processors share, of the time that one alone waits for
+   * memory: 0 where they never get into each other's way, 1 where one keeps memory busy. No time.
+   */
+  public static final String MEMORY_SHARED = "memory.shared";
+
+  /** Tabulated: seconds per element at a random place, by footprint in bytes. */
+  public static final String MEMORY_RANDOM = "memory.random";
+
+  /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
+  public static final String MEMORY_DEPENDENT = "memory.dependent";
+
+  /** Checking a subscript that is not linear in the index, and so is checked each time. */
+  public static final String RANGE_CHECK = "range.check";
+
+  /** Going to another row: its length is loaded, and the subscript checked against it. */
+  public static final String ROW_CHANGE = "row.change";
+
+  /**
+   * The part of the sum of what core and memory need that their overlap takes at least: 1/2 where
+   * they overlap entirely, 1 where not at all.
+   */
+  public static final String MEMORY_OVERLAP = "memory.overlap";
+
+  /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
+  public static final String BRANCH_MISSED = "branch.missed";
+
+  /** A conditional branch that goes the other way than predicted. */
+  public static final String BRANCH_MISS = "branch.miss";
+
   /** A message without content from one node to another. */
   public static final String MESSAGE_LATENCY = "message.latency";
 
@@ -60,4 +118,18 @@ public final class ParameterNames {
   public static final String TIME_SLICE = "time.slice";
 
   private ParameterNames() {}
+
+  /** Whether the value is a number of something, not a time. */
+  public static boolean isCount(String name) {
+    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW);
+  }
+
+  /** Whether the value is a share from 0 to 1, not a time. */
+  public static boolean isShare(String name) {
+    return name.equals(MEMORY_SHARED)
+        || name.equals(MEMORY_OVERLAP)
+        || name.equals(VECTOR_OFFSETS)
+        || name.equals(VECTOR_REDUCTION)
+        || name.equals(VECTOR_WIDTHS);
+  }
 }

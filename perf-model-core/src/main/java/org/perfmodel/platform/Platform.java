@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 
@@ -29,6 +30,9 @@ public record Platform(
     List<MemoryLevel> memory,
     Provenance provenance,
     String fingerprint) {
+  private static final double LEARNT = Math.log(2_000);
+  private static final double TOO_MANY_TO_LEARN = Math.log(30_000);
+
   public Platform {
     requireNonNull(name);
     requireNonNull(provenance);
@@ -73,7 +77,25 @@ public record Platform(
             values.put(
                 parameter.symbol().name(),
                 parameter.value().signum() < 0 ? Rational.ZERO : parameter.value()));
-    return new Bindings(values, MemoryCurve.of(memory));
+    TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(memory);
+    double miss =
+        parameter(ParameterNames.BRANCH_MISS).map(each -> each.value().doubleValue()).orElse(0.0);
+    functions.put("$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed));
+    return new Bindings(values, functions);
+  }
+
+  /**
+   * The share of a branch's executions that its predictor has not learnt by heart from the run
+   * before: none up to two thousand, all from thirty thousand on, linear in the logarithm.
+   */
+  private static double foreign(double executed) {
+    double share = (Math.log(Math.max(1, executed)) - LEARNT) / (TOO_MANY_TO_LEARN - LEARNT);
+    return Math.min(1, Math.max(0, share));
+  }
+
+  /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
+  public Bindings beyondCaches() {
+    return new Bindings(new TreeMap<>(), MemoryCurve.beyondCaches(memory));
   }
 
   /** {@code ci-16c#9f31}: what a report names. */

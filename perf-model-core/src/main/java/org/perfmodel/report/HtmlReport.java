@@ -122,7 +122,7 @@ public final class HtmlReport {
         });
   }
 
-  private static String style() {
+  static String style() {
     try (InputStream resource = HtmlReport.class.getResourceAsStream(Page.STYLE)) {
       if (resource == null) {
         throw new IllegalStateException(Page.STYLE + " is missing from the archive");

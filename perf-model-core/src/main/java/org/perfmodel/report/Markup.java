@@ -72,6 +72,15 @@ final class Markup {
     return this;
   }
 
+  /** A style sheet of ours as it is: HTML has no escapes inside of it. */
+  Markup verbatim(String style) {
+    if (style.contains("</")) {
+      throw new IllegalArgumentException("a style sheet would end its element");
+    }
+    text.append(style);
+    return this;
+  }
+
   /** A long name that may go on in the next line after each of its parts. */
   Markup name(String name) {
     int from = 0;

@@ -1,5 +1,9 @@
 package org.perfmodel.report;
 
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.function.Consumer;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.Verdict;
@@ -21,15 +25,45 @@ final class Page {
    * @param root from the page's folder to the style sheet's: empty, or {@code ../}
    */
   static String of(String title, String root, Consumer<Markup> content) {
+    return of(
+        title,
+        POLICY,
+        page -> page.open("link", "rel", "stylesheet", "href", root + STYLE),
+        content);
+  }
+
+  /** A whole document with the style sheet inside, which is in force by its hash alone. */
+  static String alone(String title, Consumer<Markup> content) {
+    String style = "\n" + HtmlReport.style();
+    String policy =
+        "default-src 'none'; style-src 'sha256-"
+            + sha256(style)
+            + "'; base-uri 'none'; form-action 'none'";
+    return of(title, policy, page -> page.open("style").verbatim(style).close(), content);
+  }
+
+  private static String sha256(String text) {
+    try {
+      return Base64.getEncoder()
+          .encodeToString(
+              MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private static String of(
+      String title, String policy, Consumer<Markup> style, Consumer<Markup> content) {
     Markup page = new Markup("<!DOCTYPE html>\n");
     page.open("html", "lang", "en").newLine().open("head").newLine();
     page.open("meta", "charset", "utf-8").newLine();
-    page.open("meta", "http-equiv", "Content-Security-Policy", "content", POLICY).newLine();
+    page.open("meta", "http-equiv", "Content-Security-Policy", "content", policy).newLine();
     page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     page.newLine();
     page.open("meta", "name", "color-scheme", "content", "light dark").newLine();
     page.leaf("title", title).newLine();
-    page.open("link", "rel", "stylesheet", "href", root + STYLE).newLine();
+    style.accept(page);
+    page.newLine();
     page.close().newLine().open("body").newLine();
     content.accept(page);
     page.close().newLine().close().newLine();

@@ -31,10 +31,15 @@ final class Plot {
    * @param id distinct in its page
    */
   static Plot open(Markup page, String id, String title, String description) {
+    return open(page, id, title, description, HEIGHT);
+  }
+
+  /** The same of another height, for a longer legend. */
+  static Plot open(Markup page, String id, String title, String description, double height) {
     page.openDrawing(
         "chart",
         WIDTH,
-        HEIGHT,
+        height,
         "aria-labelledby",
         id + "-title " + id + "-desc",
         "font-family",

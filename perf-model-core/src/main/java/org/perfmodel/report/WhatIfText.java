@@ -2,53 +2,39 @@ package org.perfmodel.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.PolicyComparison;
 import org.perfmodel.prediction.Readable;
 
-/** What a region would take under other scheduling policies, as a table: policy by processors. */
+/** What tasks would take under other scheduling policies, as a table: policy by processors. */
 public final class WhatIfText {
   private WhatIfText() {}
 
-  /**
-   * The table.
-   *
-   * @param insights of one region at one input, by ascending numbers of processors
-   */
-  public static List<String> of(String region, List<Insight> insights) {
+  /** The table and what must be known beside it. */
+  public static List<String> of(PolicyComparison comparison) {
     List<String> lines = new ArrayList<>();
-    if (insights.isEmpty()) {
-      return lines;
-    }
-    lines.add(
-        region + " at " + insights.get(0).point().inputs() + ": time and speedup as scheduled");
-    TextTable table = new TextTable("l" + "rr".repeat(insights.size()));
+    lines.add(comparison.subject() + ": time and speedup as scheduled");
+    TextTable table = new TextTable("l" + "rr".repeat(comparison.processors().size()));
     List<String> head = new ArrayList<>(List.of("policy"));
-    for (Insight insight : insights) {
-      head.add("p=" + insight.point().processors());
+    for (int processors : comparison.processors()) {
+      head.add("p=" + processors);
       head.add("speedup");
     }
     table.row(head.toArray(String[]::new));
-    List<String> now = new ArrayList<>(List.of(InsightText.current(insights.get(0)) + " (now)"));
-    Map<String, List<String>> others = new TreeMap<>();
-    for (Insight insight : insights) {
-      now.add(Readable.seconds(insight.seconds()));
-      now.add(Readable.number(insight.speedup()));
-      for (Insight.Alternative policy : insight.policies()) {
-        List<String> row =
-            others.computeIfAbsent(policy.name(), name -> new ArrayList<>(List.of(name)));
-        row.add(Readable.seconds(policy.seconds()));
-        row.add(Readable.number(policy.speedup()));
-      }
-    }
-    table.row(now.toArray(String[]::new));
-    for (List<String> row : others.values()) {
-      if (row.size() == head.size()) {
-        table.row(row.toArray(String[]::new));
-      }
+    for (PolicyComparison.Curve curve : comparison.curves()) {
+      table.row(cells(curve).toArray(String[]::new));
     }
     lines.addAll(table.lines("  ", TextBlock.WIDTH));
+    comparison.notes().forEach(note -> lines.addAll(TextBlock.sentence("  ", note)));
     return lines;
+  }
+
+  /** The policy, and its time and speedup by processors. */
+  static List<String> cells(PolicyComparison.Curve curve) {
+    List<String> cells = new ArrayList<>(List.of(curve.label()));
+    for (int i = 0; i < curve.seconds().size(); i++) {
+      cells.add(Readable.seconds(curve.seconds().get(i)));
+      cells.add(Readable.number(curve.speedups().get(i)));
+    }
+    return cells;
   }
 }

@@ -1,18 +1,33 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /**
  * Time as what the busiest resource needs: {@code max(throughput, carried latency, memory
- * traffic)}. Which one wins is the bottleneck.
+ * traffic)}. Which one wins is the bottleneck. Of one run through a loop of N iterations:
+ *
+ * <pre>
+ * throughput = N k s                              k operations at scalar prices s
+ *            = min(N, t) k s + (N - min(N, t)) k v   where the compiler vectorises; t left over
+ * latency    = (N - H / k) sum of the cycle         a chain that each run starts anew overlaps with
+ *                                                  the next as far as H operations are in flight
+ * memory     = N times the bytes and lines of each stream, at the level that they come from
+ * </pre>
  */
 public final class BottleneckCostModel implements CostModel {
   @Override
@@ -21,43 +36,171 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
-  public Demand demand(List<TaskNode.Compute> block, Platform platform) {
+  public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    Expr executions = Expr.ONE;
+    for (LoopNest.Level level : nest.levels()) {
+      executions = executions.times(nest.typical(level.trips()));
+    }
+    Expr all = executions;
+    return platform
+        .parameter(ParameterNames.BRANCH_MISS)
+        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+  }
+
+  @Override
+  public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    resources.add(throughput(block, prices));
+    resources.add(new Demand.Resource("throughput", throughput(block, nest, prices)));
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        resources.add(latency(chain, prices));
+        resources.add(latency(chain, cycle(chain, block, nest, platform, prices)));
       }
     }
-    if (!platform.memory().isEmpty()) {
-      List<Demand.Share> traffic = new MemoryTraffic(prices).of(block);
-      if (!traffic.isEmpty()) {
-        resources.add(new Demand.Resource("memory", traffic));
+    return demand(resources, traffic(block, nest, platform, prices), prices);
+  }
+
+  @Override
+  public Demand loop(
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      boolean whole,
+      TaskNode.Loop loop,
+      Platform platform) {
+    Prices prices = new Prices(platform);
+    LoopNest.Level level = nest.fromInside(0);
+    List<Demand.Resource> resources = new ArrayList<>();
+    boolean vectorises = whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, platform);
+    resources.add(
+        new Demand.Resource(
+            "throughput",
+            vectorises
+                ? vectorised(block, level, prices)
+                : total(throughput(block, nest, prices), level)));
+    for (TaskNode.Compute line : block) {
+      for (Chain chain : line.chains()) {
+        if (vectorises) {
+          continue; // A reduction whose partial results do not wait for each other.
+        }
+        Expr cycle = cycle(chain, block, nest, platform, prices);
+        Expr hidden = whole && chain.restarts() ? hidden(block, prices) : Expr.ZERO;
+        resources.add(
+            latency(
+                chain,
+                hidden.isZero() ? level.total(cycle) : level.trips().minus(hidden).times(cycle)));
       }
+    }
+    return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
+  }
+
+  private static Demand demand(
+      List<Demand.Resource> resources, List<Demand.Share> traffic, Prices prices) {
+    if (!traffic.isEmpty()) {
+      resources.addAll(overlapping(resources, traffic, prices));
+      resources.add(new Demand.Resource(Demand.MEMORY, traffic));
     }
     return new Demand(resources, prices.confidence(), prices.assumptions(), prices.gaps());
   }
 
-  private static Demand.Resource throughput(List<TaskNode.Compute> block, Prices prices) {
-    List<Demand.Share> shares = new ArrayList<>();
-    for (TaskNode.Compute line : block) {
-      shares.add(
-          new Demand.Share(
-              line.place(), LinearCostModel.price(line.optimised(), line.place(), prices)));
+  /** Core and memory get into each other's way where both need about the same. */
+  private static List<Demand.Resource> overlapping(
+      List<Demand.Resource> core, List<Demand.Share> traffic, Prices prices) {
+    Optional<Expr> overlap = prices.number(ParameterNames.MEMORY_OVERLAP);
+    List<Demand.Resource> both = new ArrayList<>();
+    if (overlap.isEmpty()) {
+      return both;
     }
-    return new Demand.Resource("throughput", shares);
+    for (Demand.Resource resource : core) {
+      List<Demand.Share> shares = new ArrayList<>();
+      for (List<Demand.Share> part : List.of(resource.shares(), traffic)) {
+        for (Demand.Share share : part) {
+          shares.add(new Demand.Share(share.place(), share.seconds().times(overlap.get())));
+        }
+      }
+      both.add(new Demand.Resource(resource.name() + " and memory", shares));
+    }
+    return both;
   }
 
-  private static Demand.Resource latency(Chain chain, Prices prices) {
+  private static List<Demand.Share> traffic(
+      List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    return platform.memory().isEmpty() ? List.of() : new MemoryTraffic(prices, nest).of(block);
+  }
+
+  private static List<Demand.Share> total(List<Demand.Share> shares, LoopNest.Level level) {
+    return shares.stream()
+        .map(share -> new Demand.Share(share.place(), level.total(share.seconds())))
+        .toList();
+  }
+
+  private static List<Demand.Share> throughput(
+      List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
+    List<Demand.Share> shares = new ArrayList<>();
+    Set<String> checked = new HashSet<>();
+    Optional<Expr> check = prices.number(ParameterNames.RANGE_CHECK);
+    Optional<Expr> row = prices.number(ParameterNames.ROW_CHANGE);
+    for (TaskNode.Compute line : block) {
+      Expr seconds = LinearCostModel.price(line.optimised(), line.place(), prices);
+      for (Access access : line.accesses()) {
+        Reference reference = new Reference(access, nest);
+        if (!reference.isRegular()) {
+          seconds = seconds.plus(check.orElse(Expr.ZERO));
+        } else if (reference.changesRow() && checked.add(reference.rowObject())) {
+          seconds = seconds.plus(row.orElse(Expr.ZERO));
+        }
+      }
+      shares.add(new Demand.Share(line.place(), seconds));
+    }
+    return shares;
+  }
+
+  /** All but the iterations that do not fill a vector, several at a time. */
+  private static List<Demand.Share> vectorised(
+      List<TaskNode.Compute> block, LoopNest.Level level, Prices prices) {
+    Expr leftOver = leftOver(level, prices);
+    List<Demand.Share> shares = new ArrayList<>();
+    for (TaskNode.Compute line : block) {
+      Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
+      Expr vector = Vectors.price(line.optimised(), line.place(), prices);
+      shares.add(
+          new Demand.Share(
+              line.place(),
+              vector.times(level.trips()).plus(scalar.minus(vector).times(leftOver))));
+    }
+    return shares;
+  }
+
+  private static Expr leftOver(LoopNest.Level level, Prices prices) {
+    Expr most = prices.number(ParameterNames.VECTOR_TAIL).orElse(Expr.ZERO);
+    boolean varies = level.trips().symbols().stream().anyMatch(symbol -> symbol.isIndex());
+    return varies ? most : Expr.min(level.trips(), most);
+  }
+
+  private static Expr cycle(
+      Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr cycle = Expr.ZERO;
-    for (Operation operation : chain.latency()) {
-      cycle = cycle.plus(prices.latency(operation, ParameterNames.CHAIN, chain.place()));
+    boolean misses = false;
+    for (int i = 0; i < chain.latency().size(); i++) {
+      Operation operation = chain.latency().get(i);
+      cycle = cycle.plus(latency(chain, i, platform, prices));
+      misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
+    }
+    if (misses && !platform.memory().isEmpty()) {
+      Expr footprint = new MemoryTraffic(prices, nest).footprint(block);
+      if (!footprint.isZero()) {
+        cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
+      }
     }
     if (chain.throughMemory()) {
+      boolean same =
+          staysInPlace(chain, block)
+              && platform.parameter(ParameterNames.CHAIN_MEMORY_SAME).isPresent();
       cycle =
           cycle.plus(
-              prices.of(ParameterNames.CHAIN_MEMORY, List.of("store.double"), chain.place()));
+              prices.of(
+                  same ? ParameterNames.CHAIN_MEMORY_SAME : ParameterNames.CHAIN_MEMORY,
+                  List.of("store.double"),
+                  chain.place()));
     }
     if (chain.distance() > 1) {
       prices.assume(
@@ -69,7 +212,56 @@ public final class BottleneckCostModel implements CostModel {
           Confidence.ASSUMED,
           chain.place());
     }
-    return new Demand.Resource(
-        "latency", List.of(new Demand.Share(chain.place(), cycle.dividedBy(chain.distance()))));
+    return cycle.dividedBy(chain.distance());
+  }
+
+  /** An addition waits longer for another kind of operation than for an addition. */
+  private static Expr latency(Chain chain, int i, Platform platform, Prices prices) {
+    List<Operation> cycle = chain.latency();
+    Operation operation = cycle.get(i);
+    String other = ParameterNames.CHAIN_ADD_OTHER + operation.type().label();
+    if (operation.verb() == Verb.ADD && platform.parameter(other).isPresent()) {
+      boolean fromMemory = i == 0 && chain.throughMemory();
+      Operation before = cycle.get(i == 0 ? cycle.size() - 1 : i - 1);
+      if (fromMemory || !before.equals(operation)) {
+        return prices.of(other, List.of(), chain.place());
+      }
+    }
+    return prices.latency(operation, ParameterNames.CHAIN, chain.place());
+  }
+
+  private static boolean staysInPlace(Chain chain, List<TaskNode.Compute> block) {
+    return block.stream()
+        .flatMap(line -> line.accesses().stream())
+        .anyMatch(
+            access ->
+                access.store()
+                    && access.array().equals(chain.through())
+                    && access.innermostStride().filter(Expr::isZero).isPresent());
+  }
+
+  private static Demand.Resource latency(Chain chain, Expr seconds) {
+    return new Demand.Resource("latency", List.of(new Demand.Share(chain.place(), seconds)));
+  }
+
+  /** Iterations at the end of a run that the processor overlaps with what follows. */
+  private static Expr hidden(List<TaskNode.Compute> block, Prices prices) {
+    Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
+    if (window.isEmpty()) {
+      return Expr.ZERO;
+    }
+    Rational operations = Rational.ZERO;
+    for (TaskNode.Compute line : block) {
+      OperationCount counts = line.optimised();
+      for (Expr count : counts.counts().values()) {
+        if (!count.isConstant()) {
+          return Expr.ZERO;
+        }
+        operations = operations.plus(count.constantValue());
+      }
+    }
+    return operations.signum() > 0
+        ? window.get().times(Rational.ONE.dividedBy(operations))
+        : Expr.ZERO;
   }
 }

@@ -17,6 +17,9 @@ import org.perfmodel.workload.Place;
  * </pre>
  */
 public sealed interface Cost {
+  /** Bound by different resources in different iterations. */
+  String MIXED = "mixed";
+
   Expr formula();
 
   /** The sum of this cost over {@code index = 0 .. trips - 1}. */
@@ -141,22 +144,9 @@ public sealed interface Cost {
       if (!mentions(index)) {
         return new Scaled(trips, this);
       }
-      // Sum of maxima, not maximum of sums: the lines inside are lost, the value is not.
-      Leaf first = anyLeaf(this);
-      return new Leaf(
-          first.kind, first.label, first.place, "mixed", Cost.sum(index, trips, formula()));
-    }
-
-    private static Leaf anyLeaf(Cost cost) {
-      if (cost instanceof Leaf leaf) {
-        return leaf;
-      }
-      if (cost instanceof Scaled scaled) {
-        return anyLeaf(scaled.body);
-      }
-      List<Cost> inside =
-          cost instanceof Total total ? total.parts : ((Greatest) cost).alternatives;
-      return anyLeaf(inside.get(0));
+      // Not the sum of the greatest: runs through an inner loop overlap, and the lines stay known.
+      return new Greatest(
+          alternatives.stream().map(alternative -> alternative.sumOver(index, trips)).toList());
     }
 
     @Override

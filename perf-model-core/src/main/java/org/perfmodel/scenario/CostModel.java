@@ -1,7 +1,9 @@
 package org.perfmodel.scenario;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 
 /** Turns the counts of straight-line code into time, as a formula in platform parameters. */
@@ -14,6 +16,32 @@ public interface CostModel {
    *
    * @param block lines of straight-line code that execute together: the body of a loop, or a piece
    *     of one
+   * @param nest the loops around it
    */
-  Demand demand(List<TaskNode.Compute> block, Platform platform);
+  Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform);
+
+  /**
+   * What a branch that was predicted wrong costs, if this model and the platform tell.
+   *
+   * @param nest the loops around it
+   */
+  default Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    return Optional.empty();
+  }
+
+  /**
+   * What one run through a loop costs, without coming into it, as far as straight code of its body
+   * is concerned.
+   *
+   * @param block the straight code of the body
+   * @param nest the loops around it, the innermost of which is the loop
+   * @param whole whether the block is the whole body
+   * @param loop what the source says of it
+   */
+  Demand loop(
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      boolean whole,
+      TaskNode.Loop loop,
+      Platform platform);
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
@@ -31,7 +32,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   protected abstract ContributionKind kind();
 
   /** The same reader of code that stands in a loop. */
-  protected abstract Costing inLoop(String loopLabel);
+  protected abstract Costing inLoop(TaskNode.Loop loop);
 
   @Override
   public Cost compute(Compute node) {
@@ -64,14 +65,22 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
 
   /** Lines of straight code that run together. */
   protected Cost block(List<Compute> lines) {
-    Demand demand = pricing.demand(lines);
+    return cost(pricing.demand(lines), label);
+  }
+
+  /** Straight code in a loop, in one run through the loop. */
+  protected Cost loopBlock(TaskNode.Loop node, List<Compute> lines, boolean whole) {
+    return cost(pricing.loop(lines, whole, node), node.label());
+  }
+
+  private Cost cost(Demand demand, String where) {
     notes.take(demand);
     List<Cost> resources = new ArrayList<>();
     for (Demand.Resource resource : demand.resources()) {
       List<Cost> shares = new ArrayList<>();
       for (Demand.Share share : resource.shares()) {
         if (!share.seconds().isZero()) {
-          shares.add(new Cost.Leaf(kind(), label, share.place(), resource.name(), share.seconds()));
+          shares.add(new Cost.Leaf(kind(), where, share.place(), resource.name(), share.seconds()));
         }
       }
       resources.add(Cost.total(shares));
@@ -82,11 +91,16 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   @Override
   public Cost loop(TaskNode.Loop node) {
     notes.take(node.trips());
-    Cost body =
-        node.body()
-            .accept(inLoop(node.label()))
-            .sumOver(node.index(), node.trips().iterations().value());
-    return Cost.total(List.of(body, entry(node)));
+    List<Compute> block = new ArrayList<>();
+    List<Cost> parts = new ArrayList<>();
+    inLoop(node).flatten(node.body(), block, parts);
+    List<Cost> all = new ArrayList<>();
+    if (!block.isEmpty()) {
+      all.add(loopBlock(node, block, parts.isEmpty()));
+    }
+    all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
+    all.add(entry(node));
+    return Cost.total(all);
   }
 
   /** What it takes to come into a loop. */
@@ -98,8 +112,24 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   @Override
   public Cost branch(TaskNode.Branch node) {
     notes.take(node.probability());
-    return Cost.either(
-        node.probability().value(), node.then().accept(this), node.otherwise().accept(this));
+    Expr taken = node.probability().value();
+    Cost ways = Cost.either(taken, node.then().accept(this), node.otherwise().accept(this));
+    return Cost.total(List.of(ways, mispredicted(node)));
+  }
+
+  /** Of a branch that data decide, a predictor misses at most the rarer way. */
+  protected Cost mispredicted(TaskNode.Branch node) {
+    Expr taken = node.probability().value();
+    if (node.probability().confidence() == Confidence.EXACT) {
+      return Cost.nothing();
+    }
+    return pricing
+        .mispredicted()
+        .map(miss -> miss.times(Expr.min(taken, Expr.ONE.minus(taken))))
+        .filter(seconds -> !seconds.isZero())
+        .<Cost>map(
+            seconds -> new Cost.Leaf(kind(), label, node.place(), "branch prediction", seconds))
+        .orElse(Cost.nothing());
   }
 
   @Override

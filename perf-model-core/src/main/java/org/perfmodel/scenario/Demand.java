@@ -17,6 +17,9 @@ import org.perfmodel.workload.Place;
  */
 public record Demand(
     List<Resource> resources, Confidence confidence, List<Assumption> assumptions, List<Gap> gaps) {
+  /** The resource whose service processors share, as far as the platform says. */
+  public static final String MEMORY = "memory";
+
   public Demand {
     resources = List.copyOf(resources);
     assumptions = List.copyOf(assumptions);

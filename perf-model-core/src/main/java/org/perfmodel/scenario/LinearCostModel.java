@@ -3,6 +3,7 @@ package org.perfmodel.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
@@ -21,11 +22,27 @@ public final class LinearCostModel implements CostModel {
   }
 
   @Override
-  public Demand demand(List<TaskNode.Compute> block, Platform platform) {
+  public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
+    return demand(block, Optional.empty(), platform);
+  }
+
+  @Override
+  public Demand loop(
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      boolean whole,
+      TaskNode.Loop loop,
+      Platform platform) {
+    return demand(block, Optional.of(nest.fromInside(0)), platform);
+  }
+
+  private static Demand demand(
+      List<TaskNode.Compute> block, Optional<LoopNest.Level> loop, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
-      shares.add(new Demand.Share(line.place(), price(line.source(), line.place(), prices)));
+      Expr once = price(line.source(), line.place(), prices);
+      shares.add(new Demand.Share(line.place(), loop.map(level -> level.total(once)).orElse(once)));
     }
     return new Demand(
         List.of(new Demand.Resource("throughput", shares)),

@@ -1,6 +1,7 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,50 +14,66 @@ import org.perfmodel.workload.Access;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * Time to move the cache lines of one iteration. References to one array with one stride are one
- * stream (a stencil's neighbours stay in cache); a stream with a store moves its lines twice, in
- * and out.
+ * Time to move the cache lines of one iteration of the innermost loop.
+ *
+ * <p>A line that is used again comes from the cache that holds what was touched in between: all of
+ * one run through the loops inside of the one that brings it back. What nothing brings back comes
+ * from where the whole region's data fit. References that run side by side through one row are one
+ * stream; those of other rows (a stencil's neighbours) come back with the next outer iteration. A
+ * stream with a store moves its lines twice, in and out. This is the layer condition of Stengel,
+ * Treibig, Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
-  private static final int LINE_BYTES = 64;
-
   private final Prices prices;
+  private final LoopNest nest;
 
-  MemoryTraffic(Prices prices) {
+  MemoryTraffic(Prices prices, LoopNest nest) {
     this.prices = prices;
+    this.nest = nest;
+  }
+
+  /** Bytes of the arrays that a block refers to. */
+  Expr footprint(List<TaskNode.Compute> block) {
+    return all(streams(block).values());
+  }
+
+  private Map<String, LineStream> streams(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = new TreeMap<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        Reference reference = new Reference(access, nest);
+        LineStream stream =
+            streams.computeIfAbsent(reference.shape(), key -> new LineStream(reference));
+        stream.add(reference);
+      }
+    }
+    return streams;
   }
 
   List<Demand.Share> of(List<TaskNode.Compute> block) {
-    Map<String, Access> streams = new TreeMap<>();
-    Map<String, Boolean> stored = new TreeMap<>();
-    for (TaskNode.Compute line : block) {
-      for (Access access : line.accesses()) {
-        String stream = access.array() + " " + access.innermostStride();
-        streams.putIfAbsent(stream, access);
-        stored.merge(stream, access.store(), Boolean::logicalOr);
-      }
-    }
-    Expr footprint = footprint(streams.values());
+    Map<String, LineStream> streams = streams(block);
     List<Demand.Share> shares = new ArrayList<>();
-    if (footprint.isZero()) {
+    if (streams.isEmpty()) {
       return shares;
     }
-    streams.forEach(
-        (stream, access) -> {
-          Expr once = traffic(access, footprint);
-          if (!once.isZero()) {
-            shares.add(
-                new Demand.Share(
-                    access.place(), stored.getOrDefault(stream, false) ? once.times(2) : once));
-          }
-        });
+    Expr all = all(streams.values());
+    for (LineStream stream : streams.values()) {
+      Expr once = traffic(stream, streams.values(), all);
+      if (stream.neighbours() > 0) {
+        once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
+      }
+      if (!once.isZero()) {
+        shares.add(new Demand.Share(stream.first().access().place(), once));
+      }
+    }
     return shares;
   }
 
   /** Bytes that the block's arrays take together; unknown ones are named and left out. */
-  private Expr footprint(Iterable<Access> streams) {
-    Map<String, Expr> perArray = new TreeMap<>();
-    for (Access access : streams) {
+  private Expr all(Iterable<LineStream> streams) {
+    Map<String, Expr> perArray = new LinkedHashMap<>();
+    for (LineStream stream : streams) {
+      Access access = stream.first().access();
       Optional<Expr> elements = access.footprint();
       if (elements.isEmpty()) {
         prices.assume(
@@ -64,33 +81,72 @@ final class MemoryTraffic {
             Confidence.GUESSED,
             access.place());
       } else {
-        perArray.merge(
-            access.array(),
-            elements.get().times(access.element().bytes()),
-            (left, right) -> Expr.max(left, right));
+        perArray.merge(access.array(), stream.cached(elements.get()), MemoryTraffic::greater);
       }
     }
     return Expr.sum(perArray.values());
   }
 
-  private Expr traffic(Access access, Expr footprint) {
-    Optional<Expr> stride = access.innermostStride();
-    if (stride.isEmpty()) {
+  private static Expr greater(Expr one, Expr other) {
+    return Expr.max(one, other);
+  }
+
+  /** Bytes that one run through the innermost loops touches. */
+  private Expr touched(Iterable<LineStream> streams, int loops) {
+    Map<String, Expr> perArray = new LinkedHashMap<>();
+    for (LineStream stream : streams) {
+      perArray.merge(
+          stream.first().access().array(), stream.touched(loops), MemoryTraffic::greater);
+    }
+    return Expr.sum(perArray.values());
+  }
+
+  private Expr traffic(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
+    if (!reference.isRegular()) {
       prices.assume(
-          "stride of `" + access.array() + "` is not known: priced as a new cache line each time",
+          "subscript of `"
+              + reference.access().array()
+              + "` is not affine: priced as a random place each time",
           Confidence.ASSUMED,
-          access.place());
-      return Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+          reference.access().place());
+      Expr footprint = own(reference);
+      return footprint.isZero()
+          ? Expr.ZERO
+          : Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
     }
-    if (!stride.get().isConstant()) {
-      return Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+    if (!reference.movesWith(0)) {
+      return Expr.ZERO;
     }
-    Rational elements = stride.get().constantValue();
-    Rational bytes =
-        (elements.signum() < 0 ? elements.negate() : elements)
-            .times(Rational.of(access.element().bytes()));
-    return bytes.compareTo(Rational.of(LINE_BYTES)) < 0
-        ? Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint).times(bytes)
-        : Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (!reference.movesWith(loop)) {
+        return stream.price(touched(streams, loop));
+      }
+      Rational share = reference.linesKept(loop);
+      if (share.signum() > 0) {
+        return stream
+            .price(touched(streams, loop))
+            .times(share)
+            .plus(stream.price(all).times(Rational.ONE.minus(share)));
+      }
+    }
+    return stream.price(all);
+  }
+
+  /** A row that was another reference's one iteration of the next loop ago. */
+  private Expr neighbour(LineStream stream, Iterable<LineStream> streams, Expr all) {
+    Reference reference = stream.first();
+    if (!reference.isRegular() || !reference.movesWith(0)) {
+      return Expr.ZERO;
+    }
+    return stream.price(nest.depth() > 1 ? touched(streams, 1) : all);
+  }
+
+  private static Expr own(Reference reference) {
+    return reference
+        .access()
+        .footprint()
+        .map(elements -> elements.times(reference.access().element().bytes()))
+        .orElse(Expr.ZERO);
   }
 }

@@ -75,6 +75,11 @@ final class Prices {
     return Expr.ZERO;
   }
 
+  /** A count or share that the platform states, by its symbol, if it does. */
+  Optional<Expr> number(String parameter) {
+    return platform.parameter(parameter).map(this::use);
+  }
+
   void assume(String text, Confidence how, Place place) {
     assumptions.add(new Assumption(text, how, place));
     confidence = confidence.and(how);

@@ -8,13 +8,35 @@ import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
 
 /** A platform seen through a cost model. */
-public record Pricing(CostModel model, Platform platform) {
-  public Demand demand(List<TaskNode.Compute> lines) {
-    return model.demand(lines, platform);
+public record Pricing(CostModel model, Platform platform, LoopNest nest) {
+  public Pricing(CostModel model, Platform platform) {
+    this(model, platform, LoopNest.NONE);
+  }
+
+  /** The same in one more loop. */
+  public Pricing in(Symbol index, TripCount trips) {
+    return new Pricing(model, platform, nest.and(index, trips.iterations().value()));
+  }
+
+  /** What a branch that was predicted wrong costs, where that is known. */
+  Optional<Expr> mispredicted() {
+    return model.mispredicted(nest, platform);
+  }
+
+  /** What one execution of straight code costs. */
+  Demand demand(List<TaskNode.Compute> lines) {
+    return model.demand(lines, nest, platform);
+  }
+
+  /** What straight code in a loop, around which this stands, costs in one run through it. */
+  Demand loop(List<TaskNode.Compute> lines, boolean whole, TaskNode.Loop loop) {
+    return model.loop(lines, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
   }
 
   /**

@@ -30,15 +30,20 @@ public final class WorkCosting extends Costing {
   }
 
   @Override
-  protected Costing inLoop(String loopLabel) {
-    return new WorkCosting(pricing, notes, loopLabel, kind);
+  protected Costing inLoop(TaskNode.Loop loop) {
+    return new WorkCosting(pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind);
   }
 
   @Override
   public Cost parallel(TaskNode.Parallel node) {
     notes.take(node.iterations());
     return node.body()
-        .accept(new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL))
+        .accept(
+            new WorkCosting(
+                pricing.in(node.index(), node.iterations()),
+                notes,
+                node.label(),
+                ContributionKind.PARALLEL))
         .sumOver(node.index(), node.iterations().iterations().value());
   }
 

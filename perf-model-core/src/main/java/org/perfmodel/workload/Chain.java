@@ -10,9 +10,16 @@ import java.util.List;
  * @param latency the operations on the cycle, once per iteration
  * @param throughMemory whether a store to an array element carries it to a later load
  * @param distance iterations between the write and the read; at least one
+ * @param restarts whether each entry of the loop starts it anew, so that the end of one run through
+ *     the loop overlaps with the next
  */
 public record Chain(
-    String through, List<Operation> latency, boolean throughMemory, int distance, Place place) {
+    String through,
+    List<Operation> latency,
+    boolean throughMemory,
+    int distance,
+    boolean restarts,
+    Place place) {
   public Chain {
     latency = List.copyOf(latency);
     if (distance < 1) {

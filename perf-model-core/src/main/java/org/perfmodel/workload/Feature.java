@@ -8,6 +8,7 @@ public enum Feature {
   FORK_JOIN("fork/join"),
   CRITICAL_SECTION("lock"),
   BARRIER("barrier"),
+  MEMORY_CONTENTION("tasks that slow each other down at memory"),
   MESSAGE("message passing");
 
   private final String label;

@@ -9,12 +9,14 @@ public final class GraphSyntaxException extends RuntimeException {
   private final String file;
   private final int line;
   private final int column;
+  private final String problem;
 
   GraphSyntaxException(String file, int line, int column, String problem) {
     super(file + ":" + line + ":" + column + ": " + problem);
     this.file = requireNonNull(file);
     this.line = line;
     this.column = column;
+    this.problem = requireNonNull(problem);
   }
 
   public String file() {
@@ -29,5 +31,10 @@ public final class GraphSyntaxException extends RuntimeException {
   /** Counted from 1, in characters. */
   public int column() {
     return column;
+  }
+
+  /** What is wrong, without the place. */
+  public String problem() {
+    return problem;
   }
 }

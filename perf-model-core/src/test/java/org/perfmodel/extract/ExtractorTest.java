@@ -248,6 +248,28 @@ class ExtractorTest {
   }
 
   @Test
+  void anAssignmentToAValueIsNamedWithItsLine() throws IOException {
+    Workload workload = read("class Some {\n@PerfModel void f(int n) { n + 1 = 3; }\n}");
+    assertThat(workload.problems()).hasSize(1);
+    assertThat(workload.problems().get(0).place()).isEqualTo(new Place("src/Some.java", 2));
+    assertThat(workload.problems().get(0).severe()).isTrue();
+  }
+
+  @Test
+  void aFileThatNestsHundredsOfBracketsIsNamedAndNotRead() throws IOException {
+    Workload workload =
+        read(
+            "class Some { @PerfModel void f(int n) { int x =\n"
+                + "(".repeat(800)
+                + "n"
+                + ")".repeat(800)
+                + "; } }");
+    assertThat(workload.problems()).hasSize(1);
+    assertThat(workload.problems().get(0).place()).isEqualTo(new Place("src/Some.java", 2));
+    assertThat(workload.problems().get(0).message()).contains("nested more than 250 deep");
+  }
+
+  @Test
   void aMisspeltDirectiveIsNamedWithTheNearestOne() throws IOException {
     Workload workload =
         read(NEST.replace("    for (int j", "      //" + "@ perf tripz = n\n    for (int j"));

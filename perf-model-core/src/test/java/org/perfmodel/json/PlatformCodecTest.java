@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
@@ -67,6 +69,28 @@ class PlatformCodecTest {
   }
 
   @Test
+  void aShareIsNoTime() {
+    String shared =
+        "\"memory.shared\": {\"confidence\": \"fitted\", \"relativeError\": 0.4, \"source\": \"copy\","
+            + " \"unit\": \"share\", \"value\": 0.25}, \"add.double\"";
+    String document = DOCUMENT.replace("\"add.double\"", shared);
+    assertThat(PlatformCodec.read(document, FILE).parameters().get("memory.shared"))
+        .extracting(Parameter::value)
+        .isEqualTo(Rational.of(1, 4));
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("share\"", "ns\""), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("Maybe `share`");
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("0.25", "25"), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is 25, but a share is from 0 to 1");
+    assertThatThrownBy(
+            () ->
+                PlatformCodec.read(
+                    DOCUMENT.replace("\"unit\": \"ns\"", "\"unit\": \"share\""), FILE))
+        .isInstanceOf(DocumentException.class);
+  }
+
+  @Test
   void writingWhatWasReadGivesTheSameBytes() {
     assertThat(PlatformCodec.write(PlatformCodec.read(DOCUMENT, FILE))).isEqualTo(DOCUMENT);
   }
@@ -89,7 +113,7 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              price(random),
+              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));
@@ -103,12 +127,16 @@ class PlatformCodecTest {
                   1 + random.nextInt(1 << 20),
                   price(random),
                   price(random),
+                  price(random),
+                  price(random),
                   0.0,
                   Confidence.FITTED,
                   ""),
               new MemoryLevel(
                   "memory",
                   Long.MAX_VALUE,
+                  price(random),
+                  price(random),
                   price(random),
                   price(random),
                   1e-3,

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
+import org.perfmodel.evaluate.MemoryContention;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
@@ -46,9 +48,14 @@ public final class ClosedFormEvaluator implements Evaluator {
     Quantifier quantifier =
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
     List<Contribution> contributions = Interpretation.contributions(solution.time(), quantifier);
+    refuseContention(scenario, contributions, quantifier);
     Notes notes = solution.notes();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
     Confidence confidence = notes.confidence();
+    for (Assumption neglected : MemoryContention.neglected(scenario, contributions, quantifier)) {
+      assumptions.add(neglected);
+      confidence = confidence.and(neglected.confidence());
+    }
     if (solution.timeFormula().contains(Symbol.PROCESSORS)) {
       for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
         assumptions.add(extrapolated);
@@ -73,6 +80,23 @@ public final class ClosedFormEvaluator implements Evaluator {
         assumptions,
         notes.gaps(),
         Interpretation.violated(notes.conditions(), quantifier));
+  }
+
+  /** How much tasks slow each other down is a recursion in p: no formula that a person can read. */
+  private void refuseContention(
+      Scenario scenario, List<Contribution> contributions, Quantifier quantifier) {
+    boolean isShared =
+        scenario.point().processors() > 1
+            && MemoryContention.sharedPart(scenario.platform())
+                .filter(part -> part.value().signum() > 0)
+                .isPresent();
+    if (isShared) {
+      MemoryContention.in(contributions, quantifier)
+          .ifPresent(
+              each -> {
+                throw new NotApplicableException(name(), Feature.MEMORY_CONTENTION, each.place());
+              });
+    }
   }
 
   private double linearSeconds(Scenario scenario, Quantifier quantifier) {

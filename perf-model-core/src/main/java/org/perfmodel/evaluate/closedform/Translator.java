@@ -58,12 +58,9 @@ final class Translator extends Costing {
   }
 
   @Override
-  protected Translator inLoop(String loopLabel) {
-    return new Translator(mode, pricing, notes, loopLabel, insideParallel);
-  }
-
-  private Translator inParallel(String loopLabel) {
-    return new Translator(mode, pricing, notes, loopLabel, true);
+  protected Translator inLoop(TaskNode.Loop loop) {
+    return new Translator(
+        mode, pricing.in(loop.index(), loop.trips()), notes, loop.label(), insideParallel);
   }
 
   @Override
@@ -76,7 +73,11 @@ final class Translator extends Costing {
     notes.take(node.iterations());
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
-    Cost body = node.body().accept(inParallel(node.label()));
+    Cost body =
+        node.body()
+            .accept(
+                new Translator(
+                    mode, pricing.in(node.index(), node.iterations()), notes, node.label(), true));
     Expr workers = handing.workers(node);
     List<Cost> bounds = new ArrayList<>();
     boolean equal = !body.mentions(node.index());
@@ -130,7 +131,7 @@ final class Translator extends Costing {
     List<Cost> branches = new ArrayList<>();
     Set<String> locks = new TreeSet<>();
     for (TaskNode branch : node.branches()) {
-      branches.add(branch.accept(inParallel(node.label())));
+      branches.add(branch.accept(new Translator(mode, pricing, notes, node.label(), true)));
       locks.addAll(LocksOf.in(branch));
     }
     refuseNesting(node.place());

@@ -13,12 +13,20 @@ abstract class ConstructCosting extends SerialCosting {
   }
 
   @Override
-  protected ConstructCosting inLoop(String loopLabel) {
-    return this;
-  }
+  protected abstract ConstructCosting inLoop(TaskNode.Loop loop);
 
   @Override
   protected Cost block(List<TaskNode.Compute> lines) {
+    return Cost.nothing();
+  }
+
+  @Override
+  protected Cost loopBlock(TaskNode.Loop node, List<TaskNode.Compute> lines, boolean whole) {
+    return Cost.nothing();
+  }
+
+  @Override
+  protected Cost mispredicted(TaskNode.Branch node) {
     return Cost.nothing();
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
@@ -18,6 +19,7 @@ import org.perfmodel.workload.TaskNode;
 final class Costs {
   private final Pricing pricing;
   private final Notes notes;
+  private final IdentityHashMap<TaskNode, Cost> costs = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> work = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> parallels = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> starts = new IdentityHashMap<>();
@@ -33,12 +35,17 @@ final class Costs {
 
   /** Seconds that one processor needs for a node. */
   Expr work(TaskNode node) {
-    return once(
-        work,
-        node,
-        each ->
-            each.accept(new WorkCosting(pricing, notes, "tasks", ContributionKind.PARALLEL))
-                .formula());
+    return once(work, node, each -> cost(each).formula());
+  }
+
+  /** The same with the lines and resources that it is for. */
+  Cost cost(TaskNode node) {
+    Cost found = costs.get(node);
+    if (found == null) {
+      found = node.accept(new WorkCosting(pricing, notes, "tasks", ContributionKind.PARALLEL));
+      costs.put(node, found);
+    }
+    return found;
   }
 
   /** The same of several nodes that follow each other, as one piece of code. */

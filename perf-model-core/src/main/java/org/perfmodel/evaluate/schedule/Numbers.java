@@ -19,6 +19,11 @@ record Numbers(Quantifier quantifier, Bindings bindings) {
     return quantifier.value(formula, bindings);
   }
 
+  /** The part of a memory-bound time that memory beyond all caches takes. */
+  double beyondCaches(Expr formula) {
+    return quantifier.beyondCaches(formula, bindings);
+  }
+
   /** A number of times: not negative; a formula's value next to an integer is that integer. */
   long count(Expr formula) {
     return Math.max(0, Math.round(value(formula)));

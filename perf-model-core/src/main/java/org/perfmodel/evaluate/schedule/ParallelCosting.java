@@ -14,6 +14,11 @@ final class ParallelCosting extends ConstructCosting {
   }
 
   @Override
+  protected ParallelCosting inLoop(TaskNode.Loop loop) {
+    return new ParallelCosting(pricing.in(loop.index(), loop.trips()), notes);
+  }
+
+  @Override
   public Cost parallel(TaskNode.Parallel node) {
     return node.accept(work(node.label()));
   }

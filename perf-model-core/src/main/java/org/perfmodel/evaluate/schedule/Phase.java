@@ -12,6 +12,7 @@ import org.perfmodel.workload.Place;
  * @param workers how many processors its pool has
  * @param handing seconds of its tasks' weights that are overhead, not work
  * @param span seconds of the longest chain of tasks, without overhead
+ * @param settings how tasks slow each other down
  */
 record Phase(
     String label,
@@ -21,4 +22,14 @@ record Phase(
     SchedulingPolicy policy,
     int workers,
     double handing,
-    double span) {}
+    double span,
+    ScheduleSettings settings) {
+  Phase under(ScheduleSettings others) {
+    return new Phase(label, place, times, graph, policy, workers, handing, span, others);
+  }
+
+  /** Under the policy that the source has. */
+  Schedule schedule() {
+    return new ScheduleSolver(graph, settings).solve(policy, workers);
+  }
+}

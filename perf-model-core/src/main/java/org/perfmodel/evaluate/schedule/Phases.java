@@ -29,18 +29,29 @@ final class Phases {
   private final int processors;
   private final int most;
   private final List<Phase> phases = new ArrayList<>();
+  private final MemoryShares memory;
   private long tasks;
 
-  private Phases(Costs costs, int processors, int most) {
+  private Phases(Costs costs, int processors, int most, double sharedPart) {
     this.costs = costs;
+    this.memory = new MemoryShares(costs, processors > 1 ? sharedPart : 0);
     this.most = Math.min(most, MOST_TASKS);
     this.processors = processors;
   }
 
-  static List<Phase> of(TaskNode root, Costs costs, Numbers numbers, int processors, int most) {
-    Phases found = new Phases(costs, processors, most);
+  /**
+   * The constructs at a point.
+   *
+   * @param most tasks of all together
+   * @param sharedPart of memory's service, which processors share: 0 to 1
+   */
+  static List<Phase> of(
+      TaskNode root, Costs costs, Numbers numbers, int processors, int most, double sharedPart) {
+    Phases found = new Phases(costs, processors, most, sharedPart);
     found.walk(root, numbers, 1);
-    return List.copyOf(found.phases);
+    ScheduleSettings settings =
+        found.memory.model().map(ScheduleSettings.BASIC::with).orElse(ScheduleSettings.BASIC);
+    return found.phases.stream().map(phase -> phase.under(settings)).toList();
   }
 
   private void walk(TaskNode node, Numbers numbers, double times) {
@@ -86,11 +97,11 @@ final class Phases {
   }
 
   private Phase phase(TaskNode node, Numbers numbers, double times) {
-    Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN);
+    Unfolding unfolding = new Unfolding(costs, processors, Unfolding.Handing.PLAIN, memory);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     boolean contended = processors > 1 && isSaturated(node, numbers, graph);
     if (contended) {
-      unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED);
+      unfolding = new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory);
       graph = unfolding.of(node, numbers);
     }
     tasks += graph.tasks();
@@ -109,13 +120,14 @@ final class Phases {
         policy(node),
         workers(node, numbers),
         unfolding.handing(),
-        contended || unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph));
+        contended || unfolding.handing() > 0 ? span(node, numbers) : CriticalPath.span(graph),
+        ScheduleSettings.BASIC);
   }
 
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
     return CriticalPath.span(
-        new Unfolding(costs, processors, Unfolding.Handing.FREE).of(node, numbers));
+        new Unfolding(costs, processors, Unfolding.Handing.FREE, memory).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -128,7 +140,7 @@ final class Phases {
       return false;
     }
     DynamicTaskGraph handedOver =
-        new Unfolding(costs, processors, Unfolding.Handing.CONTENDED).of(node, numbers);
+        new Unfolding(costs, processors, Unfolding.Handing.CONTENDED, memory).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

@@ -25,11 +25,7 @@ record Run(
       List<Phase> phases, int processors, double serial, double start, double parallelWork) {
     List<Scheduled> scheduled = new ArrayList<>();
     for (Phase phase : phases) {
-      scheduled.add(
-          new Scheduled(
-              phase,
-              new ScheduleSolver(phase.graph(), ScheduleSettings.BASIC)
-                  .solve(phase.policy(), phase.workers())));
+      scheduled.add(new Scheduled(phase, phase.schedule()));
     }
     return new Run(scheduled, processors, serial, start, parallelWork);
   }
@@ -41,6 +37,11 @@ record Run(
       sum += each.phase().times() * each.schedule().makespan();
     }
     return sum;
+  }
+
+  /** Whether tasks slow each other down in some construct. */
+  boolean hasContention() {
+    return scheduled.stream().anyMatch(each -> each.phase().settings().contention() != null);
   }
 
   double span() {

@@ -10,12 +10,15 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
+import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
@@ -59,7 +62,8 @@ public final class ScheduleEvaluator implements Evaluator {
   public Prediction evaluate(Scenario scenario) {
     Translated region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
-    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS);
+    double sharedPart = sharedPart(scenario);
+    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS, sharedPart);
     Cost time =
         Cost.total(
             List.of(
@@ -73,6 +77,20 @@ public final class ScheduleEvaluator implements Evaluator {
     List<Contribution> contributions = Interpretation.contributions(time, quantifier);
     List<Assumption> assumptions = new ArrayList<>(region.notes().assumptions());
     Confidence confidence = region.notes().confidence();
+    for (Assumption neglected : MemoryContention.neglected(scenario, contributions, quantifier)) {
+      assumptions.add(neglected);
+      confidence = confidence.and(neglected.confidence());
+    }
+    Quantity seconds = quantifier.quantity(timeFormula);
+    if (run.hasContention()) {
+      Parameter part = MemoryContention.sharedPart(scenario.platform()).orElseThrow();
+      confidence = confidence.and(part.confidence());
+      double moved = Math.min(1, sharedPart * (1 + part.relativeError()));
+      double makespan = run(scenario, region, quantifier, Phases.MOST_TASKS, moved).makespan();
+      seconds =
+          seconds.plus(
+              new Quantity(0, new TreeMap<>(Map.of(part.name(), makespan - run.makespan()))));
+    }
     for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
       assumptions.add(extrapolated);
       confidence = confidence.and(extrapolated.confidence());
@@ -85,7 +103,7 @@ public final class ScheduleEvaluator implements Evaluator {
         new Estimate(timeFormula, confidence),
         new Estimate(workFormula, confidence),
         new Estimate(spanFormula, confidence),
-        quantifier.quantity(timeFormula),
+        seconds,
         quantifier.quantity(workFormula),
         quantifier.quantity(spanFormula),
         quantifier.value(linear(scenario).work()),
@@ -125,8 +143,32 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Why(run).of(scenario.point(), policies, elsewhere);
   }
 
+  /**
+   * The tasks of a region, construct by construct, in their order.
+   *
+   * @param most tasks of all constructs together
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}, and if there are more tasks
+   */
+  public List<UnfoldedConstruct> unfold(Scenario scenario, int most) {
+    List<UnfoldedConstruct> constructs = new ArrayList<>();
+    for (Run.Scheduled each : run(scenario, most).scheduled()) {
+      Phase phase = each.phase();
+      constructs.add(
+          new UnfoldedConstruct(phase.label(), phase.place(), phase.times(), phase.graph()));
+    }
+    return constructs;
+  }
+
   private Run run(Scenario scenario, int most) {
-    return run(scenario, translated(scenario), quantifier(scenario), most);
+    return run(scenario, translated(scenario), quantifier(scenario), most, sharedPart(scenario));
+  }
+
+  /** Of memory's service; nothing where the platform does not say, which is an assumption. */
+  private static double sharedPart(Scenario scenario) {
+    return MemoryContention.sharedPart(scenario.platform())
+        .map(part -> Math.max(0, Math.min(1, part.value().doubleValue())))
+        .orElse(0.0);
   }
 
   private static Scenario at(Scenario scenario, Point point) {
@@ -137,7 +179,8 @@ public final class ScheduleEvaluator implements Evaluator {
     return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
   }
 
-  private static Run run(Scenario scenario, Translated region, Quantifier quantifier, int most) {
+  private static Run run(
+      Scenario scenario, Translated region, Quantifier quantifier, int most, double sharedPart) {
     int processors = scenario.point().processors();
     if (processors > MOST_PROCESSORS) {
       throw new EvaluationException(
@@ -151,7 +194,12 @@ public final class ScheduleEvaluator implements Evaluator {
     try {
       return Run.of(
           Phases.of(
-              scenario.region().root(), region.costs(), Numbers.of(quantifier), processors, most),
+              scenario.region().root(),
+              region.costs(),
+              Numbers.of(quantifier),
+              processors,
+              most,
+              sharedPart),
           processors,
           quantifier.value(region.serial().formula()),
           quantifier.value(region.start().formula()),

@@ -22,8 +22,8 @@ class SerialCosting extends Costing {
   }
 
   @Override
-  protected SerialCosting inLoop(String loopLabel) {
-    return new SerialCosting(pricing, notes, loopLabel);
+  protected SerialCosting inLoop(TaskNode.Loop loop) {
+    return new SerialCosting(pricing.in(loop.index(), loop.trips()), notes, loop.label());
   }
 
   @Override

@@ -16,6 +16,11 @@ final class StartCosting extends ConstructCosting {
   }
 
   @Override
+  protected StartCosting inLoop(TaskNode.Loop loop) {
+    return this;
+  }
+
+  @Override
   public Cost parallel(TaskNode.Parallel node) {
     return handing.start(node);
   }

@@ -1,6 +1,5 @@
 package org.perfmodel.evaluate.schedule;
 
-import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskClass;
 import org.perfmodel.workload.TaskGraphBuilder;
 
@@ -24,10 +23,10 @@ final class Strand {
   }
 
   /** Code that one strand at a time may execute. */
-  void hold(String lock, double seconds, String label, Place place) {
+  void hold(TaskClass kind, double seconds) {
     if (seconds > 0) {
       end();
-      task(seconds, graph.addClass(TaskClass.named(label).at(place).holding(lock, 1)));
+      task(seconds, graph.addClass(kind));
     }
   }
 

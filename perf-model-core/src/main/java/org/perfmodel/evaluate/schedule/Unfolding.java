@@ -38,6 +38,7 @@ final class Unfolding {
   private final Costs costs;
   private final int processors;
   private final Handing what;
+  private final MemoryShares memory;
   private final TaskGraphBuilder graph = DynamicTaskGraph.builder();
 
   /** Barriers by their ordinal in a strand, of the innermost construct around. */
@@ -56,10 +57,11 @@ final class Unfolding {
     CONTENDED
   }
 
-  Unfolding(Costs costs, int processors, Handing what) {
+  Unfolding(Costs costs, int processors, Handing what, MemoryShares memory) {
     this.costs = costs;
     this.processors = processors;
     this.what = what;
+    this.memory = memory;
   }
 
   DynamicTaskGraph of(TaskNode construct, Numbers numbers) {
@@ -99,7 +101,11 @@ final class Unfolding {
   private void branches(
       TaskNode.ForkJoin construct, Numbers numbers, int fork, double scale, List<Integer> ends) {
     for (TaskNode branch : construct.branches()) {
-      int kind = graph.addClass(TaskClass.named(construct.label()).at(branch.place()));
+      int kind =
+          graph.addClass(
+              TaskClass.named(construct.label())
+                  .at(branch.place())
+                  .withRate(memory.rate(branch, numbers)));
       crossed = 0;
       Strand strand = new Strand(graph, kind, fork);
       walk(branch, numbers, strand, scale);
@@ -124,7 +130,11 @@ final class Unfolding {
       boolean isNested,
       List<Integer> ends) {
     long iterations = numbers.count(construct.iterations().iterations().value());
-    int kind = graph.addClass(TaskClass.named(construct.label()).at(construct.place()));
+    int kind =
+        graph.addClass(
+            TaskClass.named(construct.label())
+                .at(construct.place())
+                .withRate(memory.rate(construct, numbers)));
     double each =
         overhead(isNested ? costs.handedOver(construct) : costs.each(construct), numbers, scale);
     int first = graph.tasks();
@@ -289,7 +299,12 @@ final class Unfolding {
           inside + numbers.value(costs.price(ParameterNames.LOCK_CONTENDED, node.place(), "lock"));
     }
     handing += (hold - plain) * scale;
-    strand.hold(node.lock(), hold * scale, node.lock(), node.place());
+    strand.hold(
+        TaskClass.named(node.lock())
+            .at(node.place())
+            .withRate(node.atomic() ? 0 : memory.rate(node.body(), numbers))
+            .holding(node.lock(), 1),
+        hold * scale);
   }
 
   private void barrier(TaskNode.Barrier node, Numbers numbers, Strand strand, double scale) {

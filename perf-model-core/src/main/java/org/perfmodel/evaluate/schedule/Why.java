@@ -82,7 +82,7 @@ final class Why {
 
   private static List<Insight.Slot> slots(Phase phase) {
     ExecutionSequence sequence =
-        new ScheduleSolver(phase.graph(), ScheduleSettings.BASIC.recording())
+        new ScheduleSolver(phase.graph(), phase.settings().recording())
             .solve(phase.policy(), phase.workers())
             .sequence();
     List<Insight.Slot> slots = new ArrayList<>();
@@ -154,7 +154,7 @@ final class Why {
           Phase phase = each.phase();
           seconds +=
               phase.times()
-                  * new ScheduleSolver(phase.graph(), ScheduleSettings.BASIC)
+                  * new ScheduleSolver(phase.graph(), phase.settings())
                       .solve(policy, phase.workers())
                       .makespan();
         }
@@ -199,7 +199,8 @@ final class Why {
     return List.of(
         model("Amdahl's law, from the serial code", amdahl),
         model("no schedule is faster: max(span, work/p)", lower),
-        model("without locks no greedy one is slower: work/p + (1 - 1/p) span", upper),
+        model(
+            "without locks and contention no greedy one is slower: work/p + (1 - 1/p) span", upper),
         model("Kruskal and Weiss: tasks as independent as they vary", kruskalWeiss(false)),
         model("Kruskal and Weiss: tasks of exponential length", kruskalWeiss(true)));
   }

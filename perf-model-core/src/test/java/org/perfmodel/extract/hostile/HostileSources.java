@@ -54,7 +54,10 @@ final class HostileSources {
                   .setLanguageLevel(ParserConfiguration.LanguageLevel.BLEEDING_EDGE))
           .parse(text)
           .isSuccessful();
-    } catch (RuntimeException | StackOverflowError e) {
+    } catch (StackOverflowError e) {
+      // It depends on what is compiled at the moment: no evidence of anything.
+      return true;
+    } catch (RuntimeException e) {
       return false;
     }
   }

@@ -1,0 +1,77 @@
+package org.perfmodel;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/**
+ * What {@code perf:whatif} is asked: whose tasks, under which policies, on how many processors, and
+ * where the answer goes beside the console.
+ *
+ * @param region id of the region whose tasks are scheduled
+ * @param graph file of a task graph that is scheduled in place of a region
+ * @param policies by name; all that are known if none is given
+ * @param processors those of the configuration if none is given
+ * @param out a file for the plot, {@code .svg} or {@code .html}
+ * @param writeGraph a file for the region's tasks; a number is put before its extension where the
+ *     region has several parallel constructs
+ */
+public record WhatIf(
+    Optional<String> region,
+    Optional<Path> graph,
+    List<String> policies,
+    List<Integer> processors,
+    Optional<Path> out,
+    Optional<Path> writeGraph) {
+  /** The greatest number of processors that is scheduled. */
+  private static final int MOST_PROCESSORS = 1 << 13;
+
+  /**
+   * Checks what fits together.
+   *
+   * @throws PerfException if something does not
+   */
+  public WhatIf {
+    policies = List.copyOf(policies);
+    processors = List.copyOf(processors);
+    if (region.isPresent() == graph.isPresent()) {
+      throw new PerfException(
+          (region.isPresent() ? "both a region and a graph are" : "neither a region nor a graph is")
+              + " given\nMaybe -Dperf.region=ID for a region of this project, or -Dperf.graph=FILE"
+              + " for a task graph from elsewhere.");
+    }
+    for (int count : new TreeSet<>(processors)) {
+      if (count < 1 || count > MOST_PROCESSORS) {
+        throw new PerfException(
+            count
+                + " processors cannot be scheduled, 1 to "
+                + MOST_PROCESSORS
+                + " can\nMaybe -Dperf.processors=1,2,4,8.");
+      }
+    }
+    out.ifPresent(WhatIf::requirePlot);
+  }
+
+  /** A region under all policies, on the console only. */
+  public static WhatIf of(String region) {
+    return new WhatIf(
+        Optional.of(region),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static void requirePlot(Path file) {
+    if (!isSvg(file) && !String.valueOf(file.getFileName()).endsWith(".html")) {
+      throw new PerfException(
+          file + ": the extension names no form of plot\nMaybe -Dperf.out=whatif.svg or .html.");
+    }
+  }
+
+  static boolean isSvg(Path file) {
+    return String.valueOf(file.getFileName()).endsWith(".svg");
+  }
+}

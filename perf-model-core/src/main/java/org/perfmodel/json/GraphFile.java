@@ -1,0 +1,139 @@
+package org.perfmodel.json;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.GraphSyntaxException;
+import org.perfmodel.workload.NamedTaskGraph;
+import org.perfmodel.workload.TaskGraphDot;
+import org.perfmodel.workload.TaskGraphText;
+
+/**
+ * A task graph in a file, in the form that the file's extension says:
+ *
+ * <pre>
+ * .dot .gv       Graphviz: {@link TaskGraphDot}
+ * .txt .graph    a line per task: {@link TaskGraphText}
+ * .json          WfFormat of wfcommons.org: {@link WfCommonsCodec}
+ * </pre>
+ */
+public final class GraphFile {
+  private GraphFile() {}
+
+  private enum Form {
+    DOT,
+    TEXT,
+    WF_COMMONS
+  }
+
+  /**
+   * The graph in a file.
+   *
+   * @param name what messages call the file
+   * @throws DocumentException naming file and line, if there is no such graph
+   */
+  public static NamedTaskGraph read(Path file, String name) {
+    Form form = form(name);
+    String text = text(file, name);
+    try {
+      return switch (form) {
+        case DOT -> TaskGraphDot.read(name, text);
+        case TEXT -> numbered(TaskGraphText.read(name, text));
+        case WF_COMMONS -> WfCommonsCodec.read(text, name);
+      };
+    } catch (GraphSyntaxException wrong) {
+      throw caused(
+          new DocumentException(
+              name + ":" + wrong.line() + ":" + wrong.column(),
+              wrong.problem(),
+              "Maybe correct this line, or give the file the extension of its form: .dot, .txt,"
+                  + " .json."),
+          wrong);
+    } catch (IllegalArgumentException noGraph) {
+      throw caused(
+          new DocumentException(
+              name,
+              String.valueOf(noGraph.getMessage()),
+              "Maybe a task waits for itself through others, or the graph is too large."),
+          noGraph);
+    }
+  }
+
+  /**
+   * Writes a graph; the file is whole or as it was.
+   *
+   * @param name what messages call the file
+   * @param title a line about the graph
+   * @throws DocumentException if it cannot be written
+   */
+  public static void write(Path file, String name, DynamicTaskGraph graph, String title) {
+    SafeFile.write(
+        file,
+        switch (form(name)) {
+          case DOT -> "// " + title + "\n" + TaskGraphDot.write(graph);
+          case TEXT -> "# " + title + "\n" + TaskGraphText.write(graph);
+          case WF_COMMONS -> WfCommonsCodec.write(graph, title);
+        });
+  }
+
+  /**
+   * Sees to it that the extension says which form the file has.
+   *
+   * @throws DocumentException if it does not
+   */
+  public static void check(String name) {
+    form(name);
+  }
+
+  private static Form form(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    if (lower.endsWith(".dot") || lower.endsWith(".gv")) {
+      return Form.DOT;
+    }
+    if (lower.endsWith(".txt") || lower.endsWith(".graph")) {
+      return Form.TEXT;
+    }
+    if (lower.endsWith(".json")) {
+      return Form.WF_COMMONS;
+    }
+    throw new DocumentException(
+        name,
+        "the extension names no form of task graphs",
+        "Maybe .dot or .gv (Graphviz), .txt or .graph (a line per task), .json (WfCommons).");
+  }
+
+  private static String text(Path file, String name) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (NoSuchFileException none) {
+      throw caused(
+          new DocumentException(name, "there is no such file", "Maybe correct the path."), none);
+    } catch (CharacterCodingException other) {
+      throw caused(
+          new DocumentException(name, "is not UTF-8 text", "Maybe save it as UTF-8."), other);
+    } catch (IOException e) {
+      throw caused(
+          new DocumentException(name, "cannot be read: " + e, "Maybe check its permissions."), e);
+    }
+  }
+
+  private static NamedTaskGraph numbered(DynamicTaskGraph graph) {
+    List<String> names = new ArrayList<>(graph.tasks());
+    for (int id = 0; id < graph.tasks(); id++) {
+      names.add(Integer.toString(id));
+    }
+    return new NamedTaskGraph(graph, names);
+  }
+
+  private static DocumentException caused(DocumentException error, Exception cause) {
+    error.initCause(cause);
+    return error;
+  }
+}

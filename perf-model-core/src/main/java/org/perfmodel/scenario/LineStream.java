@@ -1,0 +1,136 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+
+/** References that move alike through one array, as cache lines that come and go. */
+final class LineStream {
+  private static final Rational LINE = Rational.of(64);
+
+  /** Elements at the beginning of an array that share a line with its header. */
+  private static final Rational NEAR_HEADER = Rational.of(6);
+
+  /** What a header and alignment add to a row that is an object of its own. */
+  private static final Rational HEADER = Rational.of(16);
+
+  /** Rows up to this many bytes lie side by side and stream. */
+  private static final Rational SHORT_ROW = Rational.of(128);
+
+  private final Reference first;
+  private final List<String> rows = new ArrayList<>();
+  private Rational least;
+  private Rational most;
+  private Rational mostStored = Rational.ZERO;
+  private boolean isStored;
+
+  LineStream(Reference first) {
+    this.first = first;
+    least = first.offset();
+    most = least;
+  }
+
+  void add(Reference reference) {
+    Rational offset = reference.offset();
+    least = offset.compareTo(least) < 0 ? offset : least;
+    most = offset.compareTo(most) > 0 ? offset : most;
+    if (reference.access().store()) {
+      mostStored = isStored && mostStored.compareTo(offset) > 0 ? mostStored : offset;
+      isStored = true;
+    }
+    if (!rows.contains(reference.row())) {
+      rows.add(reference.row());
+    }
+  }
+
+  Reference first() {
+    return first;
+  }
+
+  /** Rows that other references than the first run through at the same time. */
+  int neighbours() {
+    return rows.size() - 1;
+  }
+
+  /** Bytes that distinct elements, that many in the whole region, take of the caches. */
+  Expr cached(Expr elements) {
+    Rational element = Rational.of(first.access().element().bytes());
+    if (first.changesRow()) {
+      Optional<Rational> row = shortRow();
+      if (row.isPresent()) {
+        return elements.times(row.get().dividedBy(first.rowLength().orElse(Rational.ONE)));
+      }
+      return elements.times(first.returnsToRow() ? element : linesOfRow().times(LINE));
+    }
+    Rational step = first.bytesPerIteration().orElse(element);
+    Rational apart = step.compareTo(LINE) > 0 ? LINE : step;
+    return elements.times(apart.compareTo(element) > 0 ? apart : element);
+  }
+
+  /** Bytes of the lines that one run through that many innermost loops touches. */
+  Expr touched(int loops) {
+    Expr elements = first.elements(loops);
+    if (first.staysInRow(loops)) {
+      return elements.times(first.access().element().bytes());
+    }
+    if (first.changesRow()) {
+      return elements.times(shortRow().orElseGet(() -> linesOfRow().times(LINE)));
+    }
+    return elements.times(LINE);
+  }
+
+  /** Seconds of one iteration's lines, which come from where so many bytes fit. */
+  Expr price(Expr footprint) {
+    if (footprint.isZero()) {
+      return Expr.ZERO;
+    }
+    Expr perByte = Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint);
+    Expr perLine = Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+    Rational twice = isStored ? Rational.of(2) : Rational.ONE;
+    Optional<Rational> bytes = first.bytesPerIteration();
+    if (bytes.isPresent() && bytes.get().compareTo(LINE) < 0) {
+      return perByte.times(bytes.get()).times(twice);
+    }
+    if (!first.changesRow()) {
+      return perLine.times(twice);
+    }
+    if (shortRow().isPresent()) {
+      return perByte.times(shortRow().get()).times(twice);
+    }
+    // The lines behind the first of a row follow it, and only those stored to are written.
+    Rational follow = span();
+    if (isStored) {
+      follow = follow.plus(LINE).plus(mostStored.minus(least).times(elementBytes()));
+    }
+    return perLine.times(hasFarHeader() ? 2 : 1).plus(perByte.times(follow));
+  }
+
+  private Rational elementBytes() {
+    return Rational.of(first.access().element().bytes());
+  }
+
+  private Rational span() {
+    return most.minus(least).times(elementBytes());
+  }
+
+  private boolean hasFarHeader() {
+    return least.compareTo(NEAR_HEADER) >= 0 || first.returnsToRow();
+  }
+
+  /** Lines of one row that an iteration touches, with that of the header, which has the length. */
+  private Rational linesOfRow() {
+    Rational lines = span().dividedBy(LINE).plus(Rational.ONE);
+    return hasFarHeader() ? lines.plus(Rational.ONE) : lines;
+  }
+
+  /** Bytes of a whole row, if it is known to be short. */
+  private Optional<Rational> shortRow() {
+    return first
+        .rowLength()
+        .map(length -> length.plus(most).minus(least).times(elementBytes()).plus(HEADER))
+        .filter(bytes -> first.returnsToRow() && bytes.compareTo(SHORT_ROW) <= 0);
+  }
+}

@@ -1,0 +1,63 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * The loops around straight code.
+ *
+ * @param levels outermost first
+ */
+public record LoopNest(List<Level> levels) {
+  /** Code that no loop is around. */
+  public static final LoopNest NONE = new LoopNest(List.of());
+
+  public LoopNest {
+    levels = List.copyOf(levels);
+  }
+
+  /**
+   * One loop.
+   *
+   * @param index runs through 0, 1, .., trips - 1
+   * @param trips per entry, in sizes and the indices of loops further out
+   */
+  public record Level(Symbol index, Expr trips) {
+    /** What something that takes this long in each iteration takes in all of them. */
+    Expr total(Expr iteration) {
+      return iteration.contains(index)
+          ? Expr.sum(index, Expr.ZERO, trips.minus(1), iteration)
+          : iteration.times(trips);
+    }
+  }
+
+  /** This nest around one more loop. */
+  public LoopNest and(Symbol index, Expr trips) {
+    List<Level> more = new ArrayList<>(levels);
+    more.add(new Level(index, trips));
+    return new LoopNest(more);
+  }
+
+  public int depth() {
+    return levels.size();
+  }
+
+  /** The loop at a distance from the innermost, which is 0. */
+  Level fromInside(int distance) {
+    return levels.get(levels.size() - 1 - distance);
+  }
+
+  /** A formula in the middle of every loop: what it is typically, without indices. */
+  Expr typical(Expr formula) {
+    Expr middle = formula;
+    for (int i = levels.size() - 1; i >= 0; i--) {
+      Level level = levels.get(i);
+      if (middle.contains(level.index())) {
+        middle = middle.substitute(level.index(), level.trips().minus(1).dividedBy(2));
+      }
+    }
+    return middle;
+  }
+}

@@ -1,0 +1,205 @@
+package org.perfmodel.scenario;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+
+/** An array reference in a nest of loops: how it moves when one of them goes on. */
+record Reference(Access access, LoopNest nest) {
+  private static final int LINE_BYTES = 64;
+
+  /** Whether the next element that it touches is known. */
+  boolean isRegular() {
+    return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
+  }
+
+  /** Whether all that is known is how far it goes at a time. */
+  private boolean isOnlyStream() {
+    return access.subscripts().isEmpty() || nest.depth() == 0;
+  }
+
+  /** Equal for references that move alike through one array. */
+  String shape() {
+    StringJoiner shape = new StringJoiner(" ", access.array() + " ", "");
+    for (Expr subscript : access.subscripts()) {
+      for (int loop = 0; loop < nest.depth(); loop++) {
+        shape.add(step(subscript, loop).map(Expr::toString).orElse("?"));
+      }
+    }
+    return shape.toString();
+  }
+
+  /**
+   * Equal for references of one shape of which one is where the other was a few iterations of the
+   * innermost loop ago, or beside it in the same row.
+   */
+  String row() {
+    StringJoiner row = new StringJoiner(" ");
+    List<Expr> subscripts = access.subscripts();
+    for (int i = 0; i < subscripts.size(); i++) {
+      Expr start = start(subscripts.get(i));
+      boolean follows =
+          i == subscripts.size() - 1
+              || nest.depth() > 0 && subscripts.get(i).contains(nest.fromInside(0).index());
+      row.add((follows ? start.minus(constantPart(start)) : start).toString());
+    }
+    return row.toString();
+  }
+
+  /** Where in its row it starts, up to what references of one shape have in common. */
+  Rational offset() {
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.isEmpty()
+        ? Rational.ZERO
+        : constantPart(start(subscripts.get(subscripts.size() - 1))).constantValue();
+  }
+
+  private Expr start(Expr subscript) {
+    Expr start = subscript;
+    for (LoopNest.Level level : nest.levels()) {
+      start = start.substitute(level.index(), Expr.ZERO);
+    }
+    return start;
+  }
+
+  /** What names the array that holds the element: all but the last subscript. */
+  String rowObject() {
+    List<Expr> subscripts = access.subscripts();
+    return access.array()
+        + (subscripts.isEmpty() ? "" : subscripts.subList(0, subscripts.size() - 1));
+  }
+
+  /** Elements of one row that all loops together reach, if the number of them is a constant. */
+  Optional<Rational> rowLength() {
+    if (access.subscripts().isEmpty()) {
+      return Optional.empty();
+    }
+    Expr last = access.subscripts().get(access.subscripts().size() - 1);
+    Expr length = Expr.ONE;
+    for (LoopNest.Level level : nest.levels()) {
+      if (last.contains(level.index())) {
+        length = length.times(nest.typical(level.trips()));
+      }
+    }
+    return length.isConstant() ? Optional.of(length.constantValue()) : Optional.empty();
+  }
+
+  /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
+  boolean changesRow() {
+    if (isOnlyStream()) {
+      return false;
+    }
+    Symbol index = nest.fromInside(0).index();
+    List<Expr> subscripts = access.subscripts();
+    return subscripts.subList(0, subscripts.size() - 1).stream()
+        .anyMatch(subscript -> subscript.contains(index));
+  }
+
+  private static Expr constantPart(Expr formula) {
+    Expr rest = formula;
+    for (Symbol symbol : formula.symbols()) {
+      rest = rest.substitute(symbol, Expr.ZERO);
+    }
+    return rest.isConstant() ? rest : Expr.ZERO;
+  }
+
+  /** Whether another iteration of a loop, counted from inside, means another element. */
+  boolean movesWith(int loop) {
+    if (isOnlyStream()) {
+      return !access.innermostStride().equals(Optional.of(Expr.ZERO));
+    }
+    Symbol index = nest.fromInside(loop).index();
+    return access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
+  }
+
+  /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
+  Optional<Rational> bytesPerIteration() {
+    return isOnlyStream() ? bytes(access.innermostStride()) : withinRow(0);
+  }
+
+  private Optional<Rational> withinRow(int loop) {
+    Symbol index = nest.fromInside(loop).index();
+    List<Expr> subscripts = access.subscripts();
+    int last = subscripts.size() - 1;
+    if (last < 0 || subscripts.subList(0, last).stream().anyMatch(each -> each.contains(index))) {
+      return Optional.empty();
+    }
+    return bytes(step(subscripts.get(last), loop));
+  }
+
+  private Optional<Rational> bytes(Optional<Expr> stride) {
+    return stride
+        .filter(Expr::isConstant)
+        .map(Expr::constantValue)
+        .map(step -> step.signum() < 0 ? step.negate() : step)
+        .map(step -> step.times(Rational.of(access.element().bytes())));
+  }
+
+  /**
+   * The share of the lines that one iteration of an outer loop touched which the next touches
+   * again, because it moves less than a line in the same row.
+   */
+  Rational linesKept(int loop) {
+    boolean jumps =
+        bytesPerIteration().filter(b -> b.compareTo(Rational.of(LINE_BYTES)) < 0).isEmpty();
+    Optional<Rational> bytes = withinRow(loop);
+    if (!jumps || bytes.isEmpty() || bytes.get().compareTo(Rational.of(LINE_BYTES)) >= 0) {
+      return Rational.ZERO;
+    }
+    return Rational.ONE.minus(bytes.get().dividedBy(Rational.of(LINE_BYTES)));
+  }
+
+  /** Elements that one run through that many innermost loops touches, at most. */
+  Expr elements(int loops) {
+    Expr elements = Expr.ONE;
+    for (int loop = 0; loop < loops; loop++) {
+      if (movesWith(loop)) {
+        elements = elements.times(nest.typical(nest.fromInside(loop).trips()));
+      }
+    }
+    return elements;
+  }
+
+  /** Whether one of that many innermost loops goes along a row, element by element. */
+  boolean staysInRow(int loops) {
+    for (int loop = 0; loop < loops; loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a loop further out goes on in the rows that the innermost changes. */
+  boolean returnsToRow() {
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (movesWith(loop) && isWithinLine(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWithinLine(int loop) {
+    return withinRow(loop)
+        .filter(bytes -> bytes.signum() > 0 && bytes.compareTo(Rational.of(LINE_BYTES)) < 0)
+        .isPresent();
+  }
+
+  /** How far a subscript goes with one iteration of a loop, if it is the same each time. */
+  private Optional<Expr> step(Expr subscript, int loop) {
+    Symbol index = nest.fromInside(loop).index();
+    if (!subscript.contains(index)) {
+      return Optional.of(Expr.ZERO);
+    }
+    Expr first =
+        subscript.substitute(index, Expr.ONE).minus(subscript.substitute(index, Expr.ZERO));
+    Expr second =
+        subscript.substitute(index, Expr.constant(2)).minus(subscript.substitute(index, Expr.ONE));
+    return first.equals(second) ? Optional.of(first) : Optional.empty();
+  }
+}

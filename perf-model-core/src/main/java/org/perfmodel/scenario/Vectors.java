@@ -1,0 +1,95 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Whether a platform's compiler turns a loop, of which the source allows it, into vector
+ * instructions. What it can do was found by probes and stands in the profile, as numbers of 0 or 1.
+ */
+final class Vectors {
+  private Vectors() {}
+
+  static boolean areFor(List<TaskNode.Compute> block, Platform platform) {
+    for (TaskNode.Compute line : block) {
+      for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
+        if (!count.getValue().isZero()
+            && platform.parameter(ParameterNames.VECTOR + count.getKey()).isEmpty()) {
+          return false;
+        }
+      }
+      for (Chain chain : line.chains()) {
+        if (!isReduction(chain) || !can(platform, ParameterNames.VECTOR_REDUCTION)) {
+          return false;
+        }
+      }
+    }
+    return (!readsShifted(block) || can(platform, ParameterNames.VECTOR_OFFSETS))
+        && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+  }
+
+  /** An integer sum, whose order does not matter. */
+  private static boolean isReduction(Chain chain) {
+    return !chain.throughMemory()
+        && chain.latency().stream()
+            .allMatch(
+                operation ->
+                    (operation.verb() == Verb.ADD || operation.verb() == Verb.BITWISE)
+                        && (operation.type() == ValueType.INT
+                            || operation.type() == ValueType.LONG));
+  }
+
+  /** Whether one array is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
+  private static boolean readsShifted(List<TaskNode.Compute> block) {
+    Map<String, List<Expr>> places = new HashMap<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        if (places.putIfAbsent(access.array(), access.subscripts()) != null
+            && !access.subscripts().equals(places.get(access.array()))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean mixesWidths(List<TaskNode.Compute> block) {
+    List<Integer> widths = new ArrayList<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        if (!widths.contains(access.element().bytes())) {
+          widths.add(access.element().bytes());
+        }
+      }
+    }
+    return widths.size() > 1;
+  }
+
+  private static boolean can(Platform platform, String ability) {
+    return platform.parameter(ability).filter(found -> found.value().signum() > 0).isPresent();
+  }
+
+  static Expr price(OperationCount counts, Place place, Prices prices) {
+    List<Expr> parts = new ArrayList<>();
+    for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
+      parts.add(
+          prices
+              .of(ParameterNames.VECTOR + count.getKey(), List.of(), place)
+              .times(count.getValue()));
+    }
+    return Expr.sum(parts);
+  }
+}

@@ -1,0 +1,105 @@
+package org.perfmodel.accuracy;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+
+/**
+ * Sets predictions beside recorded times: {@code Judge CSV PLATFORM.json development|unseen}. The
+ * predictions come from the sources of the kernels, through the extraction.
+ */
+public final class Judge {
+  private Judge() {}
+
+  /** Every recorded point of a suite. */
+  static Accuracy judge(Path measurements, Platform platform, Kernel.Suite suite)
+      throws IOException {
+    ExtractedKernels extracted = ExtractedKernels.read();
+    List<Accuracy.Judged> points = new ArrayList<>();
+    for (String line : Files.readAllLines(measurements).subList(1, lines(measurements))) {
+      String[] fields = line.split(",", -1);
+      Kernel kernel = Kernels.named(fields[0]);
+      if (kernel.suite() == suite) {
+        double one = Double.parseDouble(fields[2]);
+        double two = Double.parseDouble(fields[3]);
+        points.add(point(extracted, kernel, Integer.parseInt(fields[1]), one, two, platform));
+      }
+    }
+    return new Accuracy(points);
+  }
+
+  private static int lines(Path file) throws IOException {
+    return Files.readAllLines(file).size();
+  }
+
+  private static Accuracy.Judged point(
+      ExtractedKernels extracted,
+      Kernel kernel,
+      int size,
+      double one,
+      double two,
+      Platform platform) {
+    TreeMap<String, Rational> inputs = new TreeMap<>();
+    kernel.at(size).forEach((name, value) -> inputs.put(name, Rational.of(value)));
+    Prediction prediction =
+        new ClosedFormEvaluator()
+            .evaluate(
+                new Scenario(
+                    extracted.region(kernel),
+                    platform,
+                    new Point(new InputSet(inputs), 1),
+                    new BottleneckCostModel()));
+    Interval interval = prediction.time().interval();
+    return new Accuracy.Judged(
+        kernel,
+        size,
+        Math.min(one, two),
+        Math.max(one, two),
+        prediction.time().value(),
+        interval.low(),
+        interval.high(),
+        prediction.linearSeconds(),
+        prediction.bottleneck());
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    Path profile = Path.of(arguments[1]);
+    Platform platform = PlatformCodec.read(Files.readString(profile), profile.toString());
+    Kernel.Suite suite = Kernel.Suite.valueOf(arguments[2].toUpperCase(Locale.ROOT));
+    Accuracy all = judge(Path.of(arguments[0]), platform, suite);
+    for (Accuracy.Judged point : all.points()) {
+      out.printf(
+          Locale.ROOT,
+          "%-34s %9d %10.3e %6.2f [%5.2f, %5.2f] naive %6.2f  %s%s%n",
+          point.kernel().name(),
+          point.size(),
+          point.measured(),
+          point.ratio(),
+          point.low() / point.measured(),
+          point.high() / point.measured(),
+          point.naive() / point.measured(),
+          point.bound(),
+          point.kernel().regular() ? "" : " (irregular)");
+    }
+    out.println("regular:   " + all.where(point -> point.kernel().regular()).summary());
+    out.println("irregular: " + all.where(point -> !point.kernel().regular()).summary());
+    out.println("all:       " + all.summary());
+  }
+}

@@ -1,0 +1,89 @@
+package org.perfmodel.accuracy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntFunction;
+
+/**
+ * A method of this package with the data to run it on.
+ *
+ * @param name {@code Type.method}, unique
+ * @param regular sizes alone decide trip counts and branches
+ * @param element type of what it computes on
+ * @param sizes to measure at: what the largest arrays grow with
+ * @param symbols what the sizes of its formulae are at a size to measure at
+ * @param driver sets the data up for a size, always the same
+ */
+record Kernel(
+    String name,
+    Suite suite,
+    boolean regular,
+    String element,
+    List<Integer> sizes,
+    IntFunction<Map<String, Integer>> symbols,
+    IntFunction<Prepared> driver) {
+
+  /** What the kernel may be used for. */
+  enum Suite {
+    /** The model may be designed with it. */
+    DEVELOPMENT,
+    /** It only judges. */
+    UNSEEN
+  }
+
+  /**
+   * A kernel and its data.
+   *
+   * @param run the kernel once; the result keeps it alive
+   * @param restore what a run changes that the time of the next depends on; not timed, and such a
+   *     kernel is timed run by run
+   */
+  record Prepared(DoubleSupplier run, Optional<Runnable> restore) {
+    static Prepared of(DoubleSupplier run) {
+      return new Prepared(run, Optional.empty());
+    }
+
+    Prepared restoring(Runnable restored) {
+      return new Prepared(run, Optional.of(restored));
+    }
+  }
+
+  Kernel {
+    sizes = List.copyOf(sizes);
+    if (sizes.size() < 3 || !name.contains(".")) {
+      throw new IllegalArgumentException(name + " needs a type and three sizes");
+    }
+  }
+
+  static Kernel regular(
+      String name, String element, List<Integer> sizes, IntFunction<Prepared> driver) {
+    return new Kernel(name, suite(name), true, element, sizes, n -> Map.of("n", n), driver);
+  }
+
+  static Kernel irregular(
+      String name, String element, List<Integer> sizes, IntFunction<Prepared> driver) {
+    return new Kernel(name, suite(name), false, element, sizes, n -> Map.of("n", n), driver);
+  }
+
+  private static Suite suite(String name) {
+    return name.startsWith("Livermore") ? Suite.DEVELOPMENT : Suite.UNSEEN;
+  }
+
+  /** The same with sizes of other names than n, or of more than one. */
+  Kernel with(IntFunction<Map<String, Integer>> given) {
+    return new Kernel(name, suite, regular, element, sizes, given, driver);
+  }
+
+  /** Values of the sizes of its formulae, by name. */
+  TreeMap<String, Integer> at(int size) {
+    return new TreeMap<>(symbols.apply(size));
+  }
+
+  /** How the extraction names its method, up to the parameters. */
+  String method() {
+    return Kernel.class.getPackageName() + "." + name.replace('.', '#') + "(";
+  }
+}

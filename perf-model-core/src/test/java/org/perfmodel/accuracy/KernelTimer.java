@@ -1,0 +1,82 @@
+package org.perfmodel.accuracy;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+
+/**
+ * Times a kernel: the tenth percentile of batches of about 100 us, one run at least. A kernel that
+ * has to be restored is timed run by run. A batch of a millisecond or more does not fit between two
+ * interruptions: there the lesser of that percentile and 0.95 of the mean processor time counts.
+ */
+final class KernelTimer {
+  private static final long BATCH_NANOS = 100_000;
+  private static final long LONG_NANOS = 1_000_000;
+  private static final int MOST_BATCHES = 20_000;
+  private static final int LEAST_BATCHES = 5;
+  private static final double OF_PROCESSOR_TIME = 0.95;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private final long warmUpNanos;
+  private final long measureNanos;
+  private double sink;
+
+  KernelTimer(long warmUpNanos, long measureNanos) {
+    this.warmUpNanos = warmUpNanos;
+    this.measureNanos = measureNanos;
+  }
+
+  /** Seconds of one run. */
+  double seconds(Kernel.Prepared kernel) {
+    long runs = warmUp(kernel);
+    boolean isLong = batch(kernel, runs) / runs >= LONG_NANOS;
+    long[] batches = new long[MOST_BATCHES];
+    long processorNanos = 0;
+    int count = 0;
+    long end = System.nanoTime() + measureNanos;
+    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
+      kernel.restore().ifPresent(Runnable::run);
+      // Asking for the processor time takes half a microsecond: nothing beside a long run.
+      long before = isLong ? THREADS.getCurrentThreadCpuTime() : 0;
+      batches[count++] = timed(kernel, runs);
+      processorNanos += isLong ? THREADS.getCurrentThreadCpuTime() - before : 0;
+    }
+    Arrays.sort(batches, 0, count);
+    double percentile = (double) batches[count / 10] / runs;
+    double processor = OF_PROCESSOR_TIME * processorNanos / count / runs;
+    return (isLong && processor > 0 ? Math.min(percentile, processor) : percentile) / 1e9;
+  }
+
+  /** Runs at the measured size until compiled and steady; says how many runs make a batch. */
+  private long warmUp(Kernel.Prepared kernel) {
+    long runs = 1;
+    long end = System.nanoTime() + warmUpNanos;
+    do {
+      long last = batch(kernel, runs);
+      if (last < BATCH_NANOS / 2 && kernel.restore().isEmpty()) {
+        runs *= 2;
+      } else if (last > 2 * BATCH_NANOS && runs > 1) {
+        runs /= 2;
+      }
+    } while (System.nanoTime() < end);
+    return runs;
+  }
+
+  private long batch(Kernel.Prepared kernel, long runs) {
+    kernel.restore().ifPresent(Runnable::run);
+    return timed(kernel, runs);
+  }
+
+  private long timed(Kernel.Prepared kernel, long runs) {
+    long start = System.nanoTime();
+    for (long run = 0; run < runs; run++) {
+      sink += kernel.run().getAsDouble();
+    }
+    return System.nanoTime() - start;
+  }
+
+  /** What the kernels computed; printing it keeps them alive. */
+  double sink() {
+    return sink;
+  }
+}

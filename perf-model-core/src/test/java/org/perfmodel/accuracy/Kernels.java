@@ -1,0 +1,40 @@
+package org.perfmodel.accuracy;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * All kernels. The unseen set was chosen, with its sizes, data and annotations, before any
+ * prediction of it was looked at; what changes in it afterwards must be said with the figures.
+ */
+final class Kernels {
+  private Kernels() {}
+
+  static List<Kernel> all() {
+    return Stream.of(
+            LivermoreDrivers.all(),
+            LivermoreBranchDrivers.all(),
+            DenseDrivers.all(),
+            FloatingDrivers.all(),
+            IntegerDrivers.all(),
+            ObjectDrivers.all())
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  static List<Kernel> of(Kernel.Suite suite) {
+    return all().stream().filter(kernel -> kernel.suite() == suite).toList();
+  }
+
+  /**
+   * The kernel of that name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static Kernel named(String name) {
+    return all().stream()
+        .filter(kernel -> kernel.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no kernel is called " + name));
+  }
+}

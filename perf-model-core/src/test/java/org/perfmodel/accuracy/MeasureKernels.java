@@ -1,0 +1,154 @@
+package org.perfmodel.accuracy;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Measures the kernels and writes their times.
+ *
+ * <pre>
+ * MeasureKernels CSV JAVA_HOME development|unseen|both [MILLIS]
+ * </pre>
+ *
+ * MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
+ * forked JVM sees each kernel at one size only, because code that was compiled for a short loop
+ * stays slower on a long one. Everything is measured twice; the lesser of both passes is what
+ * counts, and where they differ by more than a tenth the point is named.
+ */
+public final class MeasureKernels {
+  private static final String DEFAULT_MILLIS = "100";
+  private static final int POINTS_PER_JVM = 20;
+  private static final int PASSES = 2;
+  private static final double NOISE = 0.1;
+
+  private final Path java;
+  private final long millis;
+  private final Map<String, double[]> seconds = new TreeMap<>();
+  private String jvm = "";
+
+  private MeasureKernels(Path java, long millis) {
+    this.java = java;
+    this.millis = millis;
+  }
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    if (arguments.length < 3) {
+      System.err.println("give: CSV JAVA_HOME development|unseen|both [MILLIS]");
+      System.exit(2);
+    }
+    String millis = arguments.length > 3 ? arguments[3] : DEFAULT_MILLIS;
+    MeasureKernels measure =
+        new MeasureKernels(
+            Path.of(arguments[1]).resolve("bin").resolve("java"), Long.parseLong(millis));
+    long start = System.nanoTime();
+    measure.all(suite(arguments[2]));
+    Files.write(Path.of(arguments[0]), measure.table());
+    System.out.printf(Locale.ROOT, "%.0f s%n", (System.nanoTime() - start) / 1e9);
+  }
+
+  private static List<Kernel> suite(String name) {
+    return switch (name) {
+      case "development" -> Kernels.of(Kernel.Suite.DEVELOPMENT);
+      case "unseen" -> Kernels.of(Kernel.Suite.UNSEEN);
+      case "both" -> Kernels.all();
+      default -> throw new IllegalArgumentException(name + " is not development, unseen or both");
+    };
+  }
+
+  private void all(List<Kernel> kernels) throws IOException, InterruptedException {
+    List<List<String>> groups = groups(kernels);
+    for (int pass = 0; pass < PASSES; pass++) {
+      for (List<String> group : groups) {
+        fork(group, pass);
+      }
+    }
+  }
+
+  /** Points of as many JVMs; none sees two sizes of one kernel. */
+  static List<List<String>> groups(List<Kernel> kernels) {
+    List<List<String>> groups = new ArrayList<>();
+    for (int index = 0; ; index++) {
+      List<String> points = new ArrayList<>();
+      for (Kernel kernel : kernels) {
+        if (index < kernel.sizes().size()) {
+          points.add(kernel.name() + "@" + kernel.sizes().get(index));
+        }
+      }
+      if (points.isEmpty()) {
+        return groups;
+      }
+      for (int from = 0; from < points.size(); from += POINTS_PER_JVM) {
+        groups.add(points.subList(from, Math.min(points.size(), from + POINTS_PER_JVM)));
+      }
+    }
+  }
+
+  private void fork(List<String> points, int pass) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(java.toString());
+    // As the calibration has it: else allocation measures the page faults of a growing heap.
+    command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.add(TimedPoints.class.getName());
+    command.add(Long.toString(millis));
+    command.addAll(points);
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
+      for (String line = out.readLine(); line != null; line = out.readLine()) {
+        String[] fields = line.split("\t", -1);
+        switch (fields[0]) {
+          case "jvm" -> jvm = fields[1];
+          case "point" ->
+              seconds.computeIfAbsent(fields[1], point -> new double[PASSES])[pass] =
+                  Double.parseDouble(fields[2]);
+          default -> {}
+        }
+      }
+    }
+    if (!process.waitFor(1, TimeUnit.MINUTES) || process.exitValue() != 0) {
+      throw new IllegalStateException("the JVM that measured " + points + " failed");
+    }
+  }
+
+  /** One line a point, in the order of the kernels; prints what is not to be trusted. */
+  private List<String> table() {
+    List<String> lines = new ArrayList<>();
+    lines.add("kernel,size,seconds_pass1,seconds_pass2,jvm");
+    int bad = 0;
+    for (Kernel kernel : Kernels.all()) {
+      for (int size : kernel.sizes()) {
+        double[] passes = seconds.get(kernel.name() + "@" + size);
+        if (passes == null) {
+          continue;
+        }
+        lines.add(
+            String.format(
+                Locale.ROOT, "%s,%d,%.4g,%.4g,%s", kernel.name(), size, passes[0], passes[1], jvm));
+        double least = Math.min(passes[0], passes[1]);
+        double most = Math.max(passes[0], passes[1]);
+        boolean differ = most > (1 + NOISE) * least;
+        bad += differ ? 1 : 0;
+        System.out.printf(
+            Locale.ROOT,
+            "%-36s %9d %11.4g s %11.4g s %s%n",
+            kernel.name(),
+            size,
+            passes[0],
+            passes[1],
+            differ ? "passes differ by " + Math.round(100 * (most / least - 1)) + " %" : "");
+      }
+    }
+    System.out.println(seconds.size() + " points, " + bad + " whose passes differ; " + jvm);
+    return lines;
+  }
+}

@@ -1,0 +1,27 @@
+package org.perfmodel.accuracy;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What the forked JVM runs. Arguments: milliseconds to measure a point, then points {@code
+ * Type.method@size}. Prints {@code jvm NAME} and {@code point POINT SECONDS}, separated by tabs.
+ */
+final class TimedPoints {
+  private TimedPoints() {}
+
+  public static void main(String[] arguments) {
+    long measure = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
+    KernelTimer timer = new KernelTimer(2 * measure, measure);
+    System.out.println("jvm\t" + System.getProperty("java.vm.name") + " " + Runtime.version());
+    for (int i = 1; i < arguments.length; i++) {
+      String[] point = arguments[i].split("@", -1);
+      Kernel kernel = Kernels.named(point[0]);
+      Kernel.Prepared prepared = kernel.driver().apply(Integer.parseInt(point[1]));
+      // What the kernel before left behind is not collected in the middle of this one.
+      System.gc();
+      double seconds = timer.seconds(prepared);
+      System.out.println("point\t" + arguments[i] + "\t" + seconds);
+    }
+    System.out.println("sink\t" + timer.sink());
+  }
+}

@@ -1,0 +1,66 @@
+package org.perfmodel.evaluate.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.evaluate.dispatch.CentralQueue;
+import org.perfmodel.evaluate.dispatch.Enumerated;
+import org.perfmodel.evaluate.dispatch.LongestFirst;
+import org.perfmodel.evaluate.dispatch.StandardPolicies;
+import org.perfmodel.evaluate.dispatch.StaticAllocation;
+import org.perfmodel.prediction.PolicyComparison;
+import org.perfmodel.workload.DynamicTaskGraph;
+
+class GraphComparisonTest {
+  @Test
+  void longestFirstOfGrahamsExample() {
+    // Graham 1969, LPT at its worst for 2 processors: 3 3 2 2 2 takes 7, not 6.
+    PolicyComparison comparison =
+        GraphComparison.of(
+            "graham",
+            Graphs.independent(3, 3, 2, 2, 2),
+            List.of(new CentralQueue(new LongestFirst())),
+            new TreeSet<>(List.of(1, 2)));
+    assertThat(comparison.curves().get(0).seconds()).containsExactly(12.0, 7.0);
+    assertThat(comparison.curves().get(0).speedups()).containsExactly(1.0, 12.0 / 7);
+  }
+
+  @Test
+  void everyPolicyStaysWithinTheBoundsOfTheGraph() {
+    Random random = new Random(11);
+    TreeSet<Integer> counts = new TreeSet<>(List.of(1, 3, 8));
+    for (int round = 0; round < 20; round++) {
+      DynamicTaskGraph graph = Graphs.random(random, 60);
+      double span = CriticalPath.span(graph);
+      PolicyComparison comparison =
+          GraphComparison.of("random", graph, StandardPolicies.all(), counts);
+      assertThat(comparison.curves()).hasSize(StandardPolicies.all().size());
+      for (PolicyComparison.Curve curve : comparison.curves()) {
+        for (int i = 0; i < comparison.processors().size(); i++) {
+          double least = Math.max(span, graph.work() / comparison.processors().get(i));
+          assertThat(curve.seconds().get(i))
+              .as(curve.policy())
+              .isGreaterThanOrEqualTo(least * (1 - 1e-9));
+          assertThat(curve.seconds().get(i) * curve.speedups().get(i))
+              .isCloseTo(graph.work(), within(1e-9 * graph.work()));
+        }
+      }
+    }
+  }
+
+  @Test
+  void aPolicyThatDoesNotFitIsNamedNotHidden() {
+    PolicyComparison comparison =
+        GraphComparison.of(
+            "two",
+            Graphs.independent(1, 2),
+            List.of(new StaticAllocation(new Enumerated("for-three", List.of(0, 1, 0)))),
+            new TreeSet<>(List.of(2)));
+    assertThat(comparison.curves()).isEmpty();
+    assertThat(comparison.notes()).anyMatch(note -> note.contains("for-three is left out"));
+  }
+}
