@@ -85,6 +85,9 @@ final class Effects {
   /** Fields and what else may change, by their numbers. */
   private final List<String> names;
 
+  /** That nothing changes but elements of arrays. */
+  private final BitSet elements = new BitSet();
+
   private final IdentityHashMap<CallableDeclaration<?>, BitSet> changes = new IdentityHashMap<>();
 
   /** The sets that parts may change: one for all that may change the same. */
@@ -117,6 +120,7 @@ final class Effects {
     all.add(ELEMENTS);
     all.add(SIZES);
     names = List.copyOf(all);
+    elements.set(names.indexOf(ELEMENTS));
     Map<String, Integer> numbers = new HashMap<>();
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
@@ -264,7 +268,7 @@ final class Effects {
   /** Whether running a method changes nothing but elements of arrays. */
   boolean leavesFields(CallableDeclaration<?> method) {
     BitSet all = changes.getOrDefault(method, new BitSet());
-    return all.isEmpty() || all.cardinality() == 1 && all.get(names.size() - 2 /* ELEMENTS */);
+    return all.isEmpty() || all.equals(elements);
   }
 
   private Changed changedBy(Node part) {
@@ -290,8 +294,7 @@ final class Effects {
       qualified.add(names.get(i));
       simple.add(Heap.last(names.get(i)));
     }
-    return new Changed(
-        Collections.unmodifiableSet(qualified), Collections.unmodifiableSet(simple));
+    return new Changed(Collections.unmodifiableSet(qualified), Collections.unmodifiableSet(simple));
   }
 
   /** The simple name that an assignment changes; that of a row is its array's elements. */

@@ -152,8 +152,10 @@ final class State {
   }
 
   void set(String name, Operand operand, JavaType type) {
-    own().put(
-        name, new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
+    own()
+        .put(
+            name,
+            new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
   }
 
   /** Notes expressions that are not negative here, as far as they are short. */
@@ -181,23 +183,25 @@ final class State {
     joined.heap.join(other.heap, merge);
     joined.retain(other.locals.keySet());
     if (joined.locals != other.locals) {
-      joined.own().replaceAll(
-        (name, local) -> {
-          Local there = other.locals.get(name);
-          if (there == null || local.equals(there)) {
-            return local;
-          }
-          Value value =
-              local.value().equals(there.value())
-                  ? local.value()
-                  : merged(taken, local.value(), there.value());
-          return new Local(
-              local.type(),
-              value,
-              local.key().equals(there.key()) ? local.key() : new Object(),
-              Math.max(local.level(), there.level()),
-              local.paths().and(there.paths()));
-        });
+      joined
+          .own()
+          .replaceAll(
+              (name, local) -> {
+                Local there = other.locals.get(name);
+                if (there == null || local.equals(there)) {
+                  return local;
+                }
+                Value value =
+                    local.value().equals(there.value())
+                        ? local.value()
+                        : merged(taken, local.value(), there.value());
+                return new Local(
+                    local.type(),
+                    value,
+                    local.key().equals(there.key()) ? local.key() : new Object(),
+                    Math.max(local.level(), there.level()),
+                    local.paths().and(there.paths()));
+              });
     }
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
-/** Methods that call themselves by the call graph only, and methods that do so when they are read. */
+/**
+ * Methods that call themselves by the call graph only, and methods that do so when they are read.
+ */
 class SuspectedRecursionTest {
   @TempDir private Path sources;
 
