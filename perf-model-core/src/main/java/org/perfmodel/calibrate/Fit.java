@@ -29,7 +29,7 @@ final class Fit {
       return fixed.at(prices) + size * Math.max(work.at(prices), chain.at(prices));
     }
 
-    private Terms bound(Map<String, Double> prices) {
+    Terms bound(Map<String, Double> prices) {
       return (chain.at(prices) > work.at(prices) ? chain : work).times(size);
     }
   }

@@ -24,6 +24,12 @@ final class PlatformFit {
   /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
   private static final int TAIL = 8;
 
+  /**
+   * Standard deviation of the logarithm of predicted over measured time of the regular Livermore
+   * loops, through their sources, as recorded with the project.
+   */
+  private static final double STRUCTURE = 0.22;
+
   /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
   private static final Rational OVERLAP = Rational.of(63, 100);
 
@@ -71,7 +77,15 @@ final class PlatformFit {
 
   Platform platform(String name, CacheSizes caches, SortedMap<String, String> facts) {
     TreeMap<String, Parameter> parameters = new TreeMap<>();
-    prices.forEach((parameter, price) -> parameters.put(parameter, parameter(parameter, price)));
+    double together = together();
+    prices.forEach(
+        (parameter, price) ->
+            parameters.put(
+                parameter,
+                parameter(
+                    parameter,
+                    new Fit.Price(
+                        price.seconds(), price.relativeError() * together, price.identified()))));
     measurements
         .costs()
         .forEach((parameter, seconds) -> parameters.put(parameter, cost(parameter, seconds)));
@@ -131,6 +145,29 @@ final class PlatformFit {
 
   private int processors() {
     return Math.max(1, Integer.parseInt(measurements.fact("processors").replaceAll("\\D", "0")));
+  }
+
+  /**
+   * What the errors of prices shrink by when they are taken as independent. Prices of operations
+   * that always come together are uncertain each and certain as a sum; the errors that a profile
+   * states are such that, combined as independent ones, they give the kernels' residuals.
+   */
+  private double together() {
+    double squares = 0;
+    for (Fit.Row row : fitted) {
+      Map<String, Double> seconds = seconds();
+      Terms all = row.bound(seconds);
+      double variance = 0;
+      for (Map.Entry<String, Double> term : all.counts().entrySet()) {
+        Fit.Price price = prices.get(term.getKey());
+        if (price != null) {
+          variance += Math.pow(term.getValue() * price.seconds() * price.relativeError(), 2);
+        }
+      }
+      squares += variance / Math.pow(row.predicted(seconds), 2);
+    }
+    double independent = Math.sqrt(squares / fitted.size());
+    return independent > 0 ? Math.min(1, spread() / independent) : 1;
   }
 
   private Parameter parameter(String name, Fit.Price price) {
@@ -194,9 +231,12 @@ final class PlatformFit {
     return Math.log(row.predicted(seconds) / row.seconds());
   }
 
-  /** The spread of the fitted kernels, or the error of the loops that the fit has not seen. */
+  /**
+   * The spread of the fitted kernels, the error of the loops that the fit has not seen, or what the
+   * model itself was found to be worth on whole programs; the greatest of them.
+   */
   double modelError() {
-    return Math.max(spread(), unseenError());
+    return Math.max(STRUCTURE, Math.max(spread(), unseenError()));
   }
 
   /** 1.4826 times the median of |log residual|: the standard deviation, were they normal. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -21,10 +22,19 @@ import org.perfmodel.workload.Verb;
  * instructions. What it can do was found by probes and stands in the profile, as numbers of 0 or 1.
  */
 final class Vectors {
+  /**
+   * Operations of the largest body that is vectorised. HotSpot unrolls a loop, which vectors need,
+   * while its body has no more than 60 nodes (LoopUnrollLimit), and an operation with its address
+   * takes three to four.
+   */
+  private static final long LARGEST_BODY = 16;
+
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, Platform platform) {
+    Expr operations = Expr.ZERO;
     for (TaskNode.Compute line : block) {
+      operations = operations.plus(Expr.sum(line.optimised().counts().values()));
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
         if (!count.getValue().isZero()
             && platform.parameter(ParameterNames.VECTOR + count.getKey()).isEmpty()) {
@@ -36,6 +46,10 @@ final class Vectors {
           return false;
         }
       }
+    }
+    if (!operations.isConstant()
+        || operations.constantValue().compareTo(Rational.of(LARGEST_BODY)) > 0) {
+      return false;
     }
     return (!readsShifted(block) || can(platform, ParameterNames.VECTOR_OFFSETS))
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
