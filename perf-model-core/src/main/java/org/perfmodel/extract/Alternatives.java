@@ -166,7 +166,11 @@ final class Alternatives {
       (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
     }
     open--;
-    gaps.forEach(way -> uncounted.add(way.method()));
+    for (Way way : gaps) {
+      if (uncounted.add(way.method())) {
+        reader.recurrence.learnt();
+      }
+    }
     String called = "`" + reader.brief(call) + "`";
     if (!ways.isEmpty()) {
       gaps.forEach(way -> unread.add(way.method()));

@@ -389,6 +389,7 @@ final class Calls {
       return reader.opaque(type);
     }
     if (reader.notes.isTryingIteration() && leavesNothing(declaration, type)) {
+      reader.recurrence.skips(declaration);
       forgetEffects(at, state);
       return reader.opaque(type);
     }

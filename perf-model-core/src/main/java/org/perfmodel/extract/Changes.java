@@ -27,15 +27,15 @@ record Changes(
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
-    Set<String> called = new TreeSet<>();
-    Set<String> calledNames = new HashSet<>();
+    Set<String> called = Set.of();
+    Set<String> calledNames = Set.of();
     Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
     boolean[] anything = {false};
     for (Node part : parts) {
       Facts.Of facts = effects.facts.of(part);
       own.addAll(facts.changed());
-      called.addAll(effects.ofCalls(part));
-      calledNames.addAll(effects.namesOfCalls(part));
+      called = either(called, effects.ofCalls(part));
+      calledNames = either(calledNames, effects.namesOfCalls(part));
       for (ArrayAccessExpr access : facts.stores()) {
         JavaType element = elementOf(access, frame, state, types);
         if (element.isKnown()) {
@@ -47,6 +47,19 @@ record Changes(
     }
     boolean writes = called.contains(Effects.ELEMENTS);
     return new Changes(own, called, calledNames, stored, anything[0] || writes);
+  }
+
+  /** Most often, only one part of a loop calls anything: then it is that one's. */
+  private static Set<String> either(Set<String> one, Set<String> other) {
+    if (one.isEmpty()) {
+      return other;
+    }
+    if (one.size() >= other.size() ? one.containsAll(other) : other.containsAll(one)) {
+      return one.size() >= other.size() ? one : other;
+    }
+    Set<String> both = new HashSet<>(one);
+    both.addAll(other);
+    return both;
   }
 
   /** The same with fields that calls were found to store to. */

@@ -157,6 +157,25 @@ final class Code {
     }
   }
 
+  /** Puts back what is gathered by now. */
+  Runnable kept() {
+    List<TaskNode> nodesNow = List.copyOf(nodes);
+    Place lineNow = line;
+    TreeMap<Operation, Expr> sourceNow = new TreeMap<>(source);
+    TreeMap<Operation, Expr> optimisedNow = new TreeMap<>(optimised);
+    List<Access> accessesNow = new ArrayList<>(accesses);
+    List<Chain> chainsNow = new ArrayList<>(chains);
+    return () -> {
+      nodes.clear();
+      nodes.addAll(nodesNow);
+      line = lineNow;
+      source = sourceNow;
+      optimised = optimisedNow;
+      accesses = accessesNow;
+      chains = chainsNow;
+    };
+  }
+
   private static OperationCount counts(Map<Operation, Expr> counts) {
     return counts.isEmpty() ? OperationCount.NONE : new OperationCount(new TreeMap<>(counts));
   }

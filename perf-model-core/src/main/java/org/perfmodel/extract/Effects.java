@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What calling a method may change: fields of the sources, {@link #ELEMENTS} of arrays, sizes of
@@ -80,12 +81,22 @@ final class Effects {
   private final CallGraph graph;
   private final Set<CallableDeclaration<?>> recursive =
       Collections.newSetFromMap(new IdentityHashMap<>());
-  private final IdentityHashMap<CallableDeclaration<?>, Set<String>> changes =
-      new IdentityHashMap<>();
-  private final Map<Node, Set<String>> ofCalls =
-      Collections.synchronizedMap(new IdentityHashMap<>());
-  private final Map<Node, Set<String>> namesOfCalls =
-      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** Fields and what else may change, by their numbers. */
+  private final List<String> names;
+
+  /** That nothing changes but elements of arrays. */
+  private final BitSet elements = new BitSet();
+
+  private final IdentityHashMap<CallableDeclaration<?>, BitSet> changes = new IdentityHashMap<>();
+
+  /** The sets that parts may change: one for all that may change the same. */
+  private final Map<BitSet, Changed> sets = new ConcurrentHashMap<>();
+
+  /** Fields with the types that declare them, and without. */
+  private record Changed(Set<String> qualified, Set<String> simple) {}
+
+  private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
 
   Effects(TypeIndex types) {
     this.graph = new CallGraph(types);
@@ -105,14 +116,15 @@ final class Effects {
         }
       }
     }
-    List<String> names = new ArrayList<>(fields);
-    names.add(ELEMENTS);
-    names.add(SIZES);
+    List<String> all = new ArrayList<>(fields);
+    all.add(ELEMENTS);
+    all.add(SIZES);
+    names = List.copyOf(all);
+    elements.set(names.indexOf(ELEMENTS));
     Map<String, Integer> numbers = new HashMap<>();
     for (String name : names) {
       numbers.putIfAbsent(name, numbers.size());
     }
-    IdentityHashMap<CallableDeclaration<?>, BitSet> changed = new IdentityHashMap<>();
     IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers =
         new IdentityHashMap<>();
     for (TypeIndex.Method method : methods) {
@@ -120,21 +132,15 @@ final class Effects {
       for (String name : fields(method.declaration(), method.owner(), types, owners)) {
         own.set(Objects.requireNonNull(numbers.get(name)));
       }
-      changed.put(method.declaration(), own);
+      changes.put(method.declaration(), own);
       for (TypeIndex.Method called : graph.calledIn(method.declaration())) {
         callers
             .computeIfAbsent(called.declaration(), none -> new ArrayList<>())
             .add(method.declaration());
       }
     }
-    spread(methods, changed, callers);
+    spread(methods, changes, callers);
     recursive.addAll(Cycles.of(callers));
-    changed.forEach(
-        (method, own) -> {
-          Set<String> all = new TreeSet<>();
-          own.stream().forEach(number -> all.add(names.get(number)));
-          changes.put(method, all);
-        });
   }
 
   /** What a method changes, those that call it change too. */
@@ -251,38 +257,44 @@ final class Effects {
 
   /** What the methods called in a part of a method may change: {@code Type.field}. */
   Set<String> ofCalls(Node part) {
-    Set<String> known = ofCalls.get(part);
+    return changedBy(part).qualified();
+  }
+
+  /** The same fields, without the types that declare them. */
+  Set<String> namesOfCalls(Node part) {
+    return changedBy(part).simple();
+  }
+
+  /** Whether running a method changes nothing but elements of arrays. */
+  boolean leavesFields(CallableDeclaration<?> method) {
+    BitSet all = changes.getOrDefault(method, new BitSet());
+    return all.isEmpty() || all.equals(elements);
+  }
+
+  private Changed changedBy(Node part) {
+    Changed known = ofCalls.get(part);
     if (known == null) {
-      known = gathered(part);
+      BitSet all = new BitSet();
+      for (TypeIndex.Method called : graph.calledIn(part)) {
+        BitSet more = changes.get(called.declaration());
+        if (more != null) {
+          all.or(more);
+        }
+      }
+      known = sets.computeIfAbsent(all, this::changed);
       ofCalls.put(part, known);
     }
     return known;
   }
 
-  /** The same fields, without the types that declare them. */
-  Set<String> namesOfCalls(Node part) {
-    Set<String> known = namesOfCalls.get(part);
-    if (known == null) {
-      Set<String> names = new HashSet<>();
-      ofCalls(part).forEach(field -> names.add(Heap.last(field)));
-      namesOfCalls.put(part, names);
-      return names;
+  private Changed changed(BitSet numbers) {
+    Set<String> qualified = new HashSet<>();
+    Set<String> simple = new HashSet<>();
+    for (int i = numbers.nextSetBit(0); i >= 0; i = numbers.nextSetBit(i + 1)) {
+      qualified.add(names.get(i));
+      simple.add(Heap.last(names.get(i)));
     }
-    return known;
-  }
-
-  /** Whether running a method changes nothing but elements of arrays. */
-  boolean leavesFields(CallableDeclaration<?> method) {
-    Set<String> all = changes.getOrDefault(method, Set.of());
-    return all.isEmpty() || all.equals(Set.of(ELEMENTS));
-  }
-
-  private Set<String> gathered(Node part) {
-    Set<String> names = new TreeSet<>();
-    for (TypeIndex.Method called : graph.calledIn(part)) {
-      names.addAll(changes.getOrDefault(called.declaration(), Set.of()));
-    }
-    return names;
+    return new Changed(Collections.unmodifiableSet(qualified), Collections.unmodifiableSet(simple));
   }
 
   /** The simple name that an assignment changes; that of a row is its array's elements. */

@@ -39,7 +39,11 @@ final class Elements {
   record Element(Operand array, Operand index, JavaType type) {}
 
   private final Reader reader;
-  private final Map<String, Integer> epochs = new HashMap<>();
+
+  /** Shared with what was kept of it until it changes. */
+  private Map<String, Integer> epochs = new HashMap<>();
+
+  private boolean isShared;
   private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
@@ -59,24 +63,41 @@ final class Elements {
   record Epochs(Map<String, Integer> names, int anything) {}
 
   Epochs epochs() {
-    return new Epochs(Map.copyOf(epochs), anything);
+    isShared = true;
+    return new Epochs(epochs, anything);
+  }
+
+  /** Puts back what was stored to by now. */
+  Runnable kept() {
+    Epochs now = epochs();
+    return () -> back(now);
   }
 
   /** On another way from there, what this way stored to has not been stored to. */
   void back(Epochs before) {
-    epochs.clear();
-    epochs.putAll(before.names());
+    epochs = before.names();
+    isShared = true;
     anything = before.anything();
   }
 
   /** Behind two ways, what either stored to has been stored to. */
   void join(Epochs other) {
-    other.names().forEach((name, epoch) -> epochs.merge(name, epoch, Math::max));
+    if (!epochs.equals(other.names())) {
+      other.names().forEach((name, epoch) -> own().merge(name, epoch, Math::max));
+    }
     anything = Math.max(anything, other.anything());
   }
 
   void changed(String name) {
-    epochs.merge(name, 1, Integer::sum);
+    own().merge(name, 1, Integer::sum);
+  }
+
+  private Map<String, Integer> own() {
+    if (isShared) {
+      epochs = new HashMap<>(epochs);
+      isShared = false;
+    }
+    return epochs;
   }
 
   /** The same for fields with the types that declare them, and for what stands for more. */
@@ -107,7 +128,8 @@ final class Elements {
             ? read(row, frame, state, code)
             : reader.expressions.read(access.getName(), frame, state, code);
     Operand[] index = new Operand[1];
-    if (isAddress(access.getIndex())) {
+    Expression subscript = access.getIndex();
+    if (reader.effects.facts.answer(subscript, () -> isAddress(subscript))) {
       code.folded(() -> index[0] = reader.expressions.read(access.getIndex(), frame, state, code));
     } else {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);

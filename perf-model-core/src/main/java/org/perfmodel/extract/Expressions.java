@@ -75,7 +75,7 @@ final class Expressions {
       return reader.names.name(name, frame, state, code);
     }
     if (expression.isLiteralExpr()) {
-      return literal(expression);
+      return reader.effects.facts.literal(expression, Expressions::literal);
     }
     if (expression instanceof BinaryExpr binary) {
       return binary(binary, frame, state, code);

@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -44,10 +45,14 @@ public final class Extractor {
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final LoopClasses classes = new LoopClasses();
   private final Set<String> used = new TreeSet<>();
+  private final List<Pattern> discover = new ArrayList<>();
 
   public Extractor(ExtractionSettings settings) {
     this.settings = settings;
     this.catalogue = new Catalogue(settings.library());
+    for (String pattern : settings.discover()) {
+      discover.add(Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
+    }
     for (Overlay overlay : settings.overlays()) {
       overlays.put(simple(overlay.method()), overlay);
     }
@@ -329,15 +334,19 @@ public final class Extractor {
 
   private boolean isDiscovered(TypeIndex.Method method) {
     String name = method.owner().source().packageName() + nested(method.owner().type());
-    return settings.discover().stream()
-        .anyMatch(pattern -> name.matches(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
+    return discover.stream().anyMatch(pattern -> pattern.matcher(name).matches());
   }
 
   private static boolean hasLoop(CallableDeclaration<?> declaration) {
-    return declaration.findFirst(ForStmt.class).isPresent()
-        || declaration.findFirst(WhileStmt.class).isPresent()
-        || declaration.findFirst(DoStmt.class).isPresent()
-        || declaration.findFirst(ForEachStmt.class).isPresent();
+    return declaration
+        .findFirst(
+            Statement.class,
+            part ->
+                part instanceof ForStmt
+                    || part instanceof WhileStmt
+                    || part instanceof DoStmt
+                    || part instanceof ForEachStmt)
+        .isPresent();
   }
 
   /** The name with those of the types around it, joined by dots. */

@@ -14,6 +14,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /** What the text of parts of methods says by itself, found once however often they are read. */
 final class Facts {
@@ -40,6 +42,30 @@ final class Facts {
   private final Map<Node, String> texts = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** What a literal stands for. */
+  Operand literal(Expression literal, Function<Expression, Operand> reading) {
+    Operand found = literals.get(literal);
+    if (found == null) {
+      found = reading.apply(literal);
+      literals.put(literal, found);
+    }
+    return found;
+  }
+
+  /** The answer to the one question that is asked of this node. */
+  boolean answer(Node node, BooleanSupplier question) {
+    Boolean found = answers.get(node);
+    if (found == null) {
+      found = question.getAsBoolean();
+      answers.put(node, found);
+    }
+    return found;
+  }
 
   /** The beginning of a node's source, as messages show it. */
   String brief(Node node) {

@@ -108,7 +108,7 @@ final class ForEach {
     }
     variables.check(shape, changes, state, iteration);
     loops.leave(varying, changes, trips, early, index, state, iteration);
-    state.locals().keySet().retainAll(visible);
+    state.retain(visible);
     loops.made(shape, key, index, trips, conditions, open, body, frame, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return Statements.ALWAYS;

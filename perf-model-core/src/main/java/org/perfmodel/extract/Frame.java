@@ -112,6 +112,18 @@ final class Frame {
 
   private boolean partial;
 
+  /** Puts back what was answered by now. */
+  Runnable kept() {
+    Operand resultNow = result;
+    Expr answeredNow = answered;
+    boolean partialNow = partial;
+    return () -> {
+      result = resultNow;
+      answered = answeredNow;
+      partial = partialNow;
+    };
+  }
+
   Optional<Operand> result() {
     return Optional.ofNullable(result);
   }

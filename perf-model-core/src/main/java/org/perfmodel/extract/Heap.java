@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.function.UnaryOperator;
 
 /**
  * What is known of fields and of the sizes of collections, by path: {@code m.rows}, {@code
@@ -23,13 +24,19 @@ final class Heap {
   /** More names than these are taken for all. */
   private static final int MOST_NAMES = 400;
 
-  private final Map<String, Value> values = new TreeMap<>();
+  /** Shared between copies until one of them changes it. */
+  private Map<String, Value> values = new TreeMap<>();
+
+  private boolean isShared;
 
   /** Shared between copies until one of them changes it. */
   private Set<String> changed = Set.of();
 
   /** Fields that calls may have changed; paths that were stored since. */
   private Set<String> doubted = Set.of();
+
+  /** What was doubted last: often the same again. */
+  private Set<String> doubtedLast = Set.of();
 
   private Set<String> settled = Set.of();
 
@@ -38,9 +45,12 @@ final class Heap {
 
   Heap copy() {
     Heap copy = new Heap();
-    copy.values.putAll(values);
+    copy.values = values;
+    copy.isShared = true;
+    isShared = true;
     copy.changed = changed;
     copy.doubted = doubted;
+    copy.doubtedLast = doubtedLast;
     copy.settled = settled;
     copy.stores = stores;
     return copy;
@@ -48,17 +58,35 @@ final class Heap {
 
   void become(Heap other) {
     if (other != this) {
-      values.clear();
-      values.putAll(other.values);
+      values = other.values;
+      isShared = true;
+      other.isShared = true;
       changed = other.changed;
       doubted = other.doubted;
+      doubtedLast = other.doubtedLast;
       settled = other.settled;
       stores = other.stores;
     }
   }
 
-  Map<String, Value> values() {
+  /** The values, to be changed here only. */
+  private Map<String, Value> own() {
+    if (isShared) {
+      values = new TreeMap<>(values);
+      isShared = false;
+    }
     return values;
+  }
+
+  /** Changes what is held. */
+  void replaceAll(UnaryOperator<Value> change) {
+    boolean any = false;
+    for (Value value : values.values()) {
+      any |= !change.apply(value).equals(value);
+    }
+    if (any) {
+      own().replaceAll((path, value) -> change.apply(value));
+    }
   }
 
   Optional<Value> at(String path) {
@@ -138,11 +166,12 @@ final class Heap {
     if (fields.contains(Effects.SIZES)) {
       forget(Effects.SIZES);
     }
-    if (!doubted.containsAll(fields)) {
+    if (fields != doubtedLast && !doubted.containsAll(fields)) {
       Set<String> more = new HashSet<>(doubted);
       more.addAll(fields);
       doubted = more;
     }
+    doubtedLast = fields;
     if (!settled.isEmpty()) {
       Set<String> names = new HashSet<>();
       fields.forEach(field -> names.add(last(field)));
@@ -166,7 +195,7 @@ final class Heap {
       change(stored(path));
     }
     settle(path);
-    values.put(path, value);
+    own().put(path, value);
     Map<String, Integer> more = new HashMap<>(stores);
     more.merge(path, 1, Integer::sum);
     stores = more;
@@ -175,12 +204,12 @@ final class Heap {
   /** Sets what a new object holds: nothing else can be the same place. */
   void putFresh(String path, Value value) {
     settle(path);
-    values.put(path, value);
+    own().put(path, value);
   }
 
   /** Any field of that name may hold anything now. */
   void forget(String name) {
-    values.keySet().removeIf(path -> last(path).equals(name));
+    own().keySet().removeIf(path -> last(path).equals(name));
     change(name);
   }
 
@@ -193,7 +222,7 @@ final class Heap {
     if (!values.isEmpty()) {
       Set<String> names = new HashSet<>();
       fields.forEach(field -> names.add(last(field)));
-      values.keySet().removeIf(path -> names.contains(last(path)));
+      own().keySet().removeIf(path -> names.contains(last(path)));
     }
     if (!changed.contains(ALL) && !changed.containsAll(fields)) {
       Set<String> more = new HashSet<>(changed);
@@ -210,8 +239,16 @@ final class Heap {
     }
   }
 
+  private void changed(Set<String> names) {
+    if (changed != names && !changed.contains(ALL) && !changed.containsAll(names)) {
+      Set<String> more = new HashSet<>(changed);
+      more.addAll(names);
+      changed = more;
+    }
+  }
+
   void forgetAll() {
-    values.clear();
+    own().clear();
     changed = Set.of(ALL);
   }
 
@@ -227,15 +264,19 @@ final class Heap {
       stores = either;
     }
     if (doubted != other.doubted || settled != other.settled) {
-      Set<String> either = new HashSet<>(doubted);
-      either.addAll(other.doubted);
-      doubted = either;
-      Set<String> both = new HashSet<>(settled);
-      both.retainAll(other.settled);
-      settled = both;
+      if (doubted != other.doubted && !doubted.containsAll(other.doubted)) {
+        Set<String> either = new HashSet<>(doubted);
+        either.addAll(other.doubted);
+        doubted = either;
+      }
+      if (settled != other.settled && !other.settled.containsAll(settled)) {
+        Set<String> both = new HashSet<>(settled);
+        both.retainAll(other.settled);
+        settled = both;
+      }
     }
-    if (values.equals(other.values)) {
-      other.changed.forEach(this::change);
+    if (values == other.values || values.equals(other.values)) {
+      changed(other.changed);
       return;
     }
     TreeSet<String> paths = new TreeSet<>(values.keySet());
@@ -244,16 +285,14 @@ final class Heap {
       Value here = values.get(path);
       Value there = other.values.get(path);
       if (here != null && there != null) {
-        values.put(path, here.equals(there) ? here : merge.apply(here, there));
+        own().put(path, here.equals(there) ? here : merge.apply(here, there));
       } else {
-        values.remove(path);
+        own().remove(path);
         if (!path.startsWith(FRESH)) {
           change(stored(path));
         }
       }
     }
-    if (changed != other.changed) {
-      other.changed.forEach(this::change);
-    }
+    changed(other.changed);
   }
 }

@@ -28,6 +28,18 @@ final class LoopClasses {
     merge(inCall ? called : own, loop, kind);
   }
 
+  /** Puts back what was noted by now. */
+  Runnable kept() {
+    IdentityHashMap<Node, Kind> ownNow = new IdentityHashMap<>(own);
+    IdentityHashMap<Node, Kind> calledNow = new IdentityHashMap<>(called);
+    return () -> {
+      own.clear();
+      own.putAll(ownNow);
+      called.clear();
+      called.putAll(calledNow);
+    };
+  }
+
   /** Takes in what the reading of another region noted. */
   void add(LoopClasses other) {
     other.own.forEach((loop, kind) -> merge(own, loop, kind));

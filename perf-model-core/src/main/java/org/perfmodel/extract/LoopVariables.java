@@ -111,6 +111,7 @@ final class LoopVariables {
     Set<String> late = storedSince(changes, state, end);
     if (!late.isEmpty()) {
       reader.stored.found(loop, late);
+      late.forEach(reader.elements::changed);
       return of(loop, key, index, changes, frame, state, outside, place);
     }
     boolean skips = reader.effects.facts.of(loop.body()).continues();
@@ -340,10 +341,7 @@ final class LoopVariables {
 
   private static void changeLocals(
       Changes changes, State state, BiFunction<String, State.Local, State.Local> change) {
-    state
-        .locals()
-        .replaceAll(
-            (name, local) -> changes.own().contains(name) ? change.apply(name, local) : local);
+    state.change(changes.own(), change);
   }
 
   private void forgetChanged(Changes changes, State state) {

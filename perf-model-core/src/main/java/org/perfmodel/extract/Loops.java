@@ -77,7 +77,7 @@ final class Loops {
         frame,
         state,
         code);
-    state.locals().keySet().retainAll(visible);
+    state.retain(visible);
     return Statements.ALWAYS;
   }
 
@@ -343,7 +343,7 @@ final class Loops {
                     part.add(Verb.BRANCH, ValueType.NONE);
                   });
         });
-    inside.locals().keySet().retainAll(visible);
+    inside.retain(visible);
     Estimate alive = state.alive();
     if (taken.isEmpty()) {
       code.nodes(part.parts());
@@ -464,7 +464,7 @@ final class Loops {
     step.ifPresent(priced::add);
     Set<String> visible = new TreeSet<>(state.locals().keySet());
     reader.statements.read(loop.body(), frame, state, body);
-    state.locals().keySet().retainAll(visible);
+    state.retain(visible);
     for (Expression update : loop.updates()) {
       body.at(frame.place(loop.source()));
       reader.expressions.read(update, frame, state, body);
@@ -638,7 +638,7 @@ final class Loops {
       State state,
       State iteration) {
     iteration.close(index);
-    iteration.locals().keySet().retainAll(state.locals().keySet());
+    iteration.retain(state.locals().keySet());
     State before = state.copy();
     state.heap().join(iteration.heap(), (one, other) -> Value.Opaque.ONLY);
     Optional<Expr> count = early ? Optional.empty() : trips.map(Estimate::value);

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
@@ -7,6 +8,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
@@ -23,6 +25,13 @@ final class Names {
   private final Reader reader;
   private final TypeVariables variables;
   private final Set<String> evaluating = new HashSet<>();
+
+  /** What final fields' initializers gave: it does not depend on where they are read. */
+  private final IdentityHashMap<VariableDeclarator, Optional<Operand>> constants =
+      new IdentityHashMap<>();
+
+  private final IdentityHashMap<VariableDeclarator, Optional<Value>> initials =
+      new IdentityHashMap<>();
 
   Names(Reader reader) {
     this.reader = reader;
@@ -254,7 +263,17 @@ final class Names {
     if (type.isArray() && !(initializer.get() instanceof ArrayCreationExpr)) {
       return Optional.empty();
     }
-    Value value = outside(field, initializer.get()).value();
+    Optional<Value> known = initials.get(field.variable());
+    if (known == null) {
+      known = made(field, type, outside(field, initializer.get()).value());
+      if (evaluating.isEmpty() && !reader.isExhausted()) {
+        initials.put(field.variable(), known);
+      }
+    }
+    return known;
+  }
+
+  private static Optional<Value> made(TypeIndex.Field field, JavaType type, Value value) {
     if (value instanceof Value.Named made && type.isArray()) {
       String path = path(field, "");
       return made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
@@ -272,8 +291,15 @@ final class Names {
     if (initializer.isEmpty() || !(type.isNumber() || type.isBoolean() || type.isString())) {
       return Optional.empty();
     }
-    Operand value = outside(field, initializer.get());
-    return value.key() instanceof Constant ? Optional.of(value.as(type)) : Optional.empty();
+    Optional<Operand> known = constants.get(field.variable());
+    if (known == null) {
+      Operand value = outside(field, initializer.get());
+      known = value.key() instanceof Constant ? Optional.of(value.as(type)) : Optional.empty();
+      if (evaluating.isEmpty() && !reader.isExhausted()) {
+        constants.put(field.variable(), known);
+      }
+    }
+    return known;
   }
 
   /** An initializer, read by itself. */

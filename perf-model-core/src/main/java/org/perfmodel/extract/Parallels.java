@@ -763,8 +763,8 @@ final class Parallels {
       return Optional.empty();
     }
     boolean asynchronous =
-        Printed.of(call.getScope().get()).equals("CompletableFuture")
-            && call.getNameAsString().endsWith("Async");
+        call.getNameAsString().endsWith("Async")
+            && Printed.of(call.getScope().get()).equals("CompletableFuture");
     boolean hands =
         HANDS_OVER.contains(call.getNameAsString())
             && EXECUTORS.contains(typeOf(call.getScope().get(), frame, state).name());

@@ -1,10 +1,12 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Observed;
@@ -81,6 +83,7 @@ final class Reader {
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.names = new Names(this);
     this.elements = new Elements(this);
+    notes.keep(elements::kept);
     this.expressions = new Expressions(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
@@ -128,6 +131,30 @@ final class Reader {
     } finally {
       mostSteps = before;
     }
+  }
+
+  /**
+   * Reads a part of a method as it stands.
+   *
+   * @param stands whether that was right; asked at the end. If it was not, nothing was read
+   */
+  boolean attempt(BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
+    State before = state.copy();
+    Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
+    List<Runnable> others = List.of(frame.kept(), code.kept());
+    boolean done =
+        notes.attempting(
+            () -> {
+              statements.read(part, frame, state, code);
+              return stands.getAsBoolean();
+            });
+    if (!done) {
+      others.forEach(Runnable::run);
+      state.become(before);
+      named.clear();
+      named.putAll(namedBefore);
+    }
+    return done;
   }
 
   /** An operation on operands, once where a compiler needs it once. */

@@ -46,9 +46,26 @@ final class Recurrence {
   private final Set<CallableDeclaration<?>> quiet =
       Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** A reading of a method as if it did not call itself. */
+  private static final class Attempt {
+    boolean calls;
+
+    /** Whether it found out what would have made it another reading from its beginning on. */
+    boolean learns;
+  }
+
+  private final IdentityHashMap<CallableDeclaration<?>, Attempt> attempts = new IdentityHashMap<>();
+
+  /** Methods that were read so, and did. */
+  private final Set<CallableDeclaration<?>> calling =
+      Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** How many of them are read where what leaves no trace is skipped. */
+  private int skipping;
+
   /** Whether a call of this method is part of a recurrence that is being read. */
   boolean isOpen(CallableDeclaration<?> method) {
-    return opened(method).isPresent();
+    return attempts.containsKey(method) || opened(method).isPresent();
   }
 
   private Optional<SelfCalling> opened(CallableDeclaration<?> method) {
@@ -71,6 +88,11 @@ final class Recurrence {
    * @param receiver what comes before the fields of the object that it is called of
    */
   void again(CallableDeclaration<?> method, List<Operand> arguments, String receiver, State state) {
+    Attempt attempt = attempts.get(method);
+    if (attempt != null) {
+      attempt.calls = true;
+      return;
+    }
     SelfCalling recursion = opened(method).orElseThrow();
     recursion.isForked |= forking > 0;
     recursion.again(arguments, receiver, state);
@@ -81,7 +103,7 @@ final class Recurrence {
     if (open.size() >= MOST_OPEN || !(declaration instanceof MethodDeclaration method)) {
       return false;
     }
-    boolean isTask = isTask(method, frame);
+    boolean isTask = reader.effects.facts.answer(method, () -> isTask(method, frame));
     if (!isTask && !reader.effects.callsItself(method)
         || quiet.contains(method)
         || failures.getOrDefault(method, 0) >= MOST_FAILURES
@@ -89,6 +111,9 @@ final class Recurrence {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
+    if (isReadWithoutCallingItself(recursion)) {
+      return true;
+    }
     List<Integer> before = open.stream().map(SelfCalling::mentions).toList();
     open.add(recursion);
     try {
@@ -107,6 +132,54 @@ final class Recurrence {
       return false;
     } finally {
       open.remove(open.size() - 1);
+    }
+  }
+
+  /**
+   * Reads a method as it stands, for most only could call themselves, by the call graph; false if
+   * it did, and was not read.
+   */
+  private boolean isReadWithoutCallingItself(SelfCalling recursion) {
+    MethodDeclaration method = recursion.method;
+    if (calling.contains(method)) {
+      return false;
+    }
+    boolean isIteration = reader.notes.isTryingIteration();
+    Attempt attempt = new Attempt();
+    attempts.put(method, attempt);
+    skipping += isIteration ? 1 : 0;
+    boolean done =
+        reader.attempt(
+            method.getBody().orElseThrow(),
+            recursion.frame,
+            recursion.state,
+            recursion.code,
+            () -> !attempt.calls && !attempt.learns);
+    attempts.remove(method);
+    skipping -= isIteration ? 1 : 0;
+    if (attempt.calls) {
+      calling.add(method);
+      return false;
+    }
+    if (!isIteration && recursion.starts.isEmpty()) {
+      quiet.add(method);
+    }
+    if (!done) {
+      reader.statements.read(
+          method.getBody().orElseThrow(), recursion.frame, recursion.state, recursion.code);
+    }
+    return true;
+  }
+
+  /** What is read from here on is read otherwise than before. */
+  void learnt() {
+    attempts.values().forEach(attempt -> attempt.learns = true);
+  }
+
+  /** A call is not read: methods that it might lead to may have been called again. */
+  void skips(CallableDeclaration<?> called) {
+    if (skipping > 0 && reader.effects.callsItself(called)) {
+      attempts.values().forEach(attempt -> attempt.calls = true);
     }
   }
 
@@ -129,7 +202,7 @@ final class Recurrence {
 
   /** Whether a part may call a method again that is being read, be it through others. */
   boolean mayCallAgain(Node part) {
-    return !open.isEmpty() && !reader.effects.facts.of(part).calls().isEmpty();
+    return (skipping > 0 || !open.isEmpty()) && !reader.effects.facts.of(part).calls().isEmpty();
   }
 
   /** Whether a part of a method that is being read calls it again. */

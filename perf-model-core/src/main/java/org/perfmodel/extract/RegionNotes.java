@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -86,12 +87,18 @@ final class RegionNotes {
   private int trying;
   private boolean tryingIteration;
   private int fresh;
+  private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
 
   RegionNotes(LoopClasses classes) {
     this.classes = classes;
     counters.push(new int[1]);
     prefixes.push("");
+  }
+
+  /** What a try puts back at its end, kept elsewhere: asked at its beginning. */
+  void keep(Supplier<Runnable> other) {
+    keeping = other;
   }
 
   /** A number that no other call gives. */
@@ -114,6 +121,7 @@ final class RegionNotes {
     tryingIteration = isIteration;
     int key = counters.element()[0];
     List<Condition> kept = new ArrayList<>(conditions);
+    Runnable other = keeping.get();
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
     trying++;
@@ -122,11 +130,45 @@ final class RegionNotes {
     } finally {
       ways.pop();
       undo.forEach(Runnable::run);
+      other.run();
       trying--;
       tryingIteration = around;
       counters.element()[0] = key;
       conditions = kept;
     }
+  }
+
+  /**
+   * Runs what may turn out not to stand: if it answers so, all that it noted is undone.
+   *
+   * @return whether it stands
+   */
+  boolean attempting(BooleanSupplier work) {
+    int key = counters.element()[0];
+    List<Condition> required = new ArrayList<>(conditions);
+    List<Assumption> assumed = List.copyOf(assumptions);
+    Map<String, Integer> reasoned = Map.copyOf(reasons);
+    List<Runnable> others = new ArrayList<>(List.of(keeping.get(), classes.kept()));
+    loops.forEach(loop -> others.add(loop.before.kept()));
+    List<Runnable> undo = new ArrayList<>();
+    ways.push(undo);
+    boolean stands = work.getAsBoolean();
+    ways.pop();
+    if (stands) {
+      if (!ways.isEmpty()) {
+        ways.element().addAll(undo);
+      }
+      return true;
+    }
+    undo.forEach(Runnable::run);
+    others.forEach(Runnable::run);
+    counters.element()[0] = key;
+    conditions = required;
+    assumptions.clear();
+    assumptions.addAll(assumed);
+    reasons.clear();
+    reasons.putAll(reasoned);
+    return false;
   }
 
   /** How many tries are within each other. */

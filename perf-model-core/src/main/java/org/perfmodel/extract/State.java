@@ -1,10 +1,14 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.BinaryOperator;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -20,7 +24,11 @@ final class State {
   private static final int LONGEST_FACT = 24;
   private static final int LONGEST_SHARE = 120;
 
-  private final Map<String, Local> locals = new TreeMap<>();
+  /** Shared between copies until one of them changes it. */
+  private Map<String, Local> locals = new TreeMap<>();
+
+  private boolean isShared;
+
   private final Heap heap;
   private final List<Expr> facts = new ArrayList<>();
 
@@ -47,24 +55,38 @@ final class State {
   /** That of a lambda with these variables, called where that is known. */
   State over(State caller) {
     State inside = caller.ofCallee();
-    inside.locals.putAll(locals);
+    inside.share(this);
     return inside;
   }
 
   State copy() {
     State copy = new State(heap.copy());
-    copy.locals.putAll(locals);
+    copy.share(this);
     copy.facts.addAll(facts);
     copy.alive = alive;
     copy.entered = entered;
     return copy;
   }
 
+  private void share(State other) {
+    locals = other.locals;
+    isShared = true;
+    other.isShared = true;
+  }
+
+  /** The variables, to be changed here only. */
+  private Map<String, Local> own() {
+    if (isShared) {
+      locals = new TreeMap<>(locals);
+      isShared = false;
+    }
+    return locals;
+  }
+
   void become(State other) {
     if (other != this) {
       heap.become(other.heap);
-      locals.clear();
-      locals.putAll(other.locals);
+      share(other);
       facts.clear();
       facts.addAll(other.facts);
       alive = other.alive;
@@ -101,7 +123,24 @@ final class State {
   }
 
   Map<String, Local> locals() {
-    return locals;
+    return Collections.unmodifiableMap(locals);
+  }
+
+  /** Drops the variables that are not visible any more. */
+  void retain(Set<String> visible) {
+    if (!visible.containsAll(locals.keySet())) {
+      own().keySet().retainAll(visible);
+    }
+  }
+
+  /** Changes these variables, as far as they are here. */
+  void change(Set<String> names, BiFunction<String, Local, Local> change) {
+    for (String name : names) {
+      Local local = locals.get(name);
+      if (local != null) {
+        own().put(name, change.apply(name, local));
+      }
+    }
   }
 
   Optional<Local> local(String name) {
@@ -109,12 +148,14 @@ final class State {
   }
 
   void set(String name, Local local) {
-    locals.put(name, local);
+    own().put(name, local);
   }
 
   void set(String name, Operand operand, JavaType type) {
-    locals.put(
-        name, new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
+    own()
+        .put(
+            name,
+            new Local(type, operand.value(), operand.key(), operand.level(), operand.paths()));
   }
 
   /** Notes expressions that are not negative here, as far as they are short. */
@@ -140,24 +181,28 @@ final class State {
     State joined = one.copy();
     BinaryOperator<Value> merge = (left, right) -> merged(taken, left, right);
     joined.heap.join(other.heap, merge);
-    joined.locals.keySet().retainAll(other.locals.keySet());
-    joined.locals.replaceAll(
-        (name, local) -> {
-          Local there = other.locals.get(name);
-          if (there == null || local.equals(there)) {
-            return local;
-          }
-          Value value =
-              local.value().equals(there.value())
-                  ? local.value()
-                  : merged(taken, local.value(), there.value());
-          return new Local(
-              local.type(),
-              value,
-              local.key().equals(there.key()) ? local.key() : new Object(),
-              Math.max(local.level(), there.level()),
-              local.paths().and(there.paths()));
-        });
+    joined.retain(other.locals.keySet());
+    if (joined.locals != other.locals) {
+      joined
+          .own()
+          .replaceAll(
+              (name, local) -> {
+                Local there = other.locals.get(name);
+                if (there == null || local.equals(there)) {
+                  return local;
+                }
+                Value value =
+                    local.value().equals(there.value())
+                        ? local.value()
+                        : merged(taken, local.value(), there.value());
+                return new Local(
+                    local.type(),
+                    value,
+                    local.key().equals(there.key()) ? local.key() : new Object(),
+                    Math.max(local.level(), there.level()),
+                    local.paths().and(there.paths()));
+              });
+    }
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));
     return joined;
@@ -177,13 +222,18 @@ final class State {
 
   /** Drops what is said in an index that is no longer open. */
   void close(Symbol index) {
-    locals.replaceAll(
+    Set<String> lost = new TreeSet<>();
+    locals.forEach(
+        (name, local) -> {
+          if (mentions(local.value(), index)) {
+            lost.add(name);
+          }
+        });
+    change(
+        lost,
         (name, local) ->
-            mentions(local.value(), index)
-                ? new Local(
-                    local.type(), Value.Opaque.ONLY, new Object(), local.level(), Paths.NONE)
-                : local);
-    heap.values().replaceAll((path, value) -> mentions(value, index) ? Value.Opaque.ONLY : value);
+            new Local(local.type(), Value.Opaque.ONLY, new Object(), local.level(), Paths.NONE));
+    heap.replaceAll(value -> mentions(value, index) ? Value.Opaque.ONLY : value);
     facts.removeIf(fact -> fact.contains(index));
   }
 

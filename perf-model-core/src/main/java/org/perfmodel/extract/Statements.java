@@ -158,7 +158,7 @@ final class Statements {
   Estimate block(List<Statement> statements, Frame frame, State state, Code code) {
     Set<String> visible = new TreeSet<>(state.locals().keySet());
     Estimate stays = sequence(statements, 0, frame, state, code);
-    state.locals().keySet().retainAll(visible);
+    state.retain(visible);
     return stays;
   }
 
@@ -613,7 +613,7 @@ final class Statements {
         state.alive(alive);
       }
     }
-    state.locals().keySet().retainAll(visible);
+    state.retain(visible);
     if (guarded.getFinallyBlock().isPresent()) {
       read(guarded.getFinallyBlock().get(), frame, state, code);
     }

@@ -5,10 +5,10 @@ import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * name is meant even where it is not in scope, unless another is imported.
  */
 final class TypeNames {
-  private final Map<String, List<TypeIndex.Entry>> types = new TreeMap<>();
+  private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
 
   // Asked again at every name that is read, from several threads.
   private final Map<Asked, Optional<TypeIndex.Entry>> known = new ConcurrentHashMap<>();

@@ -40,6 +40,9 @@ public final class Rational implements Comparable<Rational> {
     if (denominator.signum() == 0) {
       throw new ArithmeticException("division of " + numerator + " by zero");
     }
+    if (denominator.equals(BigInteger.ONE)) {
+      return of(numerator);
+    }
     BigInteger divisor = numerator.gcd(denominator);
     if (denominator.signum() < 0) {
       divisor = divisor.negate();
