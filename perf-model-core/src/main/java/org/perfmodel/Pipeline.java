@@ -111,9 +111,10 @@ public final class Pipeline {
             .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
             .orElse(Hybrids.NONE);
 
+    LockOrders locks = new LockOrders();
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
-      verdicts.add(
+      RegionVerdict judged =
           judge(
               region,
               inputs.pointsOf(region),
@@ -122,17 +123,20 @@ public final class Pipeline {
               platform,
               baseline,
               gate,
-              hybrids));
+              hybrids);
+      verdicts.add(
+          isImagined ? judged : locks.deadlock(region).map(judged::withError).orElse(judged));
     }
     Verdict verdict =
         gate.verdict(
-            request.module(),
-            platform.label(),
-            MODEL_VERSION,
-            verdicts,
-            workload.problems(),
-            baseline,
-            request.allowEmpty() || configuration.allowEmpty());
+                request.module(),
+                platform.label(),
+                MODEL_VERSION,
+                verdicts,
+                workload.problems(),
+                baseline,
+                request.allowEmpty() || configuration.allowEmpty())
+            .withNotes(locks.notes());
     return new Analysis(
         request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }

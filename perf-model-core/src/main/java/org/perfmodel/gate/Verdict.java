@@ -1,5 +1,6 @@
 package org.perfmodel.gate;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.workload.SourceProblem;
 
@@ -25,5 +26,12 @@ public record Verdict(
     regions = List.copyOf(regions);
     problems = List.copyOf(problems);
     notes = List.copyOf(notes);
+  }
+
+  /** The same with more to know. */
+  public Verdict withNotes(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new Verdict(module, platform, modelVersion, outcome, regions, problems, all);
   }
 }

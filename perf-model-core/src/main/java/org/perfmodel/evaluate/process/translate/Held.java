@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import java.util.List;
 import java.util.regex.Pattern;
 import org.perfmodel.workload.TaskNode;
 
@@ -16,18 +17,21 @@ final class Held {
         && OBJECT.matcher(critical.lock()).matches();
   }
 
+  /** The nodes in it; of an unknown, what of it could be read. */
+  static List<TaskNode> inside(TaskNode node) {
+    return node instanceof TaskNode.Unknown unknown
+        ? unknown.body().map(List::of).orElse(List.of())
+        : node.children();
+  }
+
   /** Whether anything in it takes a lock. */
   static boolean locks(TaskNode node) {
-    return isLock(node)
-        || node.children().stream().anyMatch(Held::locks)
-        || node instanceof TaskNode.Unknown unknown && unknown.body().filter(Held::locks).isPresent();
+    return isLock(node) || inside(node).stream().anyMatch(Held::locks);
   }
 
   /** Whether something waits for a lock while it holds one, itself or through its tasks. */
   static boolean canWait(TaskNode node) {
-    return isLock(node) && node.children().stream().anyMatch(Held::locks)
-        || node.children().stream().anyMatch(Held::canWait)
-        || node instanceof TaskNode.Unknown unknown
-            && unknown.body().filter(Held::canWait).isPresent();
+    return isLock(node) && inside(node).stream().anyMatch(Held::locks)
+        || inside(node).stream().anyMatch(Held::canWait);
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -76,6 +77,7 @@ public final class LockOrder {
         waiting.add(acquisitions.get(Integer.parseInt(stuck.group(1))));
       }
     }
+    waiting.sort(Comparator.comparing(Acquisition::task));
     return new Deadlock(steps, waiting);
   }
 }

@@ -16,7 +16,8 @@ import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.Term;
-import org.perfmodel.workload.Place;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -133,10 +134,11 @@ final class LockProcess {
     for (int i = 0; i < tasks.size(); i++) {
       joined = input("done", join, joined);
     }
+    Term all = joined;
     for (Term task : tasks) {
-      joined = new Term.Parallel(joined, task);
+      all = new Term.Parallel(all, task);
     }
-    return joined;
+    return all;
   }
 
   private static Term silent(Term next) {
@@ -220,13 +222,13 @@ final class LockProcess {
         return repeated(node.body(), thread, next);
       }
       boolean waits = node.schedule() != TaskNode.Schedule.EXECUTOR;
-      return fork(equal, node.place(), waits, false);
+      return fork(equal, waits, false);
     }
 
     @Override
     public Term forkJoin(TaskNode.ForkJoin node) {
       boolean isOwn = node.label().startsWith("fork of");
-      return fork(node.branches(), node.place(), !node.label().startsWith("submitted"), isOwn);
+      return fork(node.branches(), !node.label().startsWith("submitted"), isOwn);
     }
 
     /**
@@ -235,14 +237,16 @@ final class LockProcess {
      * @param waits whether the thread is known to wait for them at once
      * @param isOwn whether the thread executes the last one itself
      */
-    private Term fork(List<TaskNode> tasks, Place place, boolean waits, boolean isOwn) {
+    private Term fork(List<TaskNode> tasks, boolean waits, boolean isOwn) {
       int join = joins++;
       List<Term> started = new ArrayList<>();
       for (int i = 0; i < tasks.size(); i++) {
         boolean isMine = isOwn && i == tasks.size() - 1;
         Set<String> held = waits && !isMine ? Set.of() : thread.held();
         String name =
-            isMine ? thread.task() : "task " + (i + 1) + " of " + place.shortForm();
+            isMine
+                ? thread.task()
+                : "task " + (i + 1) + " (" + tasks.get(i).place().shortForm() + ")";
         if (Held.locks(tasks.get(i))) {
           started.add(
               LockProcess.this.then(
@@ -303,9 +307,9 @@ final class LockProcess {
     return node.workers().isPresent() ? atMost(tasks, node.workers().get().value()) : tasks;
   }
 
-  private static int atMost(int tasks, org.perfmodel.symbolic.Expr most) {
+  private static int atMost(int tasks, Expr most) {
     return most.isConstant()
-            && most.constantValue().compareTo(org.perfmodel.symbolic.Rational.of(tasks)) < 0
+            && most.constantValue().compareTo(Rational.of(tasks)) < 0
         ? Math.max(0, most.constantValue().numerator().intValue())
         : tasks;
   }
@@ -314,6 +318,6 @@ final class LockProcess {
     if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
       locks.add(critical.lock());
     }
-    node.children().forEach(child -> collect(child, locks));
+    Held.inside(node).forEach(child -> collect(child, locks));
   }
 }
