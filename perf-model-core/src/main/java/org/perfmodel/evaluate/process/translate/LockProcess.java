@@ -1,6 +1,9 @@
 package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,7 @@ import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -44,12 +48,27 @@ final class LockProcess {
    *
    * @param task what a person calls it
    * @param held the locks that it need not wait for
+   * @param tasks the indices of parallel loops that it is an iteration of, with their values
+   * @param loops the indices of loops that it is in
    */
-  private record Thread(String task, Set<String> held) {
+  private record Thread(
+      String task, Set<String> held, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
     Thread holding(String lock) {
       Set<String> more = new TreeSet<>(held);
       more.add(lock);
-      return new Thread(task, more);
+      return new Thread(task, more, tasks, loops);
+    }
+
+    Thread in(Symbol loop) {
+      Set<Symbol> more = new HashSet<>(loops);
+      more.add(loop);
+      return new Thread(task, held, tasks, more);
+    }
+
+    Thread iteration(Symbol index, int value) {
+      Map<Symbol, Expr> more = new HashMap<>(tasks);
+      more.put(index, Expr.constant(value));
+      return new Thread(task, held, more, loops);
     }
   }
 
@@ -57,7 +76,9 @@ final class LockProcess {
     LockProcess process = new LockProcess();
     Term body =
         process.then(
-            root, new Thread("the caller", Set.of()), new Term.Call(Term.TERMINATED, List.of()));
+            root,
+            new Thread("the caller", Set.of(), Map.of(), Set.of()),
+            new Term.Call(Term.TERMINATED, List.of()));
     process.system = process.closed(body);
     return process;
   }
@@ -180,17 +201,20 @@ final class LockProcess {
 
     @Override
     public Term loop(TaskNode.Loop node) {
-      return repeated(node.body(), thread, next);
+      return repeated(node.body(), thread.in(node.index()), next);
     }
 
     @Override
     public Term branch(TaskNode.Branch node) {
-      if (node.probability().value().isConstant()) {
-        int sign = node.probability().value().constantValue().signum();
-        if (sign == 0 || node.probability().value().constantValue().isOne()) {
-          return LockProcess.this.then(sign == 0 ? node.otherwise() : node.then(), thread, next);
-        }
-      }
+      return switch (Way.of(node, thread.tasks(), thread.loops())) {
+        case THEN -> LockProcess.this.then(node.then(), thread, next);
+        case OTHERWISE -> LockProcess.this.then(node.otherwise(), thread, next);
+        case EITHER -> either(node);
+        case ORDERED -> next;
+      };
+    }
+
+    private Term either(TaskNode.Branch node) {
       Term after = named(next);
       return new Term.Choice(
           silent(LockProcess.this.then(node.then(), thread, after)),
@@ -214,43 +238,51 @@ final class LockProcess {
 
     @Override
     public Term parallel(TaskNode.Parallel node) {
-      List<TaskNode> equal = new ArrayList<>();
-      for (int i = 0; i < tasks(node); i++) {
-        equal.add(node.body());
+      int count = tasks(node);
+      if (count < 2) {
+        return repeated(node.body(), thread.in(node.index()), next);
       }
-      if (equal.size() < 2) {
-        return repeated(node.body(), thread, next);
+      List<TaskNode> tasks = Collections.nCopies(count, node.body());
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        threads.add(
+            task(node.body(), i, node.schedule() != TaskNode.Schedule.EXECUTOR)
+                .iteration(node.index(), i));
       }
-      boolean waits = node.schedule() != TaskNode.Schedule.EXECUTOR;
-      return fork(equal, waits, false);
+      return fork(tasks, threads);
     }
 
     @Override
     public Term forkJoin(TaskNode.ForkJoin node) {
-      boolean isOwn = node.label().startsWith("fork of");
-      return fork(node.branches(), !node.label().startsWith("submitted"), isOwn);
+      boolean waits = !node.label().startsWith("submitted");
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < node.branches().size(); i++) {
+        threads.add(task(node.branches().get(i), i, waits));
+      }
+      if (node.label().startsWith("fork of")) {
+        // The thread that forked goes on with the last one itself.
+        threads.set(threads.size() - 1, thread);
+      }
+      return fork(node.branches(), threads);
     }
 
-    /**
-     * Tasks side by side, and what follows them.
-     *
-     * @param waits whether the thread is known to wait for them at once
-     * @param isOwn whether the thread executes the last one itself
-     */
-    private Term fork(List<TaskNode> tasks, boolean waits, boolean isOwn) {
+    /** Where the thread may not wait for a task at once, what it holds keeps that from nothing. */
+    private Thread task(TaskNode body, int index, boolean waits) {
+      return new Thread(
+          "task " + (index + 1) + " (" + body.place().shortForm() + ")",
+          waits ? Set.of() : thread.held(),
+          thread.tasks(),
+          thread.loops());
+    }
+
+    private Term fork(List<TaskNode> tasks, List<Thread> threads) {
       int join = joins++;
       List<Term> started = new ArrayList<>();
       for (int i = 0; i < tasks.size(); i++) {
-        boolean isMine = isOwn && i == tasks.size() - 1;
-        Set<String> held = waits && !isMine ? Set.of() : thread.held();
-        String name =
-            isMine
-                ? thread.task()
-                : "task " + (i + 1) + " (" + tasks.get(i).place().shortForm() + ")";
         if (Held.locks(tasks.get(i))) {
           started.add(
               LockProcess.this.then(
-                  tasks.get(i), new Thread(name, held), output("done", join, Term.NIL)));
+                  tasks.get(i), threads.get(i), output("done", join, Term.NIL)));
         }
       }
       return forked(started, join, next);
