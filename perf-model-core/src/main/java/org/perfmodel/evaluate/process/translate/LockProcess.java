@@ -4,20 +4,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.perfmodel.evaluate.process.term.Action;
-import org.perfmodel.evaluate.process.term.Channel;
-import org.perfmodel.evaluate.process.term.Definition;
-import org.perfmodel.evaluate.process.term.Expression;
 import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Model;
-import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -35,11 +29,10 @@ import org.perfmodel.workload.TaskNode;
 final class LockProcess {
   private static final int MOST_EQUAL_TASKS = 4;
 
-  private final Map<String, Definition> definitions = new LinkedHashMap<>();
+  private final Terms terms = new Terms();
   private final List<Acquisition> acquisitions = new ArrayList<>();
   private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
   private int joins;
-  private int names;
 
   private LockProcess() {}
 
@@ -78,7 +71,7 @@ final class LockProcess {
         process.then(
             root,
             new Thread("the caller", Set.of(), Map.of(), Set.of()),
-            new Term.Call(Term.TERMINATED, List.of()));
+            Terms.TERMINATED);
     process.system = process.closed(body);
     return process;
   }
@@ -86,7 +79,7 @@ final class LockProcess {
   private Term system = Term.NIL;
 
   Model model() {
-    return new Model(definitions, List.of(system), new TreeSet<>(), new TreeMap<>());
+    return terms.model(system);
   }
 
   Term system() {
@@ -104,26 +97,20 @@ final class LockProcess {
       all = new Term.Parallel(all, lock(ofLock));
     }
     List<Family> own = new ArrayList<>();
-    own.add(family("acquire", acquisitions.size()));
-    own.add(family("release", acquisitions.size()));
-    own.add(family("done", joins));
+    own.add(Terms.family("acquire", acquisitions.size()));
+    own.add(Terms.family("release", acquisitions.size()));
+    own.add(Terms.family("done", joins));
     return new Term.Restriction(all, own);
   }
 
-  private static Family family(String name, int size) {
-    return new Family(
-        name, List.of(new Action.Range(Expression.of(0), Expression.of(Math.max(0, size - 1)))));
-  }
-
   private Term lock(List<Integer> ofLock) {
-    Term again = new Term.Call("Lock" + ofLock.get(0), List.of());
-    Term choice = null;
-    for (int each : ofLock) {
-      Term one = input("acquire", each, input("release", ofLock.get(0), again));
-      choice = choice == null ? one : new Term.Choice(choice, one);
+    int first = ofLock.get(0);
+    Term free = Terms.input("release", first, Terms.named("Lock" + first));
+    Term choice = Terms.input("acquire", first, free);
+    for (int each : ofLock.subList(1, ofLock.size())) {
+      choice = new Term.Choice(choice, Terms.input("acquire", each, free));
     }
-    define("Lock" + ofLock.get(0), choice == null ? Term.NIL : choice);
-    return again;
+    return terms.define("Lock" + first, choice);
   }
 
   private Term then(TaskNode node, Thread thread, Term next) {
@@ -133,51 +120,22 @@ final class LockProcess {
   private Term named(Term term) {
     return term instanceof Term.Call || term instanceof Term.Nil
         ? term
-        : define("P" + names++, term);
-  }
-
-  private Term define(String name, Term body) {
-    definitions.put(
-        name, new Definition(name, List.of(), body, new Position("locks", 1, 1)));
-    return new Term.Call(name, List.of());
+        : terms.define(terms.fresh(), term);
   }
 
   /** The body any number of times. */
   private Term repeated(TaskNode body, Thread thread, Term next) {
-    String name = "P" + names++;
-    Term again = new Term.Call(name, List.of());
-    return define(
-        name, new Term.Choice(silent(then(body, thread, again)), silent(next)));
+    String name = terms.fresh();
+    Term once = Terms.silent(then(body, thread, Terms.named(name)));
+    return terms.define(name, new Term.Choice(once, Terms.silent(next)));
   }
 
   private Term forked(List<Term> tasks, int join, Term next) {
-    Term joined = next;
-    for (int i = 0; i < tasks.size(); i++) {
-      joined = input("done", join, joined);
-    }
-    Term all = joined;
+    Term all = Terms.inputs(tasks.size(), "done", join, next);
     for (Term task : tasks) {
       all = new Term.Parallel(all, task);
     }
     return all;
-  }
-
-  private static Term silent(Term next) {
-    return new Term.Prefix(new Action.Silent(), null, Expression.of(0), next);
-  }
-
-  private static Term input(String channel, int index, Term next) {
-    return new Term.Prefix(
-        new Action.Input(channel(channel, index), List.of()), null, Expression.of(0), next);
-  }
-
-  private static Term output(String channel, int index, Term next) {
-    return new Term.Prefix(
-        new Action.Output(channel(channel, index), List.of()), null, Expression.of(0), next);
-  }
-
-  private static Channel channel(String name, int index) {
-    return new Channel(name, List.of(Expression.of(index)));
   }
 
   /** A node of one thread, before what follows it. */
@@ -217,8 +175,8 @@ final class LockProcess {
     private Term either(TaskNode.Branch node) {
       Term after = named(next);
       return new Term.Choice(
-          silent(LockProcess.this.then(node.then(), thread, after)),
-          silent(LockProcess.this.then(node.otherwise(), thread, after)));
+          Terms.silent(LockProcess.this.then(node.then(), thread, after)),
+          Terms.silent(LockProcess.this.then(node.otherwise(), thread, after)));
     }
 
     @Override
@@ -232,8 +190,8 @@ final class LockProcess {
       ofLock.add(number);
       Term held =
           LockProcess.this.then(
-              node.body(), thread.holding(node.lock()), output("release", ofLock.get(0), next));
-      return output("acquire", number, held);
+              node.body(), thread.holding(node.lock()), Terms.output("release", ofLock.get(0), next));
+      return Terms.output("acquire", number, held);
     }
 
     @Override
@@ -282,7 +240,7 @@ final class LockProcess {
         if (Held.locks(tasks.get(i))) {
           started.add(
               LockProcess.this.then(
-                  tasks.get(i), threads.get(i), output("done", join, Term.NIL)));
+                  tasks.get(i), threads.get(i), Terms.output("done", join, Term.NIL)));
         }
       }
       return forked(started, join, next);
