@@ -283,10 +283,12 @@ public final class Pipeline {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
         CostModel model = model(analysis, region);
+        Scenario scenario = new Scenario(region, analysis.platform(), point, model);
         try {
           return Optional.of(
-              schedules.explain(
-                  new Scenario(region, analysis.platform(), point, model), policies, most));
+              ScheduleRanges.with(
+                  schedules.explain(scenario, policies, most),
+                  () -> schedules.unfold(scenario, most)));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }

@@ -20,7 +20,7 @@ import org.perfmodel.workload.DynamicTaskGraph;
  */
 public record AllSchedules(double least, double mean, double greatest, int states) {
   /** States decide, never the clock, so that every machine says the same. */
-  private static final Limits USUAL = new Limits(20_000, 3600);
+  private static final Limits USUAL = new Limits(100_000, 3600);
 
   /**
    * The times of a graph whose tasks do not slow each other down.
