@@ -38,7 +38,7 @@ final class PlatformFit {
   private static final int LARGEST_VECTOR_BODY = 16;
 
   /** Operations in flight. */
-  private static final int WINDOW = 150;
+  static final int WINDOW = 150;
 
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
