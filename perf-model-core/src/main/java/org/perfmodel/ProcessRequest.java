@@ -24,6 +24,7 @@ import org.perfmodel.symbolic.Rational;
  * @param out a file for the states: {@code .aut}, {@code .dot} or {@code .json}
  * @param states the most states
  * @param seconds the most seconds for one analysis
+ * @param assumptions on symbols that have no value, like {@code b > 0} or {@code s = 2*r}
  */
 public record ProcessRequest(
     Path file,
@@ -33,8 +34,22 @@ public record ProcessRequest(
     Optional<String> trace,
     Optional<Path> out,
     int states,
-    double seconds) {
+    double seconds,
+    List<String> assumptions) {
   private static final int MOST_VALUES = 1000;
+
+  /** Without assumptions on symbols. */
+  public ProcessRequest(
+      Path file,
+      SortedMap<String, Rational> values,
+      Optional<Range> sweep,
+      boolean reduced,
+      Optional<String> trace,
+      Optional<Path> out,
+      int states,
+      double seconds) {
+    this(file, values, sweep, reduced, trace, out, states, seconds, List.of());
+  }
 
   /** The values of one name. */
   public record Range(String name, List<Rational> values) {

@@ -97,6 +97,17 @@ public final class ProcessTool {
     }
 
     private void once(Term term, List<String> lines) {
+      if (!request.values().keySet().containsAll(model.symbols())) {
+        if (request.trace().isPresent()) {
+          throw new PerfException(
+              request.file()
+                  + ": an execution has a trace where every symbol has a value\nMaybe -Dperf.set="
+                  + String.join("=1,", model.symbols())
+                  + "=1.");
+        }
+        new ProcessRegions(model, term, request, settings()).answer(lines);
+        return;
+      }
       EagerAnalysis analysis = Sweep.analyse(model, term, request.values(), settings());
       lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
       if (analysis.isFinite()) {

@@ -142,4 +142,36 @@ class ProcessToolTest {
             100_000,
             60));
   }
+
+  @Test
+  void symbolsWithoutValuesGiveRegionsAndAClosedForm() throws IOException {
+    Path file =
+        write(
+            "join.ccs",
+            "symbol x, y\n"
+                + "define Join = ((tau,x).(a,0).nil | (tau,y).(b,0).nil | (a',0).(b',0).(t,0).nil)\\{a,b}\n"
+                + "analyse Join");
+    Path map = folder.resolve("map.svg");
+    ProcessRequest request =
+        new ProcessRequest(
+            file,
+            ProcessRequest.values(List.of()),
+            Optional.empty(),
+            true,
+            Optional.empty(),
+            Optional.of(map),
+            1000,
+            60);
+    assertThat(ProcessTool.answer(request)).contains("everywhere: max(x, y)", "wrote " + map);
+    assertThat(map).content().startsWith("<svg").contains(">x<").contains(">y<");
+  }
+
+  @Test
+  void aTraceNeedsValues() throws IOException {
+    Path file = write("one.ccs", "symbol x define P = (a,x).nil analyse P");
+    assertThatThrownBy(() -> ask(file, false, "slowest", null))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("every symbol has a value")
+        .hasMessageContaining("-Dperf.set=x=1");
+  }
 }

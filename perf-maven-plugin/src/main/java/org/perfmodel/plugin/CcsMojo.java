@@ -35,7 +35,14 @@ public final class CcsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.trace")
   private @Nullable String trace;
 
-  /** A file for the states: .aut, .dot or .json. None if empty. */
+  /** What holds of symbols without a value, separated by commas: b > 0,s = 2*r. */
+  @Parameter(property = "perf.assume")
+  private List<String> assume = List.of();
+
+  /**
+   * A file for the states: .aut, .dot or .json; where symbols have no value, for the regions: .svg
+   * or .tex. None if empty.
+   */
   @Parameter(property = "perf.out")
   private @Nullable File out;
 
@@ -58,7 +65,8 @@ public final class CcsMojo extends AbstractPerfMojo {
             Optional.ofNullable(trace),
             Optional.ofNullable(out).map(File::toPath),
             states,
-            seconds);
+            seconds,
+            assume);
     Console.print(ProcessTool.answer(asked), getLog()::info);
   }
 }

@@ -68,9 +68,8 @@ public final class Calibration {
     facts.put(
         "method",
         "10th percentile of batches of 100 us; relative non-negative least squares;"
-            + " T = entry + n max(work, chain)");
+            + " T = entry + n max(work, chain), scalar and vector prices apart");
     facts.put("processors", measurements.fact("processors") + " measured; beyond, extrapolated");
-    facts.put("branch", "well predicted ones only; a misprediction costs more");
     return new PlatformFit(measurements).platform(name, caches, facts);
   }
 

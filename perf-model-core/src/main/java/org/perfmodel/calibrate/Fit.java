@@ -26,11 +26,19 @@ final class Fit {
   record Row(String name, int size, Terms fixed, Terms work, Terms chain, double seconds) {
 
     double predicted(Map<String, Double> prices) {
-      return fixed.at(prices) + size * Math.max(work.at(prices), chain.at(prices));
+      return fixed.at(prices) + Math.max(size * work.at(prices), waiting() * chain.at(prices));
+    }
+
+    /** Iterations whose latency shows: the last ones of a run overlap with the next run. */
+    private double waiting() {
+      double operations = work.counts().values().stream().mapToDouble(count -> count).sum();
+      return Math.max(0, size - PlatformFit.WINDOW / Math.max(1, operations));
     }
 
     Terms bound(Map<String, Double> prices) {
-      return (chain.at(prices) > work.at(prices) ? chain : work).times(size);
+      return waiting() * chain.at(prices) > size * work.at(prices)
+          ? chain.times(waiting())
+          : work.times(size);
     }
   }
 

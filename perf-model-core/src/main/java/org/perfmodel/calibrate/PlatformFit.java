@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.perfmodel.calibrate.MicroKernel.Family;
+import org.perfmodel.platform.KernelResidual;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
@@ -37,7 +38,7 @@ final class PlatformFit {
   private static final int LARGEST_VECTOR_BODY = 16;
 
   /** Operations in flight. */
-  private static final int WINDOW = 150;
+  static final int WINDOW = 150;
 
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
@@ -145,7 +146,25 @@ final class PlatformFit {
         Significant.rounded(modelError()),
         parameters,
         new MemoryFit(measurements.seconds(), caches).levels(),
-        new Provenance("measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all));
+        new Provenance(
+            "measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all, residuals()));
+  }
+
+  /** Every measurement of a loop, those that the fit did not see at the end. */
+  private List<KernelResidual> residuals() {
+    Map<String, Double> seconds = seconds();
+    List<KernelResidual> rows = new ArrayList<>();
+    for (List<Fit.Row> part : List.of(fitted, validation)) {
+      for (Fit.Row row : part) {
+        rows.add(
+            new KernelResidual(
+                row.name(),
+                row.size(),
+                Significant.rational(row.seconds()).doubleValue(),
+                Significant.rational(row.predicted(seconds)).doubleValue()));
+      }
+    }
+    return rows;
   }
 
   private static Parameter known(String name, int count, String why) {

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Rational;
 
@@ -80,8 +82,31 @@ class RecordedCalibrationTest {
   }
 
   @Test
+  void aNewerCompilerIsFoundToVectoriseMore() throws IOException {
+    Measurements newer = new Measurements();
+    try (InputStream in = RecordedCalibrationTest.class.getResourceAsStream("recorded-jdk25.tsv");
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
+      lines.lines().forEach(newer::take);
+    }
+    Platform jdk17 = Calibration.fit("a", RECORDED, "cpu", CACHES);
+    Platform jdk25 = Calibration.fit("b", newer, "cpu", CACHES);
+
+    for (String ability :
+        List.of(
+            ParameterNames.VECTOR_OFFSETS,
+            ParameterNames.VECTOR_REDUCTION,
+            ParameterNames.VECTOR_WIDTHS)) {
+      assertThat(jdk17.parameter(ability).orElseThrow().value()).isEqualTo(Rational.ZERO);
+      assertThat(jdk25.parameter(ability).orElseThrow().value()).isEqualTo(Rational.ONE);
+    }
+  }
+
+  @Test
   void everyPriceIsPositive() {
     assertThat(Calibration.fit("a", RECORDED, "cpu", CACHES).parameters().values())
+        .filteredOn(parameter -> !ParameterNames.isShare(parameter.name()))
         .allSatisfy(parameter -> assertThat(parameter.value()).isGreaterThan(Rational.ZERO));
   }
 

@@ -65,6 +65,20 @@ public final class ParametricText {
     return text.toString();
   }
 
+  /** What holds in each region, one line for each, without its condition. */
+  public List<String> times() {
+    List<String> lines = new ArrayList<>();
+    for (ParameterRegion region : result.probabilities()) {
+      List<String> times = new ArrayList<>();
+      for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
+        String share = one.getValue().isOne() ? "" : " (" + percentage(one.getValue()) + "%)";
+        times.add(Notation.PLAIN.form(one.getKey(), parameters) + share);
+      }
+      lines.add(times.isEmpty() ? "no execution ends" : String.join(", ", times));
+    }
+    return lines;
+  }
+
   /** The assumptions, the table, the closed form if there is one, and where deadlocks can be. */
   public String all() {
     StringBuilder text = new StringBuilder();
