@@ -29,6 +29,7 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
@@ -127,6 +128,8 @@ public final class Pipeline {
       verdicts.add(
           isImagined ? judged : locks.deadlock(region).map(judged::withError).orElse(judged));
     }
+    List<ProcessVerdict> processes =
+        isImagined ? List.of() : new Processes(request).judge(configuration.processes());
     Verdict verdict =
         gate.verdict(
                 request.module(),
@@ -135,8 +138,9 @@ public final class Pipeline {
                 verdicts,
                 workload.problems(),
                 baseline,
-                request.allowEmpty() || configuration.allowEmpty())
-            .withNotes(locks.notes());
+                request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
+            .withNotes(locks.notes())
+            .withProcesses(processes);
     return new Analysis(
         request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }
