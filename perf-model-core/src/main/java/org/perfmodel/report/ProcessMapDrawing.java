@@ -74,7 +74,7 @@ final class ProcessMapDrawing {
         "#3d4650",
         "stroke-width",
         "0.8");
-    page.close().newLine();
+    page.newLine();
   }
 
   private static double mean(List<Double> values) {
