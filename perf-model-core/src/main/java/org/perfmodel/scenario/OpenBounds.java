@@ -9,7 +9,6 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
-
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
