@@ -25,7 +25,9 @@ class OpenBoundsTest {
   private Region region(String loop) throws IOException {
     Files.writeString(
         folder.resolve("Sum.java"),
-        "class Sum { int of(double[] x, int n) {\n  int i = 0;\n  " + loop + " { i++; }\n  return i; } }");
+        "class Sum { int of(double[] x, int n) {\n  int i = 0;\n  "
+            + loop
+            + " { i++; }\n  return i; } }");
     return new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
         .extract(List.of(new SourceRoot(folder, "src")))
         .regions()
