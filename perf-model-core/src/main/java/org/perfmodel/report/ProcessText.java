@@ -65,7 +65,7 @@ final class ProcessText {
       parts.add(Words.count(limits, "limit") + " broken in " + broken + " of " + all);
     }
     if (errors > 0) {
-      parts.add(errors + " of " + all + " could not be judged");
+      parts.add(errors + " of " + all + " in error");
     }
     return parts;
   }

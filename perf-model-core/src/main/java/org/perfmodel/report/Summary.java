@@ -38,7 +38,7 @@ final class Summary {
       parts.add(Words.count(limits, "limit") + " broken in " + broken + " of " + of(regions));
     }
     if (errors > 0) {
-      parts.add(errors + " of " + of(regions) + " could not be evaluated");
+      parts.add(errors + " of " + of(regions) + " in error");
     }
     parts.addAll(ProcessText.headline(verdict));
     String what = parts.isEmpty() ? counts(List.of(verdict)) : String.join(", ", parts);
