@@ -65,11 +65,11 @@ final class ProcessJudge {
     rule.at()
         .values()
         .forEach(
-            (name, value) -> (model.symbols().contains(name) ? symbols : parameters).put(name, value));
+            (name, value) ->
+                (model.symbols().contains(name) ? symbols : parameters).put(name, value));
     this.model = model.with(parameters);
     this.where = position(model, term).map(Position::toString).orElse(place.toString());
-    this.settings =
-        Settings.REDUCED.with(new Limits(rule.states().orElse(USUAL_STATES), SECONDS));
+    this.settings = Settings.REDUCED.with(new Limits(rule.states().orElse(USUAL_STATES), SECONDS));
   }
 
   private static Optional<Position> position(Model model, Term term) {
@@ -181,14 +181,14 @@ final class ProcessJudge {
     Term other = other(limit.other());
     var verdict =
         Bisimilarity.compare(
-            ProcessGraph.of(model, term, plain),
-            ProcessGraph.of(model, other, plain),
-            equivalence);
+            ProcessGraph.of(model, term, plain), ProcessGraph.of(model, other, plain), equivalence);
     String text = verdict.text(process, limit.other());
     return verdict.isEquivalent()
         ? passed(limit, text)
         : new ProcessFinding(
-            limit.text(), Outcome.REGRESSION, where + ": `" + limit.text() + "` is broken: " + text);
+            limit.text(),
+            Outcome.REGRESSION,
+            where + ": `" + limit.text() + "` is broken: " + text);
   }
 
   private Term other(String name) {
@@ -222,11 +222,12 @@ final class ProcessJudge {
     }
     boolean isPlane = model.symbols().size() - fixed.size() == 2;
     return verdict(
-        lines, findings, isPlane ? Optional.of(map(result, RegionMap.of(result, fixed))) : Optional.empty());
+        lines,
+        findings,
+        isPlane ? Optional.of(map(result, RegionMap.of(result, fixed))) : Optional.empty());
   }
 
-  private ProcessFinding deadlock(
-      ProcessLimit limit, ParametricResult result, List<String> lines) {
+  private ProcessFinding deadlock(ProcessLimit limit, ParametricResult result, List<String> lines) {
     return result.deadlocks().isEmpty()
         ? passed(limit, "no execution gets stuck")
         : new ProcessFinding(

@@ -62,10 +62,7 @@ class ArchitectureTest {
               Map.entry(
                   "evaluate.process.translate",
                   List.of(
-                      "symbolic",
-                      "workload",
-                      "evaluate.process.term",
-                      "evaluate.process.eager")),
+                      "symbolic", "workload", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
               Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
               Map.entry("extract", List.of("workload", "symbolic")),

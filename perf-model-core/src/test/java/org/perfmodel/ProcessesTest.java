@@ -153,8 +153,7 @@ class ProcessesTest {
         "  - {file: wire.ccs, at: \"q=3\"}",
         "  - {file: wire.ccs, states: 1, process: System, limits: [no deadlock]}");
     List<ProcessVerdict> all = judged();
-    assertThat(all.subList(0, 5))
-        .allMatch(verdict -> verdict.outcome() == Outcome.ERROR);
+    assertThat(all.subList(0, 5)).allMatch(verdict -> verdict.outcome() == Outcome.ERROR);
     assertThat(all.get(0).error().orElseThrow())
         .startsWith("src/perf/ccs/broken.ccs:1:18: no process is named `Q`");
     assertThat(all.get(1).error().orElseThrow())

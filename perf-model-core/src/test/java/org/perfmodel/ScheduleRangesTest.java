@@ -134,7 +134,8 @@ class ScheduleRangesTest {
     Analysis analysis = analysis();
     Insight many = insight(analysis, "Some.many", 16);
     assertThat(many.range()).isEmpty();
-    assertThat(many.rangeNote()).isEqualTo("Some.java:36: the schedules of 65 tasks are too many to look at all");
+    assertThat(many.rangeNote())
+        .isEqualTo("Some.java:36: the schedules of 65 tasks are too many to look at all");
   }
 
   @Test

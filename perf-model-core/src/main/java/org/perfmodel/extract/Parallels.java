@@ -2,11 +2,9 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -777,12 +775,9 @@ final class Parallels {
       return starts ? Optional.of(new Submission(call, scope, name, true, true)) : Optional.empty();
     }
     if (STARTERS.contains(call.getNameAsString()) && isThreadBuilder(scope)) {
-      return Optional.of(new Submission(
-              call,
-              call.getArgument(0),
-              name,
-              true,
-              !call.getNameAsString().equals("unstarted")));
+      return Optional.of(
+          new Submission(
+              call, call.getArgument(0), name, true, !call.getNameAsString().equals("unstarted")));
     }
     boolean asynchronous =
         call.getNameAsString().endsWith("Async") && Printed.of(scope).equals("CompletableFuture");

@@ -37,13 +37,7 @@ public record ProcessVerdict(
   /** A process that could not be judged, and why. */
   public static ProcessVerdict failed(String process, Place place, String error) {
     return new ProcessVerdict(
-        process,
-        place,
-        Outcome.ERROR,
-        List.of(),
-        List.of(),
-        Optional.empty(),
-        Optional.of(error));
+        process, place, Outcome.ERROR, List.of(), List.of(), Optional.empty(), Optional.of(error));
   }
 
   /** What a reader calls it: its name and its file. */

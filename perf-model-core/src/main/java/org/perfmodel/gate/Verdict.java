@@ -47,8 +47,7 @@ public record Verdict(
   public Verdict withNotes(List<String> more) {
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
-    return new Verdict(
-        module, platform, modelVersion, outcome, regions, problems, all, processes);
+    return new Verdict(module, platform, modelVersion, outcome, regions, problems, all, processes);
   }
 
   /** The same with the processes of its model files. */
@@ -57,7 +56,6 @@ public record Verdict(
     for (ProcessVerdict process : judged) {
       worst = worst.and(process.outcome());
     }
-    return new Verdict(
-        module, platform, modelVersion, worst, regions, problems, notes, judged);
+    return new Verdict(module, platform, modelVersion, worst, regions, problems, notes, judged);
   }
 }

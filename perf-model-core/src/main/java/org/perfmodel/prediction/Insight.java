@@ -48,16 +48,7 @@ public record Insight(
 
   private Insight with(Optional<ScheduleRange> all, String note) {
     return new Insight(
-        point,
-        seconds,
-        losses,
-        averageActive,
-        constructs,
-        policies,
-        models,
-        advice,
-        all,
-        note);
+        point, seconds, losses, averageActive, constructs, policies, models, advice, all, note);
   }
 
   /** What one processor would take for the work, over what these take. */

@@ -36,8 +36,7 @@ public final class GitHubAnnotations {
             .filter(finding -> finding.outcome() != Outcome.PASS)
             .forEach(finding -> parts.add(finding.message()));
         String title = "perf: " + process.process() + ": " + Words.of(process.outcome());
-        lines.add(
-            line(level(process.outcome()), process.place(), title, String.join("\n", parts)));
+        lines.add(line(level(process.outcome()), process.place(), title, String.join("\n", parts)));
       }
     }
     for (SourceProblem problem : verdict.problems()) {

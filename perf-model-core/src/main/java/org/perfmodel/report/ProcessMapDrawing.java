@@ -36,8 +36,7 @@ final class ProcessMapDrawing {
     plot.text("tick", "end", Plot.LEFT - 6, Plot.BOTTOM + 4, "0");
     plot.text("tick", "end", Plot.LEFT - 6, Plot.TOP + 4, Scale.label(map.height()));
     plot.text("tick", "middle", Plot.RIGHT, Plot.BOTTOM + 17, Scale.label(map.width()));
-    plot.text(
-        "axis-name", "middle", (Plot.LEFT + Plot.RIGHT) / 2, Plot.BOTTOM + 34, map.across());
+    plot.text("axis-name", "middle", (Plot.LEFT + Plot.RIGHT) / 2, Plot.BOTTOM + 34, map.across());
     plot.heading(map.up());
     for (ProcessMap.Shape shape : map.shapes()) {
       if (shape.across().size() > 2) {

@@ -52,8 +52,7 @@ final class ScheduleSection {
       page.leaf("p", Parts.sentence(advice), "class", "cause").newLine();
     }
     InsightText.range(insight)
-        .ifPresent(
-            text -> page.leaf("p", Parts.sentence(text), "class", "hint").newLine());
+        .ifPresent(text -> page.leaf("p", Parts.sentence(text), "class", "hint").newLine());
     if (InsightText.differs(insight, predicted)) {
       page.leaf("p", InsightText.difference(insight, predicted), "class", "hint").newLine();
     }

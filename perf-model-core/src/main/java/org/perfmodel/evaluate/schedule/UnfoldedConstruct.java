@@ -15,12 +15,7 @@ import org.perfmodel.workload.Place;
  * @param isAlone whether a task takes its weight whatever else runs
  */
 public record UnfoldedConstruct(
-    String label,
-    Place place,
-    double times,
-    DynamicTaskGraph graph,
-    int workers,
-    boolean isAlone) {
+    String label, Place place, double times, DynamicTaskGraph graph, int workers, boolean isAlone) {
   public UnfoldedConstruct {
     requireNonNull(label);
     requireNonNull(place);

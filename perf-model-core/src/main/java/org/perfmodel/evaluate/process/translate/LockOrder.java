@@ -46,10 +46,7 @@ public final class LockOrder {
     }
     LockProcess process = LockProcess.of(root);
     return EagerAnalysis.of(
-            process.model(),
-            process.system(),
-            new RationalTimes(),
-            Settings.FLAT.with(limits))
+            process.model(), process.system(), new RationalTimes(), Settings.FLAT.with(limits))
         .deadlock()
         .map(execution -> read(execution, process.acquisitions()));
   }

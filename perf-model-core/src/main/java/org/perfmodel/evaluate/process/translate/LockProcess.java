@@ -44,8 +44,7 @@ final class LockProcess {
    * @param tasks the indices of parallel loops that it is an iteration of, with their values
    * @param loops the indices of loops that it is in
    */
-  private record Thread(
-      String task, Set<String> held, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
+  private record Thread(String task, Set<String> held, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
     Thread holding(String lock) {
       Set<String> more = new TreeSet<>(held);
       more.add(lock);
@@ -69,9 +68,7 @@ final class LockProcess {
     LockProcess process = new LockProcess();
     Term body =
         process.then(
-            root,
-            new Thread("the caller", Set.of(), Map.of(), Set.of()),
-            Terms.TERMINATED);
+            root, new Thread("the caller", Set.of(), Map.of(), Set.of()), Terms.TERMINATED);
     process.system = process.closed(body);
     return process;
   }
@@ -190,7 +187,9 @@ final class LockProcess {
       ofLock.add(number);
       Term held =
           LockProcess.this.then(
-              node.body(), thread.holding(node.lock()), Terms.output("release", ofLock.get(0), next));
+              node.body(),
+              thread.holding(node.lock()),
+              Terms.output("release", ofLock.get(0), next));
       return Terms.output("acquire", number, held);
     }
 
@@ -298,8 +297,7 @@ final class LockProcess {
   }
 
   private static int atMost(int tasks, Expr most) {
-    return most.isConstant()
-            && most.constantValue().compareTo(Rational.of(tasks)) < 0
+    return most.isConstant() && most.constantValue().compareTo(Rational.of(tasks)) < 0
         ? Math.max(0, most.constantValue().numerator().intValue())
         : tasks;
   }

@@ -97,13 +97,10 @@ final class TaskGraphProcess {
       int lock = locks.computeIfAbsent(name, key -> locks.size());
       run =
           Terms.output(
-              LOCK,
-              lock,
-              lasting(weight * kind.held(), Terms.output("un" + LOCK, lock, run)));
+              LOCK, lock, lasting(weight * kind.held(), Terms.output("un" + LOCK, lock, run)));
     }
     run = lasting(weight * (1 - kind.held()), run);
-    return Terms.inputs(
-        graph.predecessors(task), READY, task, Terms.output(PROCESSOR, 0, run));
+    return Terms.inputs(graph.predecessors(task), READY, task, Terms.output(PROCESSOR, 0, run));
   }
 
   private static Term lasting(double seconds, Term next) {

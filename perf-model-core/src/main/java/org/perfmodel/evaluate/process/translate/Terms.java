@@ -37,8 +37,7 @@ final class Terms {
   }
 
   Term define(String name, Term body) {
-    definitions.put(
-        name, new Definition(name, List.of(), body, new Position("translated", 1, 1)));
+    definitions.put(name, new Definition(name, List.of(), body, new Position("translated", 1, 1)));
     return named(name);
   }
 

@@ -55,8 +55,7 @@ enum Way {
     List<String> inside = held;
     if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
       for (String outer : held) {
-        found.add(
-            isReversed ? critical.lock() + " " + outer : outer + " " + critical.lock());
+        found.add(isReversed ? critical.lock() + " " + outer : outer + " " + critical.lock());
       }
       inside = new ArrayList<>(held);
       inside.add(critical.lock());

@@ -31,8 +31,7 @@ final class Interleavings {
         isDone &= at.get(i) == tasks.get(i).size();
         List<String> own = new ArrayList<>();
         for (String move : tasks.get(i).subList(0, at.get(i))) {
-          boolean isChanged =
-              move.startsWith("-") ? own.remove(move.substring(1)) : own.add(move);
+          boolean isChanged = move.startsWith("-") ? own.remove(move.substring(1)) : own.add(move);
           if (!isChanged) {
             throw new IllegalStateException(move);
           }
