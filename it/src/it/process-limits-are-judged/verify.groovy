@@ -9,7 +9,7 @@ assert page.contains('Times by quick and slow')
 assert page.contains('<polygon')
 
 def red = builds[2]
-assert red.contains('perf: 2 limits broken in 1 of 1 process')
+assert red.contains('perf: 2 limits broken in 2 of 2 processes')
 assert red.contains('src/broken/ccs/transfer.ccs:7:8: `no deadlock` is broken')
 assert red.contains("tau (lock'[0])")
 assert red.contains("tau (lock'[1])")
