@@ -116,10 +116,10 @@ class LockOrdersTest {
         "var a = CompletableFuture.runAsync(() -> ordered(first, second));"
             + " var b = CompletableFuture.runAsync(() -> ordered(second, first));"
             + " a.join(); b.join();",
-        "Object x = pick(0); Object y = pick(1);"
-            + " var a = pool.submit(() -> { synchronized (x) { synchronized (y) { first.id++; } } });"
+        "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"
+            + " synchronized (s) { synchronized (t) { first.id++; } } });"
             + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
-            + " synchronized (s) { synchronized (t) { first.id++; } } }); a.get(); b.get();",
+            + " synchronized (t) { synchronized (s) { first.id++; } } }); a.get(); b.get();",
       })
   void whatCannotBeStuckIsNotCalledSo(String body) throws IOException {
     assertThat(deadlocks(body)).isFalse();
