@@ -83,7 +83,10 @@ final class PipelineRun {
     }
   }
 
-  /** All that end now, by id, and then what they release, by id. */
+  /**
+   * All that end now, by row and so by id, and then what they release: by id too, because a row
+   * releases itself and the one below.
+   */
   private void endAll(double now) {
     int ended = 0;
     do {
@@ -106,7 +109,6 @@ final class PipelineRun {
         released[releases++] = row + 1;
       }
     }
-    Arrays.sort(released, 0, releases);
     for (int i = 0; i < releases; i++) {
       dealer.ready(released[i], done[released[i]]);
     }

@@ -23,6 +23,9 @@ final class PipelineSolver {
   /** Tasks that are looked at one after the other; about two seconds. */
   static final long MOST_STEPS = 1L << 24;
 
+  /** Of rows that differ and are dealt out, only the tail takes steps. */
+  static final long MOST_STEPS_FOR_TAIL = 1L << 20;
+
   private final TaskPipeline pipeline;
 
   PipelineSolver(TaskPipeline pipeline) {
@@ -45,11 +48,7 @@ final class PipelineSolver {
     }
     if (pipeline.tasks() > MOST_STEPS) {
       throw new IllegalArgumentException(
-          "it takes a step for each of "
-              + pipeline.tasks()
-              + " tasks; up to "
-              + MOST_STEPS
-              + " are made");
+          pipeline.tasks() + " tasks are too many to step through; up to " + MOST_STEPS + " are");
     }
     return Optional.of(new PipelineRun(pipeline, queue, processors).run(policy.name()));
   }
@@ -59,7 +58,7 @@ final class PipelineSolver {
       return EvenPipeline.schedule(pipeline, rows, processors);
     }
     PipelineSchedule schedule = UnevenPipeline.schedule(pipeline, rows, processors);
-    if (pipeline.tasks() > MOST_STEPS) {
+    if (pipeline.tasks() > MOST_STEPS_FOR_TAIL) {
       return schedule;
     }
     RowOwners owners = new RowOwners(rows, pipeline.rows(), pipeline.columns(), processors);

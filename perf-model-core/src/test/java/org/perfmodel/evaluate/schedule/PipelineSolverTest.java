@@ -207,6 +207,6 @@ class PipelineSolverTest {
     assertThat(new PipelineSolver(large).solve(new WorkStealing(1), 2)).isEmpty();
     assertThatThrownBy(() -> new PipelineSolver(large).solve(QUEUES.get(0), 2))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("a step for each of 10000000000 tasks; up to 16777216");
+        .hasMessageContaining("10000000000 tasks are too many to step through; up to 16777216");
   }
 }
