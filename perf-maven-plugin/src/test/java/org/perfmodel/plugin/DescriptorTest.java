@@ -62,21 +62,21 @@ class DescriptorTest {
     assertThat(plugin.getMojos()).allMatch(MojoDescriptor::isThreadSafe);
   }
 
-  /** Bound to a phase, an aggregator would lock a parallel build; nobody binds the calibration. */
+  /** Bound to a phase, an aggregator would lock a parallel build; nobody binds these. */
   @Test
-  void onlyCalibrationRunsOncePerBuild() {
+  void onlyWhatAsksNothingOfAProjectRunsOncePerBuild() {
     assertThat(plugin.getMojos())
         .filteredOn(MojoDescriptor::isAggregator)
         .extracting(MojoDescriptor::getGoal)
-        .containsExactly("calibrate");
+        .containsExactlyInAnyOrder("calibrate", "fit", "platforms");
   }
 
   @Test
-  void onlyCalibrationAndHelpWorkWithoutAProject() {
+  void machinesAndProcessesNeedNoProject() {
     assertThat(plugin.getMojos())
         .filteredOn(mojo -> !mojo.isProjectRequired())
         .extracting(MojoDescriptor::getGoal)
-        .containsExactlyInAnyOrder("calibrate", "help");
+        .containsExactlyInAnyOrder("calibrate", "ccs", "fit", "help", "platforms");
   }
 
   @Test

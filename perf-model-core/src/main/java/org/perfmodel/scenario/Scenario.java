@@ -13,5 +13,6 @@ public record Scenario(Region region, Platform platform, Point point, CostModel 
     requireNonNull(platform);
     requireNonNull(point);
     requireNonNull(model);
+    region = OpenBounds.closed(region, point);
   }
 }

@@ -1,0 +1,137 @@
+package org.perfmodel.scenario;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Loops that only an assumption counts, by a size that nobody gave a value: they are unknown at
+ * that point, as they were before the assumption. A size that a count needs is an error instead.
+ */
+final class OpenBounds {
+  private final String method;
+  private final Set<String> given;
+
+  private OpenBounds(Region region, Point point) {
+    String name = region.method().replaceFirst("\\(.*", "");
+    method = name.substring(name.lastIndexOf('.', Math.max(0, name.indexOf('#'))) + 1);
+    given = new TreeSet<>(point.inputs().values().keySet());
+  }
+
+  /** The region as it is known at a point. */
+  static Region closed(Region region, Point point) {
+    TaskNode root = new OpenBounds(region, point).of(region.root());
+    return root == region.root()
+        ? region
+        : new Region(
+            region.id(),
+            region.method(),
+            region.place(),
+            region.lastLine(),
+            region.sizes(),
+            region.inputs(),
+            root,
+            region.assumptions());
+  }
+
+  private TaskNode of(TaskNode node) {
+    if (node.children().isEmpty()) {
+      return node;
+    }
+    if (node instanceof TaskNode.Sequence sequence) {
+      List<TaskNode> parts = all(sequence.parts());
+      return parts.equals(sequence.parts()) ? node : new TaskNode.Sequence(node.place(), parts);
+    }
+    if (node instanceof TaskNode.Loop loop) {
+      return loop(loop);
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      TaskNode then = of(branch.then());
+      TaskNode otherwise = of(branch.otherwise());
+      return then == branch.then() && otherwise == branch.otherwise()
+          ? node
+          : new TaskNode.Branch(node.place(), branch.probability(), then, otherwise);
+    }
+    if (node instanceof TaskNode.Call call) {
+      TaskNode body = of(call.body());
+      return body == call.body() ? node : new TaskNode.Call(node.place(), call.method(), body);
+    }
+    if (node instanceof TaskNode.Critical critical) {
+      TaskNode body = of(critical.body());
+      return body == critical.body()
+          ? node
+          : new TaskNode.Critical(node.place(), critical.lock(), critical.atomic(), body);
+    }
+    if (node instanceof TaskNode.ForkJoin fork) {
+      List<TaskNode> branches = all(fork.branches());
+      return branches.equals(fork.branches())
+          ? node
+          : new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), branches);
+    }
+    if (node instanceof TaskNode.Parallel parallel) {
+      TaskNode body = of(parallel.body());
+      return body == parallel.body()
+          ? node
+          : new TaskNode.Parallel(
+              node.place(),
+              parallel.key(),
+              parallel.label(),
+              parallel.index(),
+              parallel.iterations(),
+              parallel.schedule(),
+              parallel.workers(),
+              body);
+    }
+    return node;
+  }
+
+  private List<TaskNode> all(List<TaskNode> nodes) {
+    return nodes.stream().map(this::of).toList();
+  }
+
+  private TaskNode loop(TaskNode.Loop loop) {
+    TaskNode body = of(loop.body());
+    Estimate trips = loop.trips().iterations();
+    Optional<Symbol> open = open(trips.value());
+    boolean assumed =
+        trips.confidence() == Confidence.ASSUMED || trips.confidence() == Confidence.GUESSED;
+    if (assumed && open.isPresent()) {
+      String size = open.get().name();
+      return new TaskNode.Unknown(
+          loop.place(),
+          "trip count of " + loop.label() + ": at most " + trips.value() + ", which has no value",
+          "Maybe give the input `"
+              + size
+              + "` a value, or say how often in src/perf/perf.yaml: overlays: {\""
+              + method
+              + "\": {trips: {L"
+              + loop.place().line()
+              + ": \"n\"}}}, or above it: //@ perf trips = n",
+          Optional.of(body));
+    }
+    return body == loop.body()
+        ? loop
+        : new TaskNode.Loop(
+            loop.place(),
+            loop.key(),
+            loop.label(),
+            loop.index(),
+            loop.trips(),
+            loop.vectorisable(),
+            body);
+  }
+
+  private Optional<Symbol> open(Expr trips) {
+    return trips.symbols().stream()
+        .filter(symbol -> symbol.isSize() && !given.contains(symbol.name()))
+        .findFirst();
+  }
+}

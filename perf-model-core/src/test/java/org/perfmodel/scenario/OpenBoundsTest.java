@@ -1,0 +1,64 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+
+class OpenBoundsTest {
+  @TempDir private Path folder;
+
+  private Region region(String loop) throws IOException {
+    Files.writeString(
+        folder.resolve("Sum.java"),
+        "class Sum { int of(double[] x, int n) {\n  int i = 0;\n  "
+            + loop
+            + " { i++; }\n  return i; } }");
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+        .extract(List.of(new SourceRoot(folder, "src")))
+        .regions()
+        .get(0);
+  }
+
+  private static List<TaskNode> unknowns(Region region, Map<String, Integer> inputs) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    inputs.forEach((name, value) -> values.put(name, Rational.of(value)));
+    Region closed = OpenBounds.closed(region, new Point(new InputSet(values), 1));
+    return closed.root().children().stream().filter(TaskNode.Unknown.class::isInstance).toList();
+  }
+
+  @Test
+  void anAssumedBoundWithoutAValueIsUnknownAndSaysWhatToWrite() throws IOException {
+    Region region = region("while (x[i] > 0)");
+    assertThat(unknowns(region, Map.of("n", 10)))
+        .singleElement()
+        .satisfies(
+            node -> {
+              TaskNode.Unknown unknown = (TaskNode.Unknown) node;
+              assertThat(unknown.reason()).contains("at most x.length, which has no value");
+              assertThat(unknown.hint()).contains("overlays: {\"Sum#of\": {trips: {L3: \"n\"}}}");
+              assertThat(unknown.body()).isPresent();
+            });
+    assertThat(unknowns(region, Map.of("n", 10, "x.length", 5))).isEmpty();
+  }
+
+  @Test
+  void aCountThatIsNoAssumptionStaysACount() throws IOException {
+    Region region = region("while (i < n)");
+    assertThat(unknowns(region, Map.of())).isEmpty();
+  }
+}
