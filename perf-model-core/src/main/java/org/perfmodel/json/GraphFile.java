@@ -60,7 +60,8 @@ public final class GraphFile {
    * The pipeline that is all of a file; empty if the file has something else.
    *
    * @param name what messages call the file
-   * @throws DocumentException naming file and line, if it begins as a pipeline and goes on otherwise
+   * @throws DocumentException naming file and line, if it begins as a pipeline and goes on
+   *     otherwise
    */
   public static Optional<TaskPipeline> pipeline(Path file, String name) {
     if (form(name) != Form.TEXT) {

@@ -85,6 +85,7 @@ public record TaskPipeline(int rows, int columns, List<Double> costs) {
   private double column() {
     double turn = 0;
     double part = 0;
+    int turns = rows / costs.size();
     int rest = rows % costs.size();
     for (int row = 0; row < costs.size(); row++) {
       turn += costs.get(row);
@@ -92,7 +93,7 @@ public record TaskPipeline(int rows, int columns, List<Double> costs) {
         part += costs.get(row);
       }
     }
-    return (double) (rows / costs.size()) * turn + part;
+    return turns * turn + part;
   }
 
   /**

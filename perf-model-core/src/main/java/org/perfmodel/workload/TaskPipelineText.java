@@ -16,8 +16,7 @@ import java.util.Optional;
  * turn, again from the first when they are used up.
  */
 public final class TaskPipelineText {
-  static final String ALONE =
-      "A pipeline is no list of tasks: it stands alone in its file.";
+  static final String ALONE = "A pipeline is no list of tasks: it stands alone in its file.";
 
   private TaskPipelineText() {}
 

@@ -72,7 +72,7 @@ class TaskPipelineTest {
 
   @Test
   void costsThatAreAllEqualAreOneCost() {
-    assertThat(new TaskPipeline(3, 3, List.of(2.0, 2.0))).isEqualTo(
-        new TaskPipeline(3, 3, List.of(2.0)));
+    assertThat(new TaskPipeline(3, 3, List.of(2.0, 2.0)))
+        .isEqualTo(new TaskPipeline(3, 3, List.of(2.0)));
   }
 }

@@ -10,7 +10,10 @@ import org.perfmodel.prediction.PolicyComparison;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskPipeline;
 
-/** A task graph or a pipeline from elsewhere under several policies; nothing but its tasks takes time. */
+/**
+ * A task graph or a pipeline from elsewhere under several policies; nothing but its tasks takes
+ * time.
+ */
 public final class GraphComparison {
   private GraphComparison() {}
 
@@ -30,8 +33,7 @@ public final class GraphComparison {
     String known = graph + times(graph.work(), CriticalPath.span(graph));
     Question question = new Question(subject, policies, processors, processes);
     return question.answer(
-        List.of(known),
-        (policy, count) -> Answer.of(processes.schedule(graph, policy, count)));
+        List.of(known), (policy, count) -> Answer.of(processes.schedule(graph, policy, count)));
   }
 
   /**

@@ -38,8 +38,7 @@ final class PipelineAnswers {
     if (processes.perProcessor() == 1) {
       Optional<PipelineSchedule> schedule = new PipelineSolver(pipeline).solve(policy, processors);
       if (schedule.isPresent()) {
-        return new GraphComparison.Answer(
-            schedule.get().makespan(), schedule.get().speedup());
+        return new GraphComparison.Answer(schedule.get().makespan(), schedule.get().speedup());
       }
     }
     if (unfolded == null) {

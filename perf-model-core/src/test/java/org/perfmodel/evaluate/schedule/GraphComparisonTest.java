@@ -87,7 +87,7 @@ class GraphComparisonTest {
 
   @Test
   void severalProcessesGetRowsToo() {
-    TaskPipeline pipeline = new TaskPipeline(4, 3, List.of(1.0));
+    TaskPipeline pipeline = new TaskPipeline(4, 5, List.of(1.0));
     PolicyComparison comparison =
         GraphComparison.of(
             "dp",
@@ -96,8 +96,8 @@ class GraphComparisonTest {
             new TreeSet<>(List.of(2)),
             new SeveralProcesses(2));
     // Four rows on four processes, each a task behind the one above, on two processors: 1, 2, 3,
-    // 3, 2, 1 tasks at once take 1, 1, 1.5, 1.5, 1, 1.
-    assertThat(comparison.curves().get(0).seconds()).containsExactly(7.0);
+    // 4, 4, 3, 2, 1 tasks at once take 1, 1, 1.5, 2, 2, 1.5, 1, 1.
+    assertThat(comparison.curves().get(0).seconds()).containsExactly(11.0);
   }
 
   @Test
@@ -113,7 +113,8 @@ class GraphComparisonTest {
         .containsExactlyInAnyOrder("block", "cyclic", "block-cyclic-4");
     assertThat(comparison.notes())
         .anyMatch(note -> note.startsWith("pipeline of 100000 x 100000 = 10000000000 tasks; work"))
-        .anyMatch(note -> note.startsWith("fifo, lpt, critical-path, list, threads-4 are left out:"))
+        .anyMatch(
+            note -> note.startsWith("fifo, lpt, critical-path, list, threads-4 are left out:"))
         .anyMatch(note -> note.startsWith("guided,") && note.contains("not kept one by one"));
   }
 }
