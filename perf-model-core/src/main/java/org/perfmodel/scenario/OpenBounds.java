@@ -108,13 +108,13 @@ final class OpenBounds {
       return new TaskNode.Unknown(
           loop.place(),
           "trip count of " + loop.label() + ": at most " + trips.value() + ", which has no value",
-          "Maybe give the input `"
-              + size
-              + "` a value, or say how often in src/perf/perf.yaml: overlays: {\""
+          "Maybe say how often in src/perf/perf.yaml: overlays: {\""
               + method
               + "\": {trips: {L"
               + loop.place().line()
-              + ": \"n\"}}}, or above it: //@ perf trips = n",
+              + ": \"n\"}}}, or above it: //@ perf trips = n; or give `"
+              + size
+              + "` a value in the inputs",
           Optional.of(body));
     }
     return body == loop.body()
