@@ -29,6 +29,7 @@ import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
@@ -111,9 +112,10 @@ public final class Pipeline {
             .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
             .orElse(Hybrids.NONE);
 
+    LockOrders locks = new LockOrders();
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
-      verdicts.add(
+      RegionVerdict judged =
           judge(
               region,
               inputs.pointsOf(region),
@@ -122,17 +124,23 @@ public final class Pipeline {
               platform,
               baseline,
               gate,
-              hybrids));
+              hybrids);
+      verdicts.add(
+          isImagined ? judged : locks.deadlock(region).map(judged::withError).orElse(judged));
     }
+    List<ProcessVerdict> processes =
+        isImagined ? List.of() : new Processes(request).judge(configuration.processes());
     Verdict verdict =
         gate.verdict(
-            request.module(),
-            platform.label(),
-            MODEL_VERSION,
-            verdicts,
-            workload.problems(),
-            baseline,
-            request.allowEmpty() || configuration.allowEmpty());
+                request.module(),
+                platform.label(),
+                MODEL_VERSION,
+                verdicts,
+                workload.problems(),
+                baseline,
+                request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
+            .withNotes(locks.notes())
+            .withProcesses(processes);
     return new Analysis(
         request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
   }
@@ -279,10 +287,12 @@ public final class Pipeline {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
         CostModel model = model(analysis, region);
+        Scenario scenario = new Scenario(region, analysis.platform(), point, model);
         try {
           return Optional.of(
-              schedules.explain(
-                  new Scenario(region, analysis.platform(), point, model), policies, most));
+              ScheduleRanges.with(
+                  schedules.explain(scenario, policies, most),
+                  () -> schedules.unfold(scenario, most)));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }

@@ -38,21 +38,29 @@ public final class ProcessTool {
    */
   public static List<String> answer(ProcessRequest request) {
     try {
-      return new Asked(request, read(request.file())).lines();
+      String name = String.valueOf(request.file().getFileName());
+      return new Asked(request, model(request.file(), name, "")).lines();
     } catch (ProcessException refused) {
       throw new PerfException(String.valueOf(refused.getMessage()), refused);
     }
   }
 
-  private static Model read(Path file) {
-    String name = String.valueOf(file.getFileName());
-    if (!Files.exists(file) && ModelLibrary.names().contains(name)) {
-      return ModelParser.parse(name, ModelLibrary.text(name));
+  /**
+   * The model of a file, or of the library.
+   *
+   * @param name what messages call the file
+   * @param more lines that stand behind it
+   * @throws ProcessException with line and column, where it is no model
+   */
+  static Model model(Path file, String name, String more) {
+    String own = String.valueOf(file.getFileName());
+    if (!Files.exists(file) && ModelLibrary.names().contains(own)) {
+      return ModelParser.parse(name, ModelLibrary.text(own) + more);
     }
     Path folder = file.toAbsolutePath().getParent();
     return ModelParser.parse(
         name,
-        text(file),
+        text(file) + more,
         (included, from) -> {
           Path beside = folder == null ? Path.of(included) : folder.resolve(included);
           return Files.isRegularFile(beside) ? text(beside) : ModelLibrary.included(included, from);

@@ -59,6 +59,10 @@ class ArchitectureTest {
                       "evaluate.bounds",
                       "evaluate.dispatch",
                       "evaluate.contention")),
+              Map.entry(
+                  "evaluate.process.translate",
+                  List.of(
+                      "symbolic", "workload", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
               Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
               Map.entry("extract", List.of("workload", "symbolic")),

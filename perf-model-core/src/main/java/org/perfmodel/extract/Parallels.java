@@ -2,17 +2,16 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -38,6 +37,8 @@ final class Parallels {
           "ShutdownOnFailure",
           "ShutdownOnSuccess");
   private static final Set<String> HANDS_OVER = Set.of("submit", "execute", "fork");
+  private static final Pattern ONE_WORKER =
+      Pattern.compile("^Executors\\.new(SingleThread|(FixedThread|WorkStealing)Pool\\(1\\))");
   private static final Set<String> STARTERS = Set.of("start", "startVirtualThread", "unstarted");
 
   /** What is done with the result of a future once it is there. */
@@ -302,10 +303,7 @@ final class Parallels {
   /** {@code new Thread(task)}: it runs from where it is made. */
   void thread(
       ObjectCreationExpr creation, List<Operand> arguments, Frame frame, State state, Code code) {
-    reader.notes.assume(
-        "a thread starts where it is made, and starting one takes what handing over a task takes",
-        Confidence.GUESSED,
-        frame.place(creation));
+    threadStarts(creation, frame);
     for (int i = 0; i < arguments.size(); i++) {
       boolean isTask =
           arguments.get(i).value() instanceof Value.Function
@@ -322,6 +320,13 @@ final class Parallels {
             frame,
             "task without source",
             "task without source: `" + reader.brief(creation) + "`"));
+  }
+
+  private void threadStarts(Expression creation, Frame frame) {
+    reader.notes.assume(
+        "a thread starts where it is made, and starting one takes what handing over a task takes",
+        Confidence.GUESSED,
+        frame.place(creation));
   }
 
   /** {@code Thread}, {@code Thread.ofVirtual()}, and what is built from there. */
@@ -589,7 +594,7 @@ final class Parallels {
     if (name.equals("fork")) {
       return forked(statements, from, call.get(), frame, state, code);
     }
-    return from;
+    return name.equals("start") ? submissions(statements, from, frame, state, code) : from;
   }
 
   private static Optional<MethodCallExpr> plainCall(Statement statement) {
@@ -633,7 +638,7 @@ final class Parallels {
       code.add(Verb.LOCK, ValueType.NONE);
       code.nodes(held.parts());
     } else {
-      code.node(new TaskNode.Critical(place, Names.shown(object, scope), false, held.built()));
+      code.node(new TaskNode.Critical(place, Names.locked(object, scope), false, held.built()));
     }
     return end + 1;
   }
@@ -701,33 +706,46 @@ final class Parallels {
                     && call.getScope().map(Printed::of).filter(task::equals).isPresent());
   }
 
-  /** Two or more tasks handed to an executor one after the other run beside each other. */
+  /** Two or more tasks or threads handed over one after the other run beside each other. */
   private int submissions(
       List<Statement> statements, int from, Frame frame, State state, Code code) {
     int end = from;
-    while (end < statements.size() && submission(statements.get(end), frame, state).isPresent()) {
-      end++;
+    List<Submission> tasks = new ArrayList<>();
+    List<MethodCallExpr> calls = new ArrayList<>();
+    for (; end < statements.size(); end++) {
+      Optional<Submission> task = submission(statements.get(end), frame, state);
+      Optional<MethodCallExpr> call = Submission.onThread(statements.get(end), tasks);
+      if (task.isEmpty() && call.isEmpty()) {
+        break;
+      }
+      task.ifPresent(tasks::add);
+      call.ifPresent(calls::add);
     }
-    if (end - from < 2 || reader.notes.innermost().filter(l -> l.submits).isPresent()) {
+    if (tasks.size() < 2
+        || !tasks.stream().allMatch(task -> task.runs(calls))
+        || reader.notes.innermost().filter(l -> l.submits).isPresent()) {
       return from;
     }
     Place place = frame.place(statements.get(from));
     List<TaskNode> branches = new ArrayList<>();
     String key = reader.notes.nextKey();
-    for (Statement statement : statements.subList(from, end)) {
-      MethodCallExpr call = submission(statement, frame, state).orElseThrow();
-      Code branch = new Code(frame.place(statement));
+    for (Submission submission : tasks) {
+      Code branch = new Code(frame.place(submission.call()));
+      if (submission.isThread()) {
+        threadStarts(submission.call(), frame);
+      }
       State one = state.copy();
-      reader.notes.onOneWay(() -> run(call.getArgument(0), call, frame, one, branch));
+      reader.notes.onOneWay(() -> run(submission.task(), submission.call(), frame, one, branch));
       branches.add(branch.built());
       state.become(Expressions.joined(Optional.empty(), state, one));
-      declared(statement)
+      submission
+          .name()
           .ifPresent(
               name ->
                   state.set(
                       name,
                       new State.Local(
-                          JavaType.object("Future"),
+                          JavaType.object(submission.isThread() ? "Thread" : "Future"),
                           Value.Opaque.ONLY,
                           new Object(),
                           reader.notes.depth(),
@@ -737,37 +755,64 @@ final class Parallels {
     return end;
   }
 
-  private static Optional<String> declared(Statement statement) {
-    return statement.isExpressionStmt()
-            && statement.asExpressionStmt().getExpression()
-                instanceof VariableDeclarationExpr declaration
-        ? Optional.of(declaration.getVariable(0).getNameAsString())
+  private Optional<Submission> submission(Statement statement, Frame frame, State state) {
+    Optional<Expression> handed = Submission.expression(statement);
+    if (handed.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<String> name = Submission.name(statement);
+    Optional<Submission> thread = Submission.thread(handed.get(), name);
+    if (thread.isPresent() || !(handed.get() instanceof MethodCallExpr call)) {
+      return thread.filter(made -> reader.types.type("Thread", frame.owner).isEmpty());
+    }
+    if (call.getScope().isEmpty()) {
+      return Optional.empty();
+    }
+    Expression scope = call.getScope().get();
+    if (call.getArguments().isEmpty()) {
+      boolean starts =
+          call.getNameAsString().equals("start") && isThread(typeOf(scope, frame, state), frame);
+      return starts ? Optional.of(new Submission(call, scope, name, true, true)) : Optional.empty();
+    }
+    if (STARTERS.contains(call.getNameAsString()) && isThreadBuilder(scope)) {
+      return Optional.of(
+          new Submission(
+              call, call.getArgument(0), name, true, !call.getNameAsString().equals("unstarted")));
+    }
+    boolean asynchronous =
+        call.getNameAsString().endsWith("Async") && Printed.of(scope).equals("CompletableFuture");
+    boolean hands =
+        HANDS_OVER.contains(call.getNameAsString())
+            && EXECUTORS.contains(typeOf(scope, frame, state).name())
+            && !hasOneWorker(scope, frame, state);
+    return asynchronous || hands
+        ? Optional.of(new Submission(call, call.getArgument(0), name, false, true))
         : Optional.empty();
   }
 
-  private Optional<MethodCallExpr> submission(Statement statement, Frame frame, State state) {
-    if (!statement.isExpressionStmt()) {
-      return Optional.empty();
+  /** Whether tasks of a pool are known to run one after the other. */
+  private boolean hasOneWorker(Expression pool, Frame frame, State state) {
+    if (!pool.isNameExpr()) {
+      return false;
     }
-    Expression expression = statement.asExpressionStmt().getExpression();
-    if (expression instanceof VariableDeclarationExpr declaration
-        && declaration.getVariables().size() == 1
-        && declaration.getVariable(0).getInitializer().isPresent()) {
-      expression = declaration.getVariable(0).getInitializer().get();
-    } else if (expression instanceof AssignExpr assign) {
-      expression = assign.getValue();
+    String name = pool.asNameExpr().getNameAsString();
+    Optional<State.Local> local = state.local(name);
+    if (local.isPresent()) {
+      return local
+          .get()
+          .value()
+          .called()
+          .flatMap(path -> state.heap().at(path + ".workers"))
+          .flatMap(Loops::estimate)
+          .filter(workers -> workers.value().equals(Expr.ONE))
+          .isPresent();
     }
-    if (!(expression instanceof MethodCallExpr call)
-        || call.getScope().isEmpty()
-        || call.getArguments().isEmpty()) {
-      return Optional.empty();
-    }
-    boolean asynchronous =
-        call.getNameAsString().endsWith("Async")
-            && Printed.of(call.getScope().get()).equals("CompletableFuture");
-    boolean hands =
-        HANDS_OVER.contains(call.getNameAsString())
-            && EXECUTORS.contains(typeOf(call.getScope().get(), frame, state).name());
-    return asynchronous || hands ? Optional.of(call) : Optional.empty();
+    return reader
+        .types
+        .field(frame.owner, name)
+        .filter(TypeIndex.Field::isFinal)
+        .flatMap(field -> field.variable().getInitializer())
+        .filter(made -> ONE_WORKER.matcher(Printed.of(made)).find())
+        .isPresent();
   }
 }

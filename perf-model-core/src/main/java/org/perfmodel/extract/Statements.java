@@ -589,7 +589,7 @@ final class Statements {
     Estimate stays = read(locked.getBody(), frame, state, held);
     code.node(
         new TaskNode.Critical(
-            frame.place(locked), Names.shown(lock, locked.getExpression()), false, held.built()));
+            frame.place(locked), Names.locked(lock, locked.getExpression()), false, held.built()));
     return stays;
   }
 

@@ -55,4 +55,16 @@ public record RegionVerdict(
         Optional.empty(),
         Optional.of(error));
   }
+
+  /** The same region with one more thing that is wrong whatever it costs. */
+  public RegionVerdict withError(String more) {
+    return failed(
+        region,
+        method,
+        place,
+        lastLine,
+        predictions,
+        baseline,
+        error.map(first -> first + "\n" + more).orElse(more));
+  }
 }

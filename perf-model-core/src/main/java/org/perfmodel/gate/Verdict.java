@@ -1,5 +1,6 @@
 package org.perfmodel.gate;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.workload.SourceProblem;
 
@@ -12,6 +13,7 @@ import org.perfmodel.workload.SourceProblem;
  * @param regions by id
  * @param notes what else a reader must know: waivers that are not in force, baseline entries
  *     without a region
+ * @param processes of the model files, in their order
  */
 public record Verdict(
     String module,
@@ -20,10 +22,40 @@ public record Verdict(
     Outcome outcome,
     List<RegionVerdict> regions,
     List<SourceProblem> problems,
-    List<String> notes) {
+    List<String> notes,
+    List<ProcessVerdict> processes) {
   public Verdict {
+    processes = List.copyOf(processes);
     regions = List.copyOf(regions);
     problems = List.copyOf(problems);
     notes = List.copyOf(notes);
+  }
+
+  /** A verdict on regions only. */
+  public Verdict(
+      String module,
+      String platform,
+      String modelVersion,
+      Outcome outcome,
+      List<RegionVerdict> regions,
+      List<SourceProblem> problems,
+      List<String> notes) {
+    this(module, platform, modelVersion, outcome, regions, problems, notes, List.of());
+  }
+
+  /** The same with more to know. */
+  public Verdict withNotes(List<String> more) {
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(more);
+    return new Verdict(module, platform, modelVersion, outcome, regions, problems, all, processes);
+  }
+
+  /** The same with the processes of its model files. */
+  public Verdict withProcesses(List<ProcessVerdict> judged) {
+    Outcome worst = outcome;
+    for (ProcessVerdict process : judged) {
+      worst = worst.and(process.outcome());
+    }
+    return new Verdict(module, platform, modelVersion, worst, regions, problems, notes, judged);
   }
 }

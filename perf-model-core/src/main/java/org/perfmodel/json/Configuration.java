@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.calibrate.Driver;
 import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.ProcessLimit;
 import org.perfmodel.gate.Rule;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Overlay;
@@ -26,6 +27,7 @@ import org.perfmodel.workload.Place;
  * @param warnOnUncertain whether {@code UNCERTAIN} only warns
  * @param allowEmpty whether a module without regions passes
  * @param validate which code to run, or which benchmarks were run, to compare with predictions
+ * @param processes what must hold of processes in src/perf/ccs, in file order
  * @param places where an entry stands, by its path of keys: {@code overlays Sort#merge trips L42}
  */
 public record Configuration(
@@ -40,6 +42,7 @@ public record Configuration(
     boolean warnOnUncertain,
     boolean allowEmpty,
     List<ValidateRule> validate,
+    List<ProcessRule> processes,
     SortedMap<String, Place> places) {
 
   /** The limits that hold where perf.yaml names none. */
@@ -67,6 +70,7 @@ public record Configuration(
           true,
           false,
           List.of(),
+          List.of(),
           new TreeMap<>());
 
   public Configuration {
@@ -78,6 +82,7 @@ public record Configuration(
     discover = List.copyOf(discover);
     library = Collections.unmodifiableSortedMap(new TreeMap<>(library));
     validate = List.copyOf(validate);
+    processes = List.copyOf(processes);
     places = Collections.unmodifiableSortedMap(new TreeMap<>(places));
   }
 
@@ -106,6 +111,29 @@ public record Configuration(
       inputs = List.copyOf(inputs);
       processors = List.copyOf(processors);
       parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+    }
+  }
+
+  /**
+   * What must hold of a process.
+   *
+   * @param file its file in src/perf/ccs
+   * @param process as the file would analyse it: {@code System}; all that it analyses if empty
+   * @param at values of parameters and symbols that the file leaves open or has others for
+   * @param assuming what symbols without values fulfil: {@code b > 0}
+   * @param states the most states; the usual number if empty
+   */
+  public record ProcessRule(
+      String file,
+      Optional<String> process,
+      InputSet at,
+      List<String> assuming,
+      Optional<Integer> states,
+      List<ProcessLimit> limits,
+      Place place) {
+    public ProcessRule {
+      assuming = List.copyOf(assuming);
+      limits = List.copyOf(limits);
     }
   }
 

@@ -36,7 +36,8 @@ public final class ConfigurationCodec {
           "model",
           "uncertain",
           "allowEmpty",
-          "validate");
+          "validate",
+          "processes");
   private static final Set<String> OVERLAY_KEYS =
       Set.of("region", "inputs", "trips", "probability", "calls", "sizes", "exclude");
   private static final List<String> LABELLED = List.of("trips", "probability", "calls", "sizes");
@@ -73,6 +74,7 @@ public final class ConfigurationCodec {
         root.optional("validate")
             .map(json -> each(json, ConfigurationCodec::validateRule))
             .orElse(List.of()),
+        root.optional("processes").map(ProcessRules::read).orElse(List.of()),
         places(root));
   }
 

@@ -36,6 +36,7 @@ public final class VerdictCodec {
         .with("notes", verdict.notes())
         .with("outcome", Located.spell(verdict.outcome()))
         .with("platform", verdict.platform())
+        .with("processes", ProcessFields.of(verdict.processes()))
         .with("problems", verdict.problems().stream().map(VerdictCodec::fields).toList())
         .with("regions", verdict.regions().stream().map(VerdictCodec::fields).toList())
         .document(FORMAT, DEPTH);
@@ -57,7 +58,10 @@ public final class VerdictCodec {
         root.required("outcome").word(Outcome.class),
         PredictionFields.each(root.required("regions"), VerdictCodec::region),
         PredictionFields.each(root.required("problems"), VerdictCodec::problem),
-        PredictionFields.each(root.required("notes"), Located::text));
+        PredictionFields.each(root.required("notes"), Located::text),
+        root.optional("processes")
+            .map(all -> PredictionFields.each(all, ProcessFields::read))
+            .orElse(List.of()));
   }
 
   private static Fields fields(RegionVerdict region) {

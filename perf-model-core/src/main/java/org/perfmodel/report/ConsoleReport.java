@@ -11,6 +11,7 @@ import java.util.OptionalInt;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Point;
@@ -55,6 +56,7 @@ public final class ConsoleReport {
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
     }
+    lines.addAll(ProcessText.table(verdict));
     lines.addAll(notes(verdict));
     lines.addAll(TextBlock.sentence("", Summary.line(verdict)));
     return lines;
@@ -136,6 +138,10 @@ public final class ConsoleReport {
           lines.addAll(failure(region, verdict));
         }
       }
+    }
+    lines.addAll(ProcessText.failures(verdict));
+    for (ProcessVerdict process : verdict.processes()) {
+      worst = worst.and(process.outcome());
     }
     if (worst != verdict.outcome()) {
       // The regions alone do not say why the module is judged so.

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.perfmodel.gate.Change;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Contribution;
@@ -25,6 +26,17 @@ public final class GitHubAnnotations {
       if (region.outcome() != Outcome.PASS) {
         String title = "perf: " + region.region() + ": " + Words.of(region.outcome());
         lines.add(line(level(region.outcome()), place(region), title, message(region)));
+      }
+    }
+    for (ProcessVerdict process : verdict.processes()) {
+      if (process.outcome() != Outcome.PASS) {
+        List<String> parts = new ArrayList<>();
+        process.error().ifPresent(parts::add);
+        process.findings().stream()
+            .filter(finding -> finding.outcome() != Outcome.PASS)
+            .forEach(finding -> parts.add(finding.message()));
+        String title = "perf: " + process.process() + ": " + Words.of(process.outcome());
+        lines.add(line(level(process.outcome()), process.place(), title, String.join("\n", parts)));
       }
     }
     for (SourceProblem problem : verdict.problems()) {

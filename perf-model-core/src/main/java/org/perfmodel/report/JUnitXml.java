@@ -7,6 +7,8 @@ import java.util.TreeMap;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessFinding;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 
@@ -78,6 +80,16 @@ public final class JUnitXml {
         String message = region.error().orElse(Words.of(region.outcome()));
         cases.add(of(id, "prediction", region.outcome(), message, message));
       }
+    }
+    for (ProcessVerdict process : verdict.processes()) {
+      for (ProcessFinding finding : process.findings()) {
+        String message = finding.message();
+        cases.add(of(process.title(), finding.limit(), finding.outcome(), message, message));
+      }
+      process
+          .error()
+          .ifPresent(
+              error -> cases.add(of(process.title(), "process", process.outcome(), error, error)));
     }
     return cases;
   }

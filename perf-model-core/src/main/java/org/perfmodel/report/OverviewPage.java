@@ -76,6 +76,7 @@ final class OverviewPage {
       }
       page.close().newLine().close().newLine();
     }
+    ProcessSection.draw(page, verdict.processes());
     notes(page, verdict);
   }
 

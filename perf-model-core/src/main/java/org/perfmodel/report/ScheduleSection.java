@@ -51,6 +51,8 @@ final class ScheduleSection {
     for (String advice : insight.advice()) {
       page.leaf("p", Parts.sentence(advice), "class", "cause").newLine();
     }
+    InsightText.range(insight)
+        .ifPresent(text -> page.leaf("p", Parts.sentence(text), "class", "hint").newLine());
     if (InsightText.differs(insight, predicted)) {
       page.leaf("p", InsightText.difference(insight, predicted), "class", "hint").newLine();
     }

@@ -3,6 +3,7 @@ package org.perfmodel.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 
@@ -37,8 +38,9 @@ final class Summary {
       parts.add(Words.count(limits, "limit") + " broken in " + broken + " of " + of(regions));
     }
     if (errors > 0) {
-      parts.add(errors + " of " + of(regions) + " could not be evaluated");
+      parts.add(errors + " of " + of(regions) + " in error");
     }
+    parts.addAll(ProcessText.headline(verdict));
     String what = parts.isEmpty() ? counts(List.of(verdict)) : String.join(", ", parts);
     return "perf: " + what + "  " + context(verdict);
   }
@@ -47,13 +49,25 @@ final class Summary {
   static String counts(List<Verdict> verdicts) {
     List<RegionVerdict> regions = verdicts.stream().flatMap(v -> v.regions().stream()).toList();
     List<String> parts = new ArrayList<>(List.of(of(regions.size())));
+    parts.addAll(tally(regions.stream().map(RegionVerdict::outcome).toList()));
+    List<ProcessVerdict> processes =
+        verdicts.stream().flatMap(v -> v.processes().stream()).toList();
+    if (!processes.isEmpty()) {
+      parts.add(ProcessText.of(processes.size()));
+      parts.addAll(tally(processes.stream().map(ProcessVerdict::outcome).toList()));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static List<String> tally(List<Outcome> outcomes) {
+    List<String> parts = new ArrayList<>();
     for (Outcome outcome : Outcome.values()) {
-      long count = regions.stream().filter(region -> region.outcome() == outcome).count();
+      long count = outcomes.stream().filter(one -> one == outcome).count();
       if (count > 0) {
         parts.add(count + " " + Words.of(outcome));
       }
     }
-    return String.join(", ", parts);
+    return parts;
   }
 
   private static String of(int regions) {

@@ -50,6 +50,13 @@ class ConfigurationCodecTest {
         - region: Sort.merge
           benchmark: org.acme.Sorts.merge
           parameters: {n: size}
+      processes:
+        - file: transfer.ccs
+          process: System
+          at: "p=4, b=1/2"
+          assuming: ["b > 0"]
+          states: 1000
+          limits: ["no deadlock", "maximum time <= 81/2", "equivalent to Specification"]
       """;
 
   private static Configuration read(String yaml) {
@@ -139,6 +146,10 @@ class ConfigurationCodecTest {
           validate: [{region: A, driver: "A#b(n)"}]      | has no `inputs`
           validate: [{region: A, inputs: ["n=1"]}]       | neither a driver nor a benchmark
           validate: [{region: A, driver: "A.b", inputs: ["n=1"]}] | is not Class#method
+          processes: [{file: a.txt}]                     | no model file
+          processes: [{process: A}]                      | file
+          processes: [{file: a.ccs, limits: ["fast"]}]   | neither `no deadlock` nor
+          processes: [{file: a.ccs, limits: ["mean time <= 1/0"]}] | divides by zero
           allowEmpty: perhaps                            | true or false
           this is : not : yaml                           | correct this line
           """)
@@ -183,6 +194,10 @@ class ConfigurationCodecTest {
     }
     for (String key :
         schema.required("$defs").required("validate").required("properties").entries().keySet()) {
+      assertThat(EVERYTHING).containsPattern("  (- )?" + key + ":");
+    }
+    for (String key :
+        schema.required("$defs").required("process").required("properties").entries().keySet()) {
       assertThat(EVERYTHING).containsPattern("  (- )?" + key + ":");
     }
     for (String key :

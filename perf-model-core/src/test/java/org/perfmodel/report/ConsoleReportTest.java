@@ -159,7 +159,7 @@ class ConsoleReportTest {
     assertThat(REPORT.messages(verdict))
         .first()
         .asString()
-        .startsWith("perf: 1 of 1 region could not be evaluated");
+        .startsWith("perf: 1 of 1 region in error");
     assertThat(REPORT.failure(region, verdict))
         .contains("  error   not applicable: lock at Q.java:4");
   }

@@ -159,7 +159,10 @@ public final class ScheduleEvaluator implements Evaluator {
               phase.label(),
               phase.place(),
               phase.times(),
-              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase))));
+              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase)),
+              phase.workers(),
+              phase.settings().contention() == null
+                  && phase.settings().overheads().equals(Overheads.NONE)));
     }
     return constructs;
   }

@@ -281,6 +281,8 @@ final class Why {
         constructs(),
         others,
         models(),
-        advice);
+        advice,
+        Optional.empty(),
+        "");
   }
 }

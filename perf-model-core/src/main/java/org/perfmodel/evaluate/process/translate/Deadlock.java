@@ -1,0 +1,49 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.TreeSet;
+
+/**
+ * An interleaving of tasks after which none can go on.
+ *
+ * @param steps what is taken and given back on the way, in order
+ * @param waiting what each task that is stuck waits for
+ */
+public record Deadlock(List<Step> steps, List<Acquisition> waiting) {
+  public Deadlock {
+    steps = List.copyOf(steps);
+    waiting = List.copyOf(waiting);
+    if (waiting.isEmpty()) {
+      throw new IllegalArgumentException("a deadlock in which nobody waits");
+    }
+  }
+
+  /** A lock is taken, or given back. */
+  public record Step(Acquisition acquisition, boolean isTaken) {
+    @Override
+    public String toString() {
+      return acquisition.task()
+          + (isTaken ? " takes " + acquisition : " gives `" + acquisition.lock() + "` back");
+    }
+  }
+
+  /** A line per step and per task that is stuck, then what to do. */
+  public String text() {
+    StringJoiner text = new StringJoiner("\n");
+    text.add("tasks can wait for each other's locks for ever:");
+    for (int i = 0; i < steps.size(); i++) {
+      text.add((i + 1) + ". " + steps.get(i));
+    }
+    for (Acquisition stuck : waiting) {
+      text.add("then " + stuck.task() + " waits for " + stuck);
+    }
+    TreeSet<String> locks = new TreeSet<>();
+    waiting.forEach(stuck -> locks.add("`" + stuck.lock() + "`"));
+    text.add(
+        locks.size() == 1
+            ? "Maybe do not wait for a task while holding a lock that it takes."
+            : "Maybe take " + String.join(" and ", locks) + " in one order everywhere.");
+    return text.toString();
+  }
+}

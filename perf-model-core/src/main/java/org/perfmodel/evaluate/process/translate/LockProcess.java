@@ -1,0 +1,311 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.evaluate.process.term.Family;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.Term;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * A region's tasks as a process of which only the locks are left, without times. A lock is a
+ * process of two states. A loop is passed any number of times, and of a branch either way may be
+ * taken, unless its probability says which. Of equal tasks as many run as there are locks, because
+ * a circle of waiting tasks needs no more.
+ *
+ * <p>Every acquisition has a channel of its own, so that an execution says which were made.
+ */
+final class LockProcess {
+  private static final int MOST_EQUAL_TASKS = 4;
+
+  private final Terms terms = new Terms();
+  private final List<Acquisition> acquisitions = new ArrayList<>();
+  private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
+  private int joins;
+
+  private LockProcess() {}
+
+  /**
+   * A thread of control.
+   *
+   * @param task what a person calls it
+   * @param held the locks that it need not wait for
+   * @param tasks the indices of parallel loops that it is an iteration of, with their values
+   * @param loops the indices of loops that it is in
+   */
+  private record Thread(String task, Set<String> held, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
+    Thread holding(String lock) {
+      Set<String> more = new TreeSet<>(held);
+      more.add(lock);
+      return new Thread(task, more, tasks, loops);
+    }
+
+    Thread in(Symbol loop) {
+      Set<Symbol> more = new HashSet<>(loops);
+      more.add(loop);
+      return new Thread(task, held, tasks, more);
+    }
+
+    Thread iteration(Symbol index, int value) {
+      Map<Symbol, Expr> more = new HashMap<>(tasks);
+      more.put(index, Expr.constant(value));
+      return new Thread(task, held, more, loops);
+    }
+  }
+
+  static LockProcess of(TaskNode root) {
+    LockProcess process = new LockProcess();
+    Term body =
+        process.then(
+            root, new Thread("the caller", Set.of(), Map.of(), Set.of()), Terms.TERMINATED);
+    process.system = process.closed(body);
+    return process;
+  }
+
+  private Term system = Term.NIL;
+
+  Model model() {
+    return terms.model(system);
+  }
+
+  Term system() {
+    return system;
+  }
+
+  /** By the index of their channel. */
+  List<Acquisition> acquisitions() {
+    return acquisitions;
+  }
+
+  private Term closed(Term body) {
+    Term all = body;
+    for (List<Integer> ofLock : byLock.values()) {
+      all = new Term.Parallel(all, lock(ofLock));
+    }
+    List<Family> own = new ArrayList<>();
+    own.add(Terms.family("acquire", acquisitions.size()));
+    own.add(Terms.family("release", acquisitions.size()));
+    own.add(Terms.family("done", joins));
+    return new Term.Restriction(all, own);
+  }
+
+  private Term lock(List<Integer> ofLock) {
+    int first = ofLock.get(0);
+    Term free = Terms.input("release", first, Terms.named("Lock" + first));
+    Term choice = Terms.input("acquire", first, free);
+    for (int each : ofLock.subList(1, ofLock.size())) {
+      choice = new Term.Choice(choice, Terms.input("acquire", each, free));
+    }
+    return terms.define("Lock" + first, choice);
+  }
+
+  private Term then(TaskNode node, Thread thread, Term next) {
+    return Held.locks(node) ? node.accept(new Step(thread, next)) : next;
+  }
+
+  private Term named(Term term) {
+    return term instanceof Term.Call || term instanceof Term.Nil
+        ? term
+        : terms.define(terms.fresh(), term);
+  }
+
+  /** The body any number of times. */
+  private Term repeated(TaskNode body, Thread thread, Term next) {
+    String name = terms.fresh();
+    Term once = Terms.silent(then(body, thread, Terms.named(name)));
+    return terms.define(name, new Term.Choice(once, Terms.silent(next)));
+  }
+
+  private Term forked(List<Term> tasks, int join, Term next) {
+    Term all = Terms.inputs(tasks.size(), "done", join, next);
+    for (Term task : tasks) {
+      all = new Term.Parallel(all, task);
+    }
+    return all;
+  }
+
+  /** A node of one thread, before what follows it. */
+  private final class Step implements TaskNode.Visitor<Term> {
+    private final Thread thread;
+    private final Term next;
+
+    Step(Thread thread, Term next) {
+      this.thread = thread;
+      this.next = next;
+    }
+
+    @Override
+    public Term sequence(TaskNode.Sequence node) {
+      Term after = next;
+      for (int i = node.parts().size() - 1; i >= 0; i--) {
+        after = then(node.parts().get(i), thread, after);
+      }
+      return after;
+    }
+
+    @Override
+    public Term loop(TaskNode.Loop node) {
+      return repeated(node.body(), thread.in(node.index()), next);
+    }
+
+    @Override
+    public Term branch(TaskNode.Branch node) {
+      return switch (Way.of(node, thread.tasks(), thread.loops())) {
+        case THEN -> LockProcess.this.then(node.then(), thread, next);
+        case OTHERWISE -> LockProcess.this.then(node.otherwise(), thread, next);
+        case EITHER -> either(node);
+        case ORDERED -> next;
+      };
+    }
+
+    private Term either(TaskNode.Branch node) {
+      Term after = named(next);
+      return new Term.Choice(
+          Terms.silent(LockProcess.this.then(node.then(), thread, after)),
+          Terms.silent(LockProcess.this.then(node.otherwise(), thread, after)));
+    }
+
+    @Override
+    public Term critical(TaskNode.Critical node) {
+      if (!Held.isLock(node) || thread.held().contains(node.lock())) {
+        return LockProcess.this.then(node.body(), thread, next);
+      }
+      int number = acquisitions.size();
+      acquisitions.add(new Acquisition(thread.task(), node.lock(), node.place()));
+      List<Integer> ofLock = byLock.computeIfAbsent(node.lock(), lock -> new ArrayList<>());
+      ofLock.add(number);
+      Term held =
+          LockProcess.this.then(
+              node.body(),
+              thread.holding(node.lock()),
+              Terms.output("release", ofLock.get(0), next));
+      return Terms.output("acquire", number, held);
+    }
+
+    @Override
+    public Term parallel(TaskNode.Parallel node) {
+      int count = tasks(node);
+      if (count < 2) {
+        return repeated(node.body(), thread.in(node.index()), next);
+      }
+      List<TaskNode> tasks = Collections.nCopies(count, node.body());
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        threads.add(
+            task(node.body(), i, node.schedule() != TaskNode.Schedule.EXECUTOR)
+                .iteration(node.index(), i));
+      }
+      return fork(tasks, threads);
+    }
+
+    @Override
+    public Term forkJoin(TaskNode.ForkJoin node) {
+      boolean waits = !node.label().startsWith("submitted");
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < node.branches().size(); i++) {
+        threads.add(task(node.branches().get(i), i, waits));
+      }
+      if (node.label().startsWith("fork of")) {
+        // The thread that forked goes on with the last one itself.
+        threads.set(threads.size() - 1, thread);
+      }
+      return fork(node.branches(), threads);
+    }
+
+    /** Where the thread may not wait for a task at once, what it holds keeps that from nothing. */
+    private Thread task(TaskNode body, int index, boolean waits) {
+      return new Thread(
+          "task " + (index + 1) + " (" + body.place().shortForm() + ")",
+          waits ? Set.of() : thread.held(),
+          thread.tasks(),
+          thread.loops());
+    }
+
+    private Term fork(List<TaskNode> tasks, List<Thread> threads) {
+      int join = joins++;
+      List<Term> started = new ArrayList<>();
+      for (int i = 0; i < tasks.size(); i++) {
+        if (Held.locks(tasks.get(i))) {
+          started.add(
+              LockProcess.this.then(
+                  tasks.get(i), threads.get(i), Terms.output("done", join, Term.NIL)));
+        }
+      }
+      return forked(started, join, next);
+    }
+
+    @Override
+    public Term call(TaskNode.Call node) {
+      return LockProcess.this.then(node.body(), thread, next);
+    }
+
+    @Override
+    public Term unknown(TaskNode.Unknown node) {
+      return node.body().map(body -> repeated(body, thread, next)).orElse(next);
+    }
+
+    @Override
+    public Term compute(TaskNode.Compute node) {
+      return next;
+    }
+
+    // A lock order with barriers inside is not looked at: only locks keep a task waiting here.
+    @Override
+    public Term barrier(TaskNode.Barrier node) {
+      return next;
+    }
+
+    @Override
+    public Term send(TaskNode.Send node) {
+      return next;
+    }
+
+    @Override
+    public Term receive(TaskNode.Receive node) {
+      return next;
+    }
+
+    @Override
+    public Term collective(TaskNode.Collective node) {
+      return next;
+    }
+
+    @Override
+    public Term declared(TaskNode.Declared node) {
+      return next;
+    }
+  }
+
+  /** As many as can be in a circle of waiting tasks; fewer where there are fewer workers. */
+  private static int tasks(TaskNode.Parallel node) {
+    TreeSet<String> locks = new TreeSet<>();
+    collect(node.body(), locks);
+    int tasks = Math.max(2, Math.min(locks.size(), MOST_EQUAL_TASKS));
+    tasks = atMost(tasks, node.iterations().iterations().value());
+    return node.workers().isPresent() ? atMost(tasks, node.workers().get().value()) : tasks;
+  }
+
+  private static int atMost(int tasks, Expr most) {
+    return most.isConstant() && most.constantValue().compareTo(Rational.of(tasks)) < 0
+        ? Math.max(0, most.constantValue().numerator().intValue())
+        : tasks;
+  }
+
+  private static void collect(TaskNode node, Set<String> locks) {
+    if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
+      locks.add(critical.lock());
+    }
+    Held.inside(node).forEach(child -> collect(child, locks));
+  }
+}

@@ -1,0 +1,81 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.evaluate.process.term.Action;
+import org.perfmodel.evaluate.process.term.Channel;
+import org.perfmodel.evaluate.process.term.Definition;
+import org.perfmodel.evaluate.process.term.Expression;
+import org.perfmodel.evaluate.process.term.Family;
+import org.perfmodel.evaluate.process.term.Linear;
+import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.Position;
+import org.perfmodel.evaluate.process.term.Term;
+import org.perfmodel.symbolic.Rational;
+
+/** The terms that a translation writes, and the definitions that it collects on the way. */
+final class Terms {
+  static final Term TERMINATED = new Term.Call(Term.TERMINATED, List.of());
+
+  private final Map<String, Definition> definitions = new LinkedHashMap<>();
+  private int names;
+
+  Model model(Term system) {
+    return new Model(definitions, List.of(system), new TreeSet<>(), new TreeMap<>());
+  }
+
+  /** A name that no definition has yet. */
+  String fresh() {
+    return "P" + names++;
+  }
+
+  static Term named(String name) {
+    return new Term.Call(name, List.of());
+  }
+
+  Term define(String name, Term body) {
+    definitions.put(name, new Definition(name, List.of(), body, new Position("translated", 1, 1)));
+    return named(name);
+  }
+
+  static Term silent(Rational time, Term next) {
+    return new Term.Prefix(
+        new Action.Silent(), null, new Expression.Constant(Linear.of(time)), next);
+  }
+
+  static Term silent(Term next) {
+    return silent(Rational.ZERO, next);
+  }
+
+  static Term input(String channel, int index, Term next) {
+    return new Term.Prefix(
+        new Action.Input(channel(channel, index), List.of()), null, Expression.of(0), next);
+  }
+
+  static Term output(String channel, int index, Term next) {
+    return new Term.Prefix(
+        new Action.Output(channel(channel, index), List.of()), null, Expression.of(0), next);
+  }
+
+  /** The same so many times. */
+  static Term inputs(int times, String channel, int index, Term next) {
+    Term all = next;
+    for (int i = 0; i < times; i++) {
+      all = input(channel, index, all);
+    }
+    return all;
+  }
+
+  private static Channel channel(String name, int index) {
+    return new Channel(name, List.of(Expression.of(index)));
+  }
+
+  /** The channels of one name whose indices are below a size. */
+  static Family family(String name, int size) {
+    return new Family(
+        name, List.of(new Action.Range(Expression.of(0), Expression.of(Math.max(0, size - 1)))));
+  }
+}

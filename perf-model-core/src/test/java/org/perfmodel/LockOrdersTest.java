@@ -1,0 +1,180 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.Outcome;
+
+/** Lock orders as they stand in sources, however the tasks are made and the locks are called. */
+class LockOrdersTest {
+  private static final String CLASS =
+      """
+      import java.util.concurrent.*;
+      import java.util.concurrent.locks.*;
+      import java.util.stream.IntStream;
+
+      class Bank {
+        static class Account {
+          int id;
+          int balance;
+          synchronized void add(int amount) { balance += amount; }
+          synchronized void into(Account other) { other.add(balance); }
+        }
+        static final Object A = new Object();
+        static final Object B = new Object();
+        private final Account first = new Account();
+        private final Account second = new Account();
+        private final ReentrantLock left = new ReentrantLock();
+        private final ReentrantLock right = new ReentrantLock();
+        private final ExecutorService pool = Executors.newFixedThreadPool(2);
+        private final ExecutorService single = Executors.newSingleThreadExecutor();
+
+        void forth() { synchronized (A) { synchronized (B) { first.id++; } } }
+        void back() { synchronized (B) { synchronized (A) { first.id++; } } }
+        static void move(Account from, Account to) {
+          synchronized (from) { synchronized (to) { from.balance--; to.balance++; } }
+        }
+        void locked() {
+          left.lock();
+          try {
+            right.lock();
+            try { first.id++; } finally { right.unlock(); }
+          } finally { left.unlock(); }
+        }
+        void unlocked() { right.lock(); left.lock(); first.id++; left.unlock(); right.unlock(); }
+        static void ordered(Account from, Account to) {
+          if (from.id < to.id) { synchronized (from) { synchronized (to) { from.balance--; } } }
+          else { synchronized (to) { synchronized (from) { from.balance--; } } }
+        }
+        static Object pick(int i) { return new Object[] {A, B}[i]; }
+
+        @PerfModel
+        void region(int n) throws Exception {
+          BODY
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  private boolean deadlocks(String body) throws IOException {
+    Files.writeString(folder.resolve("Bank.java"), CLASS.replace("BODY", body));
+    var workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    assertThat(workload.problems()).isEmpty();
+    LockOrders orders = new LockOrders();
+    boolean found = orders.deadlock(workload.regions().get(0)).isPresent();
+    assertThat(orders.notes()).isEmpty();
+    return found;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "var a = pool.submit(this::forth); var b = pool.submit(this::back); a.get(); b.get();",
+        "pool.execute(() -> forth()); pool.execute(() -> back());",
+        "var a = pool.submit(this::locked); var b = pool.submit(this::unlocked); a.get(); b.get();",
+        "var a = CompletableFuture.runAsync(() -> move(first, second));"
+            + " var b = CompletableFuture.runAsync(() -> move(second, first)); a.join(); b.join();",
+        "var a = pool.submit(() -> first.into(second));"
+            + " var b = pool.submit(() -> second.into(first)); a.get(); b.get();",
+        "Thread a = new Thread(this::forth); Thread b = new Thread(this::back);"
+            + " a.start(); b.start(); a.join(); b.join();",
+        "Thread a = new Thread(this::forth); a.setDaemon(true); a.start();"
+            + " Thread b = new Thread(this::back, \"back\"); b.start(); a.join(); b.join();",
+        "new Thread(this::forth).start(); new Thread(this::back).start();",
+        "Thread.startVirtualThread(this::forth); Thread.ofVirtual().start(this::back);",
+        "IntStream.range(0, n).parallel().forEach(i -> { if (i % 2 == 0) forth(); else back(); });",
+      })
+  void oppositeOrdersDeadlock(String body) throws IOException {
+    assertThat(deadlocks(body)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "var a = pool.submit(this::forth); var b = pool.submit(this::forth); a.get(); b.get();",
+        "forth(); back();",
+        "var a = single.submit(this::forth); var b = single.submit(this::back); a.get(); b.get();",
+        "var own = Executors.newFixedThreadPool(1);"
+            + " var a = own.submit(this::forth); var b = own.submit(this::back); a.get(); b.get();",
+        "Thread a = new Thread(this::forth); Thread b = new Thread(this::back);"
+            + " a.start(); a.join(); b.start(); b.join();",
+        "var a = CompletableFuture.runAsync(() -> ordered(first, second));"
+            + " var b = CompletableFuture.runAsync(() -> ordered(second, first));"
+            + " a.join(); b.join();",
+        "Object x = pick(0); Object y = pick(1);"
+            + " var a = pool.submit(() -> { synchronized (x) { synchronized (y) { first.id++; } } });"
+            + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
+            + " synchronized (s) { synchronized (t) { first.id++; } } }); a.get(); b.get();",
+      })
+  void whatCannotBeStuckIsNotCalledSo(String body) throws IOException {
+    assertThat(deadlocks(body)).isFalse();
+  }
+
+  @Test
+  void theMessageNamesFilesAndLines() throws IOException {
+    Files.writeString(
+        folder.resolve("Bank.java"),
+        CLASS.replace("BODY", "pool.execute(this::forth); pool.execute(this::back);"));
+    var workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    assertThat(new LockOrders().deadlock(workload.regions().get(0)).orElseThrow())
+        .contains("takes `Bank.A` at src/Bank.java:21", "waits for `Bank.B` at src/Bank.java:21")
+        .contains("takes `Bank.B` at src/Bank.java:22", "waits for `Bank.A` at src/Bank.java:22");
+  }
+
+  private Analysis judged(String body) throws IOException {
+    Files.writeString(folder.resolve("Bank.java"), CLASS.replace("BODY", body));
+    return new Pipeline()
+        .judge(
+            new Request(
+                folder,
+                "bank",
+                List.of(new SourceRoot(folder, "src")),
+                17,
+                folder.resolve("perf"),
+                folder.resolve("user"),
+                folder.resolve("target"),
+                Optional.empty(),
+                LockOrdersTest.class.getClassLoader(),
+                LocalDate.EPOCH,
+                false));
+  }
+
+  @Test
+  void aDeadlockIsAnErrorOfItsRegionBesideItsPredictions() throws IOException {
+    Analysis red = judged("pool.execute(this::forth); pool.execute(this::back);");
+    assertThat(red.verdict().outcome()).isEqualTo(Outcome.ERROR);
+    assertThat(red.verdict().regions().get(0).predictions()).isNotEmpty();
+    assertThat(String.join("\n", new Pipeline().messages(red)))
+        .contains("Bank.region", "takes `Bank.A` at src/Bank.java:21", "in one order everywhere");
+
+    Analysis green = judged("pool.execute(this::forth); pool.execute(this::forth);");
+    assertThat(green.verdict().regions().get(0).error()).isEmpty();
+  }
+
+  @Test
+  void aRegionThatNoEngineEvaluatesIsLookedAtToo() throws IOException {
+    Analysis red =
+        judged(
+            "synchronized (first) { pool.execute(this::forth); pool.execute(this::back); }"
+                + " for (int i = n; i > 0; i = pick(i).hashCode()) { first.id += n; }");
+    assertThat(red.verdict().regions().get(0).error().orElseThrow())
+        .contains("takes `Bank.A` at src/Bank.java:21");
+  }
+}
