@@ -18,4 +18,5 @@ assert drawing.contains('xmlns="http://www.w3.org/2000/svg"')
 assert drawing.split('<polyline').length == 1 + 2
 assert builds[6].contains('2 processes per processor')
 assert builds[7].contains('src/perf/broken.dot:3:')
+assert builds[8].contains('= 10000000000 tasks') && builds[8] =~ /cyclic +100 s +100/
 assert !new File(basedir, 'target').listFiles().any { it.name.endsWith('.part') }

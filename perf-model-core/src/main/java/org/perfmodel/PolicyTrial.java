@@ -24,7 +24,7 @@ import org.perfmodel.report.WhatIfPlot;
 import org.perfmodel.report.WhatIfText;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.InputSet;
-import org.perfmodel.workload.NamedTaskGraph;
+import org.perfmodel.workload.TaskPipeline;
 
 /** Answers {@link WhatIf}: the same tasks under other policies and numbers of processors. */
 final class PolicyTrial {
@@ -54,12 +54,15 @@ final class PolicyTrial {
   List<String> ofGraph(Path file) {
     List<SchedulingPolicy> policies = policies();
     String name = request.nameOf(file);
-    NamedTaskGraph read = GraphFile.read(file, name);
     TreeSet<Integer> counts =
         new TreeSet<>(asked.processors().isEmpty() ? USUAL_PROCESSORS : asked.processors());
+    SeveralProcesses processes = new SeveralProcesses(asked.processes());
+    Optional<TaskPipeline> pipeline = GraphFile.pipeline(file, name);
     PolicyComparison comparison =
-        GraphComparison.of(
-            name, read.graph(), policies, counts, new SeveralProcesses(asked.processes()));
+        pipeline.isPresent()
+            ? GraphComparison.of(name, pipeline.get(), policies, counts, processes)
+            : GraphComparison.of(
+                name, GraphFile.read(file, name).graph(), policies, counts, processes);
     if (comparison.curves().isEmpty()) {
       throw new PerfException(
           name + ": " + String.join("\n", comparison.notes()) + "\nMaybe ask for other policies.");

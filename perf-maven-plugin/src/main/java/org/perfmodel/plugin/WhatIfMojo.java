@@ -23,7 +23,7 @@ public final class WhatIfMojo extends AbstractProjectMojo {
 
   /**
    * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
-   * .graph (a line per task), .json (WfCommons).
+   * .graph (a line per task, or one for a pipeline), .json (WfCommons).
    */
   @Parameter(property = "perf.graph")
   private @Nullable File graph;

@@ -9,18 +9,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.GraphSyntaxException;
 import org.perfmodel.workload.NamedTaskGraph;
 import org.perfmodel.workload.TaskGraphDot;
 import org.perfmodel.workload.TaskGraphText;
+import org.perfmodel.workload.TaskPipeline;
+import org.perfmodel.workload.TaskPipelineText;
 
 /**
  * A task graph in a file, in the form that the file's extension says:
  *
  * <pre>
  * .dot .gv       Graphviz: {@link TaskGraphDot}
- * .txt .graph    a line per task: {@link TaskGraphText}
+ * .txt .graph    a line per task: {@link TaskGraphText}, or a pipeline: {@link TaskPipelineText}
  * .json          WfFormat of wfcommons.org: {@link WfCommonsCodec}
  * </pre>
  */
@@ -42,12 +46,34 @@ public final class GraphFile {
   public static NamedTaskGraph read(Path file, String name) {
     Form form = form(name);
     String text = text(file, name);
+    return understood(
+        name,
+        () ->
+            switch (form) {
+              case DOT -> TaskGraphDot.read(name, text);
+              case TEXT -> numbered(TaskGraphText.read(name, text));
+              case WF_COMMONS -> WfCommonsCodec.read(text, name);
+            });
+  }
+
+  /**
+   * The pipeline that is all of a file; empty if the file has something else.
+   *
+   * @param name what messages call the file
+   * @throws DocumentException naming file and line, if it begins as a pipeline and goes on
+   *     otherwise
+   */
+  public static Optional<TaskPipeline> pipeline(Path file, String name) {
+    if (form(name) != Form.TEXT) {
+      return Optional.empty();
+    }
+    String text = text(file, name);
+    return understood(name, () -> TaskPipelineText.read(name, text));
+  }
+
+  private static <T> T understood(String name, Supplier<T> reading) {
     try {
-      return switch (form) {
-        case DOT -> TaskGraphDot.read(name, text);
-        case TEXT -> numbered(TaskGraphText.read(name, text));
-        case WF_COMMONS -> WfCommonsCodec.read(text, name);
-      };
+      return reading.get();
     } catch (GraphSyntaxException wrong) {
       throw caused(
           new DocumentException(

@@ -1,5 +1,7 @@
 package org.perfmodel.symbolic;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,23 @@ final class PutPrices extends Rebuild {
       return Expr.apply(application.function(), in(application.argument()));
     }
     return price(Rational.ofDouble(table.applyAsDouble(argument)));
+  }
+
+  /** Without what is never the greatest under these prices. */
+  @Override
+  public Expr max(Max max) {
+    List<Expr> left = new ArrayList<>(in(max.arguments()));
+    for (int i = left.size() - 1; i >= 0 && left.size() > 1; i--) {
+      Expr candidate = left.remove(i);
+      if (left.stream().noneMatch(other -> isLess(candidate, other))) {
+        left.add(i, candidate);
+      }
+    }
+    return Expr.max(left);
+  }
+
+  private boolean isLess(Expr one, Expr other) {
+    return other.minus(one).substitute(UnitPrinter.UNIT, Expr.ONE).isNonNegative();
   }
 
   private @Nullable Double valueOf(Expr argument) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record UnitPrinter(Function<Rational, String> withUnit) {
   /** Stands for the unit while the prices are put in, so that like terms collect. */
-  private static final Symbol UNIT = Symbol.platform("unit");
+  static final Symbol UNIT = Symbol.platform("unit");
 
   /**
    * The text of a formula, in sizes and {@code p}.

@@ -83,6 +83,17 @@ final class GraphTokens {
     return number;
   }
 
+  /** A whole number from 1 to {@code most}. */
+  int takeNumber(String what, int most) {
+    boolean isWhole = kind == Kind.NAME && value.matches("[0-9]{1,18}");
+    if (!isWhole || Long.parseLong(value) < 1 || Long.parseLong(value) > most) {
+      throw expected(what + ", 1 to " + most + ",");
+    }
+    int number = Integer.parseInt(value);
+    next();
+    return number;
+  }
+
   /** A decimal number that is not negative. */
   double takeDecimal(String what) {
     if (!isName() || !value.matches("[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]{1,3})?|\\.[0-9]+")) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * Tasks are numbered from 0 in the order of their lines; {@code <-} names the tasks that a task
  * waits for, which may come later. Names that are not plain words stand in quotes. Writing what was
- * read gives an equal graph, weights to the last bit.
+ * read gives an equal graph, weights to the last bit. A pipeline has a line of its own: {@link
+ * TaskPipelineText}.
  */
 public final class TaskGraphText {
   private TaskGraphText() {}
@@ -51,7 +52,7 @@ public final class TaskGraphText {
   }
 
   /**
-   * Reads a graph.
+   * Reads a graph of tasks one by one.
    *
    * @param file what the text comes from, for messages
    * @throws GraphSyntaxException if the text is something else
@@ -133,8 +134,10 @@ public final class TaskGraphText {
         taskClass();
       } else if (tokens.isWord("loop")) {
         loop();
+      } else if (tokens.isWord("pipeline")) {
+        throw tokens.problem(TaskPipelineText.ALONE);
       } else {
-        throw tokens.expected("`task`, `class` or `loop`");
+        throw tokens.expected("`task`, `class`, `loop` or `pipeline`");
       }
     }
 

@@ -47,6 +47,13 @@ class FormulaTextTest {
   }
 
   @Test
+  void whatIsNeverTheGreatestUnderThePricesIsLeftOut() {
+    assertThat(text("ceil(n/p)*max($add*n, $mul*n)")).isEqualTo("1ns*n*ceil(n/p)");
+    assertThat(text("max($add*n + $mul, $mul*n + $lock)")).isEqualTo("1ns*n + 310ns");
+    assertThat(text("max($add*n + $lock, $mul*n)")).isEqualTo("max(0.84ns*n + 310ns, 1ns*n)");
+  }
+
+  @Test
   void tablesAreReadAtThePoint() {
     // 8 * 20000 bytes are beyond the table's step at 100000: 8 * 0.15 ns = 1.2 ns.
     assertThat(text("8*n*$byte(8*n)")).isEqualTo("1.2ns*n");

@@ -86,7 +86,7 @@ class GraphFilesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "job 0 1| g:1:1: `task`, `class` or `loop` was expected, not `job`.",
+        "job 0 1| g:1:1: `task`, `class`, `loop` or `pipeline` was expected, not `job`.",
         "task 0 1;task 2 1| g:2:6: The next task's number, 1, was expected, not `2`.",
         "task 0| g:1:7: The task's seconds was expected, not the end of the file.",
         "task 0 -1| g:1:8: The task's seconds was expected, not `-1`.",
@@ -99,6 +99,7 @@ class GraphFilesTest {
         "class a;class a| g:2:7: Class `a` comes twice.",
         "class a lock l| g:1:15: `held` was expected, not the end of the file.",
         "class a lock l held 2| g:1:9: class a: share 2.0 under lock l is not in (0, 1]",
+        "task 0 1;pipeline 2 2 1| g:2:1: A pipeline is no list of tasks: it stands alone in its file.",
         "loop l 3 2| g:1:8: Loop l ends before it begins.",
         "loop l 0 2| g:1:8: There is no task 2.",
         "task 0 1 'x| g:1:10: The quoted name does not end on its line.",

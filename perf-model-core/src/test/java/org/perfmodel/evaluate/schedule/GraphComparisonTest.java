@@ -8,12 +8,14 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
+import org.perfmodel.evaluate.dispatch.Cyclic;
 import org.perfmodel.evaluate.dispatch.Enumerated;
 import org.perfmodel.evaluate.dispatch.LongestFirst;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.dispatch.StaticAllocation;
 import org.perfmodel.prediction.PolicyComparison;
 import org.perfmodel.workload.DynamicTaskGraph;
+import org.perfmodel.workload.TaskPipeline;
 
 class GraphComparisonTest {
   @Test
@@ -64,5 +66,55 @@ class GraphComparisonTest {
             SeveralProcesses.ONE);
     assertThat(comparison.curves()).isEmpty();
     assertThat(comparison.notes()).anyMatch(note -> note.contains("for-three is left out"));
+  }
+
+  /** Under a queue, tasks are the same; what deals out rows has the same bounds. */
+  @Test
+  void aSmallPipelineIsAnsweredUnderEveryPolicyWithinItsBounds() {
+    TreeSet<Integer> counts = new TreeSet<>(List.of(1, 3, 8));
+    TaskPipeline pipeline = new TaskPipeline(9, 5, List.of(1.0, 3.0, 2.0));
+    for (int processes : new int[] {1, 2}) {
+      SeveralProcesses several = new SeveralProcesses(processes);
+      PolicyComparison comparison =
+          GraphComparison.of("dp", pipeline, StandardPolicies.all(), counts, several);
+      assertThat(comparison.curves()).hasSize(StandardPolicies.all().size());
+      for (PolicyComparison.Curve curve : comparison.curves()) {
+        assertThat(curve.seconds().get(0)).isCloseTo(90.0, within(1e-9));
+        assertThat(curve.seconds().get(2)).isBetween(18 + 4 * 3 - 1e-9, 90.0);
+      }
+    }
+  }
+
+  @Test
+  void severalProcessesGetRowsToo() {
+    TaskPipeline pipeline = new TaskPipeline(4, 5, List.of(1.0));
+    PolicyComparison comparison =
+        GraphComparison.of(
+            "dp",
+            pipeline,
+            List.of(new StaticAllocation(new Cyclic())),
+            new TreeSet<>(List.of(2)),
+            new SeveralProcesses(2));
+    // Four rows on four processes, each a task behind the one above, on two processors: 1, 2, 3,
+    // 4, 4, 3, 2, 1 tasks at once take 1, 1, 1.5, 2, 2, 1.5, 1, 1.
+    assertThat(comparison.curves().get(0).seconds()).containsExactly(11.0);
+  }
+
+  @Test
+  void ofTooManyTasksOnlyThoseThatNeedThemAreLeftOut() {
+    PolicyComparison comparison =
+        GraphComparison.of(
+            "dp",
+            new TaskPipeline(100_000, 100_000, List.of(1.0)),
+            StandardPolicies.all(),
+            new TreeSet<>(List.of(1, 4)),
+            SeveralProcesses.ONE);
+    assertThat(comparison.curves().stream().map(PolicyComparison.Curve::policy))
+        .containsExactlyInAnyOrder("block", "cyclic", "block-cyclic-4");
+    assertThat(comparison.notes())
+        .anyMatch(note -> note.startsWith("pipeline of 100000 x 100000 = 10000000000 tasks; work"))
+        .anyMatch(
+            note -> note.startsWith("fifo, lpt, critical-path, list, threads-4 are left out:"))
+        .anyMatch(note -> note.startsWith("guided,") && note.contains("not kept one by one"));
   }
 }
