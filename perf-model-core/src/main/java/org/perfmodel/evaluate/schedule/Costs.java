@@ -1,7 +1,9 @@
 package org.perfmodel.evaluate.schedule;
 
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
@@ -24,6 +26,8 @@ final class Costs {
   private final IdentityHashMap<TaskNode, Expr> parallels = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> starts = new IdentityHashMap<>();
   private final IdentityHashMap<TaskNode, Expr> eachs = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Expr> withins = new IdentityHashMap<>();
+  private final Map<Asked, Expr> prices = new HashMap<>();
   private final HandingOut handing;
   private final Surroundings surroundings;
   final Structured structured = new Structured();
@@ -34,6 +38,9 @@ final class Costs {
     this.notes = notes;
     this.handing = new HandingOut(pricing, notes);
   }
+
+  /** A price that was asked for at a place. */
+  private record Asked(String parameter, Place place) {}
 
   /** Seconds that one processor needs for a node. */
   Expr work(TaskNode node) {
@@ -102,7 +109,10 @@ final class Costs {
       return start(node);
     }
     return node instanceof TaskNode.ForkJoin fork
-        ? price(ParameterNames.PARALLEL_TASK, fork.place()).times(fork.branches().size())
+        ? once(
+            withins,
+            node,
+            any -> price(ParameterNames.PARALLEL_TASK, fork.place()).times(fork.branches().size()))
         : Expr.ZERO;
   }
 
@@ -112,7 +122,8 @@ final class Costs {
 
   /** A price of the platform, or of what stands in for it. */
   Expr price(String parameter, Place place, String... standIns) {
-    return pricing.of(parameter, place, notes, standIns);
+    return prices.computeIfAbsent(
+        new Asked(parameter, place), asked -> pricing.of(parameter, place, notes, standIns));
   }
 
   void assume(String text, Place place) {
