@@ -25,7 +25,7 @@ import org.perfmodel.evaluate.process.term.Token.Kind;
  * product} and {@code if}, then {@code |}, then {@code +}, as in Milner 1989.
  */
 final class TermParser {
-  private static final int DEEPEST = 1000;
+  private static final int DEEPEST = 400;
 
   /** A use of a process, checked when all definitions are known. */
   record Use(Token name, int arguments) {}
