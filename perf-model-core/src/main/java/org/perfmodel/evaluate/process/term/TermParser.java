@@ -25,7 +25,10 @@ import org.perfmodel.evaluate.process.term.Token.Kind;
  * product} and {@code if}, then {@code |}, then {@code +}, as in Milner 1989.
  */
 final class TermParser {
-  private static final int DEEPEST = 400;
+  private static final int DEEPEST = 1000;
+
+  /** A bracket counts as so many levels, because it takes so many calls of the parser. */
+  private static final int BRACKET = 4;
 
   /** A use of a process, checked when all definitions are known. */
   record Use(Token name, int arguments) {}
@@ -290,7 +293,10 @@ final class TermParser {
       return Term.NIL;
     }
     if (words.accept("(")) {
+      int before = depth;
+      depth += BRACKET - 1;
       Term inner = term();
+      depth = before;
       words.expect(")", "Maybe a bracket is not closed.");
       return inner;
     }

@@ -123,12 +123,12 @@ class ModelParserTest {
   void longChainsAndDeepBracketsEndInAMessage() {
     String deep = "(".repeat(5000) + "nil" + ")".repeat(5000);
     assertThatThrownBy(() -> ModelParser.parse("x.ccs", "define P = " + deep))
-        .hasMessageContaining("at most 400 levels");
+        .hasMessageContaining("at most 1000 levels");
     String chain = "(a,1).".repeat(5000) + "nil";
     assertThatThrownBy(() -> ModelParser.parse("x.ccs", "define P = " + chain))
-        .hasMessageContaining("at most 400 levels");
+        .hasMessageContaining("at most 1000 levels");
     String sum = "nil + ".repeat(5000) + "nil";
     assertThatThrownBy(() -> ModelParser.parse("x.ccs", "define P = " + sum))
-        .hasMessageContaining("at most 400 levels");
+        .hasMessageContaining("at most 1000 levels");
   }
 }
