@@ -148,6 +148,9 @@ final class SourceFiles {
               textLines.size());
         }
         last = problem(name, result, text);
+        if (!result.isSuccessful()) {
+          break; // What the grammar does not take, no level does.
+        }
       } catch (RuntimeException | StackOverflowError e) {
         last =
             new SourceProblem(
