@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayList;
@@ -35,8 +36,16 @@ final class Elements {
   /** An element read in the innermost loop. */
   private record Read(String array, List<Expr> subscripts) {}
 
-  /** An array with the subscript of one of its elements, both evaluated. */
-  record Element(Operand array, Operand index, JavaType type) {}
+  /**
+   * An array with the subscript of one of its elements, both evaluated.
+   *
+   * @param most values that the subscript can have, where its form says so
+   */
+  record Element(Operand array, Operand index, JavaType type, Optional<Expr> most) {
+    Element(Operand array, Operand index, JavaType type) {
+      this(array, index, type, Optional.empty());
+    }
+  }
 
   private final Reader reader;
 
@@ -49,6 +58,7 @@ final class Elements {
 
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
+  private final Map<Object, Access> holders = new HashMap<>();
 
   Elements(Reader reader) {
     this.reader = reader;
@@ -71,6 +81,53 @@ final class Elements {
   Runnable kept() {
     Epochs now = epochs();
     return () -> back(now);
+  }
+
+  /**
+   * The cache lines of an object that a field is about to be read from: those of objects that an
+   * array holds lie one behind the other if they were made so, those of a chain anywhere.
+   */
+  void object(Operand object, TypeIndex.Entry type, Place place, Code code) {
+    if (reader.notes.depth() == 0) {
+      return;
+    }
+    Access holder = holders.get(object.key());
+    boolean isLinked = holder == null && object.paths().from().values().stream().anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
+    Object key = Key.of("object", object.key());
+    if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
+      return;
+    }
+    long bytes = reader.types.bytes(type);
+    if (holder == null) {
+      Expr all = Expr.ONE;
+      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+        all = all.times(loop.trips);
+      }
+      boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
+      code.access(
+          new Access(
+              type.name() + " objects",
+              ValueType.BYTE,
+              List.of(),
+              Optional.empty(),
+              open ? Optional.empty() : Optional.of(all.times(bytes)),
+              false,
+              place));
+      return;
+    }
+    List<Expr> subscripts = new ArrayList<>(holder.subscripts());
+    if (!subscripts.isEmpty()) {
+      subscripts.set(subscripts.size() - 1, subscripts.get(subscripts.size() - 1).times(bytes));
+    }
+    code.access(
+        new Access(
+            holder.array() + " objects",
+            ValueType.BYTE,
+            subscripts,
+            holder.innermostStride().map(stride -> stride.times(bytes)),
+            holder.footprint().map(elements -> elements.times(bytes)),
+            false,
+            place));
   }
 
   /** On another way from there, what this way stored to has not been stored to. */
@@ -135,7 +192,7 @@ final class Elements {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
     }
     JavaType type = array.type().isArray() ? array.type().element() : JavaType.UNKNOWN;
-    return new Element(array, index[0], type);
+    return new Element(array, index[0], type, values(subscript));
   }
 
   /** Whether hardware computes it with the address: sums and products of plain names. */
@@ -177,9 +234,14 @@ final class Elements {
     }
     Optional<List<Expr>> subscripts = subscripts(element);
     if (isNew) {
-      code.access(access(element, subscripts, stored, false, place));
+      Access access = access(element, subscripts, stored, false, place);
+      code.access(access);
+      if (type.isReference()) {
+        holders.put(key, access);
+      }
     }
-    Paths paths = array.paths().and(index.paths());
+    Paths paths =
+        array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
       return new Operand(type, value, key, level, kept);
@@ -251,8 +313,8 @@ final class Elements {
         nameOf(element),
         stored,
         subscripts.orElse(List.of()),
-        stride(subscripts),
-        subscripts.flatMap(this::footprint),
+        subscripts.isPresent() ? stride(subscripts) : step(element.index()),
+        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element),
         store,
         place);
   }
@@ -273,6 +335,59 @@ final class Elements {
       }
     }
     return Bounds.slope(all.get(all.size() - 1), index);
+  }
+
+  /** How far a subscript goes with an iteration that begins at an unknown place. */
+  private Optional<Expr> step(Operand index) {
+    return reader.notes.innermost().isPresent()
+            && index.key() instanceof LoopVariables.Advancing advancing
+            && index.level() == reader.notes.depth()
+        ? Optional.of(advancing.step())
+        : reader.notes.innermost().isEmpty() ? Optional.of(Expr.ZERO) : Optional.empty();
+  }
+
+  /** At most as many elements as accesses, where nothing else is known of the subscript. */
+  private Optional<Expr> reached(Element element) {
+    Expr most = Expr.ONE;
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      if (i >= element.index().level() && i >= element.array().level()) {
+        continue;
+      }
+      Expr trips = loops.get(i).trips;
+      for (int outer = i - 1; outer >= 0; outer--) {
+        trips = widest(trips, loops.get(outer));
+      }
+      most = most.times(trips);
+    }
+    Expr all = element.most().isPresent() ? Expr.min(most, element.most().get()) : most;
+    return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+  }
+
+  /** Values that a subscript can have: {@code x & 255}, {@code x >>> 24}, {@code x % 100}. */
+  private static Optional<Expr> values(Expression subscript) {
+    if (!(Nodes.bare(subscript) instanceof BinaryExpr binary)) {
+      return Optional.empty();
+    }
+    Optional<Long> right = literal(binary.getRight());
+    Optional<Long> left = literal(binary.getLeft());
+    return switch (binary.getOperator()) {
+      case BINARY_AND ->
+          right.or(() -> left).filter(mask -> mask >= 0).map(mask -> Expr.constant(mask + 1));
+      case UNSIGNED_RIGHT_SHIFT ->
+          right
+              .filter(shift -> shift > 0 && shift < Integer.SIZE)
+              .map(shift -> Expr.constant(1L << (Integer.SIZE - shift)));
+      case REMAINDER -> right.filter(divisor -> divisor > 0).map(Expr::constant);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Long> literal(Expression expression) {
+    return Nodes.bare(expression) instanceof IntegerLiteralExpr number
+            && number.asNumber() instanceof Integer value
+        ? Optional.of((long) value)
+        : Optional.empty();
   }
 
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */

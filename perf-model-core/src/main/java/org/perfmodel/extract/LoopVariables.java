@@ -371,7 +371,7 @@ final class LoopVariables {
                         new State.Local(
                             local.type(),
                             value,
-                            value.whole().<Object>map(n -> n).orElseGet(Object::new),
+                            value.whole().<Object>map(n -> n).orElseGet(() -> keyOf(each)),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -380,11 +380,26 @@ final class LoopVariables {
     }
   }
 
+  /**
+   * The value of a variable that begins nobody knows where and goes on by the same step.
+   *
+   * @param variable one object a loop
+   */
+  record Advancing(Object variable, Expr step) {}
+
+  private static Object keyOf(Varying each) {
+    return each.evolution() instanceof Evolution.Linear linear
+        ? new Advancing(new Object(), linear.step())
+        : new Object();
+  }
+
   /** Variables that change start a way of operations to the next iteration. */
   void relevel(List<Varying> varying, Changes changes, State state) {
     Set<String> closed = new HashSet<>();
     for (Varying each : varying) {
-      if (each.local() && valueIn(each, Expr.ONE).whole().isPresent()) {
+      if (each.local()
+          && (valueIn(each, Expr.ONE).whole().isPresent()
+              || each.evolution() instanceof Evolution.Linear)) {
         closed.add(each.name());
       }
     }

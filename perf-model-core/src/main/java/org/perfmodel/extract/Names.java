@@ -47,7 +47,8 @@ final class Names {
     }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
-        ? field(field.get(), frame.seenAs(), frame.receiver, frame.place(expression), state, code)
+        ? field(
+            field.get(), frame.seenAs(), frame.receiver, Paths.NONE, frame.place(expression), state, code)
         : reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -60,7 +61,7 @@ final class Names {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> field(field, frame.seenAs(), frame.receiver, place, state, code))
+          .map(field -> field(field, frame.seenAs(), frame.receiver, Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -68,7 +69,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, type.get(), "", place, state, code))
+          .map(field -> field(field, type.get(), "", Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof NameExpr library) {
@@ -101,7 +102,8 @@ final class Names {
       return unresolved(object, name);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return field(field.get(), owner.orElseThrow(), receiver, place, state, code);
+    reader.elements.object(object, owner.orElseThrow(), place, code);
+    return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
   }
 
   /** A field of a type that the sources do not have: it has a name, and no type. */
@@ -162,6 +164,7 @@ final class Names {
       TypeIndex.Field field,
       TypeIndex.Entry of,
       String receiver,
+      Paths object,
       Place place,
       State state,
       Code code) {
@@ -181,7 +184,8 @@ final class Names {
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
     reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     Object result = value.whole().isPresent() ? value.whole().get() : key;
-    return new Operand(type, value, result, level, reader.elements.pathsOfField(path));
+    Paths paths = reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
+    return new Operand(type, value, result, level, paths);
   }
 
   /** What holds only if two names are not one object. */

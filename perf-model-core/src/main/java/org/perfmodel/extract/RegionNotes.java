@@ -55,6 +55,9 @@ final class RegionNotes {
     /** From the best case to the worst, where the data decide how often it runs. */
     Optional<TripRange> range = Optional.empty();
 
+    /** Whether how often it runs is no formula of what the region begins with. */
+    boolean decidedByData;
+
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 

@@ -66,13 +66,15 @@ final class Vectors {
                             || operation.type() == ValueType.LONG));
   }
 
-  /** Whether one array is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
+  /** Whether one row is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
   private static boolean readsShifted(List<TaskNode.Compute> block) {
     Map<String, List<Expr>> places = new HashMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
-        if (places.putIfAbsent(access.array(), access.subscripts()) != null
-            && !access.subscripts().equals(places.get(access.array()))) {
+        List<Expr> subscripts = access.subscripts();
+        int last = Math.max(0, subscripts.size() - 1);
+        String row = access.array() + subscripts.subList(0, last);
+        if (places.putIfAbsent(row, subscripts) != null && !subscripts.equals(places.get(row))) {
           return true;
         }
       }
