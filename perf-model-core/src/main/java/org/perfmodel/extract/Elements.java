@@ -339,11 +339,21 @@ final class Elements {
 
   /** How far a subscript goes with an iteration that begins at an unknown place. */
   private Optional<Expr> step(Operand index) {
-    return reader.notes.innermost().isPresent()
-            && index.key() instanceof LoopVariables.Advancing advancing
-            && index.level() == reader.notes.depth()
-        ? Optional.of(advancing.step())
-        : reader.notes.innermost().isEmpty() ? Optional.of(Expr.ZERO) : Optional.empty();
+    return slope(index);
+  }
+
+  /** How much more an integer is in each further iteration of the innermost loop. */
+  Optional<Expr> slope(Operand number) {
+    if (number.level() < reader.notes.depth() || reader.notes.depth() == 0) {
+      return Optional.of(Expr.ZERO);
+    }
+    if (number.key() instanceof LoopVariables.Advancing advancing) {
+      return Optional.of(advancing.step());
+    }
+    return number
+        .value()
+        .whole()
+        .flatMap(value -> Bounds.slope(value, reader.notes.innermost().orElseThrow().index));
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */

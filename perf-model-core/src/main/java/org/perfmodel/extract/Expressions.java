@@ -295,7 +295,34 @@ final class Expressions {
         type.isIntegral()
             ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
-    return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    Operand result =
+        reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    return type.isIntegral() ? advancing(operator, l, r, result) : result;
+  }
+
+  /** A sum that begins nobody knows where is known to go on as its terms do. */
+  private Operand advancing(BinaryExpr.Operator operator, Operand l, Operand r, Operand sum) {
+    boolean isSum =
+        operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS;
+    boolean isOpen = sum.value().whole().isEmpty() && sum.level() == reader.notes.depth();
+    if (!isSum || !isOpen || reader.notes.depth() == 0) {
+      return sum;
+    }
+    Optional<Expr> left = reader.elements.slope(l);
+    Optional<Expr> right = reader.elements.slope(r);
+    if (left.isEmpty() || right.isEmpty()) {
+      return sum;
+    }
+    Expr step =
+        operator == BinaryExpr.Operator.PLUS
+            ? left.get().plus(right.get())
+            : left.get().minus(right.get());
+    return new Operand(
+        sum.type(),
+        sum.value(),
+        new LoopVariables.Advancing(sum.key(), step),
+        sum.level(),
+        sum.paths());
   }
 
   private Value computed(

@@ -23,6 +23,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -350,7 +351,8 @@ final class LoopVariables {
         changes,
         state,
         (name, local) ->
-            new State.Local(local.type(), Value.Opaque.ONLY, new Object(), inside, Paths.NONE));
+            new State.Local(
+                local.type(), Value.Opaque.ONLY, keyOf(changes.steps().get(name)), inside, Paths.NONE));
     for (String name : changes.own()) {
       state.heap().forget(name);
     }
@@ -371,7 +373,7 @@ final class LoopVariables {
                         new State.Local(
                             local.type(),
                             value,
-                            value.whole().<Object>map(n -> n).orElseGet(() -> keyOf(each)),
+                            value.whole().<Object>map(n -> n).orElseGet(() -> keyOf(each, changes)),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -387,10 +389,14 @@ final class LoopVariables {
    */
   record Advancing(Object variable, Expr step) {}
 
-  private static Object keyOf(Varying each) {
+  private static Object keyOf(@Nullable Long step) {
+    return step == null ? new Object() : new Advancing(new Object(), Expr.constant(step));
+  }
+
+  private static Object keyOf(Varying each, Changes changes) {
     return each.evolution() instanceof Evolution.Linear linear
         ? new Advancing(new Object(), linear.step())
-        : new Object();
+        : keyOf(changes.steps().get(each.name()));
   }
 
   /** Variables that change start a way of operations to the next iteration. */
