@@ -125,7 +125,7 @@ final class Elements {
             ValueType.BYTE,
             subscripts,
             holder.innermostStride().map(stride -> stride.times(bytes)),
-            holder.footprint().map(elements -> elements.times(bytes)),
+            holder.footprint(),
             false,
             place));
   }
@@ -434,7 +434,42 @@ final class Elements {
                 .isPresent();
       }
     }
-    return dense ? span : product;
+    return dense ? reach(subscript, loops).orElse(span) : product;
+  }
+
+  /**
+   * From the least to the greatest value of a subscript whose inner indices run as far as outer
+   * ones let them: {@code i + j} where j runs to n - i. Empty if no loop depends on another.
+   */
+  private static Optional<Expr> reach(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+    Expr least = subscript;
+    Expr most = subscript;
+    boolean coupled = false;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (!least.contains(loop.index) && !most.contains(loop.index)) {
+        continue;
+      }
+      coupled |= loop.trips.symbols().stream().anyMatch(Symbol::isIndex);
+      Optional<Expr> lower = end(least, loop, false);
+      Optional<Expr> upper = end(most, loop, true);
+      if (lower.isEmpty() || upper.isEmpty()) {
+        return Optional.empty();
+      }
+      least = lower.get();
+      most = upper.get();
+    }
+    return coupled ? Optional.of(most.minus(least).plus(1)) : Optional.empty();
+  }
+
+  private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
+    return Bounds.slope(value, loop.index)
+        .filter(Expr::isConstant)
+        .map(
+            slope ->
+                slope.constantValue().signum() > 0 == greatest
+                    ? value.substitute(loop.index, loop.trips.minus(1))
+                    : value.substitute(loop.index, Expr.ZERO));
   }
 
   private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {

@@ -297,7 +297,19 @@ final class Expressions {
             : Value.Opaque.ONLY;
     Operand result =
         reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
+      multiplied(result, l, r, code);
+    }
     return type.isIntegral() ? advancing(operator, l, r, result) : result;
+  }
+
+  /** Addresses scale by powers of two only: another product in a subscript is computed each time. */
+  private void multiplied(Operand product, Operand l, Operand r, Code code) {
+    boolean varies = product.level() == reader.notes.depth() && reader.notes.depth() > 0;
+    boolean constant = l.key() instanceof Constant || r.key() instanceof Constant;
+    if (varies && !constant && reader.notes.makeAvailable(product.level(), product.key())) {
+      code.addPriced(new Operation(Verb.MULTIPLY, product.type().stored()), Expr.ONE);
+    }
   }
 
   /** A sum that begins nobody knows where is known to go on as its terms do. */

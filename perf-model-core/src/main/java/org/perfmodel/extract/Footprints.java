@@ -59,6 +59,12 @@ final class Footprints extends Rewriting {
 
   private Access within(Access access) {
     List<Expr> known = inOrder.getOrDefault(access.array(), List.of());
+    Optional<Expr> length = known.stream().filter(each -> isLength(access.array(), each)).findAny();
+    if (length.isPresent()) {
+      return access.subscripts().size() > 1 || access.footprint().equals(length)
+          ? access
+          : with(access, length.get());
+    }
     boolean isOrdered = !access.subscripts().isEmpty() || access.innermostStride().isPresent();
     if (isOrdered || known.isEmpty() || known.size() > MOST_FORMULAE) {
       return access;
@@ -67,12 +73,21 @@ final class Footprints extends Rewriting {
     for (Expr other : known.subList(1, known.size())) {
       most = Expr.max(most, other);
     }
+    return with(access, most);
+  }
+
+  /** Whether that is all of a plain array. */
+  private static boolean isLength(String array, Expr elements) {
+    return elements.toString().equals(array + "." + Names.LENGTH);
+  }
+
+  private static Access with(Access access, Expr footprint) {
     return new Access(
         access.array(),
         access.element(),
         access.subscripts(),
         access.innermostStride(),
-        Optional.of(most),
+        Optional.of(footprint),
         access.store(),
         access.place());
   }

@@ -20,7 +20,7 @@ import org.perfmodel.workload.Verb;
 
 /** What names mean: local variables, fields, constants, lengths. */
 final class Names {
-  private static final String LENGTH = "length";
+  static final String LENGTH = "length";
 
   private final Reader reader;
   private final TypeVariables variables;

@@ -145,7 +145,7 @@ public final class BottleneckCostModel implements CostModel {
       Expr seconds = LinearCostModel.price(line.optimised(), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (!reference.isRegular()) {
+        if (!reference.isRegular() || reference.isScaled()) {
           seconds = seconds.plus(check.orElse(Expr.ZERO));
         } else if (reference.changesRow() && checked.add(reference.rowObject())) {
           seconds = seconds.plus(row.orElse(Expr.ZERO));

@@ -146,10 +146,14 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
         .orElse(Cost.nothing());
   }
 
-  /** The end of a loop that data decide comes as a surprise, once for each entry. */
+  /**
+   * The end of a loop that data decide comes as a surprise, once for each entry; where most entries
+   * run it not at all, its beginning does.
+   */
   private Cost missed(TaskNode.Loop node) {
     return pricing
         .mispredicted()
+        .map(miss -> miss.times(Expr.min(Expr.ONE, node.trips().iterations().value())))
         .<Cost>map(
             seconds ->
                 new Cost.Leaf(kind(), node.label(), node.place(), "branch prediction", seconds))

@@ -17,6 +17,15 @@ record Reference(Access access, LoopNest nest) {
     return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
   }
 
+  /** Whether its step is a size: compilers move the check of a subscript only for constants. */
+  boolean isScaled() {
+    return nest.depth() > 0
+        && !isOnlyStream()
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0)
+            .filter(step -> !step.isConstant())
+            .isPresent();
+  }
+
   /** Whether all that is known is how far it goes at a time. */
   private boolean isOnlyStream() {
     return access.subscripts().isEmpty() || nest.depth() == 0;
