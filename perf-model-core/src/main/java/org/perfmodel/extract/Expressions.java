@@ -603,7 +603,11 @@ final class Expressions {
             type.isKnown()
                 ? type.stored()
                 : value.type().isKnown() ? value.type().stored() : ValueType.REFERENCE;
-        code.add(Verb.FIELD_STORE, stored);
+        if (place.isPresent() && reader.notes.isReplaced(place.get().path())) {
+          code.fold(Verb.FIELD_STORE, stored);
+        } else {
+          code.add(Verb.FIELD_STORE, stored);
+        }
         if (place.isEmpty()) {
           Effects.direct(expression);
           state.heap().forget(lastName(expression));

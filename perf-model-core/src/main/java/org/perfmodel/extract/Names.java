@@ -182,7 +182,11 @@ final class Names {
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
-    reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    if (reader.notes.isReplaced(path)) {
+      code.fold(Verb.FIELD_LOAD, stored);
+    } else {
+      reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     Paths paths = reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
     return new Operand(type, value, result, level, paths);
@@ -201,7 +205,7 @@ final class Names {
   }
 
   private int levelOf(String path, String receiver) {
-    int level = receiver.startsWith("?") ? reader.notes.depth() : 0;
+    int level = receiver.startsWith("?") ? reader.notes.depth() : reader.notes.madeAt(receiver);
     return Math.max(level, reader.notes.changedAt(Heap.last(path)));
   }
 

@@ -275,6 +275,14 @@ final class TypeIndex {
     return all;
   }
 
+  /** The type that a method stands in; empty where it is an anonymous one. */
+  Optional<Entry> ownerOf(CallableDeclaration<?> method) {
+    return method
+        .getParentNode()
+        .filter(parent -> parent instanceof TypeDeclaration<?>)
+        .map(parent -> entries.get((TypeDeclaration<?>) parent));
+  }
+
   Entry entry(TypeDeclaration<?> type) {
     return requireNonNull(entries.get(type));
   }
