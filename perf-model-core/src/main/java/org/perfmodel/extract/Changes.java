@@ -3,11 +3,11 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.workload.ValueType;
@@ -53,7 +53,8 @@ record Changes(
       }
     }
     boolean writes = called.contains(Effects.ELEMENTS);
-    return new Changes(own, called, calledNames, stored, anything[0] || writes, Steps.of(assignments));
+    return new Changes(
+        own, called, calledNames, stored, anything[0] || writes, Steps.of(assignments));
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */
@@ -81,7 +82,8 @@ record Changes(
 
   /** Of a part whose own statements are not known. */
   static Changes everything() {
-    return new Changes(Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of());
+    return new Changes(
+        Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of());
   }
 
   private static JavaType elementOf(

@@ -4,7 +4,6 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayList;
@@ -36,16 +35,14 @@ final class Elements {
   /** An element read in the innermost loop. */
   private record Read(String array, List<Expr> subscripts) {}
 
+  /** An array with the subscript of one of its elements, both evaluated. */
+  record Element(Operand array, Operand index, JavaType type) {}
+
   /**
-   * An array with the subscript of one of its elements, both evaluated.
-   *
-   * @param most values that the subscript can have, where its form says so
+   * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
+   * {@code x >>> 24}, one of those and a constant.
    */
-  record Element(Operand array, Operand index, JavaType type, Optional<Expr> most) {
-    Element(Operand array, Operand index, JavaType type) {
-      this(array, index, type, Optional.empty());
-    }
-  }
+  record Masked(Object of, Expr values) {}
 
   private final Reader reader;
 
@@ -58,7 +55,9 @@ final class Elements {
 
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
+
   private final Map<Object, Access> holders = new HashMap<>();
+  private final Map<Object, Expr> rows = new HashMap<>();
 
   Elements(Reader reader) {
     this.reader = reader;
@@ -92,7 +91,10 @@ final class Elements {
       return;
     }
     Access holder = holders.get(object.key());
-    boolean isLinked = holder == null && object.paths().from().values().stream().anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
+    boolean isLinked =
+        holder == null
+            && object.paths().from().values().stream()
+                .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
     Object key = Key.of("object", object.key());
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
       return;
@@ -192,7 +194,7 @@ final class Elements {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
     }
     JavaType type = array.type().isArray() ? array.type().element() : JavaType.UNKNOWN;
-    return new Element(array, index[0], type, values(subscript));
+    return new Element(array, index[0], type);
   }
 
   /** Whether hardware computes it with the address: sums and products of plain names. */
@@ -230,6 +232,7 @@ final class Elements {
             ? named.at(index.value().whole())
             : Value.Opaque.ONLY;
     if (type.isArray()) {
+      values(index).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);
@@ -240,8 +243,7 @@ final class Elements {
         holders.put(key, access);
       }
     }
-    Paths paths =
-        array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
+    Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
       return new Operand(type, value, key, level, kept);
@@ -370,34 +372,25 @@ final class Elements {
       }
       most = most.times(trips);
     }
-    Expr all = element.most().isPresent() ? Expr.min(most, element.most().get()) : most;
+    Expr executed = most;
+    Expr all = allowed(element).map(values -> Expr.min(executed, values)).orElse(most);
     return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
   }
 
-  /** Values that a subscript can have: {@code x & 255}, {@code x >>> 24}, {@code x % 100}. */
-  private static Optional<Expr> values(Expression subscript) {
-    if (!(Nodes.bare(subscript) instanceof BinaryExpr binary)) {
-      return Optional.empty();
+  /** Elements that the forms of an element's subscripts allow, if that of each says so. */
+  private Optional<Expr> allowed(Element element) {
+    Optional<Expr> last = values(element.index());
+    if (last.isEmpty()) {
+      return last;
     }
-    Optional<Long> right = literal(binary.getRight());
-    Optional<Long> left = literal(binary.getLeft());
-    return switch (binary.getOperator()) {
-      case BINARY_AND ->
-          right.or(() -> left).filter(mask -> mask >= 0).map(mask -> Expr.constant(mask + 1));
-      case UNSIGNED_RIGHT_SHIFT ->
-          right
-              .filter(shift -> shift > 0 && shift < Integer.SIZE)
-              .map(shift -> Expr.constant(1L << (Integer.SIZE - shift)));
-      case REMAINDER -> right.filter(divisor -> divisor > 0).map(Expr::constant);
-      default -> Optional.empty();
-    };
+    boolean isRow = element.array().value() instanceof Value.Named named && !named.row().isEmpty();
+    return isRow
+        ? Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times)
+        : last;
   }
 
-  private static Optional<Long> literal(Expression expression) {
-    return Nodes.bare(expression) instanceof IntegerLiteralExpr number
-            && number.asNumber() instanceof Integer value
-        ? Optional.of((long) value)
-        : Optional.empty();
+  private static Optional<Expr> values(Operand number) {
+    return number.key() instanceof Masked masked ? Optional.of(masked.values()) : Optional.empty();
   }
 
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */

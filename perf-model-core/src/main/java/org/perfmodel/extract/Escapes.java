@@ -64,8 +64,7 @@ final class Escapes {
         && stays(made, type, calls.iterator(), 0);
   }
 
-  private boolean stays(
-      Expression value, TypeIndex.Entry type, Iterator<Node> around, int deep) {
+  private boolean stays(Expression value, TypeIndex.Entry type, Iterator<Node> around, int deep) {
     Node parent = value.getParentNode().orElse(null);
     if (parent == null || deep > DEEPEST) {
       return false;
@@ -111,8 +110,7 @@ final class Escapes {
 
   private boolean staysIn(
       VariableDeclarator variable, CallableDeclaration<?> body, TypeIndex.Entry type, int deep) {
-    return remembered(
-        variable, () -> areKept(variable.getNameAsString(), body, type, deep));
+    return remembered(variable, () -> areKept(variable.getNameAsString(), body, type, deep));
   }
 
   /** Whether nothing that is done with a variable shows its object to others. */
@@ -197,7 +195,9 @@ final class Escapes {
     }
     List<TypeIndex.Method> found =
         types.methods(owner.get(), call.getNameAsString(), call.getArguments().size());
-    if (found.size() != 1 || found.get(0).isVariadic() || found.get(0).isVirtual() && hasHeirs(found.get(0))) {
+    if (found.size() != 1
+        || found.get(0).isVariadic()
+        || found.get(0).isVirtual() && hasHeirs(found.get(0))) {
       return false;
     }
     CallableDeclaration<?> method = found.get(0).declaration();
@@ -216,8 +216,7 @@ final class Escapes {
 
   /** The type that a call's method stands in, as far as declarations of names show it. */
   private Optional<TypeIndex.Entry> receiver(MethodCallExpr call) {
-    Optional<TypeIndex.Entry> here =
-        around(call).flatMap(types::ownerOf);
+    Optional<TypeIndex.Entry> here = around(call).flatMap(types::ownerOf);
     if (call.getScope().isEmpty() || here.isEmpty()) {
       return here;
     }

@@ -300,10 +300,66 @@ final class Expressions {
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }
-    return type.isIntegral() ? advancing(operator, l, r, result) : result;
+    return type.isIntegral() ? masked(operator, l, r, advancing(operator, l, r, result)) : result;
   }
 
-  /** Addresses scale by powers of two only: another product in a subscript is computed each time. */
+  /** Bits that are left, and what a remainder can be, say how many values there are. */
+  private static Operand masked(
+      BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+    if (result.value().whole().isPresent()) {
+      return result;
+    }
+    Optional<Expr> left = constant(l);
+    Optional<Expr> right = constant(r);
+    Optional<Expr> values =
+        switch (operator) {
+          case BINARY_AND ->
+              right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
+          case REMAINDER -> right.filter(Expressions::isNatural);
+          case UNSIGNED_RIGHT_SHIFT -> right.flatMap(shift -> shifted(result.type(), shift));
+          case PLUS, MINUS ->
+              right.isPresent()
+                  ? valuesOf(l)
+                  : left.isPresent() ? valuesOf(r) : Optional.<Expr>empty();
+          default -> Optional.empty();
+        };
+    return values
+        .map(
+            number ->
+                new Operand(
+                    result.type(),
+                    result.value(),
+                    new Elements.Masked(result.key(), number),
+                    result.level(),
+                    result.paths()))
+        .orElse(result);
+  }
+
+  private static Optional<Expr> constant(Operand operand) {
+    return operand.value().whole().filter(Expr::isConstant);
+  }
+
+  private static boolean isNatural(Expr constant) {
+    return constant.constantValue().signum() >= 0;
+  }
+
+  private static Optional<Expr> valuesOf(Operand number) {
+    return number.key() instanceof Elements.Masked masked
+        ? Optional.of(masked.values())
+        : Optional.empty();
+  }
+
+  private static Optional<Expr> shifted(JavaType type, Expr shift) {
+    int bits = type.base() == ValueType.LONG ? Long.SIZE : Integer.SIZE;
+    long by = shift.constantValue().longValueExact();
+    return by > 0 && by < bits && bits - by < Integer.SIZE
+        ? Optional.of(Expr.constant(1L << (bits - by)))
+        : Optional.empty();
+  }
+
+  /**
+   * Addresses scale by powers of two only: another product in a subscript is computed each time.
+   */
   private void multiplied(Operand product, Operand l, Operand r, Code code) {
     boolean varies = product.level() == reader.notes.depth() && reader.notes.depth() > 0;
     boolean constant = l.key() instanceof Constant || r.key() instanceof Constant;
@@ -314,8 +370,7 @@ final class Expressions {
 
   /** A sum that begins nobody knows where is known to go on as its terms do. */
   private Operand advancing(BinaryExpr.Operator operator, Operand l, Operand r, Operand sum) {
-    boolean isSum =
-        operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS;
+    boolean isSum = operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS;
     boolean isOpen = sum.value().whole().isEmpty() && sum.level() == reader.notes.depth();
     if (!isSum || !isOpen || reader.notes.depth() == 0) {
       return sum;

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -352,7 +352,11 @@ final class LoopVariables {
         state,
         (name, local) ->
             new State.Local(
-                local.type(), Value.Opaque.ONLY, keyOf(changes.steps().get(name)), inside, Paths.NONE));
+                local.type(),
+                Value.Opaque.ONLY,
+                keyOf(changes.steps().get(name)),
+                inside,
+                Paths.NONE));
     for (String name : changes.own()) {
       state.heap().forget(name);
     }

@@ -433,8 +433,7 @@ final class Loops {
       return;
     }
     TripCount count =
-        new TripCount(
-            trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
+        new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     code.node(

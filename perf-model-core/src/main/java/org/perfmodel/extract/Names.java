@@ -48,7 +48,13 @@ final class Names {
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
         ? field(
-            field.get(), frame.seenAs(), frame.receiver, Paths.NONE, frame.place(expression), state, code)
+            field.get(),
+            frame.seenAs(),
+            frame.receiver,
+            Paths.NONE,
+            frame.place(expression),
+            state,
+            code)
         : reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -61,7 +67,8 @@ final class Names {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> field(field, frame.seenAs(), frame.receiver, Paths.NONE, place, state, code))
+          .map(
+              field -> field(field, frame.seenAs(), frame.receiver, Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -188,7 +195,8 @@ final class Names {
       reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
-    Paths paths = reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
+    Paths paths =
+        reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
     return new Operand(type, value, result, level, paths);
   }
 
@@ -205,7 +213,7 @@ final class Names {
   }
 
   private int levelOf(String path, String receiver) {
-    int level = receiver.startsWith("?") ? reader.notes.depth() : reader.notes.madeAt(receiver);
+    int level = receiver.startsWith("?") ? reader.notes.depth() : reader.notes.madeAt(path);
     return Math.max(level, reader.notes.changedAt(Heap.last(path)));
   }
 

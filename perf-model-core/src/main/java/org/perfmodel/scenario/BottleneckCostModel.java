@@ -71,7 +71,8 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
-    boolean vectorises = whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, platform);
+    boolean vectorises =
+        whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
     resources.add(
         new Demand.Resource(
             "throughput",

@@ -67,6 +67,13 @@ record Reference(Access access, LoopNest nest) {
         : constantPart(start(subscripts.get(subscripts.size() - 1))).constantValue();
   }
 
+  /** Where in its row a run through the innermost loop begins, but for a constant. */
+  Expr commonStart() {
+    Expr last = access.subscripts().get(access.subscripts().size() - 1);
+    Expr start = last.substitute(nest.fromInside(0).index(), Expr.ZERO);
+    return start.minus(constantPart(start));
+  }
+
   private Expr start(Expr subscript) {
     Expr start = subscript;
     for (LoopNest.Level level : nest.levels()) {
