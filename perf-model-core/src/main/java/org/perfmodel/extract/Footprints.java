@@ -30,11 +30,17 @@ final class Footprints extends Rewriting {
   private void find(TaskNode node) {
     if (node instanceof TaskNode.Compute compute) {
       for (Access access : compute.accesses()) {
-        boolean counts = !access.subscripts().isEmpty() && !access.array().equals("?");
-        if (counts && access.footprint().isPresent()) {
+        boolean counts =
+            !access.array().equals("?")
+                && access
+                    .footprint()
+                    .filter(all -> !access.subscripts().isEmpty() || isLength(access.array(), all))
+                    .isPresent();
+        if (counts) {
           List<Expr> known = inOrder.computeIfAbsent(access.array(), key -> new ArrayList<>());
-          if (!known.contains(access.footprint().get())) {
-            known.add(access.footprint().get());
+          Expr footprint = access.footprint().orElseThrow();
+          if (!known.contains(footprint)) {
+            known.add(footprint);
           }
         }
       }

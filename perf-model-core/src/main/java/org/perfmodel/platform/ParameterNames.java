@@ -30,7 +30,7 @@ public final class ParameterNames {
   /** Iterations of a vectorised loop that do not fill a vector: a count. */
   public static final String VECTOR_TAIL = "vector.tail";
 
-  /** Whether loops that read one array at several offsets are vectorised: 1 or 0. */
+  /** At how many further offsets a vectorised loop may read one array: 1 allows two places. */
   public static final String VECTOR_OFFSETS = "vector.offsets";
 
   /** Whether integer sums are vectorised: 1 or 0. */

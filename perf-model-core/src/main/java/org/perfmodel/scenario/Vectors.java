@@ -52,7 +52,7 @@ final class Vectors {
       return false;
     }
     return startAlike(block, nest)
-        && (!readsShifted(block) || can(platform, ParameterNames.VECTOR_OFFSETS))
+        && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS)
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
 
@@ -90,20 +90,24 @@ final class Vectors {
                             || operation.type() == ValueType.LONG));
   }
 
-  /** Whether one row is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
-  private static boolean readsShifted(List<TaskNode.Compute> block) {
-    Map<String, List<Expr>> places = new HashMap<>();
+  /** Other places, beside the first, at which one row is used at once: {@code x[i + 1]}. */
+  private static int offsets(List<TaskNode.Compute> block) {
+    Map<String, List<List<Expr>>> places = new HashMap<>();
+    int most = 0;
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         List<Expr> subscripts = access.subscripts();
         int last = Math.max(0, subscripts.size() - 1);
-        String row = access.array() + subscripts.subList(0, last);
-        if (places.putIfAbsent(row, subscripts) != null && !subscripts.equals(places.get(row))) {
-          return true;
+        List<List<Expr>> ofRow =
+            places.computeIfAbsent(
+                access.array() + subscripts.subList(0, last), key -> new ArrayList<>());
+        if (!ofRow.contains(subscripts)) {
+          ofRow.add(subscripts);
         }
+        most = Math.max(most, ofRow.size() - 1);
       }
     }
-    return false;
+    return most;
   }
 
   private static boolean mixesWidths(List<TaskNode.Compute> block) {
@@ -119,7 +123,11 @@ final class Vectors {
   }
 
   private static boolean can(Platform platform, String ability) {
-    return platform.parameter(ability).filter(found -> found.value().signum() > 0).isPresent();
+    return number(platform, ability) > 0;
+  }
+
+  private static double number(Platform platform, String ability) {
+    return platform.parameter(ability).map(found -> found.value().doubleValue()).orElse(0.0);
   }
 
   static Expr price(OperationCount counts, Place place, Prices prices) {
