@@ -140,16 +140,14 @@ public final class BottleneckCostModel implements CostModel {
       List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
     List<Demand.Share> shares = new ArrayList<>();
     Set<String> checked = new HashSet<>();
-    Optional<Expr> check = prices.number(ParameterNames.RANGE_CHECK);
-    Optional<Expr> row = prices.number(ParameterNames.ROW_CHANGE);
     for (TaskNode.Compute line : block) {
       Expr seconds = LinearCostModel.price(line.optimised(), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         if (!reference.isRegular() || reference.isScaled()) {
-          seconds = seconds.plus(check.orElse(Expr.ZERO));
+          seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_CHECK, line.place()));
         } else if (reference.changesRow() && checked.add(reference.rowObject())) {
-          seconds = seconds.plus(row.orElse(Expr.ZERO));
+          seconds = seconds.plus(prices.surcharge(ParameterNames.ROW_CHANGE, line.place()));
         }
       }
       shares.add(new Demand.Share(line.place(), seconds));

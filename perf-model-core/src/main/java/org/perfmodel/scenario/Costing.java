@@ -2,12 +2,14 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
 
@@ -137,8 +139,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     if (node.probability().confidence() == Confidence.EXACT) {
       return Cost.nothing();
     }
-    return pricing
-        .mispredicted()
+    return miss(node.place())
         .map(miss -> miss.times(Expr.min(taken, Expr.ONE.minus(taken))))
         .filter(seconds -> !seconds.isZero())
         .<Cost>map(
@@ -151,13 +152,22 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
    * run it not at all, its beginning does.
    */
   private Cost missed(TaskNode.Loop node) {
-    return pricing
-        .mispredicted()
+    return miss(node.place())
         .map(miss -> miss.times(Expr.min(Expr.ONE, node.trips().iterations().value())))
         .<Cost>map(
             seconds ->
                 new Cost.Leaf(kind(), node.label(), node.place(), "branch prediction", seconds))
         .orElse(Cost.nothing());
+  }
+
+  private Optional<Expr> miss(Place place) {
+    Optional<Expr> miss = pricing.mispredicted();
+    if (miss.isEmpty()) {
+      pricing
+          .lacking(ParameterNames.BRANCH_MISS)
+          .ifPresent(text -> notes.assume(text, Confidence.GUESSED, place));
+    }
+    return miss;
   }
 
   @Override

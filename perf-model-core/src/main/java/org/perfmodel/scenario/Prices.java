@@ -80,6 +80,26 @@ final class Prices {
     return platform.parameter(parameter).map(this::use);
   }
 
+  /**
+   * A price that came into profiles later than others. Where one has measured memory but not this,
+   * it is nothing, and that is said.
+   */
+  Expr surcharge(String parameter, Place place) {
+    Optional<Parameter> found = platform.parameter(parameter);
+    if (found.isEmpty() && !platform.memory().isEmpty()) {
+      assume(missing(platform, parameter), Confidence.GUESSED, place);
+    }
+    return found.map(this::use).orElse(Expr.ZERO);
+  }
+
+  static String missing(Platform platform, String parameter) {
+    return "platform "
+        + platform.name()
+        + " has no `"
+        + parameter
+        + "`: it is taken for nothing until the platform is calibrated again";
+  }
+
   void assume(String text, Confidence how, Place place) {
     assumptions.add(new Assumption(text, how, place));
     confidence = confidence.and(how);

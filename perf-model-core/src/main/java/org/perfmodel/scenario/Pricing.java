@@ -29,6 +29,12 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return model.mispredicted(nest, platform);
   }
 
+  /** What to say of a price that a measured profile should have and does not. */
+  Optional<String> lacking(String parameter) {
+    boolean lacks = !platform.memory().isEmpty() && platform.parameter(parameter).isEmpty();
+    return lacks ? Optional.of(Prices.missing(platform, parameter)) : Optional.empty();
+  }
+
   /** What one execution of straight code costs. */
   Demand demand(List<TaskNode.Compute> lines) {
     return model.demand(lines, nest, platform);

@@ -1,0 +1,357 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.Provenance;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.Region;
+
+/** Times on a machine whose prices are whole numbers of seconds, worked out by hand. */
+class BottleneckCostModelTest {
+  private static final long L1 = 1024;
+  private static final long L2 = 65_536;
+
+  @TempDir private Path folder;
+
+  private final TreeMap<String, Parameter> parameters = new TreeMap<>();
+
+  private void price(String name, long seconds) {
+    parameters.put(
+        name, new Parameter(name, Rational.of(seconds), 0, Confidence.FITTED, "made up"));
+  }
+
+  private static MemoryLevel level(
+      String name, long capacity, long perByte, long perLine, long random, long dependent) {
+    return new MemoryLevel(
+        name,
+        capacity,
+        Rational.of(perByte),
+        Rational.of(perLine),
+        Rational.of(random),
+        Rational.of(dependent),
+        0,
+        Confidence.FITTED,
+        "made up");
+  }
+
+  private Prediction predict(String method, Map<String, Integer> sizes) throws IOException {
+    Files.writeString(folder.resolve("Some.java"), "class Some {\n" + method + "\n}\n");
+    Region region =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+            .extract(List.of(new SourceRoot(folder, "src")))
+            .regions()
+            .get(0);
+    TreeMap<String, Rational> values = new TreeMap<>();
+    sizes.forEach((name, value) -> values.put(name, Rational.of(value)));
+    Platform machine =
+        Platform.of(
+            "toy",
+            1,
+            0,
+            parameters,
+            List.of(
+                level("L1", L1, 0, 0, 0, 0),
+                level("L2", L2, 1, 10, 100, 1000),
+                level("memory", Long.MAX_VALUE, 2, 20, 200, 2000)),
+            new Provenance("a toy", new TreeMap<>()));
+    return new ClosedFormEvaluator()
+        .evaluate(
+            new Scenario(
+                region, machine, new Point(new InputSet(values), 1), new BottleneckCostModel()));
+  }
+
+  private double seconds(String method, Map<String, Integer> sizes) throws IOException {
+    return predict(method, sizes).time().value();
+  }
+
+  private void everythingElseIsFree() {
+    for (String free :
+        List.of(
+            "loop",
+            "loop.entry",
+            "load.double",
+            "store.double",
+            "load.int",
+            "store.int",
+            "load.ref",
+            "add.double",
+            "mul.double",
+            "add.int",
+            "mul.int",
+            "bit.int",
+            "cmp.int",
+            "cmp.ref",
+            "branch",
+            "field_load.ref",
+            "field_load.int",
+            "range.check",
+            "row.change",
+            "branch.miss",
+            "chain.add.int",
+            "chain.add.double",
+            "chain.load.int",
+            "chain.bit.int",
+            "chain.field_load.ref",
+            "conv.int")) {
+      price(free, 0);
+    }
+  }
+
+  private static final String SCALE =
+      """
+      static void run(int n, double[] x, double[] y) {
+        for (int i = 0; i < n; i++) { y[i] = 2 * x[i]; }
+      }
+      """;
+
+  @Test
+  void aStreamMovesItsBytesAndAStoredOneThemTwice() throws IOException {
+    everythingElseIsFree();
+    assertThat(seconds(SCALE, Map.of("n", 10))).isZero();
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(1000 * (8 + 16));
+    assertThat(seconds(SCALE, Map.of("n", 100_000))).isEqualTo(100_000 * (8 + 16) * 2.0);
+  }
+
+  /**
+   * What is touched between two uses of a line fits L1 in the first case, and not in the second.
+   */
+  @Test
+  void whatComesBackSoonComesFromNear() throws IOException {
+    everythingElseIsFree();
+    String rows =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) { sum += x[j]; }
+          }
+          return sum;
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 1000, "m", 30))).isZero();
+    assertThat(seconds(rows, Map.of("n", 10, "m", 1000))).isEqualTo(10 * 1000 * 8);
+  }
+
+  /** Columns of 500 rows: each element is a line of its own, and 500 lines do not fit L1. */
+  @Test
+  void goingDownAColumnTakesALineEach() throws IOException {
+    everythingElseIsFree();
+    String column =
+        """
+        static double run(int n, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[16 * i]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(column, Map.of("n", 500))).isEqualTo(500 * 10);
+  }
+
+  @Test
+  void placesThatDataChooseTakeARandomAccessAndACheck() throws IOException {
+    everythingElseIsFree();
+    price("range.check", 3);
+    String gather =
+        """
+        static int run(int n, int[] at, int[] x) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[at[i]]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(gather, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
+  }
+
+  @Test
+  void aChainOfLoadsWaitsForEach() throws IOException {
+    everythingElseIsFree();
+    price("chain.load.int", 5);
+    String follow =
+        """
+        static int run(int n, int[] next) {
+          int at = 0;
+          for (int i = 0; i < n; i++) { at = next[at]; }
+          return at;
+        }
+        """;
+    assertThat(seconds(follow, Map.of("n", 1000))).isCloseTo(1000 * (1000 + 5), within(1e-6));
+    assertThat(seconds(follow, Map.of("n", 100))).isEqualTo(100 * 5);
+  }
+
+  @Test
+  void theLongestOfThroughputAndLatencyIsTheBottleneck() throws IOException {
+    everythingElseIsFree();
+    price("add.double", 2);
+    price("chain.add.double", 7);
+    String sum =
+        """
+        static double run(int n, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[0] + x[1]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(sum, Map.of("n", 10))).isEqualTo(70 + 2);
+    price("add.double", 50);
+    assertThat(seconds(sum, Map.of("n", 10))).isEqualTo(550);
+  }
+
+  /** A window of 8 operations is two iterations of four: they overlap with the next run. */
+  @Test
+  void theEndOfAChainThatStartsAnewOverlapsWithTheNext() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 10);
+    price("chain.window", 8);
+    String rows =
+        """
+        static void run(int n, int m, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) { sum += x[j] * x[j]; }
+            y[i] = sum;
+          }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isEqualTo(3 * (10 - 2) * 10);
+  }
+
+  private static final String UNTIL =
+      """
+      static int run(int n, int[] x) {
+        int bits = 0;
+        for (int i = 0; i < n; i++) {
+          int rest = x[0];
+          //@ perf trips = 4
+          while (rest != 0) { rest &= rest - 1; bits++; }
+        }
+        return bits;
+      }
+      """;
+
+  /** Whoever runs ahead of a loop whose end data decide runs in vain. */
+  @Test
+  void theEndOfALoopThatDataDecideIsMissedAndOverlapsWithNothing() throws IOException {
+    everythingElseIsFree();
+    price("chain.bit.int", 10);
+    price("chain.window", 8);
+    assertThat(seconds(UNTIL, Map.of("n", 5))).isEqualTo(5 * 4 * 10);
+    price("branch.miss", 1000);
+    // From 30 000 executions on, a predictor has learnt none by heart.
+    assertThat(seconds(UNTIL, Map.of("n", 30_000)))
+        .isCloseTo(30_000 * (4 * 10 + 1000.0), within(1.0));
+  }
+
+  @Test
+  void goingToAnotherRowIsPriced() throws IOException {
+    everythingElseIsFree();
+    price("row.change", 4);
+    String rows =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i][0]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 4))).isEqualTo(4 * 4);
+  }
+
+  @Test
+  void coreAndMemoryGetIntoEachOthersWay() throws IOException {
+    everythingElseIsFree();
+    price("mul.double", 24);
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(24_000);
+    parameters.put(
+        "memory.overlap",
+        new Parameter("memory.overlap", Rational.of(3, 4), 0, Confidence.FITTED, "made up"));
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(0.75 * 48_000);
+  }
+
+  private void vectors() {
+    everythingElseIsFree();
+    price("mul.double", 8);
+    for (String each : List.of("loop", "load.double", "store.double", "add.double")) {
+      price("vector." + each, 0);
+    }
+    price("vector.mul.double", 2);
+    price("vector.tail", 3);
+  }
+
+  @Test
+  void aVectorLoopTakesItsPricesButForWhatIsLeftOver() throws IOException {
+    vectors();
+    assertThat(seconds(SCALE, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(SCALE, Map.of("n", 2))).isEqualTo(2 * 8);
+  }
+
+  @Test
+  void rowsOfOneMatrixAreNotOneArrayToVectors() throws IOException {
+    vectors();
+    String rows =
+        """
+        static void run(int n, double[][] x) {
+          for (int j = 0; j < n; j++) { x[1][j] = 2 * x[0][j]; }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** {@code i * n} and {@code k * n} may be any distance apart. */
+  @Test
+  void vectorsNeedReferencesThatBeginAConstantApart() throws IOException {
+    vectors();
+    String apart =
+        """
+        static void run(int n, int a, int b, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[a + j] = 2 * x[b + j]; }
+        }
+        """;
+    assertThat(seconds(apart, Map.of("n", 20, "a", 3, "b", 5))).isEqualTo(20 * 8);
+    assertThat(seconds(apart.replace("b +", "a +"), Map.of("n", 20, "a", 3, "b", 5)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  @Test
+  void vectorsReadAsManyPlacesOfARowAsTheProfileSays() throws IOException {
+    vectors();
+    String places =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j] = 2 * (x[j] + x[j + 1]); }
+        }
+        """;
+    assertThat(seconds(places, Map.of("n", 20))).isEqualTo(20 * 8);
+    price("vector.offsets", 1);
+    assertThat(seconds(places, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(places.replace("x[j] +", "x[j] + x[j + 2] +"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+  }
+
+  @Test
+  void aSurchargeThatAMeasuredProfileLacksIsSaid() throws IOException {
+    everythingElseIsFree();
+    parameters.remove("branch.miss");
+    assertThat(predict(UNTIL, Map.of("n", 5)).assumptions())
+        .anySatisfy(assumption -> assertThat(assumption.text()).contains("has no `branch.miss`"));
+  }
+}
