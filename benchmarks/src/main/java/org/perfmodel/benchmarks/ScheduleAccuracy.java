@@ -22,7 +22,10 @@ import org.perfmodel.Request;
 import org.perfmodel.benchmarks.programs.MatrixProduct;
 import org.perfmodel.benchmarks.programs.MergeSort;
 import org.perfmodel.benchmarks.programs.Phases;
+import org.perfmodel.benchmarks.programs.Quadrature;
 import org.perfmodel.benchmarks.programs.Stencil;
+import org.perfmodel.benchmarks.programs.Totals;
+import org.perfmodel.benchmarks.programs.Triad;
 import org.perfmodel.benchmarks.programs.TriangleProduct;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.prediction.Point;
@@ -32,7 +35,7 @@ import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 
 /**
- * Predicted and measured times of five parallel programs on 1 to so many processors as there are.
+ * Predicted and measured times of eight parallel programs on 1 to so many processors as there are.
  * Arguments: the folder of their sources, and the name of a platform.
  */
 public final class ScheduleAccuracy {
@@ -64,7 +67,10 @@ public final class ScheduleAccuracy {
     Files.writeString(
         folder.resolve("perf.yaml"),
         "inputs:\n  \"*.sort\": [\"n=4096\"]\n  \"*.steps\": [\"n=64, steps=1\"]\n"
-            + "  \"*.multiply\": [\"n=64\"]\n  \"*.sums\": [\"n=64, workers=2, steps=2\"]\n",
+            + "  \"*.multiply\": [\"n=64\"]\n  \"*.sums\": [\"n=64, workers=2, steps=2\"]\n"
+            + "  \"*.rows\": [\"rows=64, length=64\"]\n"
+            + "  \"*.add\": [\"tasks=64, length=64\"]\n"
+            + "  \"*.integrate\": [\"tasks=64, points=64\"]\n",
         StandardCharsets.UTF_8);
     return folder;
   }
@@ -131,6 +137,51 @@ public final class ScheduleAccuracy {
     }
     accuracy.triangles(most, base);
     accuracy.phases(most, base);
+    accuracy.streams(most, base);
+  }
+
+  /** One bound by memory, one by a lock, one by arithmetic. */
+  private void streams(int most, double[] base) throws Exception {
+    for (int rows : new int[] {64, 2048}) {
+      int length = 2000;
+      double[][] a = new double[rows][length];
+      double[][] b = new double[rows][length];
+      double[][] c = new double[rows][length];
+      for (int p = 1; p <= most; p *= 2) {
+        double seconds = inPool(p, () -> Triad.rows(a, b, c, rows, length));
+        print("Triad.rows", Map.of("rows", rows, "length", length), p, seconds, base);
+      }
+    }
+    double[] x = new Random(1).doubles(1000).toArray();
+    for (int length : new int[] {20, 500}) {
+      int tasks = 20_000;
+      Totals totals = new Totals();
+      for (int p = 1; p <= most; p *= 2) {
+        double seconds = inPool(p, () -> totals.add(x, tasks, length));
+        print("Totals.add", Map.of("tasks", tasks, "length", length), p, seconds, base);
+      }
+    }
+    for (int points : new int[] {1000, 100_000}) {
+      int tasks = 256;
+      double[] result = new double[tasks];
+      for (int p = 1; p <= most; p *= 2) {
+        double seconds = inPool(p, () -> Quadrature.integrate(result, tasks, points));
+        print("Quadrature.integrate", Map.of("tasks", tasks, "points", points), p, seconds, base);
+      }
+    }
+  }
+
+  private static double inPool(int processors, Runnable work) throws Exception {
+    ForkJoinPool pool = new ForkJoinPool(processors);
+    try {
+      return measured(
+          () -> {
+            pool.submit(work).get();
+            return 0.0;
+          });
+    } finally {
+      pool.shutdown();
+    }
   }
 
   /** Parallel loops within others, of unequal length: the schedule engine's. */
