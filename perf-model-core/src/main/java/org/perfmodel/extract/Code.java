@@ -102,6 +102,12 @@ final class Code {
     }
   }
 
+  /** Whether it loads or stores elements: no compiler makes a choice of values of that. */
+  boolean movesData() {
+    return parts().stream()
+        .anyMatch(part -> part instanceof TaskNode.Compute line && !line.accesses().isEmpty());
+  }
+
   boolean isFolding() {
     return folding > 0;
   }

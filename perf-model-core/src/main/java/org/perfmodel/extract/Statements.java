@@ -371,6 +371,11 @@ final class Statements {
     if (same) {
       reader.elements.join(behind);
       code.nodes(thenCode.parts());
+      if (thenCode.movesData()) {
+        // Both ways take as long, but a processor still has to guess which it will be.
+        TaskNode nothing = new TaskNode.Sequence(place, List.of());
+        code.node(new TaskNode.Branch(place, test.holds(), nothing, nothing));
+      }
       return after(test, stays[0], stays[1], state, other);
     }
     if (unknown) {
