@@ -36,11 +36,13 @@ import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.HybridCodec;
+import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WaiverCodec;
+import org.perfmodel.platform.NetworkResolver;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
@@ -102,7 +104,10 @@ public final class Pipeline {
     Platform platform =
         scaled(
             request,
-            platform(request, request.platform().orElse(configuration.platforms().get(0))));
+            withNetwork(
+                request,
+                configuration,
+                platform(request, request.platform().orElse(configuration.platforms().get(0)))));
     Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
@@ -335,6 +340,24 @@ public final class Pipeline {
               request.classpath(),
               PlatformCodec::read)
           .resolve(name);
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static Platform withNetwork(
+      Request request, Configuration configuration, Platform platform) {
+    if (configuration.network().isEmpty()) {
+      return platform;
+    }
+    try {
+      return platform.on(
+          new NetworkResolver(
+                  request.perfFolder().resolve("networks"),
+                  request.userFolder().resolve("networks"),
+                  request.classpath(),
+                  NetworkProfileCodec::read)
+              .resolve(configuration.network().get()));
     } catch (UnknownPlatformException e) {
       throw new PerfException(String.valueOf(e.getMessage()), e);
     }

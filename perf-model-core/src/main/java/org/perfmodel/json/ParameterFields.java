@@ -53,7 +53,10 @@ final class ParameterFields {
     }
     return new Parameter(
         name,
-        Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
+        // A length is exact: a threshold of 65536 bytes is not one of 65540.
+        ParameterNames.isBytes(name)
+            ? Rational.of(value.integer(0, Long.MAX_VALUE))
+            : Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
@@ -94,7 +97,11 @@ final class ParameterFields {
     json.writeStringField("source", parameter.source());
     Optional<String> pure = pureUnit(parameter.name());
     json.writeStringField("unit", pure.orElse("ns"));
-    json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
+    if (ParameterNames.isBytes(parameter.name())) {
+      json.writeNumberField("value", parameter.value().numerator().longValueExact());
+    } else {
+      json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
+    }
     json.writeEndObject();
   }
 
