@@ -46,6 +46,32 @@ public record Platform(
     }
   }
 
+  /** A platform whose network, if it has one, is plain. */
+  public Platform(
+      String name,
+      int processors,
+      double modelError,
+      SortedMap<String, Parameter> parameters,
+      List<MemoryLevel> memory,
+      Provenance provenance,
+      String fingerprint) {
+    this(
+        name,
+        processors,
+        modelError,
+        parameters,
+        memory,
+        plain(name, parameters),
+        provenance,
+        fingerprint);
+  }
+
+  private static Optional<Network> plain(String name, SortedMap<String, Parameter> parameters) {
+    return parameters.keySet().stream().anyMatch(ParameterNames::isOfNetwork)
+        ? Optional.of(Network.plain(name))
+        : Optional.empty();
+  }
+
   /** The platform with the fingerprint of these numbers. */
   public static Platform of(
       String name,
@@ -60,9 +86,7 @@ public record Platform(
         modelError,
         parameters,
         memory,
-        parameters.keySet().stream().anyMatch(ParameterNames::isOfNetwork)
-            ? Optional.of(Network.plain(name))
-            : Optional.empty(),
+        plain(name, parameters),
         provenance);
   }
 

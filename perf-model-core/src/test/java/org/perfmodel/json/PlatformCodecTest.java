@@ -161,7 +161,9 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
+              ParameterNames.isBytes(name)
+                  ? Rational.of(4099)
+                  : ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));
