@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,11 +76,13 @@ final class InStep {
    * @throws NotApplicableException where its processes do not go in step
    */
   void check(List<Step> steps, List<StepPricing.Meeting> meetings) {
-    check(steps, quantifier.bindings());
+    IdentityHashMap<Step, List<Step>> sends = new IdentityHashMap<>();
+    meetings.forEach(each -> sends.put(each.take(), each.sends()));
+    check(steps, sends, quantifier.bindings());
     meetings.forEach(each -> refuseLateness(each, quantifier.bindings()));
   }
 
-  private void check(List<Step> steps, Bindings at) {
+  private void check(List<Step> steps, IdentityHashMap<Step, List<Step>> expected, Bindings at) {
     List<Traffic> traffic = new ArrayList<>();
     for (int rank : ranks) {
       traffic.add(new Traffic(steps, rank, at));
@@ -97,6 +100,7 @@ final class InStep {
               throw notApplicable(steps.get(indices.get(0)).place());
             }
             for (int i = 0; i < indices.size(); i++) {
+              refuseOther(steps.get(indices.get(i)), steps.get(sends.get(i)), expected);
               waits.message(sends.get(i), each.completion(indices.get(i)));
             }
           });
@@ -118,12 +122,22 @@ final class InStep {
             });
     for (Step each : steps) {
       if (each instanceof Step.Repeat repeat) {
-        repeat(repeat, at);
+        repeat(repeat, expected, at);
       }
     }
   }
 
-  private void repeat(Step.Repeat repeat, Bindings at) {
+  /** The message has to be one of those that the formula is about. */
+  private static void refuseOther(Step take, Step post, IdentityHashMap<Step, List<Step>> expected) {
+    for (Step each : expected.getOrDefault(take, List.of())) {
+      if (each == post) {
+        return;
+      }
+    }
+    throw notApplicable(take.place());
+  }
+
+  private void repeat(Step.Repeat repeat, IdentityHashMap<Step, List<Step>> expected, Bindings at) {
     TaskNode.Loop loop = repeat.loop();
     Expr trips = loop.trips().iterations().value();
     double first = at(trips, at, ranks[0]);
@@ -134,8 +148,8 @@ final class InStep {
       }
     }
     if (first >= 1) {
-      check(repeat.body(), at.with(loop.index(), 0));
-      check(repeat.body(), at.with(loop.index(), (long) first - 1));
+      check(repeat.body(), expected, at.with(loop.index(), 0));
+      check(repeat.body(), expected, at.with(loop.index(), (long) first - 1));
     }
   }
 

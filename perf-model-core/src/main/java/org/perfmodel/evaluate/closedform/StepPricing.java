@@ -43,10 +43,15 @@ final class StepPricing {
   /**
    * Where a message is waited for.
    *
+   * @param sends what of the phase the message may be
    * @param before what a process has done by then in the same list of steps
    * @param whole what it does in the whole list
    */
-  record Meeting(Step.Take take, Expr before, Expr whole) {}
+  record Meeting(Step.Take take, List<Step> sends, Expr before, Expr whole) {
+    Meeting {
+      sends = List.copyOf(sends);
+    }
+  }
 
   /** Every place where a message is waited for, once priced. */
   List<Meeting> meetings() {
@@ -66,6 +71,7 @@ final class StepPricing {
     private final List<Step.Take> begun = new ArrayList<>();
     private final List<Step.Take> done = new ArrayList<>();
     private final List<Step.Take> waited = new ArrayList<>();
+    private final List<List<Step>> sends = new ArrayList<>();
     private final List<Expr> before = new ArrayList<>();
 
     void take(Step step) {
@@ -122,6 +128,7 @@ final class StepPricing {
       for (Step.Take each : done) {
         ways.add(arrival(each));
         waited.add(each);
+        sends.add(List.copyOf(open.subList(0, match(each) + 1)));
         before.add(soFar);
       }
       parts.add(Cost.greatest(ways));
@@ -188,7 +195,7 @@ final class StepPricing {
       Cost all = Cost.total(parts);
       Expr whole = all.formula();
       for (int i = 0; i < waited.size(); i++) {
-        meetings.add(new Meeting(waited.get(i), before.get(i), whole));
+        meetings.add(new Meeting(waited.get(i), sends.get(i), before.get(i), whole));
       }
       return all;
     }
