@@ -146,20 +146,25 @@ final class Loops {
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
     Search search = new Search(loop, key, index, changes, varying, frame, state, place);
+    Optional<Estimate> awaited = given.isPresent() ? Optional.empty() : awaited(search);
     Optional<Estimate> tested =
-        loop.isEndless() || given.isPresent()
+        loop.isEndless() || given.isPresent() || awaited.isPresent()
             ? Optional.empty()
             : twice(search, loop.condition().orElseThrow(), loop.beforeTest(), goals, partial)
                 .map(found -> loop.testsLast() ? found.plus(Estimate.exact(Expr.ONE)) : found);
     Optional<LoopExits.Exit> exit =
-        early && given.isEmpty() && !partial[0] && (tested.isPresent() || loop.isEndless())
+        early
+                && given.isEmpty()
+                && awaited.isEmpty()
+                && !partial[0]
+                && (tested.isPresent() || loop.isEndless())
             ? LoopExits.only(loop.body())
             : Optional.empty();
     Optional<Estimate> left = exit.flatMap(found -> left(found, search));
     boolean leaves = left.isPresent();
     Optional<Estimate> solved =
-        given.isPresent()
-            ? given
+        given.isPresent() || awaited.isPresent()
+            ? given.or(() -> awaited)
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
     if (solved.isEmpty()) {
       solved = reader.spoken.observedTrips(loop.source(), key, loop.index(), frame);
@@ -178,7 +183,7 @@ final class Loops {
           Confidence.ASSUMED,
           place);
     }
-    boolean cut = early && !leaves && !isObserved;
+    boolean cut = early && !leaves && !isObserved && awaited.isEmpty();
     Optional<Estimate> trips =
         solved.map(
             found ->
@@ -195,7 +200,10 @@ final class Loops {
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
-            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
+            trips
+                .filter(found -> awaited.isEmpty())
+                .map(Estimate::value)
+                .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
             code,
             changes,
@@ -229,7 +237,8 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    leave(varying, changes, trips, cut || limit.isPresent(), index, state, iteration);
+    boolean isOpen = cut || limit.isPresent() || awaited.isPresent();
+    leave(varying, changes, trips, isOpen, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       made(loop, key, index, trips, conditions, open, body, frame, code);
     }
@@ -262,6 +271,56 @@ final class Loops {
         reader.notes.trying(() -> solve(search, condition, before, goals, partial));
     goals.clear();
     return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
+  }
+
+  /**
+   * Trips that a message decides which the iteration receives: as many as were run and one more
+   * while it says so. Asked again at the end of each iteration.
+   */
+  private Optional<Estimate> awaited(Search search) {
+    if (!reader.messages.isUsed()) {
+      return Optional.empty();
+    }
+    LoopShape loop = search.loop();
+    Optional<LoopExits.Exit> exit =
+        loop.isEndless()
+            ? LoopExits.first(loop.body())
+            : loop.condition()
+                .filter(test -> loop.testsLast())
+                .map(test -> new LoopExits.Exit(Optional.empty(), loop.beforeTest()));
+    return exit.map(found -> asked(search, found))
+        .filter(goesOn -> goesOn.known() && Messages.isReceived(goesOn.holds().value()))
+        .map(
+            goesOn ->
+                new Estimate(
+                    Expr.symbol(search.index()).plus(1).plus(goesOn.holds().value()),
+                    goesOn.holds().confidence()));
+  }
+
+  /** Whether a loop goes on behind an exit, or at its end. */
+  private Test asked(Search search, LoopExits.Exit exit) {
+    LoopShape loop = search.loop();
+    State at = search.state().copy();
+    variables.enter(search.varying(), search.changes(), at, Expr.symbol(search.index()));
+    RegionNotes.OpenLoop open =
+        LoopVariables.tried(
+            loop, search.key(), search.index(), search.changes(), search.frame(), search.place());
+    return reader.notes.trying(
+        () -> {
+          reader.notes.enter(search.key(), open);
+          try {
+            Code code = new Code(search.place());
+            for (Statement statement : exit.before()) {
+              reader.statements.read(statement, search.frame(), at, code);
+            }
+            Expression test =
+                exit.branch().map(IfStmt::getCondition).or(loop::condition).orElseThrow();
+            Test asked = reader.conditions.read(test, search.frame(), at, code);
+            return exit.branch().isPresent() ? asked.negated() : asked;
+          } finally {
+            reader.notes.leave();
+          }
+        });
   }
 
   /** After how many whole iterations an exit is taken, if integers decide it. */

@@ -48,7 +48,10 @@ final class Names {
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
         ? field(field.get(), frame.seenAs(), frame.receiver, frame.place(expression), state, code)
-        : reader.opaque(JavaType.UNKNOWN);
+        : reader
+            .messages
+            .name(expression, frame)
+            .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */
@@ -70,6 +73,10 @@ final class Names {
           .field(type.get(), name)
           .map(field -> field(field, type.get(), "", place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
+    if (ofMessages.isPresent()) {
+      return ofMessages.get();
     }
     if (scope instanceof NameExpr library) {
       String constantName = library.getNameAsString() + "." + name;

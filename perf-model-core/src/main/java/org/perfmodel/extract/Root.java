@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.TaskNode;
 
@@ -55,8 +56,18 @@ final class Root {
           "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
-    return locked
-        ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
-        : code.built();
+    return processes(
+        locked
+            ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
+            : code.built());
+  }
+
+  /** What asks for its rank, or passes messages, is run by p processes. */
+  private TaskNode processes(TaskNode root) {
+    if (!reader.messages.isUsed()) {
+      return root;
+    }
+    reader.named.replaceAll((name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
+    return new TaskNode.Processes(root.place(), Symbol.RANK, root);
   }
 }

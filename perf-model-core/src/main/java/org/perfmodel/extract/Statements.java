@@ -55,6 +55,9 @@ final class Statements {
    */
   private static final int MOST_FORMULAS = 3;
 
+  /** The same of conditions that decide which messages a process passes. */
+  private static final int MOST_OF_RANKS = 8;
+
   private final Reader reader;
   private int formulas;
 
@@ -327,7 +330,8 @@ final class Statements {
     if (test.isNever()) {
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
     }
-    if (formulas >= MOST_FORMULAS && test.known()) {
+    boolean ofRanks = Messages.isOfRanks(test.holds().value()) && formulas < MOST_OF_RANKS;
+    if (formulas >= MOST_FORMULAS && test.known() && !ofRanks) {
       test = test.unsure();
     }
     code.add(Verb.BRANCH, ValueType.NONE);
@@ -373,7 +377,9 @@ final class Statements {
       code.nodes(thenCode.parts());
       return after(test, stays[0], stays[1], state, other);
     }
-    if (unknown) {
+    boolean isGap =
+        unknown && (Messages.isIn(thenCode.parts()) || Messages.isIn(otherCode.parts()));
+    if (unknown && !isGap) {
       reader.notes.assume(
           "`if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
           Confidence.ASSUMED,
@@ -386,7 +392,9 @@ final class Statements {
       reader.elements.join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
-      code.node(new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));
+      TaskNode.Branch ways =
+          new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built());
+      code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
   }
