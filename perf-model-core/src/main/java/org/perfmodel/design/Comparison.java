@@ -78,8 +78,7 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     for (Expr one : conditions) {
       for (Expr other : conditions) {
         for (Rational weight : WEIGHTS) {
-          if (one.plus(other.times(weight)).negate().isNonNegative()
-              && !one.equals(other.times(weight).negate())) {
+          if (!one.isZero() && one.plus(other.times(weight)).negate().isNonNegative()) {
             return true;
           }
         }
