@@ -68,7 +68,8 @@ public final class RootedCollectives {
 
   /**
    * Whoever has the message sends it on, in each round to one more: {@code ceil(log2 p)} rounds. On
-   * a bus the transfers of a round queue, {@code p - 1} in all rounds together.
+   * a bus the transfers of a round queue, {@code p - 1} in all rounds together. Exact for powers of
+   * two without contention.
    */
   public CollectiveCost broadcastByBinomialTree() {
     Expr rounds = Expr.ceil(Expr.log2(P));
@@ -76,7 +77,7 @@ public final class RootedCollectives {
     return cost(
         Communication.BROADCAST,
         "binomial tree",
-        isBus() ? UPPER : EXACT,
+        UPPER,
         rounds.times(cost.startUp()).plus(transfers.times(cost.transfer(D))),
         isBus() ? "derived: rounds one after the other" : "derived");
   }

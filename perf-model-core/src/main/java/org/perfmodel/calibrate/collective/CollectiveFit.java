@@ -70,4 +70,9 @@ public record CollectiveFit(
     return new CollectiveFit(
         operation, measurements, fit, fit.differences(measurements), choice.unseen(), single);
   }
+
+  /** The fitted time at a place; not a number if the measurements do not tell it. */
+  public double at(Measurement place) {
+    return fit.at(place).orElse(Double.NaN);
+  }
 }

@@ -63,6 +63,11 @@ public final class FormFit {
     return terms;
   }
 
+  /** What each coefficient multiplies: {@code 1}, {@code log2(p)}, {@code d}. */
+  public List<String> factors() {
+    return terms.stream().map(term -> term.factor().toString()).toList();
+  }
+
   /** Values with their errors, in the order constant, p, d, d times p. */
   public List<LinearRegression.Coefficient> coefficients() {
     return regression.coefficients();
