@@ -60,6 +60,7 @@ public final class KnownParameters {
                 ParameterNames.NETWORK_RECEIVE,
                 ParameterNames.NETWORK_GAP,
                 ParameterNames.NETWORK_BYTE,
+                ParameterNames.NETWORK_HOP,
                 ParameterNames.NETWORK_RENDEZVOUS,
                 ParameterNames.QUEUE_LATENCY,
                 ParameterNames.QUEUE_SEND,

@@ -20,6 +20,9 @@ import org.perfmodel.symbolic.Rational;
  */
 final class ParameterFields {
   static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
+  /** Terms of opposite sign may cancel. */
+  private static final MathContext OF_TERMS = new MathContext(7, RoundingMode.HALF_EVEN);
+
   static final String NEGATIVE_PRICES = "negative-prices";
 
   private static final String SHARE = "share";
@@ -56,7 +59,7 @@ final class ParameterFields {
         // A length is exact: a threshold of 65536 bytes is not one of 65540.
         ParameterNames.isBytes(name)
             ? Rational.of(value.integer(0, Long.MAX_VALUE))
-            : Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
+            : Rational.of(value.number().round(digits(name)).scaleByPowerOfTen(-exponent)),
         json.required("relativeError").nonNegative().doubleValue(),
         json.required("confidence").word(Confidence.class),
         json.required("source").text());
@@ -100,20 +103,26 @@ final class ParameterFields {
     if (ParameterNames.isBytes(parameter.name())) {
       json.writeNumberField("value", parameter.value().numerator().longValueExact());
     } else {
-      json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
+      json.writeNumberField(
+          "value",
+          scaled(parameter.value(), pure.isPresent() ? 0 : 9, digits(parameter.name())));
     }
     json.writeEndObject();
   }
 
   static BigDecimal nanoseconds(Rational seconds) {
-    return scaled(seconds, 9);
+    return scaled(seconds, 9, DIGITS);
   }
 
-  static BigDecimal scaled(Rational value, int power) {
+  private static MathContext digits(String name) {
+    return name.startsWith(ParameterNames.COLLECTIVE) ? OF_TERMS : DIGITS;
+  }
+
+  private static BigDecimal scaled(Rational value, int power, MathContext digits) {
     return plain(
         new BigDecimal(value.numerator())
             .scaleByPowerOfTen(power)
-            .divide(new BigDecimal(value.denominator()), DIGITS));
+            .divide(new BigDecimal(value.denominator()), digits));
   }
 
   static BigDecimal decimal(double value) {

@@ -12,7 +12,8 @@ import java.util.TreeMap;
  * ParameterNames#NETWORK}.
  *
  * @param name as perf.yaml names it; of a platform's own network the platform's name
- * @param topology {@code contention-free}, {@code bus}, {@code mesh 4x8}, {@code torus 4x4x4},
+ * @param topology {@code contention-free} (but at the sender's port), {@code ideal} (not
+ *     even there), {@code incast} (also at the receiver's), {@code bus}, {@code mesh 4x8}, {@code torus 4x4x4},
  *     {@code fat-tree 16}, {@code dragonfly 4x8x2}
  * @param source where the numbers come from
  * @param collectives measured operations, by name: {@code all_reduce}
@@ -23,7 +24,9 @@ public record Network(
   public static final String CONTENTION_FREE = "contention-free";
 
   private static final String TOPOLOGIES =
-      CONTENTION_FREE + "|bus|(mesh|torus|dragonfly) [1-9][0-9]*(x[1-9][0-9]*)*|fat-tree [1-9][0-9]*";
+      CONTENTION_FREE
+          + "|ideal|incast|bus|(mesh|torus|dragonfly) [1-9][0-9]*(x[1-9][0-9]*)*"
+          + "|fat-tree [1-9][0-9]*";
 
   public Network {
     requireNonNull(source);

@@ -135,6 +135,9 @@ public final class ParameterNames {
   /** One more byte of a long message: G of LogGP. */
   public static final String NETWORK_BYTE = NETWORK + "byte";
 
+  /** Each switch on the way, where the topology has them. */
+  public static final String NETWORK_HOP = NETWORK + "hop";
+
   /** Bytes above which a standard send waits for the receiver. No time. */
   public static final String NETWORK_RENDEZVOUS = NETWORK + "rendezvous";
 

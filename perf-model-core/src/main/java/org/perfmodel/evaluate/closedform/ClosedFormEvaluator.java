@@ -130,7 +130,7 @@ public final class ClosedFormEvaluator implements Evaluator {
   private ProcessProgram.Slowest slowest(Scenario scenario, Quantifier quantifier) {
     for (ProcessProgram.Slowest each : ProcessProgram.Slowest.values()) {
       Solution solution = solution(scenario, scenario.model(), each);
-      if (Messages.isSlowest(solution.programs(), each, scenario, quantifier)) {
+      if (Messages.hold(solution.programs(), scenario, quantifier)) {
         return each;
       }
     }

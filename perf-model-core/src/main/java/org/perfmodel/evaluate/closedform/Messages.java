@@ -17,26 +17,18 @@ import org.perfmodel.workload.TaskNode;
 
 /** What has to hold at a point for formulae about processes, and what is taken for granted there. */
 final class Messages {
-  private static final double SAME = 1e-9;
-
   private Messages() {}
 
   /**
-   * Whether the process that stands for all takes as long as the slowest.
+   * Whether the process that stands for all takes as long as all take.
    *
    * @throws NotApplicableException where processes do not go in step
    */
-  static boolean isSlowest(
-      List<ProcessProgram> programs,
-      ProcessProgram.Slowest slowest,
-      Scenario scenario,
-      Quantifier quantifier) {
-    InStep inStep = new InStep(quantifier, scenario.platform(), scenario.point().processors());
+  static boolean hold(List<ProcessProgram> programs, Scenario scenario, Quantifier quantifier) {
+    InStep inStep = new InStep(quantifier, scenario.point().processors());
     for (ProcessProgram each : programs) {
       refuseContention(scenario, each);
-      inStep.check(each.steps(), each.meetings());
-      double chosen = quantifier.value(slowest.of(each.cost()).formula());
-      if (inStep.slowest(each.cost().formula()) > chosen * (1 + SAME)) {
+      if (!inStep.holds(each)) {
         return false;
       }
     }
@@ -62,10 +54,10 @@ final class Messages {
   static List<Assumption> assumptions(Scenario scenario, Quantifier quantifier) {
     List<Assumption> assumptions = new ArrayList<>();
     int processes = scenario.point().processors();
-    if (!InStep.looksAtAll(processes)) {
+    if (!Ranks.looksAtAll(processes)) {
       assumptions.add(
           new Assumption(
-              "of " + processes + " processes those at both ends and in the middle were compared",
+              "of " + processes + " processes those at both ends and in the middle were looked at",
               Confidence.ASSUMED,
               scenario.region().place()));
     }

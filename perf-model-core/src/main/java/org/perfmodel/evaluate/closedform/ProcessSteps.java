@@ -73,6 +73,7 @@ final class ProcessSteps {
       branch(branch, when);
     } else {
       flush(when);
+      refuseReceived(when, node.place());
       steps.add(step(node, when));
     }
   }
@@ -100,6 +101,9 @@ final class ProcessSteps {
       if (send.mode() == TaskNode.SendMode.SYNCHRONOUS || send.destination().isEmpty()) {
         throw notApplicable(send.place());
       }
+      refuseReceived(send.destination().get(), send.place());
+      refuseReceived(send.tag().orElse(Expr.ZERO), send.place());
+      refuseReceived(send.bytes(), send.place());
       return new Step.Post(send, when);
     }
     if (node instanceof TaskNode.Receive receive) {
@@ -107,6 +111,8 @@ final class ProcessSteps {
       if (receive.origin().isEmpty()) {
         throw notApplicable(receive.place());
       }
+      refuseReceived(receive.origin().get(), receive.place());
+      refuseReceived(receive.tag().orElse(Expr.ZERO), receive.place());
       return new Step.Take(receive, when);
     }
     if (node instanceof TaskNode.Await await) {
@@ -121,6 +127,7 @@ final class ProcessSteps {
     }
     if (node instanceof TaskNode.Loop loop) {
       notes.take(loop.trips());
+      refuseReceived(loop.trips().iterations().value(), loop.place());
       Expr entry = pricing.of(ParameterNames.LOOP_ENTRY, loop.place(), notes, "loop");
       return new Step.Repeat(
           loop,
@@ -144,6 +151,7 @@ final class ProcessSteps {
             .accept(WorkCosting.inProcess(pricing, notes, label))
             .times(when);
     plain.clear();
+    refuseReceived(cost.formula(), place);
     if (!cost.isNothing()) {
       steps.add(new Step.Work(place, when, cost));
     }
@@ -163,6 +171,19 @@ final class ProcessSteps {
   private static void refuse(Channel channel, Place place) {
     if (channel.kind() != Channel.Kind.COMMUNICATOR || channel.group().contains(Symbol.RANK)) {
       throw notApplicable(place);
+    }
+  }
+
+  /** What only a message says, no formula knows: who sent it, how long it was. */
+  private void refuseReceived(Expr formula, Place place) {
+    for (Symbol symbol : formula.symbols()) {
+      boolean isKnown =
+          !symbol.isIndex()
+              || symbol.equals(Symbol.RANK)
+              || pricing.nest().levels().stream().anyMatch(each -> each.index().equals(symbol));
+      if (!isKnown) {
+        throw notApplicable(place);
+      }
     }
   }
 

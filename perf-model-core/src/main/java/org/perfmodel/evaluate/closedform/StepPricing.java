@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.NotApplicableException;
@@ -21,11 +22,11 @@ import org.perfmodel.workload.TaskNode;
  *
  * <pre>
  * phase   max(own sends and work, arrival of each message) + receives * o_r
- * arrival partner's sends and work before it + o_s + L + G d    earlier sends take max(o_s, g, G d)
+ * arrival partner's sends and work before it + o_s + L + G d    earlier sends take max(o_s, g + G d)
  * </pre>
  *
  * Alexandrov, Ionescu, Schauser and Scheiman 1995, LogGP: a processor is busy for o, its port for
- * max(g, G d).
+ * g + G d.
  */
 final class StepPricing {
   private static final String ENGINE = "closed form";
@@ -33,35 +34,45 @@ final class StepPricing {
 
   private final Pricing pricing;
   private final Notes notes;
-  private final List<Meeting> meetings = new ArrayList<>();
+  private final ProcessProgram.Slowest slowest;
+  private final List<Pass> passes = new ArrayList<>();
+  private final IdentityHashMap<Step, Expr> wholes = new IdentityHashMap<>();
 
-  StepPricing(Pricing pricing, Notes notes) {
+  StepPricing(Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
     this.pricing = pricing;
     this.notes = notes;
+    this.slowest = slowest;
   }
 
   /**
-   * Where a message is waited for.
+   * One pass through a list of steps.
    *
-   * @param sends what of the phase the message may be
-   * @param before what a process has done by then in the same list of steps
-   * @param whole what it does in the whole list
+   * @param seconds of the process that stands for all, where it begins with the others
+   * @param isRepeated whether the list is the body of a loop
    */
-  record Meeting(Step.Take take, List<Step> sends, Expr before, Expr whole) {
-    Meeting {
-      sends = List.copyOf(sends);
-    }
+  record Pass(List<Step> steps, Cost seconds, boolean isRepeated) {}
+
+  /** What all do together and whole loops, as their formulae say. */
+  IdentityHashMap<Step, Expr> wholes() {
+    return wholes;
   }
 
-  /** Every place where a message is waited for, once priced. */
-  List<Meeting> meetings() {
-    return List.copyOf(meetings);
+  /** Every list of steps that was priced, inner ones first. */
+  List<Pass> passes() {
+    return List.copyOf(passes);
   }
 
+  /** The time of a program. */
   Cost of(List<Step> steps) {
+    return of(steps, false);
+  }
+
+  private Cost of(List<Step> steps, boolean isRepeated) {
     Body body = new Body();
     steps.forEach(body::take);
-    return body.end();
+    Cost seconds = body.end();
+    passes.add(new Pass(steps, slowest.of(seconds), isRepeated));
+    return seconds;
   }
 
   /** One list of steps: a loop's, or the program's. */
@@ -70,9 +81,6 @@ final class StepPricing {
     private final List<Step> open = new ArrayList<>();
     private final List<Step.Take> begun = new ArrayList<>();
     private final List<Step.Take> done = new ArrayList<>();
-    private final List<Step.Take> waited = new ArrayList<>();
-    private final List<List<Step>> sends = new ArrayList<>();
-    private final List<Expr> before = new ArrayList<>();
 
     void take(Step step) {
       if (step instanceof Step.Work work) {
@@ -86,10 +94,10 @@ final class StepPricing {
         finish(finish);
       } else if (step instanceof Step.Together together) {
         close();
-        parts.add(together(together));
+        parts.add(whole(together, together(together)));
       } else if (step instanceof Step.Repeat repeat) {
         close();
-        parts.add(repeat(repeat));
+        parts.add(whole(repeat, repeat(repeat)));
       }
     }
 
@@ -124,12 +132,8 @@ final class StepPricing {
       }
       List<Cost> ways = new ArrayList<>();
       ways.add(own());
-      Expr soFar = Cost.total(parts).formula();
       for (Step.Take each : done) {
         ways.add(arrival(each));
-        waited.add(each);
-        sends.add(List.copyOf(open.subList(0, match(each) + 1)));
-        before.add(soFar);
       }
       parts.add(Cost.greatest(ways));
       done.forEach(each -> parts.add(overhead(each)));
@@ -142,7 +146,7 @@ final class StepPricing {
       for (Step each : open) {
         costs.add(
             each instanceof Step.Post post
-                ? overhead(post, post.when())
+                ? overhead(post, slowest.when(post.when()))
                 : ((Step.Work) each).cost());
       }
       return Cost.total(costs);
@@ -155,7 +159,7 @@ final class StepPricing {
       List<Cost> costs = new ArrayList<>();
       for (Step each : open.subList(0, match)) {
         if (each instanceof Step.Post post) {
-          Expr when = post.when().substitute(Symbol.RANK, origin);
+          Expr when = slowest.when(post.when()).substitute(Symbol.RANK, origin);
           Expr bytes = post.send().bytes().substitute(Symbol.RANK, origin);
           costs.add(network(post.place(), "send", portSeconds(post, bytes).times(when)));
         } else {
@@ -172,7 +176,7 @@ final class StepPricing {
               "receive",
               price(ParameterNames.NETWORK_LATENCY, place)
                   .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes))));
-      return Cost.total(costs).times(take.when());
+      return Cost.total(costs).times(slowest.when(take.when()));
     }
 
     /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */
@@ -192,18 +196,18 @@ final class StepPricing {
 
     Cost end() {
       close();
-      Cost all = Cost.total(parts);
-      Expr whole = all.formula();
-      for (int i = 0; i < waited.size(); i++) {
-        meetings.add(new Meeting(waited.get(i), sends.get(i), before.get(i), whole));
-      }
-      return all;
+      return Cost.total(parts);
     }
+  }
+
+  private Cost whole(Step step, Cost cost) {
+    wholes.put(step, slowest.of(cost).formula());
+    return cost;
   }
 
   private Cost repeat(Step.Repeat repeat) {
     Cost all =
-        of(repeat.body())
+        of(repeat.body(), true)
             .sumOver(repeat.loop().index(), repeat.loop().trips().iterations().value());
     return Cost.total(List.of(all, repeat.entry())).times(repeat.when());
   }
@@ -218,8 +222,9 @@ final class StepPricing {
     Place place = post.place();
     return Expr.max(
         price(ParameterNames.NETWORK_SEND, place),
-        pricing.of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_SEND),
-        price(ParameterNames.NETWORK_BYTE, place).times(bytes));
+        pricing
+            .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_SEND)
+            .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes)));
   }
 
   private Cost overhead(Step.Post post, Expr when) {
@@ -231,7 +236,7 @@ final class StepPricing {
     return network(
         take.place(),
         "receive",
-        price(ParameterNames.NETWORK_RECEIVE, take.place()).times(take.when()));
+        price(ParameterNames.NETWORK_RECEIVE, take.place()).times(slowest.when(take.when())));
   }
 
   private static Cost network(Place place, String what, Expr seconds) {

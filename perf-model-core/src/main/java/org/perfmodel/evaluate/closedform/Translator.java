@@ -187,10 +187,10 @@ final class Translator extends Costing {
     if (mode == Mode.SPAN) {
       return slowest.of(WorkCosting.ofOneProcess(node, pricing, notes));
     }
-    StepPricing price = new StepPricing(pricing, notes);
+    StepPricing price = new StepPricing(pricing, notes, slowest);
     List<Step> steps = ProcessSteps.of(node, pricing, notes);
     Cost ofRank = price.of(steps);
-    programs.add(new ProcessProgram(steps, ofRank, price.meetings()));
+    programs.add(new ProcessProgram(steps, price.passes(), price.wholes()));
     notes.assume(
         "each of the p processes has a processor and memory of its own; they go in step",
         Confidence.ASSUMED,
