@@ -65,6 +65,18 @@ class ArchitectureTest {
                       "symbolic", "workload", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
               Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
+              Map.entry("evaluate.simulate.network", List.of()),
+              Map.entry("evaluate.simulate.event", List.of("evaluate.simulate.network")),
+              Map.entry(
+                  "evaluate.simulate.collective", List.of("workload", "evaluate.simulate.event")),
+              Map.entry(
+                  "evaluate.simulate",
+                  with(
+                      NOUNS,
+                      "evaluate",
+                      "evaluate.simulate.network",
+                      "evaluate.simulate.event",
+                      "evaluate.simulate.collective")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** Why processes stand still when nothing can happen any more. */
 final class Diagnosis {
@@ -25,7 +24,7 @@ final class Diagnosis {
    * @throws SimulationException if not, or if a collective operation was not called by all
    */
   void check() {
-    String absent = engine.meetings.absent((channel, leader, call) -> List.of());
+    String absent = engine.meetings.absence();
     if (absent != null) {
       throw new SimulationException(absent);
     }
@@ -136,7 +135,6 @@ final class Diagnosis {
 
   /** A message for the same process that was not taken: the tag may be a slip. */
   private String near(int rank, int node) {
-    @Nullable String told = null;
     int best = Engine.NONE;
     for (int first : engine.table.firsts()) {
       boolean isMessage = flight.is(first, InFlight.MESSAGE);
@@ -146,17 +144,15 @@ final class Diagnosis {
         }
       }
     }
-    if (best != Engine.NONE) {
-      told =
-          String.format(
-              Locale.ROOT,
-              "; a message from process %d on %s with tag %d (%s) was not taken",
-              flight.owner[best],
-              engine.program.channel(flight.channel[best]),
-              flight.tag[best],
-              place(best));
-    }
-    return told == null ? "" : told;
+    return best == Engine.NONE
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; a message from process %d on %s with tag %d (%s) was not taken",
+            flight.owner[best],
+            engine.program.channel(flight.channel[best]),
+            flight.tag[best],
+            place(best));
   }
 
   /** Messages that nobody took, one line for each place. */

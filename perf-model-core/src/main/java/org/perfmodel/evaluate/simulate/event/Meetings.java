@@ -1,9 +1,9 @@
 package org.perfmodel.evaluate.simulate.event;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Collective operations that some processes of a group have come to and others not yet. */
@@ -16,7 +16,8 @@ final class Meetings {
     final int place;
     final int rank;
     final int members;
-    int arrived;
+    final BitSet arrived = new BitSet();
+    int count;
 
     Meeting(int rank, Step step) {
       this.operation = step.operation;
@@ -73,8 +74,9 @@ final class Meetings {
               program.operation(meeting.operation),
               program.place(meeting.place)));
     }
-    meeting.arrived++;
-    if (meeting.arrived == meeting.members) {
+    meeting.arrived.set(rank);
+    meeting.count++;
+    if (meeting.count == meeting.members) {
       open.remove(key);
       latest = null;
       latestKey = null;
@@ -82,31 +84,32 @@ final class Meetings {
   }
 
   /** What some did not come to; null if there is nothing of the kind. */
-  @Nullable String absent(Absence absence) {
+  @Nullable String absence() {
     if (open.isEmpty()) {
       return null;
     }
     Key key = open.firstKey();
     Meeting meeting = open.firstEntry().getValue();
-    List<Integer> missing = absence.of(key.channel, key.leader, key.call);
-    List<Integer> some = new ArrayList<>(missing.subList(0, Math.min(FEW, missing.size())));
+    BitSet told = meeting.arrived;
+    boolean all = meeting.members == program.processes();
+    if (all) {
+      told = new BitSet();
+      told.set(0, meeting.members);
+      told.andNot(meeting.arrived);
+    }
+    String some =
+        told.stream().limit(FEW).mapToObj(Integer::toString).collect(Collectors.joining(", "));
     return String.format(
         Locale.ROOT,
-        "%s: %s on %s was called by %d of %d processes of its group%s%n"
+        "%s: %s on %s was called by %d of %d processes of its group, %s process %s%s%n"
             + "Maybe a branch on the rank stands around it: all must call it.",
         program.place(meeting.place),
         program.operation(meeting.operation),
         program.channel(key.channel),
-        meeting.arrived,
+        meeting.count,
         meeting.members,
-        some.isEmpty()
-            ? ""
-            : ", not by " + some.toString().replace("[", "").replace("]", "")
-                + (missing.size() > FEW ? ", .." : ""));
-  }
-
-  /** Who did not come to a call. */
-  interface Absence {
-    List<Integer> of(int channel, int leader, int call);
+        all ? "not by" : "only by",
+        some,
+        told.cardinality() > FEW ? ", .." : "");
   }
 }
