@@ -64,7 +64,7 @@ final class Root {
 
   /** What asks for its rank, or passes messages, is run by p processes. */
   private TaskNode processes(TaskNode root) {
-    if (!reader.messages.isUsed()) {
+    if (!reader.messages.isUsed() && !reader.notes.isOfProcesses()) {
       return root;
     }
     reader.named.replaceAll((name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
