@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 
 /**
@@ -95,7 +96,13 @@ final class Arithmetic {
     if (divisor.isConstant()) {
       return divisor.constantValue().signum() > 0;
     }
-    return divisor.summands().size() == 1 && bounds.require(divisor.minus(1), state, place);
+    boolean isPlain = divisor.summands().size() == 1 || isOfProcesses(divisor);
+    return isPlain && bounds.require(divisor.minus(1), state, place);
+  }
+
+  /** {@code p - 1} workers. */
+  private static boolean isOfProcesses(Expr divisor) {
+    return divisor.symbols().size() == 1 && divisor.contains(Symbol.PROCESSORS);
   }
 
   private @Nullable Expr anded(Expr l, Expr r, State state) {

@@ -76,7 +76,7 @@ final class RegionNotes {
           "[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?(\\.[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?)*");
 
   /** What a user names the number of processes, as {@code #rank} is the rank of one. */
-  private static final String PROCESSES = "#processes";
+  static final String PROCESSES = "#processes";
 
   private boolean ofProcesses;
   private final Map<String, Size> sizes = new TreeMap<>();

@@ -28,6 +28,7 @@ final class Root {
             0,
             Calls.answers(method));
     State state = new State(new Heap());
+    ProcessParameters ofProcess = new ProcessParameters(reader, declaration, frame);
     for (Parameter parameter : declaration.getParameters()) {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
@@ -37,6 +38,7 @@ final class Root {
             parameter
                 .getAnnotationByName("PerfSize")
                 .flatMap(annotation -> Annotations.value(annotation, "value"))
+                .or(() -> ofProcess.meaning(parameter))
                 .orElse(name);
         value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
       }

@@ -84,7 +84,16 @@ class ExecutedMessagesTest {
               shape(() -> Shapes.told(MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
       cases.add(
           of("Plate.exchange", n, p, shape(() -> new Plate(MPI.COMM_WORLD, 7).exchange())));
+      cases.add(
+          of(
+              "Shapes.shifted",
+              n,
+              p,
+              shape(
+                  () ->
+                      Shapes.shifted(7, MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
       if (p > 1) {
+        cases.add(of("Shapes.workers", n, p, shape(() -> Shapes.workers(7))));
         cases.add(of("Shapes.typed", n, p, shape(() -> Shapes.typed(7))));
       }
     }

@@ -285,4 +285,40 @@ public final class Shapes {
       }
     }
   }
+
+  @PerfModel
+  public static void workers(int n) {
+    int rank;
+    int workers;
+    try {
+      rank = MPI.COMM_WORLD.Rank();
+      workers = MPI.COMM_WORLD.Size() - 1;
+      MPI.COMM_WORLD.Barrier();
+    } catch (IllegalStateException e) {
+      return;
+    }
+    int share = n / workers;
+    int more = n % workers;
+    double[] part = new double[share + 1];
+    if (rank == 0) {
+      for (int i = 1; i <= workers; i++) {
+        MPI.COMM_WORLD.Send(part, 0, i <= more ? share + 1 : share, MPI.DOUBLE, i, TAG);
+      }
+    } else {
+      int count = rank <= more ? share + 1 : share;
+      MPI.COMM_WORLD.Recv(part, 0, count, MPI.DOUBLE, 0, TAG);
+    }
+  }
+
+  @PerfModel
+  public static void shifted(int n, int rank, int size) throws MPIException {
+    double[] one = new double[n];
+    if (rank % 2 == 0) {
+      if (rank < size - 1) {
+        MPI.COMM_WORLD.Send(one, 0, n, MPI.DOUBLE, rank + 1, 0);
+      }
+    } else {
+      MPI.COMM_WORLD.Recv(one, 0, n, MPI.DOUBLE, rank - 1, 0);
+    }
+  }
 }
