@@ -112,6 +112,14 @@ final class LoopExits {
     return Optional.empty();
   }
 
+  /** Whether one break is all that leaves a loop with that body. */
+  static boolean isOnlyBreak(Statement body) {
+    return body.findAll(BreakStmt.class, each -> leaves(each, body)).size() == 1
+        && body.findAll(ReturnStmt.class, each -> !isInLambda(each, body)).isEmpty()
+        && body.findAll(ContinueStmt.class, each -> leaves(each, body)).isEmpty()
+        && !continues(body);
+  }
+
   private static boolean isExit(Statement then) {
     return then instanceof BlockStmt block && block.getStatements().isNonEmpty()
         ? isExit(block.getStatement(block.getStatements().size() - 1))

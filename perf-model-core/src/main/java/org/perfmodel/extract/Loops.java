@@ -162,9 +162,12 @@ final class Loops {
             : Optional.empty();
     Optional<Estimate> left = exit.flatMap(found -> left(found, search));
     boolean leaves = left.isPresent();
+    if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !partial[0]) {
+      awaited = tested.flatMap(most -> stopped(search, most));
+    }
     Optional<Estimate> solved =
         given.isPresent() || awaited.isPresent()
-            ? given.or(() -> awaited)
+            ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
     if (solved.isEmpty()) {
       solved = reader.spoken.observedTrips(loop.source(), key, loop.index(), frame);
@@ -183,7 +186,8 @@ final class Loops {
           Confidence.ASSUMED,
           place);
     }
-    boolean cut = early && !leaves && !isObserved && awaited.isEmpty();
+    boolean isAwaited = awaited.isPresent();
+    boolean cut = early && !leaves && !isObserved && !isAwaited;
     Optional<Estimate> trips =
         solved.map(
             found ->
@@ -201,7 +205,7 @@ final class Loops {
         new RegionNotes.OpenLoop(
             index,
             trips
-                .filter(found -> awaited.isEmpty())
+                .filter(found -> !isAwaited)
                 .map(Estimate::value)
                 .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
@@ -237,10 +241,18 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    boolean isOpen = cut || limit.isPresent() || awaited.isPresent();
+    boolean isOpen = cut || limit.isPresent() || isAwaited;
     leave(varying, changes, trips, isOpen, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
-      made(loop, key, index, trips, conditions, open, body, frame, code);
+      Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
+      boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
+      if (mayNotBegin) {
+        code.shared(
+            Estimate.exact(begun),
+            () -> made(loop, key, index, trips, conditions, open, body, frame, code));
+      } else {
+        made(loop, key, index, trips, conditions, open, body, frame, code);
+      }
     }
     if (leaves) {
       lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);
@@ -295,6 +307,28 @@ final class Loops {
                 new Estimate(
                     Expr.symbol(search.index()).plus(1).plus(goesOn.holds().value()),
                     goesOn.holds().confidence()));
+  }
+
+  /**
+   * Trips where some processes leave earlier than others: asked again at the end of each iteration,
+   * with the index that it has.
+   */
+  private Optional<Estimate> stopped(Search search, Estimate most) {
+    Statement body = search.loop().body();
+    Optional<LoopExits.Exit> exit =
+        reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
+    Optional<Test> goesOn =
+        exit.map(found -> asked(search, found))
+            .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()));
+    if (goesOn.isEmpty() || !LoopExits.isOnlyBreak(body)) {
+      return Optional.empty();
+    }
+    Expr next = Expr.symbol(search.index()).plus(1);
+    return Optional.of(
+        new Estimate(
+            next.plus(
+                goesOn.get().holds().value().times(Cases.isPositive(most.value().minus(next)))),
+            goesOn.get().holds().confidence().and(most.confidence())));
   }
 
   /** Whether a loop goes on behind an exit, or at its end. */

@@ -50,6 +50,7 @@ final class Messages {
   private final Reader reader;
   private final MpiNames names;
   private final Requests requests;
+  private final RankFields fields;
   private final Map<String, Received> statuses = new HashMap<>();
   private boolean isUsed;
 
@@ -57,11 +58,19 @@ final class Messages {
     this.reader = reader;
     this.names = new MpiNames(reader);
     this.requests = new Requests(reader);
+    this.fields = new RankFields(reader);
   }
 
   /** Whether what was read is a program of several processes. */
   boolean isUsed() {
     return isUsed;
+  }
+
+  /** What a field's constructor set it to, if processes decide it. */
+  Optional<Expr> ofField(TypeIndex.Field field, String receiver, Place place) {
+    Optional<Expr> value = fields.value(field, receiver, place);
+    isUsed |= value.isPresent();
+    return value;
   }
 
   /** Whether a formula is in what only a message says. */
@@ -300,6 +309,19 @@ final class Messages {
         call.place().line());
   }
 
+  /** A rank that is no formula in the own one would be the same at each process. */
+  private Absent same(Absent rank, Call call) {
+    boolean isSize = rank.otherwise().symbols().stream().anyMatch(Symbol::isSize);
+    if (isSize && !isOfRanks(rank.otherwise())) {
+      reader.notes.assume(
+          "the rank `" + rank.otherwise() + "` in `" + reader.brief(call.source())
+              + "` is the same at each process",
+          Confidence.ASSUMED,
+          call.place());
+    }
+    return rank;
+  }
+
   /** A rank or tag, unless it is any. */
   private static Optional<Expr> present(Optional<Expr> value) {
     return value.filter(given -> !given.contains(Absent.ANY));
@@ -308,7 +330,10 @@ final class Messages {
   private Optional<TaskNode> send(Call call, int count, int tag, Optional<String> request) {
     Optional<Expr> bytes = bytes(call, count);
     Optional<Absent> destination =
-        call.arguments().number('d', 0).flatMap(rank -> Absent.of(Absent.NONE, rank));
+        call.arguments()
+            .number('d', 0)
+            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .map(rank -> same(rank, call));
     Optional<Expr> label = call.arguments().number('g', tag);
     if (bytes.isEmpty() || destination.isEmpty() || label.isEmpty()) {
       return Optional.empty();
@@ -328,7 +353,10 @@ final class Messages {
   private Optional<TaskNode> receive(Call call, int count, int tag, Optional<String> request) {
     Optional<Expr> bytes = bytes(call, count);
     Optional<Absent> origin =
-        call.arguments().number('s', 0).flatMap(rank -> Absent.of(Absent.NONE, rank));
+        call.arguments()
+            .number('s', 0)
+            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .map(rank -> same(rank, call));
     Optional<Absent> any = origin.flatMap(rank -> Absent.of(Absent.ANY, rank.otherwise()));
     Optional<Absent> label =
         call.arguments().number('g', tag).flatMap(given -> Absent.of(Absent.ANY, given));

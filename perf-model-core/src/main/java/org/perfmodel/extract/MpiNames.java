@@ -57,7 +57,7 @@ final class MpiNames {
 
   /** The type of the package that something has, or names; empty if it has another. */
   Optional<String> typeOf(Expression scope, Frame frame, State state) {
-    if (!isImported(frame)) {
+    if (!isImported(frame.source())) {
       return Optional.empty();
     }
     Expression bare = Nodes.bare(scope);
@@ -108,8 +108,9 @@ final class MpiNames {
     return type.startsWith("mpi.") ? type.substring("mpi.".length()) : type;
   }
 
-  private static boolean isImported(Frame frame) {
-    for (ImportDeclaration each : frame.source().unit().getImports()) {
+  /** Whether a source names the package. */
+  static boolean isImported(ParsedSource source) {
+    for (ImportDeclaration each : source.unit().getImports()) {
       if (each.getNameAsString().equals("mpi") || each.getNameAsString().startsWith("mpi.")) {
         return true;
       }

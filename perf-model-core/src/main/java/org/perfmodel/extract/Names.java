@@ -256,6 +256,12 @@ final class Names {
               .getAnnotationByName("PerfSize")
               .flatMap(annotation -> Annotations.value(annotation, "value"));
       String name = field.variable().getNameAsString();
+      String receiver = path.substring(0, path.length() - name.length());
+      Optional<Expr> ofProcesses =
+          given.isPresent() ? Optional.empty() : reader.messages.ofField(field, receiver, place);
+      if (ofProcesses.isPresent()) {
+        return new Value.Whole(ofProcesses.get(), Confidence.ASSUMED);
+      }
       return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
     }
     return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;

@@ -18,6 +18,9 @@ import java.util.Set;
  * array or collection that their requests are put into, wherever that is handed to.
  */
 final class Requests {
+  /** What answers with requests of a collection. */
+  private static final Set<String> TAKING = Set.of("toArray", "get", "remove", "poll");
+
   private final Reader reader;
 
   /** By the name of the object: an array that another method has under another name is the same. */
@@ -84,6 +87,11 @@ final class Requests {
 
   private static Expression base(Expression expression) {
     Expression bare = Nodes.bare(expression);
+    if (bare instanceof MethodCallExpr call
+        && TAKING.contains(call.getNameAsString())
+        && call.getScope().isPresent()) {
+      return base(call.getScope().get());
+    }
     return bare instanceof ArrayAccessExpr access ? base(access.getName()) : bare;
   }
 

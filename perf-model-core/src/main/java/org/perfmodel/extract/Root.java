@@ -28,6 +28,7 @@ final class Root {
             0,
             Calls.answers(method));
     State state = new State(new Heap());
+    ProcessParameters ofProcess = new ProcessParameters(reader, declaration, frame);
     for (Parameter parameter : declaration.getParameters()) {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
@@ -37,6 +38,7 @@ final class Root {
             parameter
                 .getAnnotationByName("PerfSize")
                 .flatMap(annotation -> Annotations.value(annotation, "value"))
+                .or(() -> ofProcess.meaning(parameter))
                 .orElse(name);
         value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
       }
@@ -64,7 +66,7 @@ final class Root {
 
   /** What asks for its rank, or passes messages, is run by p processes. */
   private TaskNode processes(TaskNode root) {
-    if (!reader.messages.isUsed()) {
+    if (!reader.messages.isUsed() && !reader.notes.isOfProcesses()) {
       return root;
     }
     reader.named.replaceAll((name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));

@@ -458,6 +458,12 @@ final class Statements {
     return last(statement) instanceof ContinueStmt;
   }
 
+  /** Whether nothing of the method is executed behind it. */
+  private static boolean ends(Statement statement) {
+    Statement last = last(statement);
+    return last instanceof ThrowStmt || last instanceof ReturnStmt;
+  }
+
   private static Statement last(Statement statement) {
     if (statement instanceof BlockStmt block && !block.getStatements().isEmpty()) {
       return last(block.getStatement(block.getStatements().size() - 1));
@@ -615,7 +621,7 @@ final class Statements {
       reader.notes.assume("no exception is caught", Confidence.ASSUMED, frame.place(guarded));
       if (stays.value().isZero()) {
         stays = new Estimate(Expr.ZERO, Confidence.ASSUMED);
-      } else {
+      } else if (!guarded.getCatchClauses().stream().allMatch(each -> ends(each.getBody()))) {
         Estimate alive = state.alive();
         state.become(State.join(Optional.empty(), state, before));
         state.alive(alive);

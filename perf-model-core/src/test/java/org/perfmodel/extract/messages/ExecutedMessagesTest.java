@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import mpi.MPI;
 import mpi.World;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.perfmodel.extract.messages.programs.Jacobi;
 import org.perfmodel.extract.messages.programs.JacobiBegun;
+import org.perfmodel.extract.messages.programs.Plate;
 import org.perfmodel.extract.messages.programs.SampleSort;
 import org.perfmodel.extract.messages.programs.Shapes;
 import org.perfmodel.extract.messages.programs.TaskFarm;
@@ -71,7 +73,27 @@ class ExecutedMessagesTest {
       cases.add(
           of("Shapes.collectivesWithOffsets", n, p, shape(() -> Shapes.collectivesWithOffsets(7))));
       cases.add(of("Shapes.begun", n, p, shape(() -> Shapes.begun(7))));
+      cases.add(of("Shapes.hypercube", n, p, shape(() -> Shapes.hypercube(7))));
+      cases.add(of("Shapes.reduction", n, p, shape(() -> Shapes.reduction(7))));
+      cases.add(of("Shapes.listed", n, p, shape(() -> Shapes.listed(7))));
+      cases.add(
+          of(
+              "Shapes.told",
+              Map.of(),
+              p,
+              shape(() -> Shapes.told(MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
+      cases.add(
+          of("Plate.exchange", n, p, shape(() -> new Plate(MPI.COMM_WORLD, 7).exchange())));
+      cases.add(
+          of(
+              "Shapes.shifted",
+              n,
+              p,
+              shape(
+                  () ->
+                      Shapes.shifted(7, MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
       if (p > 1) {
+        cases.add(of("Shapes.workers", n, p, shape(() -> Shapes.workers(7))));
         cases.add(of("Shapes.typed", n, p, shape(() -> Shapes.typed(7))));
       }
     }

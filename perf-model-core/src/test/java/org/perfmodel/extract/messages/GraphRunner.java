@@ -106,13 +106,14 @@ final class GraphRunner {
 
   private void loop(TaskNode.Loop loop) throws MPIException {
     Expr trips = loop.trips().iterations().value();
-    boolean isDecidedByMessages = trips.symbols().stream().anyMatch(GraphRunner::isReceived);
+    boolean isAsked =
+        trips.contains(loop.index()) || trips.symbols().stream().anyMatch(GraphRunner::isReceived);
     long k = 0;
     values.put(loop.index(), 0L);
-    while (isDecidedByMessages && k == 0 || k < value(trips)) {
+    while (isAsked && k == 0 || k < value(trips)) {
       values.put(loop.index(), k);
       pass(loop.body());
-      if (isDecidedByMessages && k + 1 >= value(trips)) {
+      if (isAsked && k + 1 >= value(trips)) {
         break;
       }
       k++;

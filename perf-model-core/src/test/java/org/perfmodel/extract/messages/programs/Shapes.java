@@ -4,8 +4,11 @@ import static mpi.MPI.COMM_WORLD;
 import static mpi.MPI.DOUBLE;
 
 import java.nio.DoubleBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import mpi.*;
 import org.perfmodel.annotations.PerfModel;
+import org.perfmodel.annotations.PerfSize;
 
 /** Patterns of messages, each in a few lines. */
 public final class Shapes {
@@ -217,5 +220,105 @@ public final class Shapes {
   private static void send(Comm to, double[] values, int rows, Datatype type, int rank)
       throws MPIException {
     to.bSend(values, rows, type, rank, TAG);
+  }
+
+  @PerfModel
+  public static void hypercube(int n) throws MPIException {
+    int rank = MPI.COMM_WORLD.getRank();
+    int size = MPI.COMM_WORLD.getSize();
+    double[] mine = new double[n];
+    double[] other = new double[n];
+    for (int bit = 1; bit < size; bit <<= 1) {
+      int partner = rank ^ bit;
+      if (partner < size) {
+        MPI.COMM_WORLD.sendRecv(
+            mine, n, MPI.DOUBLE, partner, TAG, other, n, MPI.DOUBLE, partner, TAG);
+      }
+    }
+  }
+
+  @PerfModel
+  public static void reduction(int n) throws MPIException {
+    int rank = MPI.COMM_WORLD.getRank();
+    int size = MPI.COMM_WORLD.getSize();
+    double[] mine = new double[n];
+    for (int step = 1; step < size; step *= 2) {
+      if ((rank & step) != 0) {
+        MPI.COMM_WORLD.send(mine, n, MPI.DOUBLE, rank - step, TAG);
+        break;
+      }
+      if (rank + step < size) {
+        MPI.COMM_WORLD.recv(mine, n, MPI.DOUBLE, rank + step, TAG);
+      }
+    }
+  }
+
+  @PerfModel
+  public static void listed(int n) throws MPIException {
+    int rank = MPI.COMM_WORLD.Rank();
+    int size = MPI.COMM_WORLD.Size();
+    double[] all = new double[n * size];
+    List<Request> requests = new ArrayList<>();
+    for (int other = 0; other < size; other++) {
+      if (other != rank) {
+        requests.add(MPI.COMM_WORLD.Irecv(all, other * n, n, MPI.DOUBLE, other, TAG));
+        requests.add(MPI.COMM_WORLD.Isend(all, rank * n, n, MPI.DOUBLE, other, TAG));
+      }
+    }
+    finish(requests.toArray(new Request[0]));
+    MPI.COMM_WORLD.Barrier();
+  }
+
+  private static void finish(Request[] all) throws MPIException {
+    Request.Waitall(all);
+  }
+
+  @PerfModel
+  public static void told(@PerfSize("#rank") int me, @PerfSize("#processes") int count)
+      throws MPIException {
+    double[] one = new double[1];
+    if (me > 0) {
+      MPI.COMM_WORLD.send(one, 1, MPI.DOUBLE, 0, me);
+    } else {
+      for (int i = 1; i < count; i++) {
+        MPI.COMM_WORLD.recv(one, 1, MPI.DOUBLE, i, i);
+      }
+    }
+  }
+
+  @PerfModel
+  public static void workers(int n) {
+    int rank;
+    int workers;
+    try {
+      rank = MPI.COMM_WORLD.Rank();
+      workers = MPI.COMM_WORLD.Size() - 1;
+      MPI.COMM_WORLD.Barrier();
+    } catch (IllegalStateException e) {
+      return;
+    }
+    int share = n / workers;
+    int more = n % workers;
+    double[] part = new double[share + 1];
+    if (rank == 0) {
+      for (int i = 1; i <= workers; i++) {
+        MPI.COMM_WORLD.Send(part, 0, i <= more ? share + 1 : share, MPI.DOUBLE, i, TAG);
+      }
+    } else {
+      int count = rank <= more ? share + 1 : share;
+      MPI.COMM_WORLD.Recv(part, 0, count, MPI.DOUBLE, 0, TAG);
+    }
+  }
+
+  @PerfModel
+  public static void shifted(int n, int rank, int size) throws MPIException {
+    double[] one = new double[n];
+    if (rank % 2 == 0) {
+      if (rank < size - 1) {
+        MPI.COMM_WORLD.Send(one, 0, n, MPI.DOUBLE, rank + 1, 0);
+      }
+    } else {
+      MPI.COMM_WORLD.Recv(one, 0, n, MPI.DOUBLE, rank - 1, 0);
+    }
   }
 }
