@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.closedform;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.perfmodel.evaluate.NotApplicableException;
@@ -26,6 +27,9 @@ final class InStep {
 
   private final Quantifier quantifier;
   private final Ranks ranks;
+
+  /** Of bodies of loops: how far processes are apart at their end. */
+  private final IdentityHashMap<List<Step>, Double> spreads = new IdentityHashMap<>();
 
   InStep(Quantifier quantifier, int processes) {
     this.quantifier = quantifier;
@@ -53,11 +57,25 @@ final class InStep {
       if (pass.steps() == steps) {
         Rehearsal rehearsal = new Rehearsal(steps, traffic, ranks, program, quantifier, at);
         double seconds = pass.isRepeated() ? rehearsal.period() : rehearsal.once();
+        spreads.merge(steps, rehearsal.spread(), Math::max);
         double formula = quantifier.value(pass.seconds().formula(), at);
-        return formula >= seconds * LESS && formula <= seconds * MORE;
+        return formula >= seconds * LESS
+            && formula <= seconds * MORE
+            && uneven(steps, rehearsal) <= seconds * (MORE - 1);
       }
     }
     throw new IllegalStateException("a list of steps without a price");
+  }
+
+  /** How far processes are apart where the formula has all of them meet: at loops, and after them. */
+  private double uneven(List<Step> steps, Rehearsal rehearsal) {
+    double most = rehearsal.unevenness();
+    for (Step each : steps) {
+      if (each instanceof Step.Repeat repeat) {
+        most = Math.max(most, spreads.getOrDefault(repeat.body(), 0.0));
+      }
+    }
+    return most;
   }
 
   private boolean holds(Step.Repeat repeat, ProcessProgram program, Bindings at) {

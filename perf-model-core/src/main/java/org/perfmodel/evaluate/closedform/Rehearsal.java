@@ -1,6 +1,8 @@
 package org.perfmodel.evaluate.closedform;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +17,7 @@ import org.perfmodel.workload.Feature;
 /**
  * A few passes through a list of steps, in seconds, as far as the ranks that are looked at depend on
  * them: when each process has done each step. A process is busy for o_s, its port for g + G d after
- * that; a message arrives L + G d after it was let in; to take it costs o_r. What a message waits
+ * that; a message arrives L + G d after it was let in; to take it costs o_r, and g until the next. What a message waits
  * for is looked up when it is asked for, so nothing has to be ordered.
  */
 final class Rehearsal {
@@ -73,6 +75,31 @@ final class Rehearsal {
     return (latest(PASSES * steps.size()) - latest(SETTLED * steps.size())) / (PASSES - SETTLED);
   }
 
+  /** How much sooner than the last process the first comes to a loop where the formula has all meet. */
+  double unevenness() {
+    double most = 0;
+    for (int step = 0; step < steps.size(); step++) {
+      if (steps.get(step) instanceof Step.Repeat) {
+        double first = Double.POSITIVE_INFINITY;
+        for (int rank : ranks.looked()) {
+          first = Math.min(first, clock(rank).after(step - 1));
+        }
+        most = Math.max(most, latest(step) - first);
+      }
+    }
+    return most;
+  }
+
+  /** How much sooner than the last process the first is through. */
+  double spread() {
+    int all = PASSES * steps.size();
+    double first = Double.POSITIVE_INFINITY;
+    for (int rank : ranks.looked()) {
+      first = Math.min(first, clock(rank).after(all - 1));
+    }
+    return latest(all) - first;
+  }
+
   /** When the last process has done so many steps. */
   private double latest(int done) {
     Double known = meetings.get(done);
@@ -112,6 +139,7 @@ final class Rehearsal {
     private final double[] after = new double[PASSES * steps.size()];
     private final double[] injected = new double[after.length];
     private final double[] port = new double[after.length];
+    private final double[] taken = new double[after.length];
 
     Clock(int rank) {
       this.rank = rank;
@@ -127,6 +155,7 @@ final class Rehearsal {
       if (after[step] < 0) {
         double before = after(step - 1);
         port[step] = step == 0 ? 0 : port[step - 1];
+        taken[step] = step == 0 ? 0 : taken[step - 1];
         after[step] = own.does(step % steps.size()) ? take(step, before) : before;
       }
       return after[step];
@@ -139,13 +168,18 @@ final class Rehearsal {
       }
       if (what instanceof Step.Post post) {
         double done = before + send;
+        if (ranks.exactly(post.send().destination().orElseThrow(), at, rank) == rank) {
+          // To itself: nothing leaves the process.
+          injected[step] = done;
+          return done;
+        }
         injected[step] = Math.max(done, port[step]);
         double transfer = perByte * ranks.value(post.send().bytes(), at, rank);
         port[step] = injected[step] + gap + transfer;
         return post.send().request().isPresent() ? done : injected[step];
       }
       if (what instanceof Step.Take take) {
-        return take.receive().request().isPresent() ? before : received(step, before);
+        return take.receive().request().isPresent() ? before : taken(step, before, arrival(step));
       }
       if (what instanceof Step.Finish finish) {
         return finish(step, finish.await().request(), before);
@@ -154,8 +188,8 @@ final class Rehearsal {
       return latest(step) + quantifier.value(program.whole(what), at);
     }
 
-    /** Takes the message of a receive. */
-    private double received(int step, double from) {
+    /** When the message of a receive is there. */
+    private double arrival(int step) {
       int pass = step / steps.size() * steps.size();
       Traffic.Message message = own.received(step % steps.size());
       int peer = message.key().peer();
@@ -170,14 +204,25 @@ final class Rehearsal {
                           steps.get(step % steps.size()).place()));
       Clock sender = clock(peer);
       sender.after(pass + sent);
+      if (peer == rank) {
+        return sender.injected[pass + sent];
+      }
       Step.Post post = (Step.Post) steps.get(sent);
       double bytes = ranks.value(post.send().bytes(), at, peer);
-      return Math.max(from, sender.injected[pass + sent] + latency + perByte * bytes) + receive;
+      return sender.injected[pass + sent] + latency + perByte * bytes;
     }
 
-    /** Everything that was begun under a name in this pass. */
+    /** Takes a message that arrives at a time; the step is the one that waits for it. */
+    private double taken(int step, double from, double arrival) {
+      double begin = Math.max(Math.max(from, arrival), taken[step]);
+      taken[step] = begin + gap;
+      return begin + receive;
+    }
+
+    /** Everything that was begun under a name in this pass, as it arrives. */
     private double finish(int step, String request, double from) {
-      double now = from;
+      List<Double> arrivals = new ArrayList<>();
+      double done = from;
       for (int i = step / steps.size() * steps.size(); i < step; i++) {
         Step begun = steps.get(i % steps.size());
         if (!own.does(i % steps.size())) {
@@ -186,13 +231,17 @@ final class Rehearsal {
         if (begun instanceof Step.Take take
             && take.receive().request().filter(request::equals).isPresent()
             && own.completion(i % steps.size()) == step % steps.size()) {
-          now = received(i, now);
+          arrivals.add(arrival(i));
         } else if (begun instanceof Step.Post post
             && post.send().request().filter(request::equals).isPresent()) {
-          now = Math.max(now, injected[i]);
+          done = Math.max(done, injected[i]);
         }
       }
-      return now;
+      Collections.sort(arrivals);
+      for (double arrival : arrivals) {
+        done = taken(step, done, arrival);
+      }
+      return done;
     }
   }
 }

@@ -21,7 +21,7 @@ import org.perfmodel.workload.TaskNode;
  * are a phase, which all begin together:
  *
  * <pre>
- * phase   max(own sends and work, arrival of each message) + receives * o_r
+ * phase   max(own sends and work, arrival of each message) + receives * max(o_r, g), the first o_r
  * arrival partner's sends and work before it + o_s + L + G d    earlier sends take max(o_s, g + G d)
  * </pre>
  *
@@ -136,7 +136,12 @@ final class StepPricing {
         ways.add(arrival(each));
       }
       parts.add(Cost.greatest(ways));
-      done.forEach(each -> parts.add(overhead(each)));
+      for (int i = 0; i < done.size(); i++) {
+        parts.add(overhead(done.get(i)));
+        if (i > 0) {
+          parts.add(gap(done.get(i - 1), done.get(i)));
+        }
+      }
       open.clear();
       done.clear();
     }
@@ -237,6 +242,21 @@ final class StepPricing {
         take.place(),
         "receive",
         price(ParameterNames.NETWORK_RECEIVE, take.place()).times(slowest.when(take.when())));
+  }
+
+  /** Of two messages that are received, the second waits for a gap. */
+  private Cost gap(Step.Take before, Step.Take take) {
+    Place place = take.place();
+    Expr more =
+        pricing
+            .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_RECEIVE)
+            .minus(price(ParameterNames.NETWORK_RECEIVE, place));
+    return network(
+        place,
+        "receive",
+        Expr.max(Expr.ZERO, more)
+            .times(slowest.when(before.when()))
+            .times(slowest.when(take.when())));
   }
 
   private static Cost network(Place place, String what, Expr seconds) {
