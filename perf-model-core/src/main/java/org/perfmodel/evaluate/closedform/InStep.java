@@ -55,7 +55,7 @@ final class InStep {
     }
     for (StepPricing.Pass pass : program.passes()) {
       if (pass.steps() == steps) {
-        Rehearsal rehearsal = new Rehearsal(steps, traffic, ranks, program, quantifier, at);
+        Rehearsal rehearsal = new Rehearsal(steps, traffic, ranks, program, at);
         double seconds = pass.isRepeated() ? rehearsal.period() : rehearsal.once();
         spreads.merge(steps, rehearsal.spread(), Math::max);
         double formula = quantifier.value(pass.seconds().formula(), at);

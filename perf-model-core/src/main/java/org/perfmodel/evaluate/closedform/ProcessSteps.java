@@ -151,9 +151,10 @@ final class ProcessSteps {
             .accept(WorkCosting.inProcess(pricing, notes, label))
             .times(when);
     plain.clear();
-    refuseReceived(cost.formula(), place);
     if (!cost.isNothing()) {
-      steps.add(new Step.Work(place, when, cost));
+      Expr seconds = cost.formula();
+      refuseReceived(seconds, place);
+      steps.add(new Step.Work(place, when, cost, seconds));
     }
   }
 

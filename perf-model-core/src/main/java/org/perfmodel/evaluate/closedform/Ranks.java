@@ -1,9 +1,12 @@
 package org.perfmodel.evaluate.closedform;
 
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.TreeMap;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
@@ -17,6 +20,8 @@ final class Ranks {
   private final Quantifier quantifier;
   private final int processes;
   private final int[] looked;
+  private final IdentityHashMap<Bindings, IdentityHashMap<Expr, Double>> values =
+      new IdentityHashMap<>();
 
   Ranks(Quantifier quantifier, int processes) {
     this.quantifier = quantifier;
@@ -54,8 +59,11 @@ final class Ranks {
 
   /** Conditions and ranks, which doubles may miss by one. */
   double exactly(Expr formula, Bindings at, int rank) {
+    if (formula.isConstant()) {
+      return formula.constantValue().doubleValue();
+    }
     try {
-      return formula.evaluateExactly(at.with(Symbol.RANK, rank)).doubleValue();
+      return formula.evaluateExactly(with(formula, at, rank)).doubleValue();
     } catch (ArithmeticException irrational) {
       return value(formula, at, rank);
     }
@@ -63,6 +71,27 @@ final class Ranks {
 
   /** Times. */
   double value(Expr formula, Bindings at, int rank) {
-    return quantifier.value(formula, at.with(Symbol.RANK, rank));
+    if (formula.contains(Symbol.RANK)) {
+      return quantifier.value(formula, with(formula, at, rank));
+    }
+    return seen(at).computeIfAbsent(formula, each -> quantifier.value(each, at));
+  }
+
+  /** Only what the formula names: a platform has hundreds of parameters. */
+  private static Bindings with(Expr formula, Bindings at, int rank) {
+    TreeMap<String, Rational> named = new TreeMap<>();
+    for (Symbol symbol : formula.symbols()) {
+      Rational value = at.get(symbol);
+      if (value != null) {
+        named.put(symbol.name(), value);
+      }
+    }
+    named.put(Symbol.RANK.name(), Rational.of(rank));
+    return new Bindings(named, at.functions());
+  }
+
+  /** What is the same for all ranks is worked out once. */
+  private IdentityHashMap<Expr, Double> seen(Bindings at) {
+    return values.computeIfAbsent(at, each -> new IdentityHashMap<>());
   }
 }

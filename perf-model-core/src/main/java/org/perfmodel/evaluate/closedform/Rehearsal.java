@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.perfmodel.evaluate.NotApplicableException;
-import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
@@ -30,7 +29,6 @@ final class Rehearsal {
   private final Map<Integer, Traffic> traffic;
   private final Ranks ranks;
   private final ProcessProgram program;
-  private final Quantifier quantifier;
   private final Bindings at;
   private final double send;
   private final double receive;
@@ -45,13 +43,11 @@ final class Rehearsal {
       Map<Integer, Traffic> traffic,
       Ranks ranks,
       ProcessProgram program,
-      Quantifier quantifier,
       Bindings at) {
     this.steps = steps;
     this.traffic = traffic;
     this.ranks = ranks;
     this.program = program;
-    this.quantifier = quantifier;
     this.at = at;
     this.send = price(ParameterNames.NETWORK_SEND, 0);
     this.receive = price(ParameterNames.NETWORK_RECEIVE, 0);
@@ -164,7 +160,7 @@ final class Rehearsal {
     private double take(int step, double before) {
       Step what = steps.get(step % steps.size());
       if (what instanceof Step.Work work) {
-        return before + ranks.value(work.cost().formula(), at, rank);
+        return before + ranks.value(work.seconds(), at, rank);
       }
       if (what instanceof Step.Post post) {
         double done = before + send;
@@ -185,7 +181,7 @@ final class Rehearsal {
         return finish(step, finish.await().request(), before);
       }
       // All meet; what a loop takes was looked at before.
-      return latest(step) + quantifier.value(program.whole(what), at);
+      return latest(step) + ranks.value(program.whole(what), at, rank);
     }
 
     /** When the message of a receive is there. */

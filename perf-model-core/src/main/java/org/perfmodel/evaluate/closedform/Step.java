@@ -20,8 +20,12 @@ sealed interface Step {
   /** Which processes do it: 1 or 0 at each rank. */
   Expr when();
 
-  /** Computes. */
-  record Work(Place place, Expr when, Cost cost) implements Step {}
+  /**
+   * Computes.
+   *
+   * @param seconds the cost as a formula
+   */
+  record Work(Place place, Expr when, Cost cost, Expr seconds) implements Step {}
 
   /** Sends. */
   record Post(TaskNode.Send send, Expr when) implements Step {
