@@ -2,6 +2,8 @@ package org.perfmodel.evaluate.simulate.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +60,33 @@ class SimulatorLawsTest {
             .isEqualTo(account(simulator.alwaysInOrder().run(script)));
       }
     }
+  }
+
+  @Test
+  void anyNumberOfThreadsGivesTheSame() {
+    int together = 0;
+    for (int seed = 0; seed < PROGRAMS; seed++) {
+      Script script = RandomScripts.of(seed, false);
+      Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+      String one = account(simulator.run(script));
+      for (int threads : new int[] {2, 3, 16}) {
+        assertThat(account(simulator.onThreads(threads).run(script))).isEqualTo(one);
+      }
+      RunAhead whole = new RunAhead(script, COSTS, true, null);
+      together += new Crew(whole, 2).run() ? 1 : 0;
+    }
+    // Not only because one thread did it: synchronous sends alone need one.
+    assertThat(together).isGreaterThan(PROGRAMS / 10);
+  }
+
+  @Test
+  void threadsFailAsOneThreadDoes() {
+    Script stuck = new Script(4);
+    stuck.receive(0, 3).receive(3, 0).send(1, 2, 8).receive(2, 1);
+    Simulator simulator = new Simulator(COSTS, Unshared.CONTENTION_FREE);
+    assertThatThrownBy(() -> simulator.onThreads(2).run(stuck))
+        .isInstanceOf(SimulationException.class)
+        .hasMessageContaining("deadlock of 2 processes that wait: process 0 to receive");
   }
 
   @Test
@@ -135,13 +164,13 @@ class SimulatorLawsTest {
           assertThat(wildcards).isTrue();
           continue;
         }
-        long spent = 0;
+        double spent = 0;
         long messages = 0;
         for (Outcome.AtPlace at : outcome.places()) {
           spent += at.computation() + at.communication() + at.waiting();
           messages += at.messages();
         }
-        long ended = 0;
+        double ended = 0;
         for (int rank = 0; rank < script.processes(); rank++) {
           ended += outcome.ends()[rank];
           assertThat(outcome.computation()[rank] + outcome.waiting()[rank])
@@ -152,5 +181,19 @@ class SimulatorLawsTest {
         assertThat(outcome.unreceived()).isEmpty();
       }
     }
+  }
+
+  @Test
+  void whatManyProcessesSpendMayBeMoreThanALongHolds() {
+    Script script = new Script(40);
+    long ticks = Long.MAX_VALUE / 4;
+    script.at(0, step -> step.compute(ticks, 0));
+    for (int rank = 1; rank < 40; rank++) {
+      script.at(rank, step -> step.compute(ticks, 0));
+    }
+    script.await(0, 0);
+    Outcome outcome = new Simulator(COSTS, Unshared.IDEAL).run(script);
+    assertThat(outcome.places().get(0).computation()).isEqualTo(40 * (double) ticks);
+    assertThat(outcome.work()).isEqualTo(40 * (double) ticks);
   }
 }
