@@ -90,9 +90,17 @@ final class ProcessProgram implements Program {
         : operation.label();
   }
 
-  /** The algorithm that was used at a place last. */
+  /** Of several algorithms at a place the first of the list is told, whoever comes when. */
   void used(int place, Algorithm algorithm) {
-    algorithms[place] = algorithm;
+    Algorithm known = algorithms[place];
+    if (known != algorithm) {
+      synchronized (algorithms) {
+        known = algorithms[place];
+        if (known == null || algorithm.compareTo(known) < 0) {
+          algorithms[place] = algorithm;
+        }
+      }
+    }
   }
 
   /** {@code broadcast (binomial tree)}. */

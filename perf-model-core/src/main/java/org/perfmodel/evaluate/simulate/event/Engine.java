@@ -61,6 +61,28 @@ abstract class Engine {
     meetings = new Meetings(program);
   }
 
+  /** An engine for some of the processes of another, whose numbers it shares. */
+  Engine(Engine whole) {
+    program = whole.program;
+    processes = whole.processes;
+    costs = whole.costs;
+    hasPorts = whole.hasPorts;
+    recorder = null;
+    clock = whole.clock;
+    port = whole.port;
+    receivePort = whole.receivePort;
+    waitsFor = whole.waitsFor;
+    awaits = whole.awaits;
+    missing = whole.missing;
+    awaitPlace = whole.awaitPlace;
+    finished = whole.finished;
+    streams = whole.streams;
+    firstRequest = whole.firstRequest;
+    lastRequest = whole.lastRequest;
+    ledger = new Ledger(whole.ledger);
+    meetings = whole.meetings;
+  }
+
   private int[] none() {
     int[] array = new int[processes];
     Arrays.fill(array, NONE);
@@ -70,6 +92,12 @@ abstract class Engine {
   /** Sends, receives and computations done. */
   final long events() {
     return events;
+  }
+
+  /** Takes over what another engine counted. */
+  final void add(Engine other) {
+    events += other.events;
+    ledger.addPlaces(other.ledger);
   }
 
   /** Runs until nothing can go on. */

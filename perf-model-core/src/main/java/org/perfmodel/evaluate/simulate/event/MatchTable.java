@@ -117,6 +117,10 @@ final class MatchTable {
     }
   }
 
+  boolean isEmpty() {
+    return size == 0;
+  }
+
   /** All firsts of queues, in no order. */
   int[] firsts() {
     int[] all = new int[size];

@@ -45,7 +45,7 @@ final class Meetings {
     this.program = program;
   }
 
-  void enter(int rank, Step step) {
+  synchronized void enter(int rank, Step step) {
     Key key = new Key(step.channel, step.peer, step.tag);
     Meeting meeting = latest;
     if (meeting == null || !key.equals(latestKey)) {

@@ -24,11 +24,11 @@ public record Outcome(
     List<String> unreceived) {
   /** What happened at one place, by all processes together. */
   public record AtPlace(
-      long computation, long communication, long waiting, long messages, long bytes) {}
+      double computation, double communication, double waiting, long messages, long bytes) {}
 
   /** The computation of all processes. */
-  public long work() {
-    long sum = 0;
+  public double work() {
+    double sum = 0;
     for (long each : computation) {
       sum += each;
     }

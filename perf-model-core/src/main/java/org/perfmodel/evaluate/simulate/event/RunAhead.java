@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * depend on the order in which others run (Kahn 1974). There are no events and no heap: a process
  * costs a turn in a queue each time that it waited.
  */
-final class RunAhead extends Engine {
+class RunAhead extends Engine {
   private final RankQueue ready;
 
   RunAhead(Program program, LogGp costs, boolean hasPorts, @Nullable Recorder recorder) {
@@ -16,14 +16,56 @@ final class RunAhead extends Engine {
     ready = new RankQueue(processes);
   }
 
+  RunAhead(RunAhead whole, int most) {
+    super(whole);
+    ready = new RankQueue(most);
+  }
+
   @Override
   void run() {
-    for (int rank = 0; rank < processes; rank++) {
+    start(0, processes);
+    goOn();
+  }
+
+  /** Processes that have not begun can go on. */
+  final void start(int from, int to) {
+    for (int rank = from; rank < to; rank++) {
       ready.add(rank);
     }
+  }
+
+  final void goOn() {
     while (!ready.isEmpty()) {
       advance(ready.remove());
     }
+  }
+
+  /** Whether a process is one of those that this engine runs. */
+  boolean isMine(int rank) {
+    return true;
+  }
+
+  /** A message to a process of another engine. */
+  void handOver(int rank, long arrival, long sent) {
+    throw new IllegalStateException("process " + rank + " has no other engine");
+  }
+
+  /** A message from a process of another engine has come. */
+  final void accept(int from, int to, int channel, int tag, long arrival, long sent, int place) {
+    long key = ranks(to, from);
+    long label = MatchTable.pair(channel, tag);
+    int slot = table.slot(key, label);
+    int waiting = table.first(slot);
+    if (waiting != NONE && !flight.is(waiting, InFlight.MESSAGE)) {
+      table.removeFirst(slot, flight.next);
+      fulfil(waiting, arrival, sent);
+      return;
+    }
+    step.send(to, channel, tag, 0, Step.Mode.STANDARD, Step.ANY, place);
+    int message = flight.take(from, step, InFlight.MESSAGE);
+    flight.time[message] = arrival;
+    flight.sent[message] = sent;
+    table.add(slot, key, label, message, flight.next);
   }
 
   @Override
@@ -45,10 +87,14 @@ final class RunAhead extends Engine {
     boolean blocks = step.request == Step.ANY;
     int to = step.peer;
     long latency = to == rank ? 0 : costs.latency();
+    boolean isMine = isMine(to);
+    if (!isMine && (!eager || synchronous)) {
+      throw new NeedsOrderException(false);
+    }
     long key = ranks(to, rank);
     long label = MatchTable.pair(step.channel, step.tag);
-    int slot = table.slot(key, label);
-    int waiting = table.first(slot);
+    int slot = isMine ? table.slot(key, label) : NONE;
+    int waiting = isMine ? table.first(slot) : NONE;
     boolean isExpected = waiting != NONE && !flight.is(waiting, InFlight.MESSAGE);
     if (!eager) {
       if (!blocks) {
@@ -78,6 +124,10 @@ final class RunAhead extends Engine {
       flight.sent[ticket] = begun;
       flight.flags[ticket] |= synchronous ? 0 : InFlight.DONE;
       remember(rank, ticket);
+    }
+    if (!isMine) {
+      handOver(rank, arrival, begun);
+      return true;
     }
     if (isExpected && !synchronous) {
       table.removeFirst(slot, flight.next);

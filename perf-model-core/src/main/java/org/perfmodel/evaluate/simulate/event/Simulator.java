@@ -13,20 +13,27 @@ public final class Simulator {
   private final LogGp costs;
   private final Network network;
   private final boolean inOrder;
+  private final int threads;
 
   public Simulator(LogGp costs, Network network) {
-    this(costs, network, false);
+    this(costs, network, false, 1);
   }
 
-  private Simulator(LogGp costs, Network network, boolean inOrder) {
+  private Simulator(LogGp costs, Network network, boolean inOrder, int threads) {
     this.costs = costs;
     this.network = network;
     this.inOrder = inOrder;
+    this.threads = threads;
   }
 
   /** The same, always in the order of time: slower, for comparison. */
   public Simulator alwaysInOrder() {
-    return new Simulator(costs, network, true);
+    return new Simulator(costs, network, true, threads);
+  }
+
+  /** The same on several threads where that is possible, with the same result. */
+  public Simulator onThreads(int count) {
+    return new Simulator(costs, network, inOrder, count);
   }
 
   /**
@@ -54,6 +61,12 @@ public final class Simulator {
     boolean unshared = network.links() == 0 && network.ports() != Network.Ports.BOTH;
     boolean ordered = inOrder || !unshared;
     boolean wildcards = false;
+    if (!ordered && threads > 1 && recorder == null) {
+      RunAhead whole = ahead(program, null);
+      if (new Crew(whole, threads).run()) {
+        return outcome(whole);
+      }
+    }
     while (true) {
       if (recorder != null) {
         recorder.begin();
@@ -61,7 +74,7 @@ public final class Simulator {
       Engine engine =
           ordered
               ? new InOrder(program, costs, network, wildcards, recorder)
-              : new RunAhead(program, costs, network.ports() != Network.Ports.NONE, recorder);
+              : ahead(program, recorder);
       try {
         engine.run();
         return outcome(engine);
@@ -72,6 +85,10 @@ public final class Simulator {
     }
   }
 
+  private RunAhead ahead(Program program, @Nullable Recorder recorder) {
+    return new RunAhead(program, costs, network.ports() != Network.Ports.NONE, recorder);
+  }
+
   private static Outcome outcome(Engine engine) {
     new Diagnosis(engine).check();
     long makespan = 0;
@@ -80,12 +97,12 @@ public final class Simulator {
     }
     Ledger ledger = engine.ledger;
     List<Outcome.AtPlace> places = new ArrayList<>();
-    for (int i = 0; i < ledger.computationAt.length; i++) {
+    for (int i = 0; i < ledger.messagesAt.length; i++) {
       places.add(
           new Outcome.AtPlace(
-              ledger.computationAt[i],
-              ledger.communicationAt[i],
-              ledger.waitingAt[i],
+              ledger.computationAt.get(i),
+              ledger.communicationAt.get(i),
+              ledger.waitingAt.get(i),
               ledger.messagesAt[i],
               ledger.bytesAt[i]));
     }
