@@ -48,7 +48,7 @@ final class GraphRunner {
     }
     pass(root);
     if (!begun.isEmpty()) {
-      throw new IllegalStateException("never awaited: " + begun.keySet());
+      throw new IllegalStateException("never awaited: " + begun.keySet() + " by " + values);
     }
   }
 
