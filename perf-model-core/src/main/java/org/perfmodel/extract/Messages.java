@@ -512,8 +512,10 @@ final class Messages {
     if (requests.isBegun(name)) {
       code.node(new TaskNode.Await(frame.place(call), name));
     } else if (!name.startsWith("collective:")) {
+      Place place = frame.place(call);
       reader.notes.assume(
-          "nothing is begun under `" + name + "`", Confidence.ASSUMED, frame.place(call));
+          "`" + name + "` has all requests that are open", Confidence.ASSUMED, place);
+      requests.begun().forEach(each -> code.node(new TaskNode.Await(place, each)));
     }
     return requests
         .received(name)

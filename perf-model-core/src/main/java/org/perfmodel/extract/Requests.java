@@ -8,10 +8,10 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What sends and receives that are begun are called until they are awaited: after the variable,
@@ -27,7 +27,7 @@ final class Requests {
   private final Map<String, String> names = new HashMap<>();
 
   private final Map<String, Messages.Received> received = new HashMap<>();
-  private final Set<String> begun = new HashSet<>();
+  private final Set<String> begun = new TreeSet<>();
 
   Requests(Reader reader) {
     this.reader = reader;
@@ -111,6 +111,11 @@ final class Requests {
   /** The receive that was begun last under a name. */
   Optional<Messages.Received> received(String name) {
     return Optional.ofNullable(received.get(name));
+  }
+
+  /** All names that something is begun under. */
+  Set<String> begun() {
+    return begun;
   }
 
   boolean isBegun(String name) {

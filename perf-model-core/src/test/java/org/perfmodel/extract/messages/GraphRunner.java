@@ -47,6 +47,9 @@ final class GraphRunner {
       communicators.put(channel, made(channel));
     }
     pass(root);
+    if (!begun.isEmpty()) {
+      throw new IllegalStateException("never awaited: " + begun.keySet() + " by " + values);
+    }
   }
 
   private Comm made(Channel channel) {
