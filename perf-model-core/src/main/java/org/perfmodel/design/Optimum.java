@@ -40,7 +40,9 @@ public record Optimum(
     /** Another argument of a maximum becomes the greatest. */
     KINK,
     /** The range ends. */
-    END
+    END,
+    /** The formula rounds: it is least at an integer that no derivative shows. */
+    JUMP
   }
 
   public Optimum {
@@ -73,9 +75,13 @@ public record Optimum(
       least = each.seconds() < least.seconds() ? each : least;
     }
     long best = best(seconds, setting);
+    double reached = setting.at(design.seconds(), Rational.of(best));
+    if (reached < least.seconds() * (1 - SAME)) {
+      least = new Candidate(Rational.of(best), Kind.JUMP, least.stretch(), reached);
+    }
     return new Optimum(
         best,
-        setting.at(design.seconds(), Rational.of(best)),
+        reached,
         least.place(),
         least.kind(),
         least.stretch().formula().derivative(varied, Bindings.NONE),
