@@ -87,7 +87,8 @@ class ArchitectureTest {
                       "validate")),
               Map.entry("validate", List.of("prediction", "workload", "platform", "symbolic")),
               Map.entry("profile", List.of("platform", "symbolic")),
-              Map.entry("json", with(NOUNS, "gate", "calibrate", "validate", "network", "design"))));
+              Map.entry(
+                  "json", with(NOUNS, "gate", "calibrate", "validate", "network", "design"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =

@@ -66,8 +66,10 @@ class DesignsTest {
   @Test
   void ownFormulaeAndOtherParametersAreTaken() throws IOException {
     String text =
-        study("parameters: {p: 4}\nvary: n\nrange: 1..100\ndesigns:\n  mine: {formula: 'n/p + 25/n'}\n");
-    assertThat(text).contains("mine  Best at n = 10: 5 s. The derivative 0.25 - 25/n^2 is zero at 10.");
+        study(
+            "parameters: {p: 4}\nvary: n\nrange: 1..100\ndesigns:\n  mine: {formula: 'n/p + 25/n'}\n");
+    assertThat(text)
+        .contains("mine  Best at n = 10: 5 s. The derivative 0.25 - 25/n^2 is zero at 10.");
   }
 
   @Test
@@ -88,12 +90,16 @@ class DesignsTest {
   void whatIsWrongIsNamedWithItsLine() {
     assertRefused("# nothing\n", "there are no designs");
     assertRefused("designs: {}\n", "`designs` has no design");
-    assertRefused("designs:\n  a: {model: 1d-nonblocking}\n", ":2", "1d-nonblocking", "1d-non-blocking");
+    assertRefused(
+        "designs:\n  a: {model: 1d-nonblocking}\n", ":2", "1d-nonblocking", "1d-non-blocking");
     assertRefused("designs:\n  a: {formula: 'n/p'}\n", ":2", "`designs.a`", "n");
     assertRefused("designs:\n  a: {formula: 'n/'}\nparameters: {n: 1}\n", ":2", "n/");
     assertRefused("designs:\n  a: {}\n", ":2", "neither `model` and `formula`");
     assertRefused("parameters: {n: 0}\ndesigns: {a: {formula: n}}\n", ":1", "`parameters.n` is 0");
-    assertRefused("parameters: {n: 1, m: 2}\ndesigns: {a: {formula: n}}\n", "`parameters.m`", "in no formula");
+    assertRefused(
+        "parameters: {n: 1, m: 2}\ndesigns: {a: {formula: n}}\n",
+        "`parameters.m`",
+        "in no formula");
     assertRefused("range: 9..1\ndesigns: {a: {formula: p}}\n", ":1", "from 9 to 1");
     assertRefused("range: ten\ndesigns: {a: {formula: p}}\n", ":1", "\"ten\"", "1..10");
     assertRefused("designs: {a: {formula: p}}\nreference: b\n", ":2", "\"b\"");

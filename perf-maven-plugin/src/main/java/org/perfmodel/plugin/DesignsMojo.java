@@ -25,7 +25,6 @@ public final class DesignsMojo extends AbstractPerfMojo {
   @Override
   void run() {
     Console.print(
-        Designs.study(file.toPath(), Optional.ofNullable(out).map(File::toPath)),
-        getLog()::info);
+        Designs.study(file.toPath(), Optional.ofNullable(out).map(File::toPath)), getLog()::info);
   }
 }

@@ -20,8 +20,7 @@ import org.perfmodel.symbolic.Symbol;
  */
 public record Comparison(Design first, Design second, List<Case> cases, List<Range> ranges) {
   private static final List<Rational> WEIGHTS =
-      List.of(
-          Rational.of(1), Rational.of(2), Rational.of(4), Rational.of(1, 2), Rational.of(1, 4));
+      List.of(Rational.of(1), Rational.of(2), Rational.of(4), Rational.of(1, 2), Rational.of(1, 4));
 
   /**
    * A case of the difference of both times.
@@ -130,7 +129,9 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     List<Rational> places = Stretches.distinct(borders);
     for (int i = 0; i < places.size(); i++) {
       Rational place =
-          i + 1 < places.size() ? Stretches.middle(places.get(i), places.get(i + 1)) : places.get(i);
+          i + 1 < places.size()
+              ? Stretches.middle(places.get(i), places.get(i + 1))
+              : places.get(i);
       Bindings here = Bindings.NONE.with(setting.varied(), place);
       if (bound.stream().allMatch(condition -> condition.evaluate(here) >= 0)) {
         return true;

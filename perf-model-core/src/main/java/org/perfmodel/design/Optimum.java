@@ -59,8 +59,7 @@ public record Optimum(
     Expr seconds = setting.bound(design.seconds());
     Symbol varied = setting.varied();
     List<Candidate> candidates = new ArrayList<>();
-    for (Stretches.Stretch each :
-        Stretches.of(seconds, varied, setting.low(), setting.high())) {
+    for (Stretches.Stretch each : Stretches.of(seconds, varied, setting.low(), setting.high())) {
       Expr slope = each.formula().derivative(varied, Bindings.NONE);
       for (Rational zero : Zeros.of(slope, varied, each.from(), each.to())) {
         candidates.add(candidate(seconds, varied, zero, Kind.STATIONARY, each));
@@ -90,8 +89,7 @@ public record Optimum(
 
   private static Candidate candidate(
       Expr seconds, Symbol varied, Rational place, Kind kind, Stretches.Stretch stretch) {
-    return new Candidate(
-        place, kind, stretch, seconds.evaluate(Bindings.NONE.with(varied, place)));
+    return new Candidate(place, kind, stretch, seconds.evaluate(Bindings.NONE.with(varied, place)));
   }
 
   private static long best(Expr seconds, Setting setting) {

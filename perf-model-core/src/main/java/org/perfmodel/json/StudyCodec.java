@@ -138,7 +138,9 @@ public final class StudyCodec {
     if (range.isPresent()) {
       Matcher matcher = RANGE.matcher(range.get().scalar());
       if (!matcher.matches()) {
-        throw range.get().wrong("is \"" + range.get().scalar() + "\"", "Maybe write it like 1..10.");
+        throw range
+            .get()
+            .wrong("is \"" + range.get().scalar() + "\"", "Maybe write it like 1..10.");
       }
       from = Long.parseLong(matcher.group(1));
       to = Long.parseLong(matcher.group(2));
@@ -173,9 +175,7 @@ public final class StudyCodec {
                       if (!used.contains(name)) {
                         throw value.wrong(
                             "is in no formula",
-                            used.isEmpty()
-                                ? "Maybe remove it."
-                                : NearestName.advice(name, used));
+                            used.isEmpty() ? "Maybe remove it." : NearestName.advice(name, used));
                       }
                     }));
     Map<String, Located> written = root.required("designs").entries();

@@ -61,8 +61,7 @@ public record NetworkModel(
                 new Reading(
                     model
                         .seconds()
-                        .evaluate(
-                            bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
+                        .evaluate(bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
                     !model.processes().contains(processes) || !model.bytes().contains(bytes)));
   }
 }

@@ -50,8 +50,7 @@ public final class DesignPlot {
     return page.close().newLine().toString();
   }
 
-  private static void draw(
-      Markup page, Study study, List<DesignTable.Row> rows, double height) {
+  private static void draw(Markup page, Study study, List<DesignTable.Row> rows, double height) {
     double least = Double.POSITIVE_INFINITY;
     double greatest = 0;
     for (DesignTable.Row row : rows) {

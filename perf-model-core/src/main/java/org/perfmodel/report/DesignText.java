@@ -16,7 +16,9 @@ import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.ExprPrinter;
 import org.perfmodel.symbolic.Rational;
 
-/** Designs beside each other: times, speedups, optima, conditions, and what a better machine gives. */
+/**
+ * Designs beside each other: times, speedups, optima, conditions, and what a better machine gives.
+ */
 public final class DesignText {
   private static final ExprPrinter SHORT =
       new ExprPrinter(value -> Readable.number(value.doubleValue()));
@@ -70,7 +72,8 @@ public final class DesignText {
         .reference()
         .ifPresent(
             design ->
-                lines.addAll(TextBlock.sentence("", "Speedups are relative to " + design.name() + ".")));
+                lines.addAll(
+                    TextBlock.sentence("", "Speedups are relative to " + design.name() + ".")));
   }
 
   private void optima() {
@@ -91,7 +94,9 @@ public final class DesignText {
                     + place
                     + ".";
             case KINK ->
-                " Least between integers at " + place + ", where another term becomes the greatest.";
+                " Least between integers at "
+                    + place
+                    + ", where another term becomes the greatest.";
             case END -> " The range ends there.";
             case JUMP -> "";
           };
@@ -167,11 +172,8 @@ public final class DesignText {
     if (faster.limit().isEmpty()) {
       return faster.text();
     }
-    double value =
-        setting().bound(faster.limit().get()).evaluate(Bindings.NONE);
-    return faster.text()
-        + ", here "
-        + Readable.number(value);
+    double value = setting().bound(faster.limit().get()).evaluate(Bindings.NONE);
+    return faster.text() + ", here " + Readable.number(value);
   }
 
   private String ranges(Comparison comparison) {

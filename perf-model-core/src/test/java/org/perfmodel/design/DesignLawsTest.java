@@ -72,8 +72,7 @@ class DesignLawsTest {
 
   @Test
   void irrationalRootsAreNearEnough() {
-    List<Rational> roots =
-        PolynomialRoots.of(List.of(of(-2), of(0), of(1)), of(0), of(1_000_000));
+    List<Rational> roots = PolynomialRoots.of(List.of(of(-2), of(0), of(1)), of(0), of(1_000_000));
     assertThat(roots).hasSize(1);
     assertThat(roots.get(0).doubleValue()).isCloseTo(Math.sqrt(2), within(1e-14));
   }
@@ -175,8 +174,7 @@ class DesignLawsTest {
     for (double p = setting.from(); p <= setting.to(); p += 0.01) {
       assertThat(continuous)
           .as("%s at %s", design.name(), p)
-          .isLessThanOrEqualTo(
-              setting.at(design.seconds(), Rational.ofDouble(p)) * (1 + 1e-9));
+          .isLessThanOrEqualTo(setting.at(design.seconds(), Rational.ofDouble(p)) * (1 + 1e-9));
     }
     optimum
         .formula()
@@ -256,7 +254,10 @@ class DesignLawsTest {
     assertThat(formula("1d")).isEqualTo(ends.plus(i.times(formula("1d-iteration"))));
     assertThat(formula("1d-non-blocking"))
         .isEqualTo(ends.plus(i.times(formula("1d-non-blocking-iteration"))));
-    assertThat(formula("1d-iteration").substitute(P, Expr.ONE).minus(formula("sequential").dividedBy(i)))
+    assertThat(
+            formula("1d-iteration")
+                .substitute(P, Expr.ONE)
+                .minus(formula("sequential").dividedBy(i)))
         .isEqualTo(Expr.parse("2*($alpha + r*n^(d-1)*s/$beta)"));
   }
 

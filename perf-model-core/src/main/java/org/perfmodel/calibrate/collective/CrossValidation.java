@@ -152,8 +152,7 @@ final class CrossValidation {
       Optional<ShapeFit> fit = ShapeFit.of(shape, seen, relative);
       double sum = 0;
       for (Measurement each : left) {
-        OptionalDouble seconds =
-            fit.isPresent() ? fit.get().at(each) : OptionalDouble.empty();
+        OptionalDouble seconds = fit.isPresent() ? fit.get().at(each) : OptionalDouble.empty();
         sum +=
             seconds.isPresent()
                 ? Math.min(1, Math.abs(seconds.getAsDouble() - each.seconds()) / each.seconds())
