@@ -97,7 +97,7 @@ public record Optimum(
     long best = setting.from();
     double least = Double.POSITIVE_INFINITY;
     for (long value = setting.from(); value <= setting.to(); value++) {
-      double here = compiled.evaluate(value);
+      double here = compiled.evaluate((double) value);
       if (here < least) {
         least = here;
         best = value;

@@ -62,6 +62,6 @@ public record NetworkModel(
                     model
                         .seconds()
                         .evaluate(bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
-                    !model.processes().contains(processes) || !model.bytes().contains(bytes)));
+                    !model.processes().contains((double) processes) || !model.bytes().contains((double) bytes)));
   }
 }

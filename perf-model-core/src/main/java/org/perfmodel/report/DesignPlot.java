@@ -22,7 +22,8 @@ public final class DesignPlot {
   public static String svg(Study study) {
     List<Design> designs = study.designs();
     List<DesignTable.Row> rows = DesignTable.of(study, POINTS).rows();
-    double height = Plot.BOTTOM + 44 + LEGEND_LINE * ((designs.size() + 1) / 2);
+    int legendLines = (designs.size() + 1) / 2;
+    double height = Plot.BOTTOM + 44 + LEGEND_LINE * legendLines;
     Markup page = new Markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     page.openDrawing(
         "designs",
@@ -59,7 +60,7 @@ public final class DesignPlot {
         greatest = Math.max(greatest, seconds);
       }
     }
-    Scale x = Scale.spanning(rows.get(0).value(), last(rows), Plot.LEFT, Plot.RIGHT);
+    Scale x = Scale.spanning((double) rows.get(0).value(), last(rows), Plot.LEFT, Plot.RIGHT);
     boolean isLog = least > 0 && greatest / least >= 10;
     Scale y =
         isLog
@@ -71,12 +72,13 @@ public final class DesignPlot {
     for (int design = 0; design < study.designs().size(); design++) {
       List<double[]> points = new ArrayList<>();
       for (DesignTable.Row row : rows) {
-        points.add(new double[] {x.at(row.value()), y.at(row.seconds().get(design))});
+        points.add(new double[] {x.at((double) row.value()), y.at(row.seconds().get(design))});
       }
       String colour = COLOURS.get(design % COLOURS.size());
       plot.polyline("other", colour, points);
       double left = design % 2 == 0 ? 44 : 216;
-      double legend = Plot.BOTTOM + 54 + LEGEND_LINE * (design / 2);
+      int line = design / 2;
+      double legend = Plot.BOTTOM + 54 + LEGEND_LINE * line;
       plot.line("key", colour, left, legend - 4, left + 20, legend - 4);
       plot.text("legend", "start", left + 26, legend, study.designs().get(design).name());
     }
@@ -85,7 +87,7 @@ public final class DesignPlot {
   }
 
   private static double last(List<DesignTable.Row> rows) {
-    return rows.get(rows.size() - 1).value();
+    return (double) rows.get(rows.size() - 1).value();
   }
 
   private static String description(Study study, List<DesignTable.Row> rows) {
