@@ -20,7 +20,7 @@ import org.perfmodel.symbolic.Symbol;
  */
 public record Comparison(Design first, Design second, List<Case> cases, List<Range> ranges) {
   private static final List<Rational> WEIGHTS =
-      List.of(Rational.of(1), Rational.of(2), Rational.of(4), Rational.of(1, 2));
+      List.of(Rational.of(1), Rational.of(2), Rational.of(4), Rational.of(1, 2), Rational.of(1, 4));
 
   /**
    * A case of the difference of both times.
@@ -73,6 +73,27 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     return new Comparison(first, second, cases, ranges);
   }
 
+  /** Without what another condition implies: {@code p < 2*n} beside {@code p < n}. */
+  private static List<Expr> independent(List<Expr> conditions) {
+    List<Expr> left = new ArrayList<>(conditions);
+    for (int i = left.size() - 1; i >= 0; i--) {
+      Expr candidate = left.remove(i);
+      if (left.stream().noneMatch(other -> implies(other, candidate))) {
+        left.add(i, candidate);
+      }
+    }
+    return left;
+  }
+
+  private static boolean implies(Expr condition, Expr other) {
+    for (Rational weight : WEIGHTS) {
+      if (other.minus(condition.times(weight)).isNonNegative()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether some sum of two conditions is never positive, so that at most a border is left. */
   private static boolean contradicts(List<Expr> conditions) {
     for (Expr one : conditions) {
@@ -90,7 +111,7 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
   private static Case of(ExtremeCases.Case each, Setting setting) {
     Symbol varied = setting.varied();
     List<Inequality> where = new ArrayList<>();
-    for (Expr condition : each.notNegative()) {
+    for (Expr condition : independent(each.notNegative())) {
       where.add(Inequality.positive(condition, varied));
     }
     return new Case(where, Inequality.positive(each.value(), varied), occurs(each, setting));
@@ -108,7 +129,9 @@ public record Comparison(Design first, Design second, List<Case> cases, List<Ran
     List<Rational> places = Stretches.distinct(borders);
     for (int i = 0; i < places.size(); i++) {
       Rational place =
-          i + 1 < places.size() ? Stretches.middle(places.get(i), places.get(i + 1)) : places.get(i);
+          i + 1 < places.size()
+              ? Stretches.middle(places.get(i), places.get(i + 1))
+              : places.get(i);
       Bindings here = Bindings.NONE.with(setting.varied(), place);
       if (bound.stream().allMatch(condition -> condition.evaluate(here) >= 0)) {
         return true;

@@ -32,7 +32,7 @@ public record Inequality(String text, Optional<Expr> limit) {
     }
     Optional<SortedMap<Integer, Expr>> powers = rest.polynomialIn(solvedFor);
     if (powers.isPresent() && powers.get().lastKey() == 1) {
-      Expr slope = powers.get().get(1);
+      Expr slope = powers.get().getOrDefault(1, Expr.ZERO);
       Expr constant = powers.get().getOrDefault(0, Expr.ZERO);
       if (slope.isNonNegative() || slope.negate().isNonNegative()) {
         Expr limit = constant.negate().dividedBy(slope);

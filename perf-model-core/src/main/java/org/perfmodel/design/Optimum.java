@@ -40,7 +40,9 @@ public record Optimum(
     /** Another argument of a maximum becomes the greatest. */
     KINK,
     /** The range ends. */
-    END
+    END,
+    /** The formula rounds: it is least at an integer that no derivative shows. */
+    JUMP
   }
 
   public Optimum {
@@ -57,8 +59,7 @@ public record Optimum(
     Expr seconds = setting.bound(design.seconds());
     Symbol varied = setting.varied();
     List<Candidate> candidates = new ArrayList<>();
-    for (Stretches.Stretch each :
-        Stretches.of(seconds, varied, setting.low(), setting.high())) {
+    for (Stretches.Stretch each : Stretches.of(seconds, varied, setting.low(), setting.high())) {
       Expr slope = each.formula().derivative(varied, Bindings.NONE);
       for (Rational zero : Zeros.of(slope, varied, each.from(), each.to())) {
         candidates.add(candidate(seconds, varied, zero, Kind.STATIONARY, each));
@@ -73,9 +74,13 @@ public record Optimum(
       least = each.seconds() < least.seconds() ? each : least;
     }
     long best = best(seconds, setting);
+    double reached = setting.at(design.seconds(), Rational.of(best));
+    if (reached < least.seconds() * (1 - SAME)) {
+      least = new Candidate(Rational.of(best), Kind.JUMP, least.stretch(), reached);
+    }
     return new Optimum(
         best,
-        setting.at(design.seconds(), Rational.of(best)),
+        reached,
         least.place(),
         least.kind(),
         least.stretch().formula().derivative(varied, Bindings.NONE),
@@ -84,8 +89,7 @@ public record Optimum(
 
   private static Candidate candidate(
       Expr seconds, Symbol varied, Rational place, Kind kind, Stretches.Stretch stretch) {
-    return new Candidate(
-        place, kind, stretch, seconds.evaluate(Bindings.NONE.with(varied, place)));
+    return new Candidate(place, kind, stretch, seconds.evaluate(Bindings.NONE.with(varied, place)));
   }
 
   private static long best(Expr seconds, Setting setting) {
@@ -93,7 +97,7 @@ public record Optimum(
     long best = setting.from();
     double least = Double.POSITIVE_INFINITY;
     for (long value = setting.from(); value <= setting.to(); value++) {
-      double here = compiled.evaluate(value);
+      double here = compiled.evaluate((double) value);
       if (here < least) {
         least = here;
         best = value;

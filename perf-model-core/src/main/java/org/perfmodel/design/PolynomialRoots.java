@@ -1,5 +1,6 @@
 package org.perfmodel.design;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.symbolic.Rational;
@@ -18,16 +19,31 @@ final class PolynomialRoots {
 
   private PolynomialRoots(List<Rational> polynomial) {
     List<Rational> divisor = gcd(polynomial, derivative(polynomial));
-    List<Rational> last = quotient(polynomial, divisor);
-    List<Rational> next = derivative(last);
+    List<Rational> last = primitive(quotient(polynomial, divisor));
+    List<Rational> next = primitive(derivative(last));
     sequence.add(last);
     while (!next.isEmpty()) {
       sequence.add(next);
       List<Rational> rest = new ArrayList<>(remainder(last, next));
       rest.replaceAll(Rational::negate);
       last = next;
-      next = rest;
+      next = primitive(rest);
     }
+  }
+
+  /** Times a positive number, so that coefficients are integers without a common divisor. */
+  private static List<Rational> primitive(List<Rational> polynomial) {
+    BigInteger above = BigInteger.ZERO;
+    BigInteger below = BigInteger.ONE;
+    for (Rational each : polynomial) {
+      above = above.gcd(each.numerator());
+      below = below.multiply(each.denominator()).divide(below.gcd(each.denominator()));
+    }
+    if (above.signum() == 0) {
+      return polynomial;
+    }
+    Rational factor = Rational.of(below, above);
+    return polynomial.stream().map(each -> each.times(factor)).toList();
   }
 
   /**
@@ -90,7 +106,8 @@ final class PolynomialRoots {
 
   private static Rational size(Rational low, Rational high) {
     Rational least = low.abs().compareTo(high.abs()) > 0 ? low.abs() : high.abs();
-    return least.isZero() ? Rational.ONE : least;
+    // Beside zero the size shrinks with the interval.
+    return least.compareTo(PRECISION) < 0 ? PRECISION : least;
   }
 
   /** The fraction of the least denominator from low to high. */
@@ -142,7 +159,7 @@ final class PolynomialRoots {
   }
 
   private static List<Rational> gcd(List<Rational> one, List<Rational> other) {
-    return other.isEmpty() ? one : gcd(other, remainder(one, other));
+    return other.isEmpty() ? one : gcd(other, primitive(remainder(one, other)));
   }
 
   private static List<Rational> quotient(List<Rational> polynomial, List<Rational> divisor) {

@@ -16,8 +16,7 @@ public record Resource(Symbol parameter, Rational factor) {
   public Resource {
     requireNonNull(parameter);
     if (factor.signum() <= 0) {
-      throw new IllegalArgumentException(
-          parameter + " times " + factor + ": a factor is positive");
+      throw new IllegalArgumentException(parameter + " times " + factor + ": a factor is positive");
     }
   }
 

@@ -27,7 +27,13 @@ public record Setting(Bindings values, Symbol varied, long from, long to) {
     requireNonNull(varied);
     if (from < 1 || to < from || to - from >= MOST) {
       throw new IllegalArgumentException(
-          varied + " goes from " + from + " to " + to + ": at least 1, and at most " + MOST
+          varied
+              + " goes from "
+              + from
+              + " to "
+              + to
+              + ": at least 1, and at most "
+              + MOST
               + " values");
     }
     if (values.get(varied) != null) {

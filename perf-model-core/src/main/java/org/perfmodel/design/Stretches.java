@@ -68,8 +68,7 @@ final class Stretches {
     List<Rational> distinct = new ArrayList<>();
     for (Rational place : new TreeSet<>(places)) {
       int last = distinct.size() - 1;
-      if (last < 0
-          || place.minus(distinct.get(last)).compareTo(CLOSE.times(place.abs())) > 0) {
+      if (last < 0 || place.minus(distinct.get(last)).compareTo(CLOSE.times(place.abs())) > 0) {
         distinct.add(place);
       }
     }

@@ -11,10 +11,10 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * Where a formula of one symbol is zero. A polynomial in the symbol or in a root of it, also
- * with the symbol below fraction lines, gives all zeros by {@link PolynomialRoots}. Any other
- * formula is tried at {@value #TRIALS} places, and each change of its sign is halved down: two
- * zeros between neighbouring places are not seen.
+ * Where a formula of one symbol is zero. A polynomial in the symbol or in a root of it, also with
+ * the symbol below fraction lines, gives all zeros by {@link PolynomialRoots}. Any other formula is
+ * tried at {@value #TRIALS} places, and each change of its sign is halved down: two zeros between
+ * neighbouring places are not seen.
  */
 final class Zeros {
   private static final int TRIALS = 4096;
@@ -53,8 +53,7 @@ final class Zeros {
       return PolynomialRoots.of(polynomial, low, high);
     }
     List<Rational> powers = new ArrayList<>();
-    for (Rational root :
-        PolynomialRoots.of(polynomial, Rational.ZERO, high.plus(Rational.ONE))) {
+    for (Rational root : PolynomialRoots.of(polynomial, Rational.ZERO, high.plus(Rational.ONE))) {
       Rational power = root.power(degree);
       if (power.compareTo(low) >= 0 && power.compareTo(high) <= 0) {
         powers.add(power);

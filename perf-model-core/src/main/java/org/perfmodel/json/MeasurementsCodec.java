@@ -29,11 +29,11 @@ public final class MeasurementsCodec {
    * @throws DocumentException if the document holds none
    */
   public static List<Measurements> read(String json, String file) {
-    Located root =
-        Located.read(json, file, JSON).only(Set.of("source", "itemBytes", "operations"));
+    Located root = Located.read(json, file, JSON).only(Set.of("source", "itemBytes", "operations"));
     long itemBytes =
-        root.optional("itemBytes").map(bytes -> bytes.integer(1, MOST)).orElse(
-            (long) BYTES_OF_AN_INTEGER);
+        root.optional("itemBytes")
+            .map(bytes -> bytes.integer(1, MOST))
+            .orElse((long) BYTES_OF_AN_INTEGER);
     TreeMap<String, List<Measurement>> machines = new TreeMap<>();
     for (Map.Entry<String, Located> operation : root.required("operations").entries().entrySet()) {
       Communication communication =
@@ -42,8 +42,7 @@ public final class MeasurementsCodec {
                   () ->
                       operation
                           .getValue()
-                          .wrong(
-                              "is no operation", Communication.advice(operation.getKey())));
+                          .wrong("is no operation", Communication.advice(operation.getKey())));
       operation
           .getValue()
           .entries()

@@ -12,7 +12,12 @@ import org.perfmodel.symbolic.Expr;
  * @param source where the formula comes from
  */
 public record CollectiveCost(
-    Communication operation, String algorithm, Medium medium, Bound bound, Expr seconds, String source) {
+    Communication operation,
+    String algorithm,
+    Medium medium,
+    Bound bound,
+    Expr seconds,
+    String source) {
   /** What the formula says of the time. */
   public enum Bound {
     EXACT,

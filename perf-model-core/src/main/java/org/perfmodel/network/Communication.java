@@ -6,7 +6,9 @@ import java.util.Optional;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.CollectiveOperation;
 
-/** What processes do together and what is measured as one: a collective operation or an exchange. */
+/**
+ * What processes do together and what is measured as one: a collective operation or an exchange.
+ */
 public enum Communication {
   BROADCAST,
   SCATTER,

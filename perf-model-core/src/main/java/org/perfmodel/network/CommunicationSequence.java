@@ -60,8 +60,7 @@ public record CommunicationSequence(List<Step> steps) {
     boolean extrapolated = false;
     double processes = Expr.symbol(Symbol.PROCESSORS).evaluate(at);
     for (Step step : steps) {
-      Reading reading =
-          network.table(step.operation()).at(processes, step.bytes().evaluate(at));
+      Reading reading = network.table(step.operation()).at(processes, step.bytes().evaluate(at));
       seconds += step.times().evaluate(at) * reading.seconds();
       extrapolated |= reading.isExtrapolated();
     }

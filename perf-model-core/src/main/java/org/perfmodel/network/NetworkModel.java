@@ -61,8 +61,7 @@ public record NetworkModel(
                 new Reading(
                     model
                         .seconds()
-                        .evaluate(
-                            bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
-                    !model.processes().contains(processes) || !model.bytes().contains(bytes)));
+                        .evaluate(bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
+                    !model.processes().contains((double) processes) || !model.bytes().contains((double) bytes)));
   }
 }

@@ -49,9 +49,7 @@ public final class RootedCollectives {
   private Expr sends() {
     Expr transfer = cost.transfer(D);
     return isBus()
-        ? cost.startUp()
-            .plus(P.minus(2).times(Expr.max(cost.startUp(), transfer)))
-            .plus(transfer)
+        ? cost.startUp().plus(P.minus(2).times(Expr.max(cost.startUp(), transfer))).plus(transfer)
         : P.minus(1).times(cost.startUp()).plus(transfer);
   }
 
@@ -102,8 +100,7 @@ public final class RootedCollectives {
    */
   public CollectiveCost broadcastByTree(int b) {
     Expr depth = depth(b);
-    Expr perfect =
-        depth.times(cost.startUp().times(b).plus(cost.transfer(D)));
+    Expr perfect = depth.times(cost.startUp().times(b).plus(cost.transfer(D)));
     return isBus()
         ? cost(
             Communication.BROADCAST,
@@ -111,7 +108,8 @@ public final class RootedCollectives {
             LOWER,
             Expr.max(depth.times(cost.startUp().plus(cost.transfer(D))), allTransfers()),
             "equation 4.17 and the depth of the tree")
-        : cost(Communication.BROADCAST, b + "-ary tree", UPPER, perfect, "derived as equation 4.16");
+        : cost(
+            Communication.BROADCAST, b + "-ary tree", UPPER, perfect, "derived as equation 4.16");
   }
 
   /**
@@ -129,8 +127,7 @@ public final class RootedCollectives {
             .times(Rational.of(1, (b - 1L) * (b - 1L)));
     Expr perfect = depth.times(cost.startUp()).times(b).plus(blocks.times(cost.transfer(D)));
     return isBus()
-        ? cost(
-            Communication.SCATTER, b + "-ary tree", LOWER, allTransfers(), "equation 4.17")
+        ? cost(Communication.SCATTER, b + "-ary tree", LOWER, allTransfers(), "equation 4.17")
         : cost(
             Communication.SCATTER, b + "-ary tree", UPPER, perfect, "equation 4.16, upper bound");
   }

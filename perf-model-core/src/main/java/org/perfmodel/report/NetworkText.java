@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.perfmodel.calibrate.LinearRegression;
 import org.perfmodel.calibrate.collective.CollectiveFit;
+import org.perfmodel.calibrate.collective.Differences;
 import org.perfmodel.calibrate.collective.FormFit;
 import org.perfmodel.calibrate.collective.NetworkFit;
 import org.perfmodel.calibrate.collective.Split;
@@ -33,46 +34,45 @@ public final class NetworkText {
       }
     }
     lines.add("");
-    TextTable table = new TextTable("llrrrrrrr");
-    table.row(
-        "operation", "form", "times", "average", "deviation", "worst", "unseen", "other forms",
-        "unseen");
-    for (CollectiveFit each : fit.operations()) {
-      table.row(
-          each.operation().label(),
-          each.fit().shape().label(),
-          Integer.toString(each.measurements().size()),
-          FitText.share(each.differences().average()),
-          FitText.share(each.differences().deviation()),
-          FitText.share(each.differences().worst()),
-          FitText.share(each.unseen()),
-          "",
-          "");
-      for (CollectiveFit.Single single : each.single()) {
-        if (!single.fit().shape().equals(each.fit().shape())) {
-          table.row(
-              "",
-              "",
-              "",
-              "",
-              "",
-              "",
-              "",
-              single.fit().shape().label() + " " + FitText.share(single.differences().average()),
-              FitText.share(single.unseen()));
-        }
-      }
-    }
-    lines.addAll(table.lines("", TextBlock.WIDTH));
+    lines.addAll(errors(fit));
     lines.add("");
     lines.addAll(
         TextBlock.sentence(
             "",
             "p is the number of processes, d the bytes of one block. Differences are |predicted -"
                 + " measured| / measured; unseen ones of all times at one p or one d by a fit"
-                + " without them. In parentheses standard errors; ? is a number that the times do"
+                + " without them. Forms in parentheses were not chosen; shares behind numbers are their"
+                + " standard errors; ? is a number that the times do"
                 + " not tell from others."));
     return lines;
+  }
+
+  /** The chosen form of each operation, and below it the others. */
+  private static List<String> errors(NetworkFit fit) {
+    TextTable table = new TextTable("llrrrr");
+    table.row("operation", "form", "average", "deviation", "worst", "unseen");
+    for (CollectiveFit each : fit.operations()) {
+      String shape = each.fit().shape().label();
+      row(table, each.operation().label(), shape, each.differences(), each.unseen());
+      for (CollectiveFit.Single single : each.single()) {
+        if (!single.fit().shape().equals(each.fit().shape())) {
+          String other = "(" + single.fit().shape().label() + ")";
+          row(table, "", other, single.differences(), single.unseen());
+        }
+      }
+    }
+    return table.lines("", TextBlock.WIDTH);
+  }
+
+  private static void row(
+      TextTable table, String operation, String form, Differences differences, double unseen) {
+    table.row(
+        operation,
+        form,
+        FitText.share(differences.average()),
+        FitText.share(differences.deviation()),
+        FitText.share(differences.worst()),
+        FitText.share(unseen));
   }
 
   private static String beyond(CollectiveFit fit) {

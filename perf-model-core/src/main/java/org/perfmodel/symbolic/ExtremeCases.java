@@ -59,8 +59,7 @@ public final class ExtremeCases {
 
   private static List<Case> split(Case whole, Atom atom) {
     boolean greatest = atom instanceof Max;
-    List<Expr> arguments =
-        atom instanceof Max max ? max.arguments() : ((Min) atom).arguments();
+    List<Expr> arguments = atom instanceof Max max ? max.arguments() : ((Min) atom).arguments();
     List<Case> cases = new ArrayList<>();
     for (int chosen = 0; chosen < arguments.size(); chosen++) {
       List<Expr> conditions = new ArrayList<>(whole.notNegative());

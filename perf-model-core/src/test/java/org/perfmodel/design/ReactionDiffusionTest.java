@@ -55,7 +55,9 @@ class ReactionDiffusionTest {
       "0.97", "1.38", "1.55", "1.61", "1.62", "1.59", "1.55", "1.51", "1.46", "1.41"
     };
     for (int p = 1; p <= 10; p++) {
-      assertThat(rounded(sequential / seconds("1d", p), 2)).as("p = " + p).isEqualTo(printed[p - 1]);
+      assertThat(rounded(sequential / seconds("1d", p), 2))
+          .as("p = " + p)
+          .isEqualTo(printed[p - 1]);
     }
   }
 
@@ -83,7 +85,8 @@ class ReactionDiffusionTest {
     Optimum optimum = Optimum.of(library("1d"), TEN);
     assertThat(optimum.best()).isEqualTo(5);
     assertThat(optimum.kind()).isEqualTo(Optimum.Kind.STATIONARY);
-    assertThat(optimum.continuous().doubleValue()).isCloseTo(Math.sqrt(0.68 / 0.032), within(1e-12));
+    assertThat(optimum.continuous().doubleValue())
+        .isCloseTo(Math.sqrt(0.68 / 0.032), within(1e-12));
     assertThat(rounded(optimum.continuous().doubleValue(), 1)).isEqualTo("4.6");
     assertThat(optimum.derivative()).isEqualTo(Expr.parse("3.2 - 68/p^2"));
   }
@@ -125,8 +128,7 @@ class ReactionDiffusionTest {
   @Test
   void nonBlockingIsFasterBelowFiveHundredProcessors() {
     Comparison comparison =
-        Comparison.of(
-            library("1d-non-blocking-iteration"), library("1d-iteration"), to(100_000));
+        Comparison.of(library("1d-non-blocking-iteration"), library("1d-iteration"), to(100_000));
     assertThat(comparison.ranges())
         .containsExactly(
             new Comparison.Range(Rational.of(1), Rational.of(500), 1),

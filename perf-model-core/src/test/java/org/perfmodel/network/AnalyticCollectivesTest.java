@@ -151,8 +151,10 @@ class AnalyticCollectivesTest {
       for (double[] machine : MACHINES) {
         for (int p = 2; p <= 150; p++) {
           boolean isComplete = isComplete(p, b);
-          assertBound(rooted(Medium.PERFECT).broadcastByTree(b), tree(p, b, false), p, machine, isComplete);
-          assertBound(rooted(Medium.PERFECT).scatterByTree(b), tree(p, b, true), p, machine, isComplete);
+          assertBound(
+              rooted(Medium.PERFECT).broadcastByTree(b), tree(p, b, false), p, machine, isComplete);
+          assertBound(
+              rooted(Medium.PERFECT).scatterByTree(b), tree(p, b, true), p, machine, isComplete);
           assertBound(rooted(Medium.BUS).broadcastByTree(b), tree(p, b, false), p, machine, false);
           assertBound(rooted(Medium.BUS).scatterByTree(b), tree(p, b, true), p, machine, false);
         }

@@ -32,7 +32,8 @@ class GeometricDecompositionTest {
               new CommunicationSequence.Step(Communication.GATHER, Expr.ONE, ROWS)));
 
   private static Measurements measured(String machine) {
-    try (InputStream in = GeometricDecompositionTest.class.getResourceAsStream("collectives.json")) {
+    try (InputStream in =
+        GeometricDecompositionTest.class.getResourceAsStream("collectives.json")) {
       return MeasurementsCodec.read(
               new String(in.readAllBytes(), StandardCharsets.UTF_8), "collectives.json")
           .stream()
@@ -78,8 +79,7 @@ class GeometricDecompositionTest {
           "-18926.3 - 24.9043*d + 11913.75*log2(p) + 30.38917*d*log2(p)");
 
   private static Bindings at(long n, long i, long p) {
-    return Bindings.of(
-        Map.of("n", Rational.of(n), "i", Rational.of(i), "p", Rational.of(p)));
+    return Bindings.of(Map.of("n", Rational.of(n), "i", Rational.of(i), "p", Rational.of(p)));
   }
 
   private static void assertNumerical(String machine, long n, long i, Object... table) {
@@ -115,8 +115,23 @@ class GeometricDecompositionTest {
   @Test
   void table316IsFoundNumericallyAndByTheModel() {
     assertNumerical(
-        "cray-t3d", 1024, 1, 2, "0.152", 4, "0.133", 8, "0.128", 16, "0.128", 32, "0.131", 64,
-        "0.136", 128, "0.168");
+        "cray-t3d",
+        1024,
+        1,
+        2,
+        "0.152",
+        4,
+        "0.133",
+        8,
+        "0.128",
+        16,
+        "0.128",
+        32,
+        "0.131",
+        64,
+        "0.136",
+        128,
+        "0.168");
     assertModel(
         T3D, 1024, 1, 2, "0.140", 4, "0.134", 8, "0.131", 16, "0.131", 32, "0.132", 64, "0.136",
         128, "0.144");
@@ -176,7 +191,6 @@ class GeometricDecompositionTest {
     MeasuredTable scatter = measured("cray-t3d").table(Communication.SCATTER);
     assertThat(barrier.at(2.5, 0).seconds()).isCloseTo((8219e-6 + 12330e-6) / 2, within(1e-12));
     assertThat(scatter.at(24, 4).seconds()).isCloseTo((1903.2e-6 + 3705.8e-6) / 2, within(1e-12));
-    assertThat(scatter.at(2, 4).seconds())
-        .isCloseTo(323.4e-6, within(1e-12));
+    assertThat(scatter.at(2, 4).seconds()).isCloseTo(323.4e-6, within(1e-12));
   }
 }

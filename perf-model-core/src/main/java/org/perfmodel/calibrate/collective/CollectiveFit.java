@@ -64,8 +64,7 @@ public record CollectiveFit(
           .ifPresent(
               each ->
                   single.add(
-                      new Single(
-                          each, each.differences(measurements), validation.unseen(shape))));
+                      new Single(each, each.differences(measurements), validation.unseen(shape))));
     }
     return new CollectiveFit(
         operation, measurements, fit, fit.differences(measurements), choice.unseen(), single);

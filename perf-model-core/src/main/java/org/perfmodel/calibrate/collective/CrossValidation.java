@@ -30,7 +30,19 @@ final class CrossValidation {
   private final List<List<Measurement>> folds;
 
   /** A shape and its mean difference for each fold. */
-  private record Score(Shape shape, double[] folds) {
+  private static final class Score {
+    private final Shape shape;
+    private final double[] folds;
+
+    Score(Shape shape, double[] folds) {
+      this.shape = shape;
+      this.folds = folds;
+    }
+
+    Shape shape() {
+      return shape;
+    }
+
     double mean() {
       double sum = 0;
       for (double each : folds) {
@@ -103,7 +115,7 @@ final class CrossValidation {
       Score score = score(shape);
       divided = score.mean() < divided.mean() ? score : divided;
     }
-    boolean better = divided != best && divided.beats(best, ERRORS_OF_A_BORDER);
+    boolean better = divided.beats(best, ERRORS_OF_A_BORDER);
     Score chosen = better ? simplest(divided) : best;
     return new Choice(chosen.shape(), chosen.mean());
   }
@@ -152,8 +164,7 @@ final class CrossValidation {
       Optional<ShapeFit> fit = ShapeFit.of(shape, seen, relative);
       double sum = 0;
       for (Measurement each : left) {
-        OptionalDouble seconds =
-            fit.isPresent() ? fit.get().at(each) : OptionalDouble.empty();
+        OptionalDouble seconds = fit.isPresent() ? fit.get().at(each) : OptionalDouble.empty();
         sum +=
             seconds.isPresent()
                 ? Math.min(1, Math.abs(seconds.getAsDouble() - each.seconds()) / each.seconds())

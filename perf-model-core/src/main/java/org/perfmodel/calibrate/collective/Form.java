@@ -27,8 +27,8 @@ public enum Form {
               ? 1
               : name.endsWith("log2p")
                   ? StrictMath.log(place.processes()) / LN_2
-                  : place.processes();
-      return growth * (hasBytes ? place.bytes() : 1);
+                  : (double) place.processes();
+      return growth * (hasBytes ? (double) place.bytes() : 1);
     }
   }
 

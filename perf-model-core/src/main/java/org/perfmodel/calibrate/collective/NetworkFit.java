@@ -74,10 +74,7 @@ public record NetworkFit(Measurements measurements, List<CollectiveFit> operatio
   }
 
   private static Expr formula(
-      CollectiveFit fit,
-      int regime,
-      String source,
-      TreeMap<String, NetworkParameter> parameters) {
+      CollectiveFit fit, int regime, String source, TreeMap<String, NetworkParameter> parameters) {
     FormFit form = fit.fit().regimes().get(regime);
     List<Expr> summands = new ArrayList<>();
     for (int i = 0; i < form.terms().size(); i++) {

@@ -49,8 +49,7 @@ public record ShapeFit(Shape shape, List<FormFit> regimes) {
     return Differences.of(
         measurements.stream()
             .mapToDouble(
-                each ->
-                    Math.abs(at(each).orElse(Double.NaN) - each.seconds()) / each.seconds())
+                each -> Math.abs(at(each).orElse(Double.NaN) - each.seconds()) / each.seconds())
             .toArray());
   }
 }

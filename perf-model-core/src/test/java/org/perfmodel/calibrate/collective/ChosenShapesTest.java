@@ -25,8 +25,7 @@ class ChosenShapesTest {
   private static final long[] PROCESSES = {2, 4, 8, 16, 32, 64};
   private static final long[] BYTES = {4, 40, 400, 4_000, 40_000, 400_000};
 
-  private static List<Measurement> made(
-      double noise, ToDoubleBiFunction<Double, Double> seconds) {
+  private static List<Measurement> made(double noise, ToDoubleBiFunction<Double, Double> seconds) {
     Random random = new Random(1996);
     List<Measurement> made = new ArrayList<>();
     for (long p : PROCESSES) {
@@ -50,12 +49,10 @@ class ChosenShapesTest {
   @Test
   void eachFormIsFoundAgainUnderNoise() {
     for (double noise : new double[] {0, 0.02, 0.1}) {
-      assertThat(chosen(made(noise, (p, d) -> 1e-5 + 1e-9 * d)))
-          .isEqualTo(Shape.of(Form.CONSTANT));
+      assertThat(chosen(made(noise, (p, d) -> 1e-5 + 1e-9 * d))).isEqualTo(Shape.of(Form.CONSTANT));
       assertThat(chosen(made(noise, (p, d) -> 1e-5 + 2e-6 * p + d * (1e-9 + 3e-10 * p))))
           .isEqualTo(Shape.of(Form.LINEAR));
-      assertThat(
-              chosen(made(noise, (p, d) -> 1e-5 + 2e-5 * log2(p) + d * (1e-9 + 2e-9 * log2(p)))))
+      assertThat(chosen(made(noise, (p, d) -> 1e-5 + 2e-5 * log2(p) + d * (1e-9 + 2e-9 * log2(p)))))
           .isEqualTo(Shape.of(Form.LOGARITHMIC));
     }
   }
@@ -67,16 +64,17 @@ class ChosenShapesTest {
         chosen(
             made(
                 0.02,
-                (p, d) -> d <= 400 ? 1e-5 * log2(p) + 1e-9 * d : 2e-4 * log2(p) + 2e-9 * d * log2(p)));
+                (p, d) ->
+                    d <= 400 ? 1e-5 * log2(p) + 1e-9 * d : 2e-4 * log2(p) + 2e-9 * d * log2(p)));
     assertThat(shape.split()).contains(new Split(Split.Axis.BYTES, 400));
   }
 
   @Test
   void aBorderInTheProcessesIsFound() {
-    Shape shape =
-        chosen(made(0.02, (p, d) -> p <= 8 ? 1e-5 + 1e-9 * d : 1e-4 * p + 1e-9 * d * p));
-    assertThat(shape).isEqualTo(
-        new Shape(Form.CONSTANT, Optional.of(new Split(Split.Axis.PROCESSES, 8)), Form.LINEAR));
+    Shape shape = chosen(made(0.02, (p, d) -> p <= 8 ? 1e-5 + 1e-9 * d : 1e-4 * p + 1e-9 * d * p));
+    assertThat(shape)
+        .isEqualTo(
+            new Shape(Form.CONSTANT, Optional.of(new Split(Split.Axis.PROCESSES, 8)), Form.LINEAR));
   }
 
   @Test
@@ -111,9 +109,7 @@ class ChosenShapesTest {
   }
 
   private static Shape form(String machine, Communication operation) {
-    return CollectiveFit.of(operation, RecordedNetworks.of(machine, operation), true)
-        .fit()
-        .shape();
+    return CollectiveFit.of(operation, RecordedNetworks.of(machine, operation), true).fit().shape();
   }
 
   @Test

@@ -33,9 +33,7 @@ class ThesisFitsTest {
 
   private static Differences differences(String machine, Communication operation, Form form) {
     List<Measurement> measurements = RecordedNetworks.of(machine, operation);
-    return ShapeFit.of(Shape.of(form), measurements, false)
-        .orElseThrow()
-        .differences(measurements);
+    return ShapeFit.of(Shape.of(form), measurements, false).orElseThrow().differences(measurements);
   }
 
   /** Equal where the last printed digit ends. */
@@ -96,8 +94,7 @@ class ThesisFitsTest {
     // Printed 0.9814888 d log2 p; the digits are those of 9.814888.
     double[] found = refit(MEIKO, Communication.BROADCAST, Form.LOGARITHMIC);
     assertThat(found[0]).isCloseTo(10403.51, within(0.006));
-    assertPrinted(
-        new double[] {found[1], found[2], found[3]}, "795.3233", "-10.0613", "9.814888");
+    assertPrinted(new double[] {found[1], found[2], found[3]}, "795.3233", "-10.0613", "9.814888");
     assertPercent(differences(MEIKO, Communication.BROADCAST, Form.LOGARITHMIC), 18, 15);
   }
 
@@ -110,8 +107,7 @@ class ThesisFitsTest {
         "8642.042",
         "-3.56395",
         "15.50546");
-    assertThat(
-            100 * differences(WORKSTATIONS, Communication.BROADCAST, Form.LOGARITHMIC).average())
+    assertThat(100 * differences(WORKSTATIONS, Communication.BROADCAST, Form.LOGARITHMIC).average())
         .isCloseTo(38, within(0.5));
   }
 
@@ -160,8 +156,7 @@ class ThesisFitsTest {
         "5.261298");
     assertPercent(differences(MEIKO, Communication.GATHER, Form.LINEAR), 8, 10);
     // With 54837 in place of 54384 us at p = 8, d = 1000, the printed coefficients come out.
-    double[] found =
-        refit(with(MEIKO, Communication.GATHER, 8, 1000, 54.837e-3), Form.LINEAR);
+    double[] found = refit(with(MEIKO, Communication.GATHER, 8, 1000, 54.837e-3), Form.LINEAR);
     assertThat(found[0]).isCloseTo(4603.144, within(0.5));
     assertThat(found[1]).isCloseTo(2097.03, within(0.02));
     assertThat(found[2]).isCloseTo(-9.26726, within(0.0001));
@@ -178,8 +173,7 @@ class ThesisFitsTest {
         "30.406407");
     // The text was fitted to a tenth of the 295077 us that Table 3-12 has at p = 4, d = 10000: then
     // the printed digits and the average of 38 % come out.
-    List<Measurement> slip =
-        with(WORKSTATIONS, Communication.GATHER, 4, 10_000, 29_507.7e-6);
+    List<Measurement> slip = with(WORKSTATIONS, Communication.GATHER, 4, 10_000, 29_507.7e-6);
     double[] found = refit(slip, Form.LOGARITHMIC);
     // -18926.355, whose last digit the text cuts.
     assertThat(found[0]).isCloseTo(-18926.3, within(0.06));
