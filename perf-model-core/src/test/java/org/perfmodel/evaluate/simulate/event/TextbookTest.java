@@ -184,6 +184,48 @@ class TextbookTest {
     assertThat(new Simulator(costs, LOG_GP).run(gather).makespan()).isEqualTo(1 + 300 + 10 + 4 * 2);
   }
 
+  @Test
+  void aProcessReceivesAtMostOneMessageInAGap() {
+    Script gather = new Script(5);
+    for (int rank = 1; rank < 5; rank++) {
+      gather.send(rank, 0, 0).receive(0, rank);
+    }
+    assertThat(makespan(gather, LogGp.logP(6, 2, 4), LOG_GP)).isEqualTo(2 + 6 + 3 * 4 + 2);
+  }
+
+  @Test
+  void whatIsAwaitedTogetherIsTakenAsItComes() {
+    Script program = new Script(3);
+    program.receive(0, 1, 0, 5).receive(0, 2, 0, 5).await(0, 5);
+    program.compute(1, 900).send(1, 0, 0).send(2, 0, 0);
+    // The one that is there at 11 is taken while the other is on its way, until 911.
+    assertThat(makespan(program, LogGp.logP(10, 1, 1), LOG_GP)).isEqualTo(900 + 1 + 10 + 1);
+  }
+
+  @Test
+  void ofTwoReceivesThatFitTheOneThatWasPostedFirstGetsTheMessage() {
+    for (boolean anyFirst : new boolean[] {true, false}) {
+      Script program = new Script(3);
+      program.receive(0, anyFirst ? Step.ANY : 1, 0, 5).receive(0, anyFirst ? 1 : Step.ANY, 0, 6);
+      program.await(0, 5).send(0, 2, 0).await(0, 6).receive(2, 0);
+      program.send(1, 0, 0).compute(1, 1000).send(1, 0, 0);
+      Outcome outcome = new Simulator(LogGp.logP(10, 1, 1), LOG_GP).run(program);
+      assertThat(outcome.ends()[2]).isEqualTo(12 + 12);
+    }
+  }
+
+  @Test
+  void messagesOfOneSenderDoNotOvertakeEachOther() {
+    Script program = new Script(3);
+    program.send(1, 0, 1, 1000, Step.Mode.STANDARD, Step.ANY);
+    program.send(1, 0, 2, 0, Step.Mode.STANDARD, Step.ANY);
+    program.receive(0, 1, Step.ANY, Step.ANY).send(0, 2, 0).receive(2, 0);
+    program.receive(0, 1, 2, Step.ANY);
+    LogGp costs = new LogGp(10, 1, 1, 0, 1, Long.MAX_VALUE, 0);
+    Outcome outcome = new Simulator(costs, Unshared.IDEAL).run(program);
+    assertThat(outcome.ends()[2]).isEqualTo(1 + 10 + 1000 + 1 + 1 + 10 + 1);
+  }
+
   private static LogGp startup(long startup, long perByte) {
     return new LogGp(0, startup, 0, 0, perByte, Long.MAX_VALUE, 0);
   }

@@ -76,6 +76,19 @@ class TopologyTest {
     }
   }
 
+  @Test
+  void linksBetweenGroupsAreDealtToAllRouters() {
+    // Four groups of three routers: each router has one link to another group.
+    Network network = Topology.parse("dragonfly 4x3x1");
+    for (int a = 0; a < 12; a++) {
+      int direct = 0;
+      for (int b = 0; b < 12; b++) {
+        direct += a / 3 != b / 3 && hops(network, a, b) == 1 ? 1 : 0;
+      }
+      assertThat(direct).isEqualTo(1);
+    }
+  }
+
   /** The way of every pair ends at its destination: two ways into one host share their last link. */
   @ParameterizedTest
   @ValueSource(strings = {"mesh 3x3", "torus 4x4", "fat-tree 4", "dragonfly 4x2x2"})
