@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param mean of the processes' shares
  * @param lines by line, those with messages
  * @param warnings messages that nobody receives
- * @param spaceTime for few processes and events; else empty
+ * @param spaceTime for few processes; else empty
  */
 public record MessagePassing(
     String network,

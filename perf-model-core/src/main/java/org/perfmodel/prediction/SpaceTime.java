@@ -5,7 +5,7 @@ import org.perfmodel.workload.Place;
 
 /**
  * What each process does when, and which messages go between them. Times are seconds from the
- * program's start.
+ * program's start. Of a long run only the beginning of each process is kept.
  *
  * @param end of the last process
  */

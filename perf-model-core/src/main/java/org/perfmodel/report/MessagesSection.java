@@ -42,9 +42,9 @@ final class MessagesSection {
       page.leaf("p", warning, "class", "alert").newLine();
     }
     if (alongP.size() > 1) {
-      page.open("div", "class", "charts").newLine().open("figure");
+      page.open("figure", "class", "single");
       new ActivityChart(alongP).draw(page);
-      page.close().newLine().close().newLine();
+      page.close().newLine();
     }
     shares(page);
     lines(page);

@@ -28,6 +28,8 @@ import org.perfmodel.workload.Region;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
+  private static final double NOTHING = 1e-14;
+
   private final IdentityHashMap<Region, Map<String, Solution>> solutions = new IdentityHashMap<>();
 
   @Override
@@ -52,9 +54,14 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
     Solution solution = solution(scenario, scenario.model(), slowest);
-    List<Contribution> contributions = Interpretation.contributions(solution.time(), quantifier);
+    List<Contribution> contributions =
+        new ArrayList<>(Interpretation.contributions(solution.time(), quantifier));
     boolean hasProcesses = !solution.programs().isEmpty();
-    if (!hasProcesses) {
+    if (hasProcesses) {
+      // What other ranks do has cancelled out, but for rounding.
+      double all = contributions.stream().mapToDouble(Contribution::seconds).sum();
+      contributions.removeIf(each -> each.seconds() <= NOTHING * all);
+    } else {
       refuseContention(scenario, contributions, quantifier);
       refuseQueue(scenario, contributions);
     }

@@ -187,9 +187,10 @@ final class Simulated {
     double end = Ticks.seconds(outcome.makespan());
     Optional<SpaceTime> spaceTime = Optional.empty();
     if (processes <= MOST_DRAWN_PROCESSES) {
-      SpaceTimeRecorder recorder = new SpaceTimeRecorder(program.spots(), MOST_DRAWN_ENTRIES);
+      SpaceTimeRecorder recorder =
+          new SpaceTimeRecorder(program.spots(), processes, MOST_DRAWN_ENTRIES);
       run(prices.costs(name -> 1.0), network, recorder);
-      spaceTime = recorder.spaceTime(processes, end);
+      spaceTime = Optional.of(recorder.spaceTime(end));
     }
     List<ProcessShares> shares = new ArrayList<>();
     double computing = 0;

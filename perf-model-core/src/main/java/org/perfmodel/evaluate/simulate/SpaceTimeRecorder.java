@@ -1,33 +1,44 @@
 package org.perfmodel.evaluate.simulate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.perfmodel.evaluate.simulate.event.Recorder;
 import org.perfmodel.prediction.SpaceTime;
 
-/** Keeps what happens, up to a number of entries. */
+/** Keeps what happens, of each process up to a number of entries: of a long run its beginning. */
 final class SpaceTimeRecorder implements Recorder {
   private final List<Spot> spots;
   private final int most;
+  private final int[] staysOf;
+  private final int[] flightsOf;
   private final List<SpaceTime.Stay> stays = new ArrayList<>();
   private final List<SpaceTime.Flight> flights = new ArrayList<>();
 
-  SpaceTimeRecorder(List<Spot> spots, int most) {
+  /**
+   * A recorder.
+   *
+   * @param most entries of all processes together
+   */
+  SpaceTimeRecorder(List<Spot> spots, int processes, int most) {
     this.spots = spots;
-    this.most = most;
+    this.most = most / processes;
+    staysOf = new int[processes];
+    flightsOf = new int[processes];
   }
 
   @Override
   public void begin() {
     stays.clear();
     flights.clear();
+    Arrays.fill(staysOf, 0);
+    Arrays.fill(flightsOf, 0);
   }
 
   @Override
   public void stay(int rank, long from, long to, Activity activity, int place) {
-    if (stays.size() > most) {
+    if (staysOf[rank]++ >= most) {
       return;
     }
     SpaceTime.Activity what =
@@ -44,7 +55,7 @@ final class SpaceTimeRecorder implements Recorder {
   @Override
   public void flight(
       int source, int destination, long sent, long arrived, long bytes, int place) {
-    if (flights.size() > most) {
+    if (flightsOf[source]++ >= most) {
       return;
     }
     flights.add(
@@ -57,11 +68,8 @@ final class SpaceTimeRecorder implements Recorder {
             spots.get(place).place()));
   }
 
-  /** By process and time; empty if there was too much. */
-  Optional<SpaceTime> spaceTime(int processes, double end) {
-    if (stays.size() > most || flights.size() > most) {
-      return Optional.empty();
-    }
+  /** By process and time. */
+  SpaceTime spaceTime(double end) {
     stays.sort(
         Comparator.comparingInt(SpaceTime.Stay::process)
             .thenComparingDouble(SpaceTime.Stay::from));
@@ -70,6 +78,6 @@ final class SpaceTimeRecorder implements Recorder {
             .thenComparingInt(SpaceTime.Flight::source)
             .thenComparingDouble(SpaceTime.Flight::arrived)
             .thenComparingInt(SpaceTime.Flight::destination));
-    return Optional.of(new SpaceTime(processes, end, stays, flights));
+    return new SpaceTime(staysOf.length, end, stays, flights);
   }
 }
