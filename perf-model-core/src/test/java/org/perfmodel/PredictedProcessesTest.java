@@ -31,7 +31,7 @@ class PredictedProcessesTest {
           int rank = MPI.COMM_WORLD.getRank();
           int size = MPI.COMM_WORLD.getSize();
           for (int k = 0; k < n; k++) {
-            for (int i = 0; i < 100000 / size; i++) {
+            for (int i = 0; i < 1000000 / size; i++) {
               mine[i] = mine[i] * 0.5 + other[i];
             }
             MPI.COMM_WORLD.sendRecv(
