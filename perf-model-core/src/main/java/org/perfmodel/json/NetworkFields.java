@@ -25,7 +25,7 @@ import org.perfmodel.symbolic.Symbol;
  *  "parameters": {"network.latency": {..}, "collective.broadcast.d": {..}}}
  * </pre>
  *
- * The formula of an operation is in processes {@code p}, bytes {@code d} and {@code $collective.*}.
+ * The formula of an operation, {@code all_reduce} or {@code all-reduce}, is in processes {@code p}, bytes {@code d} and {@code $collective.*}.
  */
 final class NetworkFields {
   private static final Symbol BYTES = new Symbol("d");
@@ -48,7 +48,10 @@ final class NetworkFields {
         .ifPresent(
             all ->
                 all.entries()
-                    .forEach((name, fitted) -> operations.put(name, fitted(fitted, parameters))));
+                    .forEach(
+                        (name, fitted) ->
+                            operations.put(
+                                name.replace('-', '_'), fitted(fitted, parameters))));
     Located name = json.required("name");
     if (name.text().isBlank()) {
       throw name.wrong("is blank", "Maybe write the name of the file without `.json`.");

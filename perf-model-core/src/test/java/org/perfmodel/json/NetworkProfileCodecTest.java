@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.nio.file.Path;
 import java.util.Optional;
@@ -168,6 +169,34 @@ class NetworkProfileCodecTest {
     assertThat(seconds(network, "network.gap"))
         .isGreaterThanOrEqualTo(seconds(network, "network.overhead.send"));
     assertThat(network.network().source()).contains("1997");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // MacDonald 1996, Tables 3-4, 3-1, 3-2, 3-8 and 3-12: as measured.
+    "cray-t3d, broadcast, 16, 4000, 1476.6e-6, 0.15",
+    "cray-t3d, barrier, 64, 0, 7.197e-6, 0.1",
+    "meiko-cs, barrier, 8, 0, 30.165e-3, 0.1",
+    "meiko-cs, scatter, 8, 4000, 51.23e-3, 0.2",
+    "workstations, gather, 4, 4000, 41.187e-3, 0.2",
+  })
+  void fittedNetworksAreCloseToTheTables(
+      String name, String operation, int p, long bytes, double seconds, double within) {
+    Platform platform = machine("reference").on(network(name));
+    double fitted =
+        platform
+            .network()
+            .orElseThrow()
+            .collective(operation)
+            .orElseThrow()
+            .seconds()
+            .evaluate(
+                platform
+                    .bindings()
+                    .with(Symbol.PROCESSORS, p)
+                    .with(new Symbol("d"), Rational.of(bytes)));
+
+    assertThat(fitted).isCloseTo(seconds, withinPercentage(100 * within));
   }
 
   @Test
