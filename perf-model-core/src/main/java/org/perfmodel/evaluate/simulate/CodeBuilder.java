@@ -162,8 +162,7 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   public @Nullable Void send(TaskNode.Send node) {
     Instruction send = addressed(Instruction.Code.SEND, node.place(), "send", node.channel());
     Expr destination =
-        node.destination()
-            .orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
+        node.destination().orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
     send.first = scope.compile(destination, node.place());
     send.tag = scope.compile(node.tag().orElse(Expr.ZERO), node.place());
     send.bytes = scope.compile(node.bytes(), node.place());
@@ -191,8 +190,7 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     return formula.isEmpty() ? null : scope.compile(formula.get(), place);
   }
 
-  private Instruction addressed(
-      Instruction.Code kind, Place place, String what, Channel channel) {
+  private Instruction addressed(Instruction.Code kind, Place place, String what, Channel channel) {
     if (channel.kind() == Channel.Kind.QUEUE) {
       throw SpmdCosting.refused(Feature.MESSAGE, place);
     }

@@ -173,7 +173,12 @@ final class Cursor implements OperationStream {
     double value = Math.ceil(value(now.bytes) - NEARLY);
     if (!(value >= 0) || value > Long.MAX_VALUE / 2) {
       throw new EvaluationException(
-          program.place(now.place) + ": a message of process " + rank() + " has " + value + " bytes");
+          program.place(now.place)
+              + ": a message of process "
+              + rank()
+              + " has "
+              + value
+              + " bytes");
     }
     return (long) value;
   }

@@ -66,8 +66,7 @@ final class Scope {
         continue;
       }
       Rational value = quantifier.bindings().get(symbol);
-      template[i] =
-          value != null ? value.doubleValue() : quantifier.value(Expr.symbol(symbol));
+      template[i] = value != null ? value.doubleValue() : quantifier.value(Expr.symbol(symbol));
     }
     try {
       return new Formula(
@@ -77,7 +76,11 @@ final class Scope {
           where.stream().mapToInt(Integer::intValue).toArray());
     } catch (ArithmeticException e) {
       throw new EvaluationException(
-          place + ": " + expression + ": " + e.getMessage()
+          place
+              + ": "
+              + expression
+              + ": "
+              + e.getMessage()
               + "\nMaybe evaluate it at smaller inputs in src/perf/perf.yaml.",
           e);
     }

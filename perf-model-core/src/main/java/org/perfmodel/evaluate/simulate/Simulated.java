@@ -65,8 +65,7 @@ final class Simulated {
     this.prices = new NetworkPrices(scenario.platform());
     this.computation = node.body().accept(costing).formula();
     int processes = scenario.point().processors();
-    this.program =
-        new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
+    this.program = new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
     this.outcome = run(prices.costs(name -> 1.0), network, null);
   }
 
@@ -95,8 +94,7 @@ final class Simulated {
   Part part() {
     double seconds = Ticks.seconds(outcome.makespan());
     double worked = Ticks.seconds(outcome.work());
-    double chain =
-        Ticks.seconds(run(LogGp.FREE, Unshared.IDEAL, null).makespan());
+    double chain = Ticks.seconds(run(LogGp.FREE, Unshared.IDEAL, null).makespan());
     SortedMap<String, Double> weights = weights();
     double passing = 0;
     Expr formula = Expr.ZERO;
@@ -121,7 +119,9 @@ final class Simulated {
       formula = formula.plus(ForkedPart.constant(computing));
     }
     double share = worked > 0 ? computing / worked : 0;
-    workSeconds.deviations().forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
+    workSeconds
+        .deviations()
+        .forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
     double model = scenario.platform().modelError();
     if (model > 0) {
       deviations.put(Quantity.MODEL, seconds * model);

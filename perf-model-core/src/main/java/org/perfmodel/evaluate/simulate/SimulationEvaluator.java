@@ -166,9 +166,7 @@ public final class SimulationEvaluator implements Evaluator {
     }
     if (node instanceof TaskNode.Processes processes) {
       Simulated simulated = simulated(scenario, processes, quantifier, notes);
-      simulated
-          .warnings()
-          .forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
+      simulated.warnings().forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
       return simulated.part();
     }
     ForkedPart.refuseWithin(node);
@@ -193,8 +191,7 @@ public final class SimulationEvaluator implements Evaluator {
       prices.note(notes, node.place());
     }
     double combining = reduces(node) ? prices.combining(notes, node.place()) : 0;
-    return new Simulated(
-        scenario, node, quantifier, costing, network(scenario, node), combining);
+    return new Simulated(scenario, node, quantifier, costing, network(scenario, node), combining);
   }
 
   private Network network(Scenario scenario, TaskNode.Processes node) {
@@ -231,8 +228,7 @@ public final class SimulationEvaluator implements Evaluator {
       if (each instanceof TaskNode.Processes processes) {
         Expr one = processes.body().accept(new SpmdCosting(pricing, unheard)).formula();
         Expr middle =
-            one.substitute(
-                processes.rank(), Expr.constant(scenario.point().processors() / 2));
+            one.substitute(processes.rank(), Expr.constant(scenario.point().processors() / 2));
         seconds += scenario.point().processors() * quantifier.value(middle);
       } else {
         seconds += quantifier.value(each.accept(new WorkCosting(pricing, unheard)).formula());

@@ -42,8 +42,7 @@ final class SpaceTimeRecorder implements Recorder {
   }
 
   @Override
-  public void flight(
-      int source, int destination, long sent, long arrived, long bytes, int place) {
+  public void flight(int source, int destination, long sent, long arrived, long bytes, int place) {
     if (flights.size() > most) {
       return;
     }
@@ -63,8 +62,7 @@ final class SpaceTimeRecorder implements Recorder {
       return Optional.empty();
     }
     stays.sort(
-        Comparator.comparingInt(SpaceTime.Stay::process)
-            .thenComparingDouble(SpaceTime.Stay::from));
+        Comparator.comparingInt(SpaceTime.Stay::process).thenComparingDouble(SpaceTime.Stay::from));
     flights.sort(
         Comparator.comparingDouble(SpaceTime.Flight::sent)
             .thenComparingInt(SpaceTime.Flight::source)

@@ -82,8 +82,7 @@ final class SpmdCosting extends Costing {
 
   @Override
   protected SpmdCosting inLoop(TaskNode.Loop loop) {
-    return new SpmdCosting(
-        pricing.in(loop.index(), loop.trips()), notes, loop.label(), passing);
+    return new SpmdCosting(pricing.in(loop.index(), loop.trips()), notes, loop.label(), passing);
   }
 
   /** The reader of what stands in a loop. */

@@ -136,7 +136,11 @@ class SimulationEvaluatorTest extends EvaluatorContract {
                     P.minus(1),
                     sequence(
                         additions(4, index("1").times(Expr.constant(3))),
-                        send(5, Spmd.WORLD, index("1").plus(1), index("1").times(Expr.constant(10))))),
+                        send(
+                            5,
+                            Spmd.WORLD,
+                            index("1").plus(1),
+                            index("1").times(Expr.constant(10))))),
                 receive(6, Expr.ZERO)));
     // Sends begin at 0, 2 + 3, 2 + 3 + 2 + 6, ..; the last carries 20 bytes.
     Prediction prediction = predict(program, 4, 1);
@@ -172,8 +176,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     assertThat(picture.flights())
         .filteredOn(flight -> flight.place().line() == 2)
         .hasSize(12)
-        .allSatisfy(
-            flight -> assertThat((flight.source() - flight.destination()) % 2).isZero());
+        .allSatisfy(flight -> assertThat((flight.source() - flight.destination()) % 2).isZero());
   }
 
   @Test
@@ -185,8 +188,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     MessagePassing messages = new SimulationEvaluator().explain(scenario(program, 8, 1));
     assertThat(messages.lines())
         .extracting(line -> line.place().line() + " " + line.what() + " " + line.messages())
-        .containsExactly(
-            "2 broadcast (binomial tree) 7", "3 all-reduce (recursive doubling) 24");
+        .containsExactly("2 broadcast (binomial tree) 7", "3 all-reduce (recursive doubling) 24");
     // Three levels of 2 + 8 + 5 + 3; three rounds more, each combining ten doubles.
     assertThat(messages.seconds()).isEqualTo(3 * 18 + 3 * (18 + 10));
     assertThat(predict(program, 8, 1).assumptions())
@@ -285,8 +287,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
             () -> predict(processes(receive(7, P.minus(1).minus(RANK)), additions(8, 1)), 2, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContaining("src/main/java/Some.java:7: deadlock of 2 processes");
-    assertThatThrownBy(
-            () -> predict(processes(when(2, IS_NOT_FIRST, receive(7, Expr.ZERO))), 2, 1))
+    assertThatThrownBy(() -> predict(processes(when(2, IS_NOT_FIRST, receive(7, Expr.ZERO))), 2, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContaining("src/main/java/Some.java:7: process 1 waits to receive")
         .hasMessageContaining("no send matches");
@@ -308,8 +309,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
 
   @Test
   void anUncertainBranchWithMessagesIsAnError() {
-    TaskNode program =
-        processes(when(9, Expr.constant(Rational.of(1, 3)), send(10, Expr.ZERO, 8)));
+    TaskNode program = processes(when(9, Expr.constant(Rational.of(1, 3)), send(10, Expr.ZERO, 8)));
     assertThatThrownBy(() -> predict(program, 3, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContainingAll("Some.java:9", "probability 0.333", "Maybe");
