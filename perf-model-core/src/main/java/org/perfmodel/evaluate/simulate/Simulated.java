@@ -49,6 +49,7 @@ final class Simulated {
   private final Network network;
   private final ProcessProgram program;
   private final Expr computation;
+  private final boolean isOpen;
   private final Outcome outcome;
 
   Simulated(
@@ -64,6 +65,7 @@ final class Simulated {
     this.network = network;
     this.prices = new NetworkPrices(scenario.platform());
     this.computation = node.body().accept(costing).formula();
+    this.isOpen = costing.isOpen();
     int processes = scenario.point().processors();
     this.program = new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
     this.outcome = run(prices.costs(name -> 1.0), network, null);
@@ -110,8 +112,8 @@ final class Simulated {
         deviations.put(each.getKey(), part * parameter.relativeError());
       }
     }
-    Expr work = sumOverProcesses();
-    Quantity workSeconds = work(work, worked);
+    Expr work = isOpen ? ForkedPart.constant(worked) : sumOverProcesses();
+    Quantity workSeconds = isOpen ? Quantity.certain(worked) : work(work, worked);
     double computing = seconds - passing;
     if (worked > 0) {
       formula = formula.plus(work.times(ForkedPart.constant(computing / worked)));
