@@ -82,7 +82,7 @@ public final class SimulatorSpeed {
         outcome.makespan() * 1e-9);
   }
 
-  /** The same sweeps as a region: its static task graph, priced and walked by each process. */
+  /** Sweeps from one corner as a region: its static task graph, priced, walked by each process. */
   private static void region() {
     long begun = THREADS.getCurrentThreadCpuTime();
     MessagePassing messages = new SimulationEvaluator().explain(SweepRegion.scenario(20_000, 100));
