@@ -44,7 +44,11 @@ public final class SimulatorSpeed {
       region();
     }
     Network incast = Unshared.INCAST;
-    run(only, "barrier of 65 536 in order", incast, once(Algorithm.DISSEMINATION_BARRIER, 65_536, 0));
+    run(
+        only,
+        "barrier of 65 536 in order",
+        incast,
+        once(Algorithm.DISSEMINATION_BARRIER, 65_536, 0));
     run(only, "all-to-all of 512 in order", incast, once(Algorithm.LINEAR_ALL_TO_ALL, 512, 1024));
   }
 

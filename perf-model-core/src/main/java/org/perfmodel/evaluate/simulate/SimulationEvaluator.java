@@ -223,8 +223,7 @@ public final class SimulationEvaluator implements Evaluator {
   }
 
   /** A part's work by the plain linear model; what only a run knows is taken from the run. */
-  private static double linear(
-      Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
+  private static double linear(Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
     Pricing pricing = new Pricing(new LinearCostModel(), scenario.platform());
     Notes unheard = new Notes();
     if (!(node instanceof TaskNode.Processes processes)) {
@@ -235,7 +234,6 @@ public final class SimulationEvaluator implements Evaluator {
     int count = scenario.point().processors();
     return costing.isOpen()
         ? part.work().value()
-        : count
-            * quantifier.value(one.substitute(processes.rank(), Expr.constant(count / 2)));
+        : count * quantifier.value(one.substitute(processes.rank(), Expr.constant(count / 2)));
   }
 }

@@ -330,7 +330,9 @@ class SimulationEvaluatorTest extends EvaluatorContract {
         .hasMessageContaining("nested parallelism at Some.java:3");
   }
 
-  /** A farm as the extraction writes it: line 40 receives from anybody, and its sender gets more. */
+  /**
+   * A farm as the extraction writes it: line 40 receives from anybody, and its sender gets more.
+   */
   private static TaskNode farm() {
     Expr source = Expr.symbol("#source:40");
     Expr tag = Expr.symbol("#tag:60");
@@ -346,10 +348,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
                 sequence(
                     receive(40, Spmd.WORLD, Optional.empty()),
                     when(
-                        41,
-                        isMore,
-                        tagged(42, source, Expr.ONE),
-                        tagged(43, source, Expr.ZERO)))));
+                        41, isMore, tagged(42, source, Expr.ONE), tagged(43, source, Expr.ZERO)))));
     // Tag one is a task, tag zero the end.
     Expr goesOn = positive(tag);
     TaskNode worker =
@@ -369,8 +368,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
                     61,
                     goesOn,
                     sequence(
-                        additions(62, RANK.times(Expr.constant(20))),
-                        send(63, Expr.ZERO, 0)))));
+                        additions(62, RANK.times(Expr.constant(20))), send(63, Expr.ZERO, 0)))));
     return processes(when(20, IS_FIRST, master, worker));
   }
 
@@ -392,7 +390,8 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     assertThat(one.time().value()).isEqualTo(4 * (20 + 20) + 10);
     assertThat(one.work().value()).isEqualTo(4 * 20);
     MessagePassing three = new SimulationEvaluator().explain(scenario(farm(), 4, 12));
-    double[] computed = three.processes().stream().mapToDouble(ProcessShares::computation).toArray();
+    double[] computed =
+        three.processes().stream().mapToDouble(ProcessShares::computation).toArray();
     // Worker r needs 20 r for a task: the first does the most.
     assertThat(computed[1] / 20 + computed[2] / 40 + computed[3] / 60).isEqualTo(12);
     assertThat(computed[1] / 20).isGreaterThan(computed[2] / 40);
