@@ -92,8 +92,7 @@ public final class Pipeline {
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final SimulationEvaluator simulation =
       new SimulationEvaluator(
-          platform ->
-              platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
+          platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
   private final Evaluator evaluator =
       new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules, simulation));
 
@@ -491,7 +490,9 @@ public final class Pipeline {
               analysis.verdict(), verdictOf(calibrated(analysis), region), verdict));
     }
     lines.addAll(
-        console(analysis).explain(verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE, Integer.MAX_VALUE)));
+        console(analysis)
+            .explain(
+                verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE, Integer.MAX_VALUE)));
     return lines;
   }
 

@@ -148,8 +148,7 @@ class PredictedProcessesTest {
   @Test
   void anExplanationSetsTheFormulaBesideTheSimulation() throws IOException {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis =
-        pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 4]\n"));
+    Analysis analysis = pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 4]\n"));
     List<String> lines = pipeline.explain(analysis, "Ring.run");
 
     assertThat(String.join("\n", lines))
@@ -162,8 +161,7 @@ class PredictedProcessesTest {
   @Test
   void theReportDrawsProcessesAndMessages() throws Exception {
     Pipeline pipeline = new Pipeline();
-    pipeline.write(
-        pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 2, 32]\n")));
+    pipeline.write(pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 2, 32]\n")));
     String page = Files.readString(folder.resolve("target/perf/report/Ring.run.html"));
 
     assertThat(page)

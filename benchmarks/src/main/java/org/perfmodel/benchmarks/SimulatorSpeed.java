@@ -5,6 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
 import org.perfmodel.evaluate.simulate.collective.Call;
 import org.perfmodel.evaluate.simulate.event.LogGp;
@@ -15,6 +16,7 @@ import org.perfmodel.evaluate.simulate.event.Simulator;
 import org.perfmodel.evaluate.simulate.event.Step;
 import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Unshared;
+import org.perfmodel.prediction.MessagePassing;
 
 /**
  * Events per second of the message passing simulator, in CPU time of one thread: the median of five
@@ -38,8 +40,15 @@ public final class SimulatorSpeed {
     run(only, "all-to-all of 512, linear", free, once(Algorithm.LINEAR_ALL_TO_ALL, 512, 1024));
     run(only, "all-to-all of 512, pairwise", free, once(Algorithm.PAIRWISE_ALL_TO_ALL, 512, 1024));
     run(only, "wavefront on 20 000", free, new Wavefront(100, 200, 8, 10));
+    if ("region of 20 000".contains(only)) {
+      region();
+    }
     Network incast = Unshared.INCAST;
-    run(only, "barrier of 65 536 in order", incast, once(Algorithm.DISSEMINATION_BARRIER, 65_536, 0));
+    run(
+        only,
+        "barrier of 65 536 in order",
+        incast,
+        once(Algorithm.DISSEMINATION_BARRIER, 65_536, 0));
     run(only, "all-to-all of 512 in order", incast, once(Algorithm.LINEAR_ALL_TO_ALL, 512, 1024));
   }
 
@@ -75,6 +84,25 @@ public final class SimulatorSpeed {
         outcome.events() / seconds * 1e-6,
         allocated / processes,
         outcome.makespan() * 1e-9);
+  }
+
+  /** Sweeps from one corner as a region: its static task graph, priced, walked by each process. */
+  private static void region() {
+    long begun = THREADS.getCurrentThreadCpuTime();
+    MessagePassing messages = new SimulationEvaluator().explain(SweepRegion.scenario(20_000, 100));
+    double first = (THREADS.getCurrentThreadCpuTime() - begun) * 1e-9;
+    begun = THREADS.getCurrentThreadCpuTime();
+    messages = new SimulationEvaluator().explain(SweepRegion.scenario(20_000, 100));
+    double second = (THREADS.getCurrentThreadCpuTime() - begun) * 1e-9;
+    System.out.printf(
+        Locale.ROOT,
+        "%-30s %9d events %8.3f s %7.2f M events/s (first: %.3f s), ends at %.3f ms%n",
+        "region of 20 000",
+        messages.events(),
+        second,
+        messages.events() / second * 1e-6,
+        first,
+        messages.seconds() * 1e3);
   }
 
   private static Program once(Algorithm algorithm, int processes, long bytes) {

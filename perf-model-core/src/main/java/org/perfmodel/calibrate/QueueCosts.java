@@ -42,8 +42,7 @@ final class QueueCosts {
    * @return seconds of a hand-over through a queue that holds nothing
    */
   double measure() throws InterruptedException {
-    double half =
-        halfTrip(new ArrayBlockingQueue<>(ROOM), new ArrayBlockingQueue<>(ROOM), rounds);
+    double half = halfTrip(new ArrayBlockingQueue<>(ROOM), new ArrayBlockingQueue<>(ROOM), rounds);
     double put = median(rounds, QueueCosts::put);
     double take = median(rounds, QueueCosts::take);
     result.accept(ParameterNames.QUEUE_SEND, put);

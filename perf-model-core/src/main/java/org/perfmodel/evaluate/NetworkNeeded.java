@@ -30,8 +30,7 @@ public final class NetworkNeeded {
           platform
               .network()
               .flatMap(
-                  network ->
-                      network.collective(collective.operation().label().replace('-', '_')))
+                  network -> network.collective(collective.operation().label().replace('-', '_')))
               .isPresent();
       if (!isMeasured) {
         require(collective.channel(), collective.place(), platform, region);

@@ -25,7 +25,8 @@ import org.perfmodel.symbolic.Symbol;
  *  "parameters": {"network.latency": {..}, "collective.broadcast.d": {..}}}
  * </pre>
  *
- * The formula of an operation, {@code all_reduce} or {@code all-reduce}, is in processes {@code p}, bytes {@code d} and {@code $collective.*}.
+ * The formula of an operation, {@code all_reduce} or {@code all-reduce}, is in processes {@code p},
+ * bytes {@code d} and {@code $collective.*}.
  */
 final class NetworkFields {
   private static final Symbol BYTES = new Symbol("d");
@@ -50,8 +51,7 @@ final class NetworkFields {
                 all.entries()
                     .forEach(
                         (name, fitted) ->
-                            operations.put(
-                                name.replace('-', '_'), fitted(fitted, parameters))));
+                            operations.put(name.replace('-', '_'), fitted(fitted, parameters))));
     Located name = json.required("name");
     if (name.text().isBlank()) {
       throw name.wrong("is blank", "Maybe write the name of the file without `.json`.");
@@ -59,9 +59,7 @@ final class NetworkFields {
     return new NetworkProfile(
         new Network(
             name.text(),
-            json.optional("topology")
-                .map(NetworkFields::topology)
-                .orElse(Network.CONTENTION_FREE),
+            json.optional("topology").map(NetworkFields::topology).orElse(Network.CONTENTION_FREE),
             json.required("source").text(),
             operations),
         parameters);

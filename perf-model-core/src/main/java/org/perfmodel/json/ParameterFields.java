@@ -20,6 +20,7 @@ import org.perfmodel.symbolic.Rational;
  */
 final class ParameterFields {
   static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
+
   /** Terms of opposite sign may cancel. */
   private static final MathContext OF_TERMS = new MathContext(7, RoundingMode.HALF_EVEN);
 
@@ -104,8 +105,7 @@ final class ParameterFields {
       json.writeNumberField("value", parameter.value().numerator().longValueExact());
     } else {
       json.writeNumberField(
-          "value",
-          scaled(parameter.value(), pure.isPresent() ? 0 : 9, digits(parameter.name())));
+          "value", scaled(parameter.value(), pure.isPresent() ? 0 : 9, digits(parameter.name())));
     }
     json.writeEndObject();
   }

@@ -256,7 +256,8 @@ public final class PlatformCodec {
   }
 
   private static BigDecimal nanoseconds(double seconds) {
-    return ParameterFields.plain(BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(ParameterFields.DIGITS));
+    return ParameterFields.plain(
+        BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(ParameterFields.DIGITS));
   }
 
   private static void write(JsonGenerator json, MemoryLevel level, boolean last)
@@ -269,7 +270,8 @@ public final class PlatformCodec {
     json.writeStringField("name", level.name());
     json.writeNumberField("nsPerByte", ParameterFields.nanoseconds(level.secondsPerByte()));
     if (!level.secondsPerDependent().equals(level.secondsPerLine())) {
-      json.writeNumberField("nsPerDependent", ParameterFields.nanoseconds(level.secondsPerDependent()));
+      json.writeNumberField(
+          "nsPerDependent", ParameterFields.nanoseconds(level.secondsPerDependent()));
     }
     json.writeNumberField("nsPerLine", ParameterFields.nanoseconds(level.secondsPerLine()));
     if (!level.secondsPerRandom().equals(level.secondsPerLine())) {

@@ -62,6 +62,7 @@ public record NetworkModel(
                     model
                         .seconds()
                         .evaluate(bindings().with(Symbol.PROCESSORS, processes).with(BYTES, bytes)),
-                    !model.processes().contains((double) processes) || !model.bytes().contains((double) bytes)));
+                    !model.processes().contains((double) processes)
+                        || !model.bytes().contains((double) bytes)));
   }
 }

@@ -23,10 +23,10 @@ import java.util.stream.Stream;
 import org.perfmodel.symbolic.NearestName;
 
 /**
- * Finds a document by name, in this order: a path if the name ends with {@code .json}, the project's
- * {@code src/perf/FOLDER}, the user's {@code ~/.perf/FOLDER}, {@code META-INF/perf/FOLDER} on the
- * classpath. The first place that has the name wins, even if its document is wrong: the error then
- * names that file.
+ * Finds a document by name, in this order: a path if the name ends with {@code .json}, the
+ * project's {@code src/perf/FOLDER}, the user's {@code ~/.perf/FOLDER}, {@code
+ * META-INF/perf/FOLDER} on the classpath. The first place that has the name wins, even if its
+ * document is wrong: the error then names that file.
  */
 final class NamedDocuments<T> {
   private static final String SUFFIX = ".json";
@@ -76,7 +76,8 @@ final class NamedDocuments<T> {
     Path path = path(name);
     if (!Files.isRegularFile(path)) {
       throw new UnknownPlatformException(
-          noun + " `"
+          noun
+              + " `"
               + name
               + "`: there is no such file.\nMaybe correct the path, or name one of: "
               + String.join(", ", available()));
@@ -110,7 +111,8 @@ final class NamedDocuments<T> {
   private T named(String name) {
     if (!name.matches("[A-Za-z0-9][A-Za-z0-9._+-]*")) {
       throw new UnknownPlatformException(
-          noun + " `"
+          noun
+              + " `"
               + name
               + "`: a name has letters, digits, `.`, `_`, `+` and `-` only.\n"
               + NearestName.advice(name, available()));
@@ -146,7 +148,8 @@ final class NamedDocuments<T> {
         NearestName.of(name, available)
             .map(nearest -> "Maybe `" + nearest + "` was meant; there are: ")
             .orElse("Maybe " + otherwise + ", or name one of: ");
-    return noun + " `"
+    return noun
+        + " `"
         + name
         + "` was not found. Tried, in this order:\n  "
         + String.join("\n  ", tried)

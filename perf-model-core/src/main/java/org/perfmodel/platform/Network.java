@@ -12,9 +12,9 @@ import java.util.TreeMap;
  * ParameterNames#NETWORK}.
  *
  * @param name as perf.yaml names it; of a platform's own network the platform's name
- * @param topology {@code contention-free} (but at the sender's port), {@code ideal} (not
- *     even there), {@code incast} (also at the receiver's), {@code bus}, {@code mesh 4x8}, {@code torus 4x4x4},
- *     {@code fat-tree 16}, {@code dragonfly 4x8x2}
+ * @param topology {@code contention-free} (but at the sender's port), {@code ideal} (not even
+ *     there), {@code incast} (also at the receiver's), {@code bus}, {@code mesh 4x8}, {@code torus
+ *     4x4x4}, {@code fat-tree 16}, {@code dragonfly 4x8x2}
  * @param source where the numbers come from
  * @param collectives measured operations, by name: {@code all_reduce}
  */

@@ -5,8 +5,8 @@ import java.util.SortedSet;
 import java.util.function.BiFunction;
 
 /**
- * Finds a network by name where {@link PlatformResolver} finds platforms, in folders that are called
- * {@code networks}.
+ * Finds a network by name where {@link PlatformResolver} finds platforms, in folders that are
+ * called {@code networks}.
  */
 public final class NetworkResolver {
   private final NamedDocuments<NetworkProfile> networks;

@@ -81,13 +81,7 @@ public record Platform(
       List<MemoryLevel> memory,
       Provenance provenance) {
     return of(
-        name,
-        processors,
-        modelError,
-        parameters,
-        memory,
-        plain(name, parameters),
-        provenance);
+        name, processors, modelError, parameters, memory, plain(name, parameters), provenance);
   }
 
   /** The same with a network. */
@@ -118,8 +112,7 @@ public record Platform(
     TreeMap<String, Parameter> all = new TreeMap<>(parameters);
     all.keySet()
         .removeIf(
-            each ->
-                ParameterNames.isOfNetwork(each) && !each.startsWith(ParameterNames.QUEUE));
+            each -> ParameterNames.isOfNetwork(each) && !each.startsWith(ParameterNames.QUEUE));
     all.putAll(other.parameters());
     return of(
         name + "+" + other.network().name(),

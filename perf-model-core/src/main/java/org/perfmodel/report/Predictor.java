@@ -20,7 +20,9 @@ public interface Predictor {
     return Optional.empty();
   }
 
-  /** How the region's processes pass messages; empty if it has none, or they cannot be simulated. */
+  /**
+   * How the region's processes pass messages; empty if it has none, or they cannot be simulated.
+   */
   default Optional<MessagePassing> messages(RegionId region, Point point) {
     return Optional.empty();
   }

@@ -60,7 +60,8 @@ public final class WorkCosting extends Costing {
 
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
-    Costing branch = new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess);
+    Costing branch =
+        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess);
     return Cost.total(node.branches().stream().map(each -> each.accept(branch)).toList());
   }
 

@@ -25,8 +25,7 @@ class MessageCostsTest {
             "network.latency",
             "network.overhead.receive",
             "network.overhead.send");
-    assertThat(costs.get("network.gap"))
-        .isGreaterThanOrEqualTo(costs.get("network.overhead.send"));
+    assertThat(costs.get("network.gap")).isGreaterThanOrEqualTo(costs.get("network.overhead.send"));
     assertThat(costs.get("network.latency")).isNotNegative();
     assertThat(costs.get("network.overhead.send")).isPositive();
   }
@@ -64,8 +63,7 @@ class MessageCostsTest {
 
   @Test
   void theLeastOfSeveralJvmsCountsAndTheirDistanceIsTheError() {
-    Platform platform =
-        platform("cost\tnetwork.latency\t2e-6", "cost\tnetwork.latency\t3e-6");
+    Platform platform = platform("cost\tnetwork.latency\t2e-6", "cost\tnetwork.latency\t3e-6");
     Parameter latency = platform.parameters().get("network.latency");
 
     assertThat(latency.value()).isEqualTo(Rational.of(2, 1_000_000));

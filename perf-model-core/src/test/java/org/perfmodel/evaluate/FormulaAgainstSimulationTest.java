@@ -31,11 +31,11 @@ import org.perfmodel.workload.TaskNode;
 class FormulaAgainstSimulationTest {
   private static TaskNode step(Random random, int line) {
     long bytes = random.nextInt(20);
-    Expr right = RANK.plus(1).minus(Expr.floor(RANK.plus(1).dividedBy(Expr.PROCESSORS))
-        .times(Expr.PROCESSORS));
+    Expr right =
+        RANK.plus(1)
+            .minus(Expr.floor(RANK.plus(1).dividedBy(Expr.PROCESSORS)).times(Expr.PROCESSORS));
     Expr before = RANK.minus(1).plus(Expr.PROCESSORS);
-    Expr left =
-        before.minus(Expr.floor(before.dividedBy(Expr.PROCESSORS)).times(Expr.PROCESSORS));
+    Expr left = before.minus(Expr.floor(before.dividedBy(Expr.PROCESSORS)).times(Expr.PROCESSORS));
     return switch (random.nextInt(9)) {
       case 0 -> exchange(bytes);
       case 1 -> sequence(send(line, right, bytes), receive(line + 1, left, bytes));

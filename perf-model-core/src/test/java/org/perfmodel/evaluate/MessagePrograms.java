@@ -79,8 +79,7 @@ public final class MessagePrograms {
   }
 
   public static TaskNode collective(int line, CollectiveOperation operation, long bytes) {
-    return new TaskNode.Collective(
-        line(line), WORLD, operation, Expr.ZERO, Expr.constant(bytes));
+    return new TaskNode.Collective(line(line), WORLD, operation, Expr.ZERO, Expr.constant(bytes));
   }
 
   /** Where an integer formula is positive: min(1, max(0, e)). */

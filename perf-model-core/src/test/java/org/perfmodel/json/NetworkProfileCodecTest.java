@@ -152,8 +152,7 @@ class NetworkProfileCodecTest {
   @Test
   void aNetworksPricesDoNotStandAmongAMachines() {
     String document =
-        PlatformCodec.write(machine("reference"))
-            .replace("\"add.double\"", "\"network.latency\"");
+        PlatformCodec.write(machine("reference")).replace("\"add.double\"", "\"network.latency\"");
 
     assertThatExceptionOfType(DocumentException.class)
         .isThrownBy(() -> PlatformCodec.read(document, FILE))

@@ -34,8 +34,9 @@ import org.perfmodel.workload.TaskNode;
  * </pre>
  *
  * Where the length is no constant, the shorter of both counts.
- * <p>Sources: Thakur, Rabenseifner and Gropp 2005 for the algorithms; Alexandrov and others 1995 for
- * the time of a message.
+ *
+ * <p>Sources: Thakur, Rabenseifner and Gropp 2005 for the algorithms; Alexandrov and others 1995
+ * for the time of a message.
  */
 final class CollectiveFormula {
   private static final Symbol BYTES = new Symbol("d");
@@ -70,7 +71,11 @@ final class CollectiveFormula {
           Confidence.FITTED,
           node.place());
       // No fit holds for one process, which has nothing to do.
-      return fitted.get().seconds().substitute(BYTES, node.bytes()).times(Expr.min(Expr.ONE, others));
+      return fitted
+          .get()
+          .seconds()
+          .substitute(BYTES, node.bytes())
+          .times(Expr.min(Expr.ONE, others));
     }
     Expr rounds = Expr.ceil(Expr.log2(Expr.PROCESSORS));
     Expr data = price(ParameterNames.NETWORK_BYTE, node).times(node.bytes());

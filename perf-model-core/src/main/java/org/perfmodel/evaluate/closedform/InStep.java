@@ -13,9 +13,9 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * Whether processes go in step at a point, so that the formula of one holds for all: each message is
- * received in the list of steps that sends it, nobody waits for somebody who waits in turn, and a
- * rehearsal takes as long as the formula says. Loops are looked at in their first and their last
+ * Whether processes go in step at a point, so that the formula of one holds for all: each message
+ * is received in the list of steps that sends it, nobody waits for somebody who waits in turn, and
+ * a rehearsal takes as long as the formula says. Loops are looked at in their first and their last
  * iteration.
  */
 final class InStep {
@@ -67,7 +67,9 @@ final class InStep {
     throw new IllegalStateException("a list of steps without a price");
   }
 
-  /** How far processes are apart where the formula has all of them meet: at loops, and after them. */
+  /**
+   * How far processes are apart where the formula has all of them meet: at loops, and after them.
+   */
   private double uneven(List<Step> steps, Rehearsal rehearsal) {
     double most = rehearsal.unevenness();
     for (Step each : steps) {
@@ -85,8 +87,7 @@ final class InStep {
     double first = ranks.exactly(trips, at, looked[0]);
     for (int rank : looked) {
       // How often there is something to receive has to be the same everywhere.
-      if (ranks.exactly(trips, at, rank) != first
-          || ranks.exactly(repeat.when(), at, rank) != 1) {
+      if (ranks.exactly(trips, at, rank) != first || ranks.exactly(repeat.when(), at, rank) != 1) {
         throw notApplicable(loop.place());
       }
     }
@@ -112,8 +113,7 @@ final class InStep {
       own.sends.forEach(
           (key, indices) -> {
             Traffic end = traffic(known, steps, key.peer(), at);
-            refuseUnequal(
-                end.receives.getOrDefault(key.from(rank), List.of()), indices, steps);
+            refuseUnequal(end.receives.getOrDefault(key.from(rank), List.of()), indices, steps);
           });
       own.order(waits);
     }

@@ -15,7 +15,9 @@ import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.TaskNode;
 
-/** What has to hold at a point for formulae about processes, and what is taken for granted there. */
+/**
+ * What has to hold at a point for formulae about processes, and what is taken for granted there.
+ */
 final class Messages {
   private Messages() {}
 

@@ -14,10 +14,10 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Feature;
 
 /**
- * A few passes through a list of steps, in seconds, as far as the ranks that are looked at depend on
- * them: when each process has done each step. A process is busy for o_s, its port for g + G d after
- * that; a message arrives L + G d after it was let in; to take it costs o_r, and g until the next. What a message waits
- * for is looked up when it is asked for, so nothing has to be ordered.
+ * A few passes through a list of steps, in seconds, as far as the ranks that are looked at depend
+ * on them: when each process has done each step. A process is busy for o_s, its port for g + G d
+ * after that; a message arrives L + G d after it was let in; to take it costs o_r, and g until the
+ * next. What a message waits for is looked up when it is asked for, so nothing has to be ordered.
  */
 final class Rehearsal {
   /** Enough to see how long a pass takes once partners have fallen apart. */
@@ -71,7 +71,9 @@ final class Rehearsal {
     return (latest(PASSES * steps.size()) - latest(SETTLED * steps.size())) / (PASSES - SETTLED);
   }
 
-  /** How much sooner than the last process the first comes to a loop where the formula has all meet. */
+  /**
+   * How much sooner than the last process the first comes to a loop where the formula has all meet.
+   */
   double unevenness() {
     double most = 0;
     for (int step = 0; step < steps.size(); step++) {
@@ -195,9 +197,7 @@ final class Rehearsal {
               .orElseThrow(
                   () ->
                       new NotApplicableException(
-                          "closed form",
-                          Feature.MESSAGE,
-                          steps.get(step % steps.size()).place()));
+                          "closed form", Feature.MESSAGE, steps.get(step % steps.size()).place()));
       Clock sender = clock(peer);
       sender.after(pass + sent);
       if (peer == rank) {

@@ -25,8 +25,8 @@ import org.perfmodel.workload.TaskNode;
  * arrival partner's sends and work before it + o_s + L + G d    earlier sends take max(o_s, g + G d)
  * </pre>
  *
- * Alexandrov, Ionescu, Schauser and Scheiman 1995, LogGP: a processor is busy for o, its port for
- * g + G d.
+ * Alexandrov, Ionescu, Schauser and Scheiman 1995, LogGP: a processor is busy for o, its port for g
+ * + G d.
  */
 final class StepPricing {
   private static final String ENGINE = "closed form";

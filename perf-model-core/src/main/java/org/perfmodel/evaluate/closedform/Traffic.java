@@ -56,8 +56,7 @@ final class Traffic {
         if (receive.tag().isEmpty()) {
           throw notApplicable(step);
         }
-        Key key =
-            key(receive.origin(), receive.channel().name(), receive.tag(), step, ranks, at);
+        Key key = key(receive.origin(), receive.channel().name(), receive.tag(), step, ranks, at);
         List<Integer> same = receives.computeIfAbsent(key, each -> new ArrayList<>());
         received.put(i, new Message(key, same.size()));
         same.add(i);

@@ -99,9 +99,7 @@ final class Translator extends Costing {
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
     Cost body =
-        node.body()
-            .accept(
-                inside(pricing.in(node.index(), node.iterations()), node.label(), true));
+        node.body().accept(inside(pricing.in(node.index(), node.iterations()), node.label(), true));
     Expr workers = handing.workers(node);
     List<Cost> bounds = new ArrayList<>();
     boolean equal = !body.mentions(node.index());

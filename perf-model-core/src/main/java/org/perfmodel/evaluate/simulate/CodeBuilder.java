@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.simulate.event.Step;
 import org.perfmodel.scenario.Cost;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Feature;
@@ -36,6 +37,14 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   /** The program of the processes. */
   ProcessProgram build(TaskNode.Processes node, double combining) {
     node.body().accept(this);
+    for (Instruction each : code) {
+      if (each.code == Instruction.Code.RECEIVE) {
+        Place place = spots.get(each.place).place();
+        each.sourceSlot = scope.received("source", place);
+        each.tagSlot = scope.received("tag", place);
+        each.bytesSlot = scope.received("bytes", place);
+      }
+    }
     return new ProcessProgram(
         processes,
         code.toArray(new Instruction[0]),
@@ -95,7 +104,11 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     SpmdCosting around = costing;
     computation(node.place(), costing.entryOf(node));
     Instruction begin = add(Instruction.Code.LOOP, node.place(), node.label());
-    begin.first = scope.compile(node.trips().iterations().value(), node.place());
+    Expr trips = node.trips().iterations().value();
+    boolean isOpen = SpmdCosting.isOpen(node);
+    if (!isOpen) {
+      begin.first = scope.compileExactly(trips, node.place());
+    }
     int first = code.size();
     scope = outside.in(node.index());
     costing = around.within(node);
@@ -104,6 +117,7 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     Instruction end = add(Instruction.Code.END, node.place(), node.label());
     end.slot = begin.slot;
     end.target = first;
+    end.first = isOpen ? scope.compileExactly(trips, node.place()) : null;
     begin.target = code.size();
     scope = outside;
     costing = around;
@@ -116,7 +130,16 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
       return computation(node);
     }
     Instruction branch = add(Instruction.Code.BRANCH, node.place(), "branch");
-    branch.first = scope.compile(node.probability().value(), node.place());
+    branch.first = scope.compileExactly(node.probability().value(), node.place());
+    branch.isDrawn = node.probability().confidence() != Confidence.EXACT;
+    if (branch.isDrawn) {
+      costing
+          .notes()
+          .assume(
+              "a branch with messages is drawn by its probability, the same way by all processes",
+              Confidence.ASSUMED,
+              node.place());
+    }
     node.then().accept(this);
     Instruction jump = add(Instruction.Code.JUMP, node.place(), "branch");
     branch.target = code.size();
@@ -162,11 +185,10 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   public @Nullable Void send(TaskNode.Send node) {
     Instruction send = addressed(Instruction.Code.SEND, node.place(), "send", node.channel());
     Expr destination =
-        node.destination()
-            .orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
-    send.first = scope.compile(destination, node.place());
-    send.tag = scope.compile(node.tag().orElse(Expr.ZERO), node.place());
-    send.bytes = scope.compile(node.bytes(), node.place());
+        node.destination().orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
+    send.first = scope.compileExactly(destination, node.place());
+    send.tag = scope.compileExactly(node.tag().orElse(Expr.ZERO), node.place());
+    send.bytes = scope.compileExactly(node.bytes(), node.place());
     send.mode =
         switch (node.mode()) {
           case STANDARD -> Step.Mode.STANDARD;
@@ -188,11 +210,10 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   }
 
   private @Nullable Formula optional(Optional<Expr> formula, Place place) {
-    return formula.isEmpty() ? null : scope.compile(formula.get(), place);
+    return formula.isEmpty() ? null : scope.compileExactly(formula.get(), place);
   }
 
-  private Instruction addressed(
-      Instruction.Code kind, Place place, String what, Channel channel) {
+  private Instruction addressed(Instruction.Code kind, Place place, String what, Channel channel) {
     if (channel.kind() == Channel.Kind.QUEUE) {
       throw SpmdCosting.refused(Feature.MESSAGE, place);
     }
@@ -201,7 +222,7 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     if (number == null) {
       number = channels.size();
       channels.put(channel, number);
-      groups.add(Groups.of(processes, scope.compile(channel.group(), place), scope.size()));
+      groups.add(Groups.of(processes, scope.compileExactly(channel.group(), place), scope.size()));
     }
     instruction.channel = number;
     instruction.groups = groups.get(number);
@@ -228,8 +249,8 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
         addressed(
             Instruction.Code.COLLECTIVE, node.place(), node.operation().label(), node.channel());
     all.operation = node.operation();
-    all.first = scope.compile(node.root(), node.place());
-    all.bytes = scope.compile(node.bytes(), node.place());
+    all.first = scope.compileExactly(node.root(), node.place());
+    all.bytes = scope.compileExactly(node.bytes(), node.place());
     return null;
   }
 

@@ -1,7 +1,9 @@
 package org.perfmodel.evaluate.simulate;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
@@ -14,6 +16,7 @@ import org.perfmodel.workload.CollectiveOperation;
 /** Where one process is in the program: an instruction, its indices, a collective operation. */
 final class Cursor implements OperationStream {
   private static final double NEARLY = 1e-6;
+  private static final long SEED = 19951002;
 
   private final ProcessProgram program;
   private final double[] variables;
@@ -21,10 +24,12 @@ final class Cursor implements OperationStream {
   private int at;
   private @Nullable OperationStream within;
   private int @Nullable [] calls;
+  private int @Nullable [] draws;
 
   Cursor(ProcessProgram program, int rank) {
     this.program = program;
     variables = new double[program.slots];
+    Arrays.fill(variables, Double.NaN);
     variables[0] = rank;
     trips = new long[program.slots];
   }
@@ -64,13 +69,16 @@ final class Cursor implements OperationStream {
         step.compute(ticks, now.place);
         return true;
       case LOOP:
-        trips[now.slot] = Math.round(value(now.first));
+        trips[now.slot] = now.first == null ? 1 : trips(now);
         variables[now.slot] = 0;
         if (trips[now.slot] <= 0) {
           at = now.target;
         }
         return false;
       case END:
+        if (now.first != null) {
+          trips[now.slot] = trips(now);
+        }
         variables[now.slot]++;
         if (variables[now.slot] < trips[now.slot]) {
           at = now.target;
@@ -116,9 +124,26 @@ final class Cursor implements OperationStream {
     return Objects.requireNonNull(formula).value(variables);
   }
 
+  private long trips(Instruction now) {
+    double value = value(now.first);
+    if (Double.isNaN(value)) {
+      throw new EvaluationException(
+          program.place(now.place)
+              + ": how often process "
+              + rank()
+              + " goes through the loop, "
+              + now.first
+              + ", needs a message that it has not received");
+    }
+    return Math.round(value);
+  }
+
   private boolean condition(Instruction now) {
     double value = value(now.first);
-    if (Math.abs(value - Math.rint(value)) > NEARLY || value < -NEARLY || value > 1 + NEARLY) {
+    if (now.isDrawn && value > NEARLY && value < 1 - NEARLY) {
+      return draw(now.place) < value;
+    }
+    if (!(Math.abs(value - Math.rint(value)) <= NEARLY && value > -0.5 && value < 1.5)) {
       throw new EvaluationException(
           String.format(
               Locale.ROOT,
@@ -130,6 +155,28 @@ final class Cursor implements OperationStream {
               rank()));
     }
     return value > 0.5;
+  }
+
+  /** A number in 0..1 that is the same for all processes that come there as often as this one. */
+  private double draw(int place) {
+    if (draws == null) {
+      draws = new int[program.places()];
+    }
+    return new SplittableRandom(SEED + (((long) place << 32) | draws[place]++)).nextDouble();
+  }
+
+  @Override
+  public void received(int place, int source, int tag, long bytes) {
+    Instruction receive = program.code[place];
+    if (receive.sourceSlot >= 0) {
+      variables[receive.sourceSlot] = Objects.requireNonNull(receive.groups).rank(source);
+    }
+    if (receive.tagSlot >= 0) {
+      variables[receive.tagSlot] = tag;
+    }
+    if (receive.bytesSlot >= 0) {
+      variables[receive.bytesSlot] = bytes;
+    }
   }
 
   private int integer(@Nullable Formula formula, Instruction now, String what) {
@@ -173,7 +220,12 @@ final class Cursor implements OperationStream {
     double value = Math.ceil(value(now.bytes) - NEARLY);
     if (!(value >= 0) || value > Long.MAX_VALUE / 2) {
       throw new EvaluationException(
-          program.place(now.place) + ": a message of process " + rank() + " has " + value + " bytes");
+          program.place(now.place)
+              + ": a message of process "
+              + rank()
+              + " has "
+              + value
+              + " bytes");
     }
     return (long) value;
   }

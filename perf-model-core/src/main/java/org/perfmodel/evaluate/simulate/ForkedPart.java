@@ -77,8 +77,7 @@ final class ForkedPart {
 
   Part of(TaskNode.ForkJoin node) {
     Workers pool = new Workers(processors);
-    WorkCosting costing =
-        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL);
+    WorkCosting costing = new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL);
     List<Cost> branches =
         node.branches().stream()
             .map(

@@ -8,7 +8,7 @@ import org.perfmodel.workload.CollectiveOperation;
  * One step of the program that all processes run. Jumps name the instruction to go on with.
  *
  * <pre>
- * COMPUTE seconds | LOOP trips, slot, end | END slot, begin | BRANCH condition, otherwise | JUMP to
+ * COMPUTE seconds | LOOP trips, slot, end | END slot, begin, trips if open | BRANCH condition, otherwise | JUMP to
  * | SEND destination, tag, bytes | RECEIVE origin, tag | AWAIT request
  * | COLLECTIVE root, bytes
  * </pre>
@@ -44,6 +44,15 @@ final class Instruction {
   Step.Mode mode = Step.Mode.STANDARD;
   int channel;
   int request = Step.ANY;
+
+  /** Of a branch: whether a probability is drawn. */
+  boolean isDrawn;
+
+  /** Of a receive: where its message's source, tag and bytes are wanted, or -1. */
+  int sourceSlot = -1;
+
+  int tagSlot = -1;
+  int bytesSlot = -1;
 
   Instruction(Code code, int place) {
     this.code = code;

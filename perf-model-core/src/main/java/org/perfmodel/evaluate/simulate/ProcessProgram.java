@@ -9,8 +9,7 @@ import org.perfmodel.workload.CollectiveOperation;
 
 /** What all processes run: instructions, of which each process has its own {@link Cursor}. */
 final class ProcessProgram implements Program {
-  private static final List<CollectiveOperation> OPERATIONS =
-      List.of(CollectiveOperation.values());
+  private static final List<CollectiveOperation> OPERATIONS = List.of(CollectiveOperation.values());
 
   final Instruction[] code;
   final int slots;

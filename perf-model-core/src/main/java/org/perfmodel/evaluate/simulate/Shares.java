@@ -119,14 +119,12 @@ final class Shares {
     return quantifier.value(formula, at);
   }
 
-  private void add(
-      ContributionKind kind, String label, Place place, double seconds, String bound) {
+  private void add(ContributionKind kind, String label, Place place, double seconds, String bound) {
     if (seconds > 0) {
       merged.merge(
           place + " " + kind + " " + label + " " + bound,
           contribution(kind, label, place, seconds, bound),
-          (one, other) ->
-              contribution(kind, label, place, one.seconds() + other.seconds(), bound));
+          (one, other) -> contribution(kind, label, place, one.seconds() + other.seconds(), bound));
     }
   }
 

@@ -49,6 +49,7 @@ final class Simulated {
   private final Network network;
   private final ProcessProgram program;
   private final Expr computation;
+  private final boolean isOpen;
   private final Outcome outcome;
 
   Simulated(
@@ -64,9 +65,9 @@ final class Simulated {
     this.network = network;
     this.prices = new NetworkPrices(scenario.platform());
     this.computation = node.body().accept(costing).formula();
+    this.isOpen = costing.isOpen();
     int processes = scenario.point().processors();
-    this.program =
-        new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
+    this.program = new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
     this.outcome = run(prices.costs(name -> 1.0), network, null);
   }
 
@@ -95,8 +96,7 @@ final class Simulated {
   Part part() {
     double seconds = Ticks.seconds(outcome.makespan());
     double worked = Ticks.seconds(outcome.work());
-    double chain =
-        Ticks.seconds(run(LogGp.FREE, Unshared.IDEAL, null).makespan());
+    double chain = Ticks.seconds(run(LogGp.FREE, Unshared.IDEAL, null).makespan());
     SortedMap<String, Double> weights = weights();
     double passing = 0;
     Expr formula = Expr.ZERO;
@@ -112,8 +112,8 @@ final class Simulated {
         deviations.put(each.getKey(), part * parameter.relativeError());
       }
     }
-    Expr work = sumOverProcesses();
-    Quantity workSeconds = work(work, worked);
+    Expr work = isOpen ? ForkedPart.constant(worked) : sumOverProcesses();
+    Quantity workSeconds = isOpen ? Quantity.certain(worked) : work(work, worked);
     double computing = seconds - passing;
     if (worked > 0) {
       formula = formula.plus(work.times(ForkedPart.constant(computing / worked)));
@@ -121,7 +121,9 @@ final class Simulated {
       formula = formula.plus(ForkedPart.constant(computing));
     }
     double share = worked > 0 ? computing / worked : 0;
-    workSeconds.deviations().forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
+    workSeconds
+        .deviations()
+        .forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
     double model = scenario.platform().modelError();
     if (model > 0) {
       deviations.put(Quantity.MODEL, seconds * model);

@@ -75,8 +75,11 @@ public final class SimulationEvaluator implements Evaluator {
     scenario.region().assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
     Quantifier quantifier = quantifier(scenario);
     Part all = Part.NOTHING;
+    double linear = 0;
     for (TaskNode each : parts(scenario.region().root())) {
-      all = all.and(part(scenario, each, quantifier, notes));
+      Part part = part(scenario, each, quantifier, notes);
+      all = all.and(part);
+      linear += linear(scenario, each, quantifier, part);
     }
     Confidence confidence = notes.confidence();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
@@ -96,7 +99,7 @@ public final class SimulationEvaluator implements Evaluator {
         all.time(),
         all.work(),
         all.span(),
-        linear(scenario, quantifier),
+        linear,
         all.workFormula().growth(),
         contributions,
         Interpretation.bottleneck(contributions),
@@ -166,9 +169,7 @@ public final class SimulationEvaluator implements Evaluator {
     }
     if (node instanceof TaskNode.Processes processes) {
       Simulated simulated = simulated(scenario, processes, quantifier, notes);
-      simulated
-          .warnings()
-          .forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
+      simulated.warnings().forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
       return simulated.part();
     }
     ForkedPart.refuseWithin(node);
@@ -193,8 +194,7 @@ public final class SimulationEvaluator implements Evaluator {
       prices.note(notes, node.place());
     }
     double combining = reduces(node) ? prices.combining(notes, node.place()) : 0;
-    return new Simulated(
-        scenario, node, quantifier, costing, network(scenario, node), combining);
+    return new Simulated(scenario, node, quantifier, costing, network(scenario, node), combining);
   }
 
   private Network network(Scenario scenario, TaskNode.Processes node) {
@@ -222,22 +222,18 @@ public final class SimulationEvaluator implements Evaluator {
     return node.children().stream().anyMatch(SimulationEvaluator::reduces);
   }
 
-  /** All of the work by the plain linear model. */
-  private static double linear(Scenario scenario, Quantifier quantifier) {
+  /** A part's work by the plain linear model; what only a run knows is taken from the run. */
+  private static double linear(Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
     Pricing pricing = new Pricing(new LinearCostModel(), scenario.platform());
     Notes unheard = new Notes();
-    double seconds = 0;
-    for (TaskNode each : parts(scenario.region().root())) {
-      if (each instanceof TaskNode.Processes processes) {
-        Expr one = processes.body().accept(new SpmdCosting(pricing, unheard)).formula();
-        Expr middle =
-            one.substitute(
-                processes.rank(), Expr.constant(scenario.point().processors() / 2));
-        seconds += scenario.point().processors() * quantifier.value(middle);
-      } else {
-        seconds += quantifier.value(each.accept(new WorkCosting(pricing, unheard)).formula());
-      }
+    if (!(node instanceof TaskNode.Processes processes)) {
+      return quantifier.value(node.accept(new WorkCosting(pricing, unheard)).formula());
     }
-    return seconds;
+    SpmdCosting costing = new SpmdCosting(pricing, unheard);
+    Expr one = processes.body().accept(costing).formula();
+    int count = scenario.point().processors();
+    return costing.isOpen()
+        ? part.work().value()
+        : count * quantifier.value(one.substitute(processes.rank(), Expr.constant(count / 2)));
   }
 }

@@ -53,8 +53,7 @@ final class SpaceTimeRecorder implements Recorder {
   }
 
   @Override
-  public void flight(
-      int source, int destination, long sent, long arrived, long bytes, int place) {
+  public void flight(int source, int destination, long sent, long arrived, long bytes, int place) {
     if (flightsOf[source]++ >= most) {
       return;
     }
@@ -71,8 +70,7 @@ final class SpaceTimeRecorder implements Recorder {
   /** By process and time. */
   SpaceTime spaceTime(double end) {
     stays.sort(
-        Comparator.comparingInt(SpaceTime.Stay::process)
-            .thenComparingDouble(SpaceTime.Stay::from));
+        Comparator.comparingInt(SpaceTime.Stay::process).thenComparingDouble(SpaceTime.Stay::from));
     flights.sort(
         Comparator.comparingDouble(SpaceTime.Flight::sent)
             .thenComparingInt(SpaceTime.Flight::source)

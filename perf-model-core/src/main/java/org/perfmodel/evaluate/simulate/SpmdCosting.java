@@ -3,12 +3,14 @@ package org.perfmodel.evaluate.simulate;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Costing;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -20,13 +22,21 @@ import org.perfmodel.workload.TaskNode;
 final class SpmdCosting extends Costing {
   private final IdentityHashMap<TaskNode, Boolean> passing;
 
+  /** Whether a loop was met whose end only a message decides; shared by readers of one program. */
+  private final AtomicBoolean open;
+
   SpmdCosting(Pricing pricing, Notes notes) {
-    this(pricing, notes, "straight code", new IdentityHashMap<>());
+    this(pricing, notes, "straight code", new IdentityHashMap<>(), new AtomicBoolean());
   }
 
   private SpmdCosting(
-      Pricing pricing, Notes notes, String label, IdentityHashMap<TaskNode, Boolean> passing) {
+      Pricing pricing,
+      Notes notes,
+      String label,
+      IdentityHashMap<TaskNode, Boolean> passing,
+      AtomicBoolean open) {
     super(pricing, notes, label);
+    this.open = open;
     this.passing = passing;
   }
 
@@ -83,7 +93,18 @@ final class SpmdCosting extends Costing {
   @Override
   protected SpmdCosting inLoop(TaskNode.Loop loop) {
     return new SpmdCosting(
-        pricing.in(loop.index(), loop.trips()), notes, loop.label(), passing);
+        pricing.in(loop.index(), loop.trips()), notes, loop.label(), passing, open);
+  }
+
+  /** Whether only what happens in a loop says when it ends. */
+  static boolean isOpen(TaskNode.Loop loop) {
+    Expr trips = loop.trips().iterations().value();
+    return trips.contains(loop.index()) || trips.symbols().stream().anyMatch(Scope::isReceived);
+  }
+
+  /** Whether the formula of what was read has no meaning: the processes must run. */
+  boolean isOpen() {
+    return open.get();
   }
 
   /** The reader of what stands in a loop. */
@@ -111,6 +132,10 @@ final class SpmdCosting extends Costing {
       return super.loop(node);
     }
     Cost body = node.body().accept(inLoop(node));
+    if (isOpen(node)) {
+      open.set(true);
+      return body;
+    }
     return Cost.total(
         List.of(body.sumOver(node.index(), node.trips().iterations().value()), entryOf(node)));
   }

@@ -66,7 +66,13 @@ class ClosedFormMessagesTest {
     // Alone; one neighbour: 1 + 10 + 4 + 2; of three the last waits for the second message of the
     // one in the middle, which comes 3 + 4 later; with two neighbours another is received a
     // gap of 3 after that.
-    "1, 0", "2, 17", "3, 24", "4, 27", "5, 27", "64, 27", "1000, 27",
+    "1, 0",
+    "2, 17",
+    "3, 24",
+    "4, 27",
+    "5, 27",
+    "64, 27",
+    "1000, 27",
   })
   void anExchangeTakesWhatItsProcessInTheMiddleDoes(int p, double expected) {
     assertThat(seconds(processes(exchange(8)), p)).isEqualTo(expected);
@@ -141,7 +147,8 @@ class ClosedFormMessagesTest {
             sequence(send(3, RANK.plus(1), 8), receive(4, RANK.plus(1), 8)),
             sequence(receive(6, RANK.minus(1), 8), send(7, RANK.minus(1), 8)));
 
-    // There and back again is twice 17, but the formula has even ones wait for a first message only.
+    // There and back again is twice 17, but the formula has even ones wait for a first message
+    // only.
     assertThatExceptionOfType(NotApplicableException.class)
         .isThrownBy(() -> seconds(processes(pairs), 8));
   }
@@ -234,8 +241,7 @@ class ClosedFormMessagesTest {
 
   @Test
   void aNeighbourWhoComesLateIsNoProcessInStep() {
-    TaskNode firstIsLate =
-        processes(additions(5, 10), only(0, additions(6, 90)), exchange(8));
+    TaskNode firstIsLate = processes(additions(5, 10), only(0, additions(6, 90)), exchange(8));
 
     // The message of the first comes at 115, and another is taken after it: 119, not 117.
     assertThatExceptionOfType(NotApplicableException.class)
@@ -252,8 +258,13 @@ class ClosedFormMessagesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "BARRIER, 8, 39", "BARRIER, 9, 52", "BARRIER, 1, 0",
-    "BROADCAST, 8, 51", "ALL_REDUCE, 2, 17", "SCATTER, 8, 67", "ALL_TO_ALL, 8, 87",
+    "BARRIER, 8, 39",
+    "BARRIER, 9, 52",
+    "BARRIER, 1, 0",
+    "BROADCAST, 8, 51",
+    "ALL_REDUCE, 2, 17",
+    "SCATTER, 8, 67",
+    "ALL_TO_ALL, 8, 87",
   })
   void collectivesTakeTheirMessages(CollectiveOperation operation, int p, double expected) {
     // h(0) = 13, h(8) = 17; a barrier of 8 has 3 rounds; a scatter passes on 7 blocks of 4

@@ -136,7 +136,11 @@ class SimulationEvaluatorTest extends EvaluatorContract {
                     P.minus(1),
                     sequence(
                         additions(4, index("1").times(Expr.constant(3))),
-                        send(5, Spmd.WORLD, index("1").plus(1), index("1").times(Expr.constant(10))))),
+                        send(
+                            5,
+                            Spmd.WORLD,
+                            index("1").plus(1),
+                            index("1").times(Expr.constant(10))))),
                 receive(6, Expr.ZERO)));
     // Sends begin at 0, 2 + 3, 2 + 3 + 2 + 6, ..; the last carries 20 bytes.
     Prediction prediction = predict(program, 4, 1);
@@ -172,8 +176,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     assertThat(picture.flights())
         .filteredOn(flight -> flight.place().line() == 2)
         .hasSize(12)
-        .allSatisfy(
-            flight -> assertThat((flight.source() - flight.destination()) % 2).isZero());
+        .allSatisfy(flight -> assertThat((flight.source() - flight.destination()) % 2).isZero());
   }
 
   @Test
@@ -185,8 +188,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     MessagePassing messages = new SimulationEvaluator().explain(scenario(program, 8, 1));
     assertThat(messages.lines())
         .extracting(line -> line.place().line() + " " + line.what() + " " + line.messages())
-        .containsExactly(
-            "2 broadcast (binomial tree) 7", "3 all-reduce (recursive doubling) 24");
+        .containsExactly("2 broadcast (binomial tree) 7", "3 all-reduce (recursive doubling) 24");
     // Three levels of 2 + 8 + 5 + 3; three rounds more, each combining ten doubles.
     assertThat(messages.seconds()).isEqualTo(3 * 18 + 3 * (18 + 10));
     assertThat(predict(program, 8, 1).assumptions())
@@ -285,8 +287,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
             () -> predict(processes(receive(7, P.minus(1).minus(RANK)), additions(8, 1)), 2, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContaining("src/main/java/Some.java:7: deadlock of 2 processes");
-    assertThatThrownBy(
-            () -> predict(processes(when(2, IS_NOT_FIRST, receive(7, Expr.ZERO))), 2, 1))
+    assertThatThrownBy(() -> predict(processes(when(2, IS_NOT_FIRST, receive(7, Expr.ZERO))), 2, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContaining("src/main/java/Some.java:7: process 1 waits to receive")
         .hasMessageContaining("no send matches");
@@ -308,8 +309,7 @@ class SimulationEvaluatorTest extends EvaluatorContract {
 
   @Test
   void anUncertainBranchWithMessagesIsAnError() {
-    TaskNode program =
-        processes(when(9, Expr.constant(Rational.of(1, 3)), send(10, Expr.ZERO, 8)));
+    TaskNode program = processes(when(9, Expr.constant(Rational.of(1, 3)), send(10, Expr.ZERO, 8)));
     assertThatThrownBy(() -> predict(program, 3, 1))
         .isInstanceOf(EvaluationException.class)
         .hasMessageContainingAll("Some.java:9", "probability 0.333", "Maybe");
@@ -328,5 +328,142 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     assertThatThrownBy(() -> predict(program, 2, 4))
         .isInstanceOf(NotApplicableException.class)
         .hasMessageContaining("nested parallelism at Some.java:3");
+  }
+
+  /**
+   * A farm as the extraction writes it: line 40 receives from anybody, and its sender gets more.
+   */
+  private static TaskNode farm() {
+    Expr source = Expr.symbol("#source:40");
+    Expr tag = Expr.symbol("#tag:60");
+    Expr workers = P.minus(1);
+    Expr isMore = positive(size("n").minus(workers).minus(index("2")));
+    TaskNode master =
+        sequence(
+            loop(30, "1", workers, tagged(31, index("1").plus(1), Expr.ONE)),
+            loop(
+                39,
+                "2",
+                size("n"),
+                sequence(
+                    receive(40, Spmd.WORLD, Optional.empty()),
+                    when(
+                        41, isMore, tagged(42, source, Expr.ONE), tagged(43, source, Expr.ZERO)))));
+    // Tag one is a task, tag zero the end.
+    Expr goesOn = positive(tag);
+    TaskNode worker =
+        loop(
+            59,
+            "3",
+            index("3").plus(1).plus(goesOn),
+            sequence(
+                new TaskNode.Receive(
+                    Programs.line(60),
+                    Spmd.WORLD,
+                    Optional.of(Expr.ZERO),
+                    Optional.empty(),
+                    Expr.ZERO,
+                    Optional.empty()),
+                when(
+                    61,
+                    goesOn,
+                    sequence(
+                        additions(62, RANK.times(Expr.constant(20))), send(63, Expr.ZERO, 0)))));
+    return processes(when(20, IS_FIRST, master, worker));
+  }
+
+  private static TaskNode tagged(int line, Expr to, Expr tag) {
+    return new TaskNode.Send(
+        Programs.line(line),
+        Spmd.WORLD,
+        Optional.of(to),
+        Optional.of(tag),
+        Expr.ZERO,
+        TaskNode.SendMode.STANDARD,
+        Optional.empty());
+  }
+
+  @Test
+  void aTaskFarmGivesMoreToFasterWorkers() {
+    // One worker: every task goes there, 2 + 5 + 3 and back, and one message that says the end.
+    Prediction one = predict(farm(), 2, 4);
+    assertThat(one.time().value()).isEqualTo(4 * (20 + 20) + 10);
+    assertThat(one.work().value()).isEqualTo(4 * 20);
+    MessagePassing three = new SimulationEvaluator().explain(scenario(farm(), 4, 12));
+    double[] computed =
+        three.processes().stream().mapToDouble(ProcessShares::computation).toArray();
+    // Worker r needs 20 r for a task: the first does the most.
+    assertThat(computed[1] / 20 + computed[2] / 40 + computed[3] / 60).isEqualTo(12);
+    assertThat(computed[1] / 20).isGreaterThan(computed[2] / 40);
+    assertThat(computed[2] / 40).isGreaterThan(computed[3] / 60);
+    assertThat(three.lines())
+        .filteredOn(line -> line.what().equals("send"))
+        .extracting(line -> line.place().line() + ":" + line.messages())
+        .containsExactly("31:3", "42:9", "43:3", "63:12");
+  }
+
+  @Test
+  void branchesOfAProbabilityAreDrawnTheSameWayByAll() {
+    TaskNode exchange =
+        loop(
+            2,
+            "1",
+            size("n"),
+            new TaskNode.Branch(
+                Programs.line(3),
+                new org.perfmodel.symbolic.Estimate(
+                    Expr.constant(Rational.of(1, 4)), org.perfmodel.symbolic.Confidence.ASSUMED),
+                collective(4, CollectiveOperation.BARRIER, Expr.ZERO, 0),
+                sequence()));
+    MessagePassing messages =
+        new SimulationEvaluator().explain(scenario(processes(exchange), 4, 1000));
+    // A barrier of four sends eight messages.
+    double barriers = messages.lines().get(0).messages() / 8.0;
+    assertThat(barriers).isBetween(200.0, 300.0).isEqualTo(Math.rint(barriers));
+  }
+
+  @Test
+  void roundingOfFractionsDoesNotMoveRanks() {
+    // floor(p/k - 1/k) in doubles is one too low for some p and k.
+    for (int k = 2; k < 60; k++) {
+      Expr to = Expr.floor(P.minus(1).dividedBy(size("n")));
+      TaskNode program =
+          processes(
+              when(
+                  2,
+                  IS_FIRST,
+                  send(3, to, 0),
+                  when(
+                      4,
+                      positive(Expr.ONE.minus(RANK.minus(to).times(RANK.minus(to)))),
+                      receive(5, Expr.ZERO))));
+      assertThat(predict(program, 3 * k + 1, k).time().value()).isEqualTo(10);
+    }
+  }
+
+  @Test
+  void whatAReceiveLearnsMayDecideTheNextSend() {
+    // The first sends 70 bytes, the second hands on as many.
+    TaskNode program =
+        processes(
+            when(
+                2,
+                IS_FIRST,
+                send(3, Expr.ONE, 70),
+                when(
+                    4,
+                    positive(Expr.constant(2).minus(RANK)),
+                    sequence(
+                        receive(5, Expr.ZERO),
+                        send(6, Spmd.WORLD, Expr.constant(2), Expr.symbol("#bytes:5"))),
+                    receive(7, Expr.ONE))));
+    assertThat(new SimulationEvaluator().explain(scenario(program, 3, 1)).lines())
+        .extracting(line -> line.place().line() + ":" + line.bytes())
+        .contains("3:70", "6:70");
+    // Before the receive nothing is known.
+    assertThatThrownBy(
+            () -> predict(processes(send(6, Expr.symbol("#source:5"), 1), receive(5, RANK)), 2, 1))
+        .isInstanceOf(EvaluationException.class)
+        .hasMessageContaining("Some.java:6");
   }
 }

@@ -26,8 +26,20 @@ final class Spmd {
   /** Additions for a second each; L = 5, o_s = 2, o_r = 3, g = 0, a byte a tenth of a second. */
   static Platform machine() {
     return Programs.machine(
-        "add.double", 1, "loop.entry", 0, "network.latency", 5, "network.overhead.send", 2,
-        "network.overhead.receive", 3, "network.gap", 0, "network.byte", "0.1");
+        "add.double",
+        1,
+        "loop.entry",
+        0,
+        "network.latency",
+        5,
+        "network.overhead.send",
+        2,
+        "network.overhead.receive",
+        3,
+        "network.gap",
+        0,
+        "network.byte",
+        "0.1");
   }
 
   static TaskNode processes(TaskNode... parts) {

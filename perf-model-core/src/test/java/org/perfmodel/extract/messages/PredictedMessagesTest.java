@@ -51,8 +51,15 @@ class PredictedMessagesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "Jacobi.run, 1", "Jacobi.run, 2", "Jacobi.run, 4", "Jacobi.run, 16", "Jacobi.run, 64",
-    "JacobiBegun.run, 1", "JacobiBegun.run, 4", "JacobiBegun.run, 16", "JacobiBegun.run, 64",
+    "Jacobi.run, 1",
+    "Jacobi.run, 2",
+    "Jacobi.run, 4",
+    "Jacobi.run, 16",
+    "Jacobi.run, 64",
+    "JacobiBegun.run, 1",
+    "JacobiBegun.run, 4",
+    "JacobiBegun.run, 16",
+    "JacobiBegun.run, 64",
   })
   void aSolverTakesByItsFormulaWhatItTakesWhenSimulated(String id, int p) {
     Prediction formula = new ClosedFormEvaluator().evaluate(scenario(id, p, 1024));
@@ -66,8 +73,7 @@ class PredictedMessagesTest {
   void moreProcessesComputeLessAndTalkMore() {
     double before = 1;
     for (int p : new int[] {1, 4, 16, 64}) {
-      Prediction prediction =
-          new ClosedFormEvaluator().evaluate(scenario("Jacobi.run", p, 1024));
+      Prediction prediction = new ClosedFormEvaluator().evaluate(scenario("Jacobi.run", p, 1024));
       double computed =
           prediction.contributions().stream()
                   .filter(each -> !each.bound().equals("network"))

@@ -163,11 +163,11 @@ final class Crew {
   private static final class Mail {
     private static final int NUMBERS = 5;
     private int[] numbers = new int[NUMBERS * 16];
-    private long[] times = new long[2 * 16];
+    private long[] times = new long[3 * 16];
     private int size;
 
     void add(int from, Step step, long arrival, long sent) {
-      if (2 * size == times.length) {
+      if (3 * size == times.length) {
         numbers = java.util.Arrays.copyOf(numbers, 2 * numbers.length);
         times = java.util.Arrays.copyOf(times, 2 * times.length);
       }
@@ -177,8 +177,9 @@ final class Crew {
       numbers[at + 2] = step.channel;
       numbers[at + 3] = step.tag;
       numbers[at + 4] = step.place;
-      times[2 * size] = arrival;
-      times[2 * size + 1] = sent;
+      times[3 * size] = arrival;
+      times[3 * size + 1] = sent;
+      times[3 * size + 2] = step.bytes;
       size++;
     }
 
@@ -190,8 +191,9 @@ final class Crew {
             numbers[at + 1],
             numbers[at + 2],
             numbers[at + 3],
-            times[2 * i],
-            times[2 * i + 1],
+            times[3 * i + 2],
+            times[3 * i],
+            times[3 * i + 1],
             numbers[at + 4]);
       }
     }

@@ -95,8 +95,7 @@ final class Diagnosis {
   /** {@code process 0 to send to 1 at Ring.java:7}. */
   private String waiting(int rank) {
     int node = open(rank);
-    return String.format(
-        Locale.ROOT, "process %d %s at %s", rank, does(node), place(node));
+    return String.format(Locale.ROOT, "process %d %s at %s", rank, does(node), place(node));
   }
 
   private String does(int node) {
@@ -113,10 +112,7 @@ final class Diagnosis {
     int node = open(rank);
     boolean isSend = flight.is(node, InFlight.MESSAGE);
     int peer = flight.peer[node];
-    String partner =
-        peer == Step.ANY
-            ? ""
-            : ", and process " + peer + " has ended";
+    String partner = peer == Step.ANY ? "" : ", and process " + peer + " has ended";
     return String.format(
         Locale.ROOT,
         "%s: process %d waits %s on %s%s: no %s matches%s%s%n%s",

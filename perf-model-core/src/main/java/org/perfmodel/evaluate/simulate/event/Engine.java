@@ -245,12 +245,37 @@ abstract class Engine {
     }
   }
 
+  /** Which message a receive gets. */
+  final void assign(int receive, int source, int tag, long bytes) {
+    flight.peer[receive] = source;
+    flight.tag[receive] = tag;
+    flight.bytes[receive] = bytes;
+  }
+
+  private void tell(int rank, int receive) {
+    tell(
+        rank,
+        flight.place[receive],
+        flight.peer[receive],
+        flight.tag[receive],
+        flight.bytes[receive]);
+  }
+
+  /** The process learns what it received. */
+  final void tell(int rank, int place, int source, int tag, long bytes) {
+    OperationStream stream = streams[rank];
+    if (stream != null) {
+      stream.received(place, source, tag, bytes);
+    }
+  }
+
   /** A receive has its message. */
   final void fulfil(int receive, long arrival, long sent) {
     int rank = flight.owner[receive];
     if (flight.request[receive] == Step.ANY) {
       waitsFor[rank] = NONE;
       takeMessage(rank, arrival, sent, flight.place[receive]);
+      tell(rank, receive);
       flight.release(receive);
       resume(rank);
     } else {
@@ -331,6 +356,9 @@ abstract class Engine {
         }
         boolean isSend = flight.is(node, InFlight.MESSAGE);
         arrivals.add(flight.time[node], flight.sent[node], isSend);
+        if (!isSend) {
+          tell(rank, node);
+        }
         flight.release(node);
       } else {
         before = node;

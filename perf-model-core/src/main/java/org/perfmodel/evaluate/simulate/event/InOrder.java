@@ -325,6 +325,7 @@ final class InOrder extends Engine {
       over(message, posted, Math.max(arrival, posted) + (self ? 0 : costs.latency()));
     }
     long sent = flight.sent[message];
+    assign(receive, flight.owner[message], flight.tag[message], flight.bytes[message]);
     flight.release(message);
     fulfil(receive, arrival, sent);
   }

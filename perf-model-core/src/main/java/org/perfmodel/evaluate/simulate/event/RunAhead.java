@@ -51,17 +51,19 @@ class RunAhead extends Engine {
   }
 
   /** A message from a process of another engine has come. */
-  final void accept(int from, int to, int channel, int tag, long arrival, long sent, int place) {
+  final void accept(
+      int from, int to, int channel, int tag, long bytes, long arrival, long sent, int place) {
     long key = ranks(to, from);
     long label = MatchTable.pair(channel, tag);
     int slot = table.slot(key, label);
     int waiting = table.first(slot);
     if (waiting != NONE && !flight.is(waiting, InFlight.MESSAGE)) {
       table.removeFirst(slot, flight.next);
+      assign(waiting, from, tag, bytes);
       fulfil(waiting, arrival, sent);
       return;
     }
-    step.send(to, channel, tag, 0, Step.Mode.STANDARD, Step.ANY, place);
+    step.send(to, channel, tag, bytes, Step.Mode.STANDARD, Step.ANY, place);
     int message = flight.take(from, step, InFlight.MESSAGE);
     flight.time[message] = arrival;
     flight.sent[message] = sent;
@@ -131,6 +133,7 @@ class RunAhead extends Engine {
     }
     if (isExpected && !synchronous) {
       table.removeFirst(slot, flight.next);
+      assign(waiting, rank, step.tag, step.bytes);
       fulfil(waiting, arrival, begun);
       return true;
     }
@@ -169,6 +172,7 @@ class RunAhead extends Engine {
         && (flight.flags[waiting] & (InFlight.SYNCHRONOUS | InFlight.RENDEZVOUS)) == 0) {
       table.removeFirst(slot, flight.next);
       takeMessage(rank, flight.time[waiting], flight.sent[waiting], step.place);
+      tell(rank, step.place, step.peer, step.tag, flight.bytes[waiting]);
       flight.release(waiting);
       return true;
     }
@@ -211,6 +215,7 @@ class RunAhead extends Engine {
     } else if (flight.is(message, InFlight.SYNCHRONOUS)) {
       over(message, posted, met + latency);
     }
+    assign(receive, sender, flight.tag[message], flight.bytes[message]);
     flight.release(message);
     fulfil(receive, arrival, sent);
   }

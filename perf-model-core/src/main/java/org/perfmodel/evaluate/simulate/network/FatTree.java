@@ -1,9 +1,10 @@
 package org.perfmodel.evaluate.simulate.network;
 
 /**
- * A folded Clos network of switches with k ports in three levels (Leiserson 1985; Al-Fares, Loukissas
- * and Vahdat 2008): k pods of k/2 edge and k/2 upper switches, (k/2)^2 core switches, k^3/4 hosts.
- * The destination alone decides the way up (D-mod-k), so that no shift of all hosts meets itself.
+ * A folded Clos network of switches with k ports in three levels (Leiserson 1985; Al-Fares,
+ * Loukissas and Vahdat 2008): k pods of k/2 edge and k/2 upper switches, (k/2)^2 core switches,
+ * k^3/4 hosts. The destination alone decides the way up (D-mod-k), so that no shift of all hosts
+ * meets itself.
  */
 public final class FatTree implements Network {
   private final int ports;
@@ -58,9 +59,7 @@ public final class FatTree implements Network {
 
   @Override
   public int first(int source, int destination) {
-    return edge(source) == edge(destination)
-        ? NONE
-        : edge(source) * half + destination % half;
+    return edge(source) == edge(destination) ? NONE : edge(source) * half + destination % half;
   }
 
   @Override

@@ -24,8 +24,7 @@ class AlgorithmTest {
   private static final LogGp COSTS = new LogGp(100, 3, 5, 7, 2, Long.MAX_VALUE, 0);
 
   /** One operation by all processes. */
-  private record Once(Algorithm algorithm, int processes, int root, long bytes)
-      implements Program {
+  private record Once(Algorithm algorithm, int processes, int root, long bytes) implements Program {
     @Override
     public OperationStream stream(int rank) {
       return algorithm.stream(new Call(rank, processes, root, bytes, r -> r, 0, 0, 0, 0));
@@ -206,8 +205,7 @@ class AlgorithmTest {
       assertThat(time(Algorithm.DISSEMINATION_BARRIER, p, 0, costs)).isEqualTo(k * round);
       assertThat(time(Algorithm.BINOMIAL_BROADCAST, p, 50, costs)).isEqualTo(k * (round + 100));
       assertThat(time(Algorithm.DOUBLING_ALL_REDUCE, p, 50, costs)).isEqualTo(k * (round + 100));
-      assertThat(time(Algorithm.RING_ALL_GATHER, p, 50, costs))
-          .isEqualTo((p - 1) * (round + 100));
+      assertThat(time(Algorithm.RING_ALL_GATHER, p, 50, costs)).isEqualTo((p - 1) * (round + 100));
       assertThat(time(Algorithm.BINOMIAL_REDUCE, p, 50, costs)).isEqualTo(k * (round + 100));
       assertThat(time(Algorithm.DOUBLING_ALL_GATHER, p, 50, costs))
           .isEqualTo(k * round + (p - 1) * 100L);

@@ -27,8 +27,7 @@ class ProcessModelsTest {
 
   private static Summary processes(String model, Map<String, Rational> parameters) {
     Model read = ModelParser.parse(model, ModelLibrary.text(model));
-    return Summary.of(
-        Sweep.analyse(read, read.analyses().get(0), parameters, Settings.REDUCED));
+    return Summary.of(Sweep.analyse(read, read.analyses().get(0), parameters, Settings.REDUCED));
   }
 
   private static long simulated(Script program, boolean bus) {

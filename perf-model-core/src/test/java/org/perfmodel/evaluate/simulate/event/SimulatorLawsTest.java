@@ -1,7 +1,6 @@
 package org.perfmodel.evaluate.simulate.event;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;

@@ -119,7 +119,9 @@ class StandstillTest {
   void aCollectiveOperationThatNotAllCallIsNamed() {
     Script program = new Script(3);
     program.enter(0, 0, 0).enter(2, 0, 0);
-    refuses(program, "Script.java:1: barrier on WORLD (collective) was called by 2 of 3 processes of its group, not by process 1");
+    refuses(
+        program,
+        "Script.java:1: barrier on WORLD (collective) was called by 2 of 3 processes of its group, not by process 1");
   }
 
   @Test

@@ -89,7 +89,9 @@ class TopologyTest {
     }
   }
 
-  /** The way of every pair ends at its destination: two ways into one host share their last link. */
+  /**
+   * The way of every pair ends at its destination: two ways into one host share their last link.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"mesh 3x3", "torus 4x4", "fat-tree 4", "dragonfly 4x2x2"})
   void lastLinksOfDifferentSwitchesDiffer(String name) {
@@ -158,7 +160,13 @@ class TopologyTest {
     for (int round = 1; round < 16; round++) {
       for (int rank = 0; rank < 16; rank++) {
         program.receive(rank, rank ^ round, 0, 1);
-        program.send(rank, rank ^ round, 0, 500, org.perfmodel.evaluate.simulate.event.Step.Mode.STANDARD, 1);
+        program.send(
+            rank,
+            rank ^ round,
+            0,
+            500,
+            org.perfmodel.evaluate.simulate.event.Step.Mode.STANDARD,
+            1);
       }
     }
     for (int rank = 0; rank < 16; rank++) {
@@ -178,16 +186,34 @@ class TopologyTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "ring", "mesh", "mesh 4x", "torus 0x4", "fat-tree 3", "fat-tree 4x4", "bus 3",
-        "dragonfly 4x4", "mesh 4096x4096x4096"})
+      strings = {
+        "",
+        "ring",
+        "mesh",
+        "mesh 4x",
+        "torus 0x4",
+        "fat-tree 3",
+        "fat-tree 4x4",
+        "bus 3",
+        "dragonfly 4x4",
+        "mesh 4096x4096x4096"
+      })
   void namesThatAreNoNetworkAreRefused(String name) {
     assertThatThrownBy(() -> Topology.parse(name)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"contention-free", "ideal", "incast", "bus", "mesh 4x8", "torus 4x4x4",
-        "fat-tree 16", "dragonfly 4x8x2"})
+      strings = {
+        "contention-free",
+        "ideal",
+        "incast",
+        "bus",
+        "mesh 4x8",
+        "torus 4x4x4",
+        "fat-tree 16",
+        "dragonfly 4x8x2"
+      })
   void namesAreReadAsTheyArePrinted(String name) {
     assertThat(Topology.parse(name).name()).isEqualTo(name);
     assertThat(Topology.parse(name).ports()).isNotNull();
