@@ -36,8 +36,7 @@ public class Comm {
 
   public Intracomm split(int colour, int key) {
     int rank = getRank();
-    Object[] all =
-        World.current().world.meet(name, rank, getSize(), new int[] {colour, key, rank});
+    Object[] all = World.current().world.meet(name, rank, getSize(), new int[] {colour, key, rank});
     List<int[]> same = new ArrayList<>();
     for (Object each : all) {
       if (((int[]) each)[0] == colour) {
@@ -373,8 +372,7 @@ public class Comm {
     World.current().world.meet(name, getRank(), getSize(), "copied");
   }
 
-  public void reduce(
-      Object sendBuf, Object recvBuf, int count, Datatype type, Op op, int root) {
+  public void reduce(Object sendBuf, Object recvBuf, int count, Datatype type, Op op, int root) {
     combine("reduce", sendBuf, 0, recvBuf, 0, count, type, op, root);
   }
 

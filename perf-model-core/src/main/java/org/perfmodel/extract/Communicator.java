@@ -69,8 +69,7 @@ record Communicator(Channel channel, Expr rank, Expr size) {
       Expr block = Expr.floor(RANK.dividedBy(k));
       if (group.equals(block)) {
         Expr first = k.times(block);
-        return new Communicator(
-            part, RANK.minus(first), Expr.min(k, Expr.PROCESSORS.minus(first)));
+        return new Communicator(part, RANK.minus(first), Expr.min(k, Expr.PROCESSORS.minus(first)));
       }
       if (group.equals(RANK.minus(k.times(block)))) {
         Expr last = Expr.PROCESSORS.minus(1).minus(group);

@@ -47,8 +47,7 @@ final class MessageChecks {
   private MessageChecks() {
     this.problems =
         new TreeSet<>(
-            Comparator.comparing(SourceProblem::place)
-                .thenComparing(SourceProblem::message));
+            Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
   }
 
   /** What is wrong with a program of several processes. */
@@ -57,8 +56,7 @@ final class MessageChecks {
     List<List<TaskNode.Collective>> sequences = new ArrayList<>();
     for (int each = 0; each < PROCESSES; each++) {
       checks.rank = each;
-      checks.values =
-          Bindings.NONE.with(Symbol.RANK, each).with(Symbol.PROCESSORS, PROCESSES);
+      checks.values = Bindings.NONE.with(Symbol.RANK, each).with(Symbol.PROCESSORS, PROCESSES);
       checks.called = new ArrayList<>();
       checks.pass(root);
       sequences.add(checks.called);

@@ -314,7 +314,10 @@ final class Messages {
     boolean isSize = rank.otherwise().symbols().stream().anyMatch(Symbol::isSize);
     if (isSize && !isOfRanks(rank.otherwise())) {
       reader.notes.assume(
-          "the rank `" + rank.otherwise() + "` in `" + reader.brief(call.source())
+          "the rank `"
+              + rank.otherwise()
+              + "` in `"
+              + reader.brief(call.source())
               + "` is the same at each process",
           Confidence.ASSUMED,
           call.place());
@@ -387,11 +390,7 @@ final class Messages {
   }
 
   private static TaskNode receive(
-      Call call,
-      Optional<Expr> origin,
-      Optional<Expr> tag,
-      Expr bytes,
-      Optional<String> request) {
+      Call call, Optional<Expr> origin, Optional<Expr> tag, Expr bytes, Optional<String> request) {
     return new TaskNode.Receive(
         call.place(), call.processes().channel(), origin, tag, bytes, request);
   }
@@ -406,13 +405,11 @@ final class Messages {
     }
     return where.equals(Expr.ONE)
         ? one
-        : new TaskNode.Branch(
-            other.place(), Estimate.exact(Expr.ONE.minus(where)), other, one);
+        : new TaskNode.Branch(other.place(), Estimate.exact(Expr.ONE.minus(where)), other, one);
   }
 
   private Optional<Expr> bytes(Call call, int which) {
-    Optional<Expr> count =
-        call.arguments().number('n', which).filter(given -> !Absent.isIn(given));
+    Optional<Expr> count = call.arguments().number('n', which).filter(given -> !Absent.isIn(given));
     Optional<Expr> each =
         call.arguments().at('t', which).map(type -> names.bytes(type, call.place()));
     return count.flatMap(number -> each.map(number::times));
@@ -485,15 +482,12 @@ final class Messages {
         Confidence.ASSUMED,
         call.place());
     Expr mean = reader.notes.size(array + ".mean", "mean of `" + array + "`", call.place());
-    return call.arguments()
-        .at('t', 0)
-        .map(type -> mean.times(names.bytes(type, call.place())));
+    return call.arguments().at('t', 0).map(type -> mean.times(names.bytes(type, call.place())));
   }
 
   // ---- requests and statuses
 
-  private Operand request(
-      MethodCallExpr call, MpiCall what, Frame frame, State state, Code code) {
+  private Operand request(MethodCallExpr call, MpiCall what, Frame frame, State state, Code code) {
     boolean isStatic = call.getArguments().isNonEmpty();
     Expression held =
         isStatic ? call.getArguments().getLast().orElseThrow() : call.getScope().orElseThrow();

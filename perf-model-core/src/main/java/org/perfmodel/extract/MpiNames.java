@@ -23,7 +23,8 @@ import org.perfmodel.workload.Place;
 final class MpiNames {
   private static final Set<String> COMMUNICATORS =
       Set.of("Comm", "Intracomm", "Cartcomm", "CartComm", "Graphcomm", "GraphComm", "Intercomm");
-  private static final Set<String> OTHERS = Set.of("MPI", "Request", "Prequest", "Status", "Datatype");
+  private static final Set<String> OTHERS =
+      Set.of("MPI", "Request", "Prequest", "Status", "Datatype");
 
   /** Methods whose answer another method is called of. */
   private static final Set<String> CHAINED = Set.of("split", "dup", "clone", "wait", "waitstatus");
@@ -64,13 +65,14 @@ final class MpiNames {
     String text = bare instanceof NameExpr || bare instanceof FieldAccessExpr ? last(bare) : "";
     boolean names = OTHERS.contains(text) && state.local(text).isEmpty();
     Optional<String> type =
-        names ? Optional.of(text) : isRead(bare) ? Optional.of(read(bare, frame, state)) : Optional.empty();
+        names
+            ? Optional.of(text)
+            : isRead(bare) ? Optional.of(read(bare, frame, state)) : Optional.empty();
     return type.map(MpiNames::plain)
         .filter(each -> COMMUNICATORS.contains(each) || OTHERS.contains(each))
         .filter(each -> reader.types.type(each, frame.owner).isEmpty())
         .map(each -> each.equals("Prequest") ? "Request" : each);
   }
-
 
   private static String last(Expression name) {
     return name instanceof FieldAccessExpr access
@@ -138,8 +140,7 @@ final class MpiNames {
       case "ANY_SOURCE", "ANY_TAG" -> Optional.of(absent(Absent.ANY));
       default ->
           BYTES.containsKey(name) || name.equals("OBJECT")
-              ? Optional.of(
-                  fixed(JavaType.object("Datatype"), Value.Named.of("MPI." + name), name))
+              ? Optional.of(fixed(JavaType.object("Datatype"), Value.Named.of("MPI." + name), name))
               : Optional.empty();
     };
   }
@@ -186,9 +187,7 @@ final class MpiNames {
     }
     if (plain.startsWith("init") || plain.equals("finalize")) {
       reader.notes.assume(
-          "`MPI." + name + "` is not in the region's time",
-          Confidence.ASSUMED,
-          frame.place(call));
+          "`MPI." + name + "` is not in the region's time", Confidence.ASSUMED, frame.place(call));
     }
     return reader.opaque(JavaType.UNKNOWN);
   }
@@ -221,10 +220,7 @@ final class MpiNames {
   /** The processes of a communicator: all of them, where the sources do not say which. */
   Communicator communicator(Operand object, MethodCallExpr call, Frame frame) {
     String name =
-        object
-            .value()
-            .called()
-            .orElseGet(() -> reader.brief(call.getScope().orElseThrow()));
+        object.value().called().orElseGet(() -> reader.brief(call.getScope().orElseThrow()));
     Communicator known = communicators.get(name);
     if (known != null) {
       return known;
@@ -262,8 +258,7 @@ final class MpiNames {
               "Maybe compute the colour from the rank and the number of processes."));
       return made(processes.as(variable(call)));
     }
-    Optional<Expr> key =
-        arguments.size() < 2 ? Optional.empty() : arguments.get(1).value().whole();
+    Optional<Expr> key = arguments.size() < 2 ? Optional.empty() : arguments.get(1).value().whole();
     boolean inOrder =
         key.filter(each -> !each.contains(Symbol.RANK) || each.equals(processes.rank()))
             .isPresent();
@@ -272,8 +267,7 @@ final class MpiNames {
       reader.notes.assume(
           "`" + reader.brief(call) + "` keeps the order of ranks", Confidence.ASSUMED, place);
     }
-    reader.notes.assume(
-        "`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, place);
+    reader.notes.assume("`" + reader.brief(call) + "` takes no time", Confidence.ASSUMED, place);
     if (!processes.isWorld()) {
       reader.notes.assume(
           "colours of `" + reader.brief(call) + "` are less than p", Confidence.ASSUMED, place);
@@ -300,8 +294,6 @@ final class MpiNames {
     }
     return around instanceof VariableDeclarator variable
         ? variable.getNameAsString()
-        : around instanceof AssignExpr assign
-            ? Printed.of(assign.getTarget())
-            : reader.brief(call);
+        : around instanceof AssignExpr assign ? Printed.of(assign.getTarget()) : reader.brief(call);
   }
 }

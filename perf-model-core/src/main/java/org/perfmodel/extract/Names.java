@@ -55,10 +55,7 @@ final class Names {
             frame.place(expression),
             state,
             code)
-        : reader
-            .messages
-            .name(expression, frame)
-            .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        : reader.messages.name(expression, frame).orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */

@@ -41,9 +41,7 @@ final class ProcessParameters {
     }
     if (isOne(parameter, COUNTS)) {
       reader.notes.assume(
-          "`" + name + "` is the number of processes",
-          Confidence.ASSUMED,
-          frame.place(parameter));
+          "`" + name + "` is the number of processes", Confidence.ASSUMED, frame.place(parameter));
       return Optional.of(RegionNotes.PROCESSES);
     }
     return Optional.empty();

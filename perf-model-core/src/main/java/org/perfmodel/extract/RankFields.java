@@ -48,9 +48,7 @@ final class RankFields {
   }
 
   private static boolean isOfProcesses(Expr value) {
-    return value.contains(Symbol.RANK)
-        || value.contains(Symbol.PROCESSORS)
-        || Absent.isIn(value);
+    return value.contains(Symbol.RANK) || value.contains(Symbol.PROCESSORS) || Absent.isIn(value);
   }
 
   /** The only constructor, or the only one that calls no other. */
@@ -84,8 +82,7 @@ final class RankFields {
               : type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
       state.set(name, new State.Local(type, value, new Object(), 0, Paths.NONE));
     }
-    Frame frame =
-        new Frame(field.owner(), "new", "", Optional.empty(), 1, JavaType.UNKNOWN);
+    Frame frame = new Frame(field.owner(), "new", "", Optional.empty(), 1, JavaType.UNKNOWN);
     reader.notes.trying(
         () -> reader.statements.read(constructor.getBody(), frame, state, new Code(place)));
     read.put(constructor, state);

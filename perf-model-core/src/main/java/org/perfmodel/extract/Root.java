@@ -69,7 +69,8 @@ final class Root {
     if (!reader.messages.isUsed() && !reader.notes.isOfProcesses()) {
       return root;
     }
-    reader.named.replaceAll((name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
+    reader.named.replaceAll(
+        (name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
     return new TaskNode.Processes(root.place(), Symbol.RANK, root);
   }
 }

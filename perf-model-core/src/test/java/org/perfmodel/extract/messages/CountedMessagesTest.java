@@ -32,8 +32,7 @@ class CountedMessagesTest {
     Counts(String region, Map<String, Long> sizes, int processes, int rank) {
       TreeMap<String, Rational> bound = new TreeMap<>();
       sizes.forEach((name, value) -> bound.put(name, Rational.of(value)));
-      values =
-          Bindings.of(bound).with(Symbol.PROCESSORS, processes).with(Symbol.RANK, rank);
+      values = Bindings.of(bound).with(Symbol.PROCESSORS, processes).with(Symbol.RANK, rank);
       add(ExtractedPrograms.region(region).root());
     }
 
@@ -100,8 +99,7 @@ class CountedMessagesTest {
   void rowsThatDoNotDivideEvenlyAreAllComputed() {
     long all = 0;
     for (int rank = 0; rank < 5; rank++) {
-      Counts counts =
-          new Counts("JacobiBegun.run", Map.of("n", 24L, "iterations", 1L), 5, rank);
+      Counts counts = new Counts("JacobiBegun.run", Map.of("n", 24L, "iterations", 1L), 5, rank);
       assertThat(counts.times / 22).isBetween(4L, 5L);
       all += counts.times;
     }

@@ -75,8 +75,7 @@ class ExecutedMessagesTest {
       cases.add(of("Shapes.begun", n, p, shape(() -> Shapes.begun(7))));
       cases.add(of("Shapes.rootAlone", n, p, shape(() -> Shapes.rootAlone(7))));
       for (int k : new int[] {3, 9}) {
-        cases.add(
-            of("Shapes.limited", Map.of("n", (long) k), p, shape(() -> Shapes.limited(k))));
+        cases.add(of("Shapes.limited", Map.of("n", (long) k), p, shape(() -> Shapes.limited(k))));
       }
       cases.add(of("Shapes.hypercube", n, p, shape(() -> Shapes.hypercube(7))));
       cases.add(of("Shapes.reduction", n, p, shape(() -> Shapes.reduction(7))));
@@ -87,16 +86,13 @@ class ExecutedMessagesTest {
               Map.of(),
               p,
               shape(() -> Shapes.told(MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
-      cases.add(
-          of("Plate.exchange", n, p, shape(() -> new Plate(MPI.COMM_WORLD, 7).exchange())));
+      cases.add(of("Plate.exchange", n, p, shape(() -> new Plate(MPI.COMM_WORLD, 7).exchange())));
       cases.add(
           of(
               "Shapes.shifted",
               n,
               p,
-              shape(
-                  () ->
-                      Shapes.shifted(7, MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
+              shape(() -> Shapes.shifted(7, MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
       if (p > 1) {
         cases.add(of("Shapes.workers", n, p, shape(() -> Shapes.workers(7))));
         cases.add(of("Shapes.typed", n, p, shape(() -> Shapes.typed(7))));
@@ -140,11 +136,7 @@ class ExecutedMessagesTest {
         Map<String, Long> sizes = Map.of("tasks", tasks, "steps", 2L);
         cases.add(of("TaskFarm.run", sizes, p, () -> TaskFarm.run((int) tasks, 2)));
         cases.add(
-            of(
-                "TaskFarmPlanned.run",
-                sizes,
-                p,
-                shape(() -> TaskFarmPlanned.run((int) tasks, 2))));
+            of("TaskFarmPlanned.run", sizes, p, shape(() -> TaskFarmPlanned.run((int) tasks, 2))));
       }
     }
     return cases.stream();

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import mpi.Comm;
 import mpi.Datatype;
-import mpi.Intracomm;
 import mpi.MPI;
 import mpi.MPIException;
 import mpi.Request;
@@ -134,7 +133,8 @@ final class GraphRunner {
     }
     long holds = value(branch.probability().value());
     if (holds != 0 && holds != 1) {
-      throw new IllegalStateException(branch.place() + ": " + branch.probability() + " is " + holds);
+      throw new IllegalStateException(
+          branch.place() + ": " + branch.probability() + " is " + holds);
     }
     pass(holds == 1 ? branch.then() : branch.otherwise());
   }
@@ -159,9 +159,7 @@ final class GraphRunner {
       case SYNCHRONOUS -> all.sSend(data, bytes, BYTE, to, tag);
       case BUFFERED -> all.bSend(data, bytes, BYTE, to, tag);
     }
-    send.request()
-        .ifPresent(
-            name -> begun.computeIfAbsent(name, key -> new ArrayList<>()));
+    send.request().ifPresent(name -> begun.computeIfAbsent(name, key -> new ArrayList<>()));
   }
 
   private void receive(TaskNode.Receive receive) {

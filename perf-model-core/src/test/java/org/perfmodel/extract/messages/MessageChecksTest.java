@@ -90,11 +90,9 @@ class MessageChecksTest {
   @Test
   void whatAllCallIsCalledByAll() throws IOException {
     assertThat(problems("if (rank == 0) MPI.COMM_WORLD.barrier();\n"))
-        .containsExactly(
-            "Some.java:8: barrier is called by process 0 of 4, not by 1, 2, 3");
+        .containsExactly("Some.java:8: barrier is called by process 0 of 4, not by 1, 2, 3");
     assertThat(problems("if (rank > 2) { MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0); }\n"))
-        .containsExactly(
-            "Some.java:8: broadcast is called by process 3 of 4, not by 0, 1, 2");
+        .containsExactly("Some.java:8: broadcast is called by process 3 of 4, not by 0, 1, 2");
     assertThat(
             problems(
                 """
@@ -160,7 +158,8 @@ class MessageChecksTest {
     Workload workload =
         read("if (x[0] > limit) { MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, 0, 4); }\n");
     assertThat(workload.problems()).isEmpty();
-    assertThat(unknowns(workload)).containsExactly("whether messages are passed: `if (x[0] > limit)`");
+    assertThat(unknowns(workload))
+        .containsExactly("whether messages are passed: `if (x[0] > limit)`");
     workload = read("MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4);\n");
     assertThat(unknowns(workload))
         .containsExactly(

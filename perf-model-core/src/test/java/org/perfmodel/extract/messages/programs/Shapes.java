@@ -75,8 +75,16 @@ public final class Shapes {
     byte[] taken = new byte[1];
     for (int step = 1; step < size; step *= 2) {
       MPI.COMM_WORLD.sendRecv(
-          none, 1, MPI.BYTE, (rank + step) % size, TAG,
-          taken, 1, MPI.BYTE, (rank - step + size) % size, TAG);
+          none,
+          1,
+          MPI.BYTE,
+          (rank + step) % size,
+          TAG,
+          taken,
+          1,
+          MPI.BYTE,
+          (rank - step + size) % size,
+          TAG);
     }
   }
 
@@ -180,8 +188,18 @@ public final class Shapes {
     all.Reduce(values, 0, many, 0, n, MPI.DOUBLE, MPI.SUM, 0);
     all.Allreduce(values, 0, many, 0, n, MPI.DOUBLE, MPI.MAX);
     all.Sendrecv(
-        values, 0, 2, MPI.DOUBLE, (all.Rank() + 1) % size, TAG,
-        many, 0, 2, MPI.DOUBLE, (all.Rank() + size - 1) % size, TAG);
+        values,
+        0,
+        2,
+        MPI.DOUBLE,
+        (all.Rank() + 1) % size,
+        TAG,
+        many,
+        0,
+        2,
+        MPI.DOUBLE,
+        (all.Rank() + size - 1) % size,
+        TAG);
   }
 
   @PerfModel
