@@ -141,9 +141,6 @@ final class MessageChecks {
   }
 
   private void collective(TaskNode.Collective collective) {
-    if (unsure > 0) {
-      isDecided = false;
-    }
     if (collective.operation().hasRoot()) {
       inRange(collective.root(), "names the root", collective.channel(), collective);
     }

@@ -73,6 +73,10 @@ class ExecutedMessagesTest {
       cases.add(
           of("Shapes.collectivesWithOffsets", n, p, shape(() -> Shapes.collectivesWithOffsets(7))));
       cases.add(of("Shapes.begun", n, p, shape(() -> Shapes.begun(7))));
+      cases.add(of("Shapes.rootAlone", n, p, shape(() -> Shapes.rootAlone(7))));
+      for (int k : new int[] {3, 9}) {
+        cases.add(of("Shapes.limited", Map.of("n", (long) k), p, shape(() -> Shapes.limited(k))));
+      }
       cases.add(of("Shapes.hypercube", n, p, shape(() -> Shapes.hypercube(7))));
       cases.add(of("Shapes.reduction", n, p, shape(() -> Shapes.reduction(7))));
       cases.add(of("Shapes.listed", n, p, shape(() -> Shapes.listed(7))));

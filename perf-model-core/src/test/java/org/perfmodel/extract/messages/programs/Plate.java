@@ -39,6 +39,13 @@ public final class Plate {
       first[0] = points[1][1];
     }
     all.bcast(first, 1, MPI.DOUBLE, 0);
+    if (rank > 0) {
+      all.send(first, 1, MPI.DOUBLE, 0, rank);
+    } else {
+      for (int other = 1; other < all.getSize(); other++) {
+        all.recv(first, 1, MPI.DOUBLE, other, other);
+      }
+    }
   }
 
   private void swap(double[] mine, double[] other, int neighbour) throws MPIException {

@@ -339,4 +339,27 @@ public final class Shapes {
       MPI.COMM_WORLD.Recv(one, 0, n, MPI.DOUBLE, rank - 1, 0);
     }
   }
+
+  @PerfModel
+  public static void rootAlone(int n) throws MPIException {
+    double[] mine = new double[n];
+    if (MPI.COMM_WORLD.Rank() == 0) {
+      double[] all = new double[n * MPI.COMM_WORLD.Size()];
+      MPI.COMM_WORLD.Scatter(all, 0, n, MPI.DOUBLE, mine, 0, n, MPI.DOUBLE, 0);
+    } else {
+      MPI.COMM_WORLD.Scatter(null, 0, 0, MPI.DOUBLE, mine, 0, n, MPI.DOUBLE, 0);
+    }
+  }
+
+  @PerfModel
+  public static void limited(int n) throws MPIException {
+    double[] values = new double[n];
+    int taken = 0;
+    for (int i = 0; i < n; i++) {
+      if (taken < 4) {
+        taken++;
+      }
+    }
+    MPI.COMM_WORLD.bcast(values, taken, MPI.DOUBLE, 0);
+  }
 }
