@@ -26,7 +26,7 @@ public enum Form {
           !grows
               ? 1
               : name.endsWith("log2p")
-                  ? StrictMath.log(place.processes()) / LN_2
+                  ? StrictMath.log((double) place.processes()) / LN_2
                   : (double) place.processes();
       return growth * (hasBytes ? (double) place.bytes() : 1);
     }
