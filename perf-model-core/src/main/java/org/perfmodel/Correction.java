@@ -60,6 +60,7 @@ final class Correction {
         platform.modelError(),
         parameters,
         platform.memory(),
+        platform.network(),
         platform.provenance());
   }
 

@@ -16,6 +16,7 @@ import org.perfmodel.json.SarifCodec;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
 import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.HtmlReport;
@@ -85,8 +86,9 @@ final class Outputs {
    * What reports ask for.
    *
    * @param most tasks of a region whose schedule is looked at
+   * @param processes of a region that is simulated
    */
-  static Predictor predictor(Pipeline pipeline, Analysis analysis, int most) {
+  static Predictor predictor(Pipeline pipeline, Analysis analysis, int most, int processes) {
     TreeMap<String, Region> regions = new TreeMap<>();
     for (Region region : analysis.workload().regions()) {
       regions.put(region.id().value(), region);
@@ -102,6 +104,12 @@ final class Outputs {
       @Override
       public Optional<Insight> why(RegionId id, Point point) {
         return pipeline.insight(analysis, id, point, most);
+      }
+
+      @Override
+      public Optional<MessagePassing> messages(RegionId id, Point point) {
+        return Optional.ofNullable(regions.get(id.value()))
+            .flatMap(region -> pipeline.messages(analysis, region, point, processes));
       }
     };
   }

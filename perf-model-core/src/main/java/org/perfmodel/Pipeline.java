@@ -21,6 +21,7 @@ import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.WorkloadCache;
@@ -36,15 +37,19 @@ import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.HybridCodec;
+import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WaiverCodec;
+import org.perfmodel.platform.Network;
+import org.perfmodel.platform.NetworkResolver;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.profile.ScaleException;
@@ -62,6 +67,7 @@ import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -75,14 +81,20 @@ public final class Pipeline {
   /** A report looks at the schedules of regions with fewer tasks than these. */
   private static final int MOST_DRAWN = 1 << 16;
 
+  /** A report simulates regions with no more processes than these. */
+  private static final int MOST_SIMULATED = 256;
+
   private static final Gate WITHOUT_LIMITS = new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
 
   /** A file of more tasks would not be read by anybody. */
   private static final int MOST_WRITTEN = 1 << 20;
 
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
+  private final SimulationEvaluator simulation =
+      new SimulationEvaluator(
+          platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
   private final Evaluator evaluator =
-      new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules));
+      new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules, simulation));
 
   /**
    * Extracts, evaluates and judges; writes nothing.
@@ -102,7 +114,10 @@ public final class Pipeline {
     Platform platform =
         scaled(
             request,
-            platform(request, request.platform().orElse(configuration.platforms().get(0))));
+            withNetwork(
+                request,
+                configuration,
+                platform(request, request.platform().orElse(configuration.platforms().get(0)))));
     Workload workload = workload(request, configuration);
     String file = request.nameOf(request.configurationFile());
     Inputs inputs = new Inputs(configuration, platform, workload, file);
@@ -301,6 +316,30 @@ public final class Pipeline {
     return Optional.empty();
   }
 
+  /**
+   * How the processes of a region pass messages at a point.
+   *
+   * @param most processes that are simulated for this
+   * @return empty if it has none, there are too many, or they cannot be simulated
+   */
+  Optional<MessagePassing> messages(Analysis analysis, Region region, Point point, int most) {
+    if (point.processors() > most || !hasProcesses(region.root())) {
+      return Optional.empty();
+    }
+    CostModel model = model(analysis, region);
+    try {
+      return Optional.of(
+          simulation.explain(new Scenario(region, analysis.platform(), point, model)));
+    } catch (EvaluationException | NotApplicableException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean hasProcesses(TaskNode node) {
+    return node instanceof TaskNode.Processes
+        || node.children().stream().anyMatch(Pipeline::hasProcesses);
+  }
+
   private static CostModel model(Analysis analysis, Region region) {
     return analysis.hybrids().model(model(analysis.configuration()), region, analysis.platform());
   }
@@ -335,6 +374,24 @@ public final class Pipeline {
               request.classpath(),
               PlatformCodec::read)
           .resolve(name);
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static Platform withNetwork(
+      Request request, Configuration configuration, Platform platform) {
+    if (configuration.network().isEmpty()) {
+      return platform;
+    }
+    try {
+      return platform.on(
+          new NetworkResolver(
+                  request.perfFolder().resolve("networks"),
+                  request.userFolder().resolve("networks"),
+                  request.classpath(),
+                  NetworkProfileCodec::read)
+              .resolve(configuration.network().get()));
     } catch (UnknownPlatformException e) {
       throw new PerfException(String.valueOf(e.getMessage()), e);
     }
@@ -381,7 +438,7 @@ public final class Pipeline {
 
   /** Writes everything below the output folder. */
   public void write(Analysis analysis) {
-    new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN)).write();
+    new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED)).write();
   }
 
   /**
@@ -433,7 +490,9 @@ public final class Pipeline {
               analysis.verdict(), verdictOf(calibrated(analysis), region), verdict));
     }
     lines.addAll(
-        console(analysis).explain(verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE)));
+        console(analysis)
+            .explain(
+                verdict, Outputs.predictor(this, analysis, Integer.MAX_VALUE, Integer.MAX_VALUE)));
     return lines;
   }
 

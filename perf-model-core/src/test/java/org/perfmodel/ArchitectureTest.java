@@ -65,8 +65,23 @@ class ArchitectureTest {
                       "symbolic", "workload", "evaluate.process.term", "evaluate.process.eager")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
               Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
+              Map.entry("evaluate.simulate.network", List.of()),
+              Map.entry("evaluate.simulate.event", List.of("evaluate.simulate.network")),
+              Map.entry(
+                  "evaluate.simulate.collective", List.of("workload", "evaluate.simulate.event")),
+              Map.entry(
+                  "evaluate.simulate",
+                  with(
+                      NOUNS,
+                      "evaluate",
+                      "evaluate.simulate.network",
+                      "evaluate.simulate.event",
+                      "evaluate.simulate.collective")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
+              Map.entry("calibrate.collective", List.of("calibrate", "network", "symbolic")),
+              Map.entry("network", List.of("workload", "symbolic")),
+              Map.entry("design", List.of("symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),
               Map.entry(
                   "report",
@@ -78,10 +93,14 @@ class ArchitectureTest {
                       "platform",
                       "profile",
                       "calibrate",
+                      "calibrate.collective",
+                      "network",
+                      "design",
                       "validate")),
               Map.entry("validate", List.of("prediction", "workload", "platform", "symbolic")),
               Map.entry("profile", List.of("platform", "symbolic")),
-              Map.entry("json", with(NOUNS, "gate", "calibrate", "validate"))));
+              Map.entry(
+                  "json", with(NOUNS, "gate", "calibrate", "validate", "network", "design"))));
 
   /** A library and the only room that may use it. */
   private static final Map<String, String> HOME_OF =

@@ -58,12 +58,20 @@ final class Measurements {
    */
   SortedMap<String, Double> costs() {
     SortedMap<String, Double> seconds = least(costs);
+    seconds.keySet().removeIf(ParameterNames::isOfNetwork);
     for (String contended :
         List.of(ParameterNames.LOCK_CONTENDED, ParameterNames.ATOMIC_CONTENDED)) {
       List<Double> values = costs.getOrDefault(contended, List.of());
       values.stream().max(Double::compare).ifPresent(most -> seconds.put(contended, most));
     }
     return seconds;
+  }
+
+  /** Seconds of each parameter of messages, one for each JVM. */
+  SortedMap<String, List<Double>> messages() {
+    TreeMap<String, List<Double>> messages = new TreeMap<>(costs);
+    messages.keySet().removeIf(name -> !ParameterNames.isOfNetwork(name));
+    return messages;
   }
 
   String fact(String name) {

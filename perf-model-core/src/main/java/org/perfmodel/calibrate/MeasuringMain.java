@@ -1,5 +1,6 @@
 package org.perfmodel.calibrate;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -31,9 +32,24 @@ final class MeasuringMain {
       print("kernel", "threads, pools and locks");
       costs.measure();
       print("fact", "sink-of-costs", costs.sink());
+      messages(rounds);
     }
     print("fact", "sink", main.stopwatch.sink());
     print("done");
+  }
+
+  private static void messages(int rounds) throws InterruptedException {
+    print("kernel", "queues");
+    double handOver =
+        new QueueCosts(rounds, (name, seconds) -> print("cost", name, seconds)).measure();
+    print("fact", "hand-over", Math.round(1e9 * handOver) + " ns through a SynchronousQueue");
+    print("kernel", "sockets");
+    try {
+      new LoopbackCosts(rounds, (name, seconds) -> print("cost", name, seconds)).measure();
+    } catch (IOException e) {
+      // A machine without a loopback is still measured; its platform says nothing of a network.
+      print("fact", "loopback", "not measured: " + e.toString().replaceAll("\\s+", " "));
+    }
   }
 
   private static long nanos(String milliseconds) {

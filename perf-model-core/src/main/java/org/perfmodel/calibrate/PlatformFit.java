@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.perfmodel.calibrate.MicroKernel.Family;
 import org.perfmodel.platform.KernelResidual;
+import org.perfmodel.platform.Network;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
@@ -21,6 +23,9 @@ import org.perfmodel.symbolic.Rational;
 final class PlatformFit {
   /** What nobody measures more often than once a fork is no better than this. */
   private static final double RUNTIME_ERROR = 0.3;
+
+  /** Medians of one JVM repeat no better on a quiet machine. */
+  private static final double MESSAGE_ERROR = 0.1;
 
   /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
   private static final int TAIL = 8;
@@ -113,6 +118,9 @@ final class PlatformFit {
     measurements
         .costs()
         .forEach((parameter, seconds) -> parameters.put(parameter, cost(parameter, seconds)));
+    measurements
+        .messages()
+        .forEach((parameter, values) -> parameters.put(parameter, message(parameter, values)));
     atLeast(parameters, ParameterNames.LOCK_CONTENDED, "lock");
     atLeast(parameters, ParameterNames.ATOMIC_CONTENDED, "atomic.long");
     StandIns.OF.forEach(
@@ -147,8 +155,22 @@ final class PlatformFit {
         Significant.rounded(modelError()),
         parameters,
         new MemoryFit(measurements.seconds(), caches).levels(),
+        network(),
         new Provenance(
             "measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all, residuals()));
+  }
+
+  /** Nothing is known of one unless it was measured. */
+  private Optional<Network> network() {
+    return measurements.messages().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Network(
+                "loopback",
+                Network.CONTENTION_FREE,
+                "measured by perf:calibrate: TCP over loopback, ArrayBlockingQueue; "
+                    + measurements.fact("hand-over"),
+                new TreeMap<>()));
   }
 
   /** Every measurement of a loop, those that the fit did not see at the end. */
@@ -249,6 +271,26 @@ final class PlatformFit {
         RUNTIME_ERROR,
         seconds > 0 ? Confidence.FITTED : Confidence.ASSUMED,
         seconds > 0 ? "measured with two threads" : "too small to be seen; counted as nothing");
+  }
+
+  /** Seen once in each JVM: how far they are apart is what is known of the error. */
+  private static Parameter message(String name, List<Double> values) {
+    double least = values.stream().min(Double::compare).orElse(0.0);
+    double most = values.stream().max(Double::compare).orElse(0.0);
+    if (least <= 0) {
+      return cost(name, most);
+    }
+    double apart = (most - least) / least;
+    return new Parameter(
+        name,
+        Significant.rational(least),
+        Significant.rounded(Math.max(MESSAGE_ERROR, Math.min(1, apart))),
+        Confidence.FITTED,
+        (name.startsWith(ParameterNames.QUEUE) ? "ArrayBlockingQueue" : "TCP over loopback")
+            + ", two threads of one JVM"
+            + (apart > 0.5
+                ? String.format(Locale.ROOT, "; JVMs differ by %.0f %%", 100 * apart)
+                : ""));
   }
 
   /** Two threads that happened to miss each other must not make contention cheaper than none. */

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 
 /**
@@ -40,7 +41,8 @@ final class Arithmetic {
                   : bounds.isNonNegative(r, state) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
           case SIGNED_RIGHT_SHIFT -> shifted(l, r, state);
           case UNSIGNED_RIGHT_SHIFT -> bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
-          case BINARY_AND -> masked(l, r);
+          case BINARY_AND -> anded(l, r, state);
+          case XOR -> flipped(l, r, state);
           default -> null;
         };
     Confidence confidence = one.confidence().and(other.confidence());
@@ -94,7 +96,43 @@ final class Arithmetic {
     if (divisor.isConstant()) {
       return divisor.constantValue().signum() > 0;
     }
-    return divisor.summands().size() == 1 && bounds.require(divisor.minus(1), state, place);
+    boolean isPlain = divisor.summands().size() == 1 || isOfProcesses(divisor);
+    return isPlain && bounds.require(divisor.minus(1), state, place);
+  }
+
+  /** {@code p - 1} workers. */
+  private static boolean isOfProcesses(Expr divisor) {
+    return divisor.symbols().size() == 1 && divisor.contains(Symbol.PROCESSORS);
+  }
+
+  private @Nullable Expr anded(Expr l, Expr r, State state) {
+    if (isPowerOfTwo(r) && bounds.isNonNegative(l, state)) {
+      return bit(l, r).times(r);
+    }
+    return isPowerOfTwo(l) && bounds.isNonNegative(r, state) ? bit(r, l).times(l) : masked(l, r);
+  }
+
+  /** {@code x ^ 2^k} sets the bit where it is not set, and clears it where it is. */
+  private @Nullable Expr flipped(Expr l, Expr r, State state) {
+    if (isPowerOfTwo(r) && bounds.isNonNegative(l, state)) {
+      return l.plus(r).minus(bit(l, r).times(r).times(2));
+    }
+    return isPowerOfTwo(l) && bounds.isNonNegative(r, state) ? flipped(r, l, state) : null;
+  }
+
+  /** The bit of x with the weight w: {@code floor(x/w) - 2*floor(x/(2*w))}. */
+  private static Expr bit(Expr x, Expr w) {
+    return Expr.floor(x.dividedBy(w)).minus(Expr.floor(x.dividedBy(w.times(2))).times(2));
+  }
+
+  private static boolean isPowerOfTwo(Expr weight) {
+    if (weight.isConstant()) {
+      return weight.constantValue().isInteger()
+          && weight.constantValue().signum() > 0
+          && weight.constantValue().numerator().bitCount() == 1;
+    }
+    Expr exponent = Expr.log2(weight);
+    return exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(weight);
   }
 
   /** {@code x & 2^k - 1} is the remainder by 2^k. */

@@ -70,7 +70,9 @@ final class Bounds {
                 loop.index, Expr.symbol("counted_" + loop.index.name().substring(1)));
       }
     }
-    return counted;
+    return counted.contains(Symbol.RANK)
+        ? counted.substitute(Symbol.RANK, Expr.symbol("counted_rank"))
+        : counted;
   }
 
   /** The same is asked in every try of a loop. */
@@ -169,7 +171,19 @@ final class Bounds {
         least = least.substitute(loop.index, rises ? Expr.ZERO : loop.trips.minus(1));
       }
     }
-    return least;
+    return leastOfRanks(least);
+  }
+
+  /** The rank is the index of the processes: 0, 1, .., p - 1. */
+  private Expr leastOfRanks(Expr span) {
+    if (!span.contains(Symbol.RANK)) {
+      return span;
+    }
+    Optional<Expr> slope = slope(span, Symbol.RANK);
+    boolean rises = slope.filter(this::isProved).isPresent();
+    return rises || slope.filter(each -> isProved(each.negate())).isPresent()
+        ? span.substitute(Symbol.RANK, rises ? Expr.ZERO : Expr.PROCESSORS.minus(1))
+        : span;
   }
 
   /** The constant or symbolic slope of what is affine in the index. */

@@ -48,6 +48,10 @@ final class Calls {
       forgetEffects(call, state);
       return reader.opaque(JavaType.UNKNOWN);
     }
+    Optional<Operand> message = reader.messages.call(call, frame, state, code);
+    if (message.isPresent()) {
+      return message.get();
+    }
     Optional<Operand> parallel = reader.parallels.call(call, frame, state, code);
     if (parallel.isPresent()) {
       return parallel.get();

@@ -17,13 +17,16 @@ import org.perfmodel.symbolic.Rational;
 final class Cases {
   private static final int MOST = 64;
 
+  /** Of what decides which messages a process passes: without it they cannot be followed. */
+  private static final int MOST_OF_RANKS = 1024;
+
   private static final int MOST_BITS = 64;
 
   private Cases() {}
 
   /** Whether an expression is too long to be worth keeping. */
   static boolean isInvolved(Expr e) {
-    return e.weight() > MOST
+    return e.weight() > (Messages.isOfRanks(e) ? MOST_OF_RANKS : MOST)
         || e.isConstant() && e.constantValue().denominator().bitLength() > MOST_BITS;
   }
 

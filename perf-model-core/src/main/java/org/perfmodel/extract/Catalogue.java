@@ -104,12 +104,27 @@ final class Catalogue {
       case "getClass", "getComponentType" -> JavaType.object("Class");
       case "append" -> JavaType.object("StringBuilder");
       case "floatValue", "nextFloat" -> JavaType.FLOAT;
+      case "get", "put" -> ofBuffer(type, method);
       case "floorMod", "floorDiv" -> JavaType.INT;
       case "max", "min", "rotateLeft", "rotateRight", "reverse" ->
           type.equals("Integer") ? JavaType.INT : JavaType.UNKNOWN;
       case "signum" -> type.equals("Math") ? JavaType.DOUBLE : JavaType.INT;
       case "addExact", "subtractExact", "multiplyExact" -> JavaType.UNKNOWN;
       default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;
+    };
+  }
+
+  /** {@code DoubleBuffer.get}: a double. */
+  private static JavaType ofBuffer(String type, String method) {
+    if (method.equals("put") && type.endsWith("Buffer")) {
+      return JavaType.object(type);
+    }
+    return switch (type) {
+      case "DoubleBuffer" -> JavaType.DOUBLE;
+      case "FloatBuffer" -> JavaType.FLOAT;
+      case "LongBuffer" -> JavaType.LONG;
+      case "IntBuffer" -> JavaType.INT;
+      default -> JavaType.UNKNOWN;
     };
   }
 

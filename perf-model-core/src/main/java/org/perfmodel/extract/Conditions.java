@@ -236,6 +236,9 @@ final class Conditions {
     Confidence confidence = left.value().confidence().and(right.value().confidence());
     Expr l = left.value().whole().orElseThrow();
     Expr r = right.value().whole().orElseThrow();
+    if (Absent.isIn(l) || Absent.isIn(r)) {
+      return decidedOfAbsent(operator, left, right, state);
+    }
     return switch (operator) {
       case LESS -> positive(r.minus(l), confidence, state);
       case LESS_EQUALS -> positive(r.minus(l).plus(1), confidence, state);
@@ -244,6 +247,24 @@ final class Conditions {
       case EQUALS -> zero(l.minus(r), confidence, state);
       default -> zero(l.minus(r), confidence, state).negated();
     };
+  }
+
+  /** {@code left != MPI.PROC_NULL}, {@code left >= 0}. */
+  private Test decidedOfAbsent(
+      BinaryExpr.Operator operator, Operand left, Operand right, State state) {
+    Confidence confidence = left.value().confidence().and(right.value().confidence());
+    Expr l = left.value().whole().orElseThrow();
+    Expr r = right.value().whole().orElseThrow();
+    boolean equality =
+        operator == BinaryExpr.Operator.EQUALS || operator == BinaryExpr.Operator.NOT_EQUALS;
+    Optional<Test> equal =
+        equality ? Absent.equal(l, r).map(same -> Test.of(same, confidence)) : Optional.empty();
+    if (equal.isPresent()) {
+      return operator == BinaryExpr.Operator.EQUALS ? equal.get() : equal.get().negated();
+    }
+    Value one = new Value.Whole(Absent.asNumber(l), confidence);
+    Value other = new Value.Whole(Absent.asNumber(r), confidence);
+    return decided(operator, left.holding(one), right.holding(other), state);
   }
 
   private Test positive(Expr e, Confidence confidence, State state) {

@@ -3,7 +3,10 @@ package org.perfmodel.extract;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.ExprSyntaxException;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
@@ -16,10 +19,13 @@ import org.perfmodel.symbolic.Symbol;
  * x' = x + d(k)    x(k) = a + sum(j, 0, k - 1, d(j))
  * x' = r*x + c     x(k) = a*r^k + c*(r^k - 1)/(r - 1)
  * x' = floor(x/r)  x(k) = floor(a/r^k)                 a not negative
+ * x' = x + [x < m] x(k) = min(a + k, max(a, m))
  * </pre>
  */
 sealed interface Evolution {
   int GREATEST_DIVISOR = 16;
+
+  Pattern CONDITION = Pattern.compile("min\\(1, max\\((?:0, (.*)|(.*), 0)\\)\\)");
 
   /** The same amount more each time. */
   record Linear(Expr step) implements Evolution {}
@@ -32,6 +38,9 @@ sealed interface Evolution {
 
   /** Divided, rounded down. */
   record Quotient(long divisor) implements Evolution {}
+
+  /** One more, until it is so much: {@code if (next < tasks) next++}. */
+  record Limited(Expr most) implements Evolution {}
 
   /** Anything else. */
   record Other() implements Evolution {}
@@ -65,6 +74,10 @@ sealed interface Evolution {
         return new Geometric(ratio, more);
       }
     }
+    Optional<Expr> most = most(before, step);
+    if (most.filter(m -> !m.contains(start) && !containsAny(m, others)).isPresent()) {
+      return new Limited(most.get());
+    }
     if (!Quotients.WEIGHTS.contains(end.weight())) {
       return new Other();
     }
@@ -74,6 +87,31 @@ sealed interface Evolution {
       }
     }
     return new Other();
+  }
+
+  /** The m of {@code [m - x > 0]}: the formula has it as min(1, max(0, m - x)). */
+  private static Optional<Expr> most(Expr before, Expr step) {
+    Matcher condition = CONDITION.matcher(step.toString());
+    if (!condition.matches()) {
+      return Optional.empty();
+    }
+    try {
+      Expr left = Expr.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
+      return step.equals(Cases.isPositive(left))
+          ? Optional.of(left.plus(before))
+          : Optional.empty();
+    } catch (ExprSyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean containsAny(Expr expression, Iterable<Symbol> symbols) {
+    for (Symbol symbol : symbols) {
+      if (expression.contains(symbol)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Expr rounded(Expr before, long r) {

@@ -189,6 +189,9 @@ public final class Extractor {
             stored);
     try {
       TaskNode root = new Root(reader).read(found.method());
+      if (root instanceof TaskNode.Processes) {
+        noted.addAll(MessageChecks.of(root));
+      }
       if (found.whole()) {
         read.add(region(found.id(), found.method(), root, reader.notes, found.inputs()));
       }

@@ -98,6 +98,34 @@ final class LoopExits {
     return Optional.empty();
   }
 
+  /** The first {@code if (c) break;} or {@code if (c) return;} among the statements of a body. */
+  static Optional<Exit> first(Statement body) {
+    List<Statement> statements = new ArrayList<>();
+    flatten(body, statements);
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i) instanceof IfStmt branch
+          && branch.getElseStmt().isEmpty()
+          && isExit(branch.getThenStmt())) {
+        return Optional.of(new Exit(Optional.of(branch), List.copyOf(statements.subList(0, i))));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether one break is all that leaves a loop with that body. */
+  static boolean isOnlyBreak(Statement body) {
+    return body.findAll(BreakStmt.class, each -> leaves(each, body)).size() == 1
+        && body.findAll(ReturnStmt.class, each -> !isInLambda(each, body)).isEmpty()
+        && body.findAll(ContinueStmt.class, each -> leaves(each, body)).isEmpty()
+        && !continues(body);
+  }
+
+  private static boolean isExit(Statement then) {
+    return then instanceof BlockStmt block && block.getStatements().isNonEmpty()
+        ? isExit(block.getStatement(block.getStatements().size() - 1))
+        : then.isBreakStmt() || then.isReturnStmt();
+  }
+
   /** The statements of a block, and those of blocks in it. */
   private static void flatten(Statement statement, List<Statement> into) {
     if (statement instanceof BlockStmt block) {

@@ -445,6 +445,8 @@ final class LoopVariables {
       value = a.times(power).plus(geometric.more().times(power.minus(1)).dividedBy(one));
     } else if (evolution instanceof Evolution.Quotient quotient) {
       value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
+    } else if (evolution instanceof Evolution.Limited limited) {
+      value = Expr.min(a.plus(k), Expr.max(a, limited.most()));
     }
     return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
   }
@@ -490,6 +492,7 @@ final class LoopVariables {
   private static Symbol indexIn(Expr step) {
     return step.symbols().stream()
         .filter(symbol -> symbol.isIndex() && !symbol.name().contains(BEFORE))
+        .filter(symbol -> !symbol.equals(Symbol.RANK) && !Messages.isReceived(symbol))
         .max(Comparator.comparingInt(symbol -> symbol.name().length()))
         .orElse(Symbol.index("j"));
   }

@@ -146,20 +146,28 @@ final class Loops {
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
     Search search = new Search(loop, key, index, changes, varying, frame, state, place);
+    Optional<Estimate> awaited = given.isPresent() ? Optional.empty() : awaited(search);
     Optional<Estimate> tested =
-        loop.isEndless() || given.isPresent()
+        loop.isEndless() || given.isPresent() || awaited.isPresent()
             ? Optional.empty()
             : twice(search, loop.condition().orElseThrow(), loop.beforeTest(), goals, partial)
                 .map(found -> loop.testsLast() ? found.plus(Estimate.exact(Expr.ONE)) : found);
     Optional<LoopExits.Exit> exit =
-        early && given.isEmpty() && !partial[0] && (tested.isPresent() || loop.isEndless())
+        early
+                && given.isEmpty()
+                && awaited.isEmpty()
+                && !partial[0]
+                && (tested.isPresent() || loop.isEndless())
             ? LoopExits.only(loop.body())
             : Optional.empty();
     Optional<Estimate> left = exit.flatMap(found -> left(found, search));
     boolean leaves = left.isPresent();
+    if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !partial[0]) {
+      awaited = tested.flatMap(most -> stopped(search, most));
+    }
     Optional<Estimate> solved =
-        given.isPresent()
-            ? given
+        given.isPresent() || awaited.isPresent()
+            ? given.isPresent() ? given : awaited
             : leaves ? left.map(k -> tested.map(t -> least(t, k)).orElse(k)) : tested;
     if (solved.isEmpty()) {
       solved = reader.spoken.observedTrips(loop.source(), key, loop.index(), frame);
@@ -178,7 +186,8 @@ final class Loops {
           Confidence.ASSUMED,
           place);
     }
-    boolean cut = early && !leaves && !isObserved;
+    boolean isAwaited = awaited.isPresent();
+    boolean cut = early && !leaves && !isObserved && !isAwaited;
     Optional<Estimate> trips =
         solved.map(
             found ->
@@ -195,7 +204,10 @@ final class Loops {
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
-            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
+            trips
+                .filter(found -> !isAwaited)
+                .map(Estimate::value)
+                .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
             code,
             changes,
@@ -230,9 +242,18 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    leave(varying, changes, trips, cut || limit.isPresent(), index, state, iteration);
+    boolean isOpen = cut || limit.isPresent() || isAwaited;
+    leave(varying, changes, trips, isOpen, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
-      made(loop, key, index, trips, conditions, open, body, frame, code);
+      Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
+      boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
+      if (mayNotBegin) {
+        code.shared(
+            Estimate.exact(begun),
+            () -> made(loop, key, index, trips, conditions, open, body, frame, code));
+      } else {
+        made(loop, key, index, trips, conditions, open, body, frame, code);
+      }
     }
     if (leaves) {
       lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);
@@ -263,6 +284,78 @@ final class Loops {
         reader.notes.trying(() -> solve(search, condition, before, goals, partial));
     goals.clear();
     return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
+  }
+
+  /**
+   * Trips that a message decides which the iteration receives: as many as were run and one more
+   * while it says so. Asked again at the end of each iteration.
+   */
+  private Optional<Estimate> awaited(Search search) {
+    if (!reader.messages.isUsed()) {
+      return Optional.empty();
+    }
+    LoopShape loop = search.loop();
+    Optional<LoopExits.Exit> exit =
+        loop.isEndless()
+            ? LoopExits.first(loop.body())
+            : loop.condition()
+                .filter(test -> loop.testsLast())
+                .map(test -> new LoopExits.Exit(Optional.empty(), loop.beforeTest()));
+    return exit.map(found -> asked(search, found))
+        .filter(goesOn -> goesOn.known() && Messages.isReceived(goesOn.holds().value()))
+        .map(
+            goesOn ->
+                new Estimate(
+                    Expr.symbol(search.index()).plus(1).plus(goesOn.holds().value()),
+                    goesOn.holds().confidence()));
+  }
+
+  /**
+   * Trips where some processes leave earlier than others: asked again at the end of each iteration,
+   * with the index that it has.
+   */
+  private Optional<Estimate> stopped(Search search, Estimate most) {
+    Statement body = search.loop().body();
+    Optional<LoopExits.Exit> exit =
+        reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
+    Optional<Test> goesOn =
+        exit.map(found -> asked(search, found))
+            .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()));
+    if (goesOn.isEmpty() || !LoopExits.isOnlyBreak(body)) {
+      return Optional.empty();
+    }
+    Expr next = Expr.symbol(search.index()).plus(1);
+    return Optional.of(
+        new Estimate(
+            next.plus(
+                goesOn.get().holds().value().times(Cases.isPositive(most.value().minus(next)))),
+            goesOn.get().holds().confidence().and(most.confidence())));
+  }
+
+  /** Whether a loop goes on behind an exit, or at its end. */
+  private Test asked(Search search, LoopExits.Exit exit) {
+    LoopShape loop = search.loop();
+    State at = search.state().copy();
+    variables.enter(search.varying(), search.changes(), at, Expr.symbol(search.index()));
+    RegionNotes.OpenLoop open =
+        LoopVariables.tried(
+            loop, search.key(), search.index(), search.changes(), search.frame(), search.place());
+    return reader.notes.trying(
+        () -> {
+          reader.notes.enter(search.key(), open);
+          try {
+            Code code = new Code(search.place());
+            for (Statement statement : exit.before()) {
+              reader.statements.read(statement, search.frame(), at, code);
+            }
+            Expression test =
+                exit.branch().map(IfStmt::getCondition).or(loop::condition).orElseThrow();
+            Test asked = reader.conditions.read(test, search.frame(), at, code);
+            return exit.branch().isPresent() ? asked.negated() : asked;
+          } finally {
+            reader.notes.leave();
+          }
+        });
   }
 
   /** After how many whole iterations an exit is taken, if integers decide it. */

@@ -55,7 +55,7 @@ final class Names {
             frame.place(expression),
             state,
             code)
-        : reader.opaque(JavaType.UNKNOWN);
+        : reader.messages.name(expression, frame).orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */
@@ -78,6 +78,10 @@ final class Names {
           .field(type.get(), name)
           .map(field -> field(field, type.get(), "", Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
+    if (ofMessages.isPresent()) {
+      return ofMessages.get();
     }
     if (scope instanceof NameExpr library) {
       String constantName = library.getNameAsString() + "." + name;
@@ -265,6 +269,12 @@ final class Names {
               .getAnnotationByName("PerfSize")
               .flatMap(annotation -> Annotations.value(annotation, "value"));
       String name = field.variable().getNameAsString();
+      String receiver = path.substring(0, path.length() - name.length());
+      Optional<Expr> ofProcesses =
+          given.isPresent() ? Optional.empty() : reader.messages.ofField(field, receiver, place);
+      if (ofProcesses.isPresent()) {
+        return new Value.Whole(ofProcesses.get(), Confidence.ASSUMED);
+      }
       return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
     }
     return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;

@@ -79,6 +79,10 @@ final class RegionNotes {
       Pattern.compile(
           "[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?(\\.[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?)*");
 
+  /** What a user names the number of processes, as {@code #rank} is the rank of one. */
+  static final String PROCESSES = "#processes";
+
+  private boolean ofProcesses;
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
   private final Deque<int[]> counters = new ArrayDeque<>();
@@ -219,9 +223,22 @@ final class RegionNotes {
   }
 
   Expr size(String name, String origin, Place place) {
+    if (name.equals(Symbol.RANK.name())) {
+      ofProcesses = true;
+      return Expr.symbol(Symbol.RANK);
+    }
+    if (name.equals(PROCESSES)) {
+      ofProcesses = true;
+      return Expr.PROCESSORS;
+    }
     String safe = name.equals("p") ? "p_" : legal(name);
     sizes.putIfAbsent(safe, new Size(new Symbol(safe), origin, place));
     return Expr.symbol(safe);
+  }
+
+  /** Whether a user said that what is read is run by several processes. */
+  boolean isOfProcesses() {
+    return ofProcesses;
   }
 
   boolean hasSize(String name) {

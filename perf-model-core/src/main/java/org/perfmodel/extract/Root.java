@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.TaskNode;
 
@@ -27,6 +28,7 @@ final class Root {
             0,
             Calls.answers(method));
     State state = new State(new Heap());
+    ProcessParameters ofProcess = new ProcessParameters(reader, declaration, frame);
     for (Parameter parameter : declaration.getParameters()) {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
@@ -36,6 +38,7 @@ final class Root {
             parameter
                 .getAnnotationByName("PerfSize")
                 .flatMap(annotation -> Annotations.value(annotation, "value"))
+                .or(() -> ofProcess.meaning(parameter))
                 .orElse(name);
         value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
       }
@@ -55,8 +58,19 @@ final class Root {
           "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
-    return locked
-        ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
-        : code.built();
+    return processes(
+        locked
+            ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
+            : code.built());
+  }
+
+  /** What asks for its rank, or passes messages, is run by p processes. */
+  private TaskNode processes(TaskNode root) {
+    if (!reader.messages.isUsed() && !reader.notes.isOfProcesses()) {
+      return root;
+    }
+    reader.named.replaceAll(
+        (name, part) -> new TaskNode.Processes(part.place(), Symbol.RANK, part));
+    return new TaskNode.Processes(root.place(), Symbol.RANK, root);
   }
 }

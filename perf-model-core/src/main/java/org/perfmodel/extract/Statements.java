@@ -55,6 +55,9 @@ final class Statements {
    */
   private static final int MOST_FORMULAS = 3;
 
+  /** The same of conditions that decide which messages a process passes. */
+  private static final int MOST_OF_RANKS = 8;
+
   private final Reader reader;
   private int formulas;
 
@@ -327,7 +330,8 @@ final class Statements {
     if (test.isNever()) {
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
     }
-    if (formulas >= MOST_FORMULAS && test.known()) {
+    boolean ofRanks = Messages.isOfRanks(test.holds().value()) && formulas < MOST_OF_RANKS;
+    if (formulas >= MOST_FORMULAS && test.known() && !ofRanks) {
       test = test.unsure();
     }
     code.add(Verb.BRANCH, ValueType.NONE);
@@ -378,7 +382,9 @@ final class Statements {
       }
       return after(test, stays[0], stays[1], state, other);
     }
-    if (unknown) {
+    boolean isGap =
+        unknown && (Messages.isIn(thenCode.parts()) || Messages.isIn(otherCode.parts()));
+    if (unknown && !isGap) {
       reader.notes.assume(
           "`if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
           Confidence.ASSUMED,
@@ -391,7 +397,9 @@ final class Statements {
       reader.elements.join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
-      code.node(new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built()));
+      TaskNode.Branch ways =
+          new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built());
+      code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
   }
@@ -453,6 +461,12 @@ final class Statements {
 
   private static boolean endsInContinue(Statement statement) {
     return last(statement) instanceof ContinueStmt;
+  }
+
+  /** Whether nothing of the method is executed behind it. */
+  private static boolean ends(Statement statement) {
+    Statement last = last(statement);
+    return last instanceof ThrowStmt || last instanceof ReturnStmt;
   }
 
   private static Statement last(Statement statement) {
@@ -612,7 +626,7 @@ final class Statements {
       reader.notes.assume("no exception is caught", Confidence.ASSUMED, frame.place(guarded));
       if (stays.value().isZero()) {
         stays = new Estimate(Expr.ZERO, Confidence.ASSUMED);
-      } else {
+      } else if (!guarded.getCatchClauses().stream().allMatch(each -> ends(each.getBody()))) {
         Estimate alive = state.alive();
         state.become(State.join(Optional.empty(), state, before));
         state.alive(alive);

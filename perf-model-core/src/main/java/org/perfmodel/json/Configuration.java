@@ -17,6 +17,7 @@ import org.perfmodel.workload.Place;
  * What {@code src/perf/perf.yaml} says; every part has a default, so that no file is needed.
  *
  * @param platforms names; the first is the one that judges, the others are printed beside
+ * @param network what the platform's messages travel on; the platform's own if empty
  * @param processors the counts to evaluate at, ascending; empty for 1, 2, 4 .. up to the platform's
  * @param inputs per region pattern, in file order; of several matching ones the last counts
  * @param rules per region pattern, in file order; of several matching ones the last counts
@@ -32,6 +33,7 @@ import org.perfmodel.workload.Place;
  */
 public record Configuration(
     List<String> platforms,
+    Optional<String> network,
     List<Integer> processors,
     List<InputRule> inputs,
     List<Rule> rules,
@@ -60,6 +62,7 @@ public record Configuration(
   public static final Configuration DEFAULT =
       new Configuration(
           List.of("reference"),
+          Optional.empty(),
           List.of(1, 2, 4, 8, 16),
           List.of(),
           DEFAULT_RULES,

@@ -27,6 +27,7 @@ public final class ConfigurationCodec {
   private static final Set<String> KEYS =
       Set.of(
           "platforms",
+          "network",
           "processors",
           "inputs",
           "rules",
@@ -60,6 +61,7 @@ public final class ConfigurationCodec {
     Configuration otherwise = Configuration.DEFAULT;
     return new Configuration(
         root.optional("platforms").map(ConfigurationCodec::platforms).orElse(otherwise.platforms()),
+        root.optional("network").map(Located::text),
         root.optional("processors")
             .map(ConfigurationCodec::processors)
             .orElse(otherwise.processors()),

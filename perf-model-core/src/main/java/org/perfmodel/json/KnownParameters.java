@@ -28,10 +28,53 @@ public final class KnownParameters {
           ParameterNames.LOCK_CONTENDED,
           ParameterNames.ATOMIC_CONTENDED);
 
+  /** Collective operations that measurements may be about, beside those of a workload. */
+  private static final List<String> OPERATIONS =
+      List.of(
+          "all_gather",
+          "all_reduce",
+          "all_to_all",
+          "barrier",
+          "broadcast",
+          "gather",
+          "reduce",
+          "scan",
+          "scatter",
+          "send_receive");
+
+  private static final List<String> TERMS =
+      List.of("constant", "d", "d_log2p", "d_p", "log2p", "p");
+
   /** All of them. */
   public static final SortedSet<String> NAMES = names();
 
   private KnownParameters() {}
+
+  /** What a network's document may say; a second regime of a fit has names of its own. */
+  static SortedSet<String> network() {
+    TreeSet<String> names =
+        new TreeSet<>(
+            List.of(
+                ParameterNames.NETWORK_LATENCY,
+                ParameterNames.NETWORK_SEND,
+                ParameterNames.NETWORK_RECEIVE,
+                ParameterNames.NETWORK_GAP,
+                ParameterNames.NETWORK_BYTE,
+                ParameterNames.NETWORK_HOP,
+                ParameterNames.NETWORK_RENDEZVOUS,
+                ParameterNames.QUEUE_LATENCY,
+                ParameterNames.QUEUE_SEND,
+                ParameterNames.QUEUE_RECEIVE,
+                ParameterNames.QUEUE_GAP));
+    for (String operation : OPERATIONS) {
+      for (String term : TERMS) {
+        String name = ParameterNames.COLLECTIVE + operation + "." + term;
+        names.add(name);
+        names.add(name + ".2");
+      }
+    }
+    return names;
+  }
 
   private static SortedSet<String> names() {
     TreeSet<String> names = new TreeSet<>(RUNTIME);
@@ -54,6 +97,7 @@ public final class KnownParameters {
     names.add(ParameterNames.MESSAGE_LATENCY);
     names.add(ParameterNames.MESSAGE_DOUBLE);
     names.add(ParameterNames.TIME_SLICE);
+    names.addAll(network());
     for (Verb verb : Verb.values()) {
       for (ValueType type : ValueType.values()) {
         String operation = new Operation(verb, type).toString();

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +15,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.platform.KernelResidual;
 import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 
 /**
@@ -30,23 +28,20 @@ import org.perfmodel.symbolic.Rational;
  *
  * <p>Prices have four significant digits, more than any calibration knows; reading and writing both
  * round to them, so that a formula's coefficients stay short and reading what was written gives the
- * same platform. A negative price is an error, unless the provenance has the fact {@value
- * #NEGATIVE_PRICES}, which says why the source prints it; see {@link Platform#bindings()} for what
+ * same platform. A negative price is an error, unless the provenance has the fact {@code
+ * negative-prices}, which says why the source prints it; see {@link Platform#bindings()} for what
  * it then counts as. The fingerprint is computed and not stored.
  *
  * <p>Version 2 added {@code calibration: {kernels: [{name, size, measuredNs, predictedNs}]}}, the
- * measurements that the prices were fitted to. Version 1 is read as one that recorded none.
+ * measurements that the prices were fitted to. Version 1 is read as one that recorded none. Version
+ * 3 added {@code network}, see {@link NetworkFields}; older ones have none.
  */
 public final class PlatformCodec {
   /** The version that is written. */
-  public static final int FORMAT = 2;
+  public static final int FORMAT = 3;
 
   private static final int WITHOUT_CALIBRATION = 1;
-  private static final MathContext DIGITS = new MathContext(4, RoundingMode.HALF_EVEN);
-  private static final String NEGATIVE_PRICES = "negative-prices";
-  private static final String SHARE = "share";
-  private static final String COUNT = "count";
-  private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
+  private static final int WITHOUT_NETWORK = 2;
   private static final JsonFactory JSON = new JsonFactory();
 
   private PlatformCodec() {}
@@ -75,23 +70,37 @@ public final class PlatformCodec {
     if (version > WITHOUT_CALIBRATION) {
       keys.add("calibration");
     }
+    if (version > WITHOUT_NETWORK) {
+      keys.add("network");
+    }
     root.only(keys);
     Provenance provenance =
         provenance(
             root.required("provenance"),
             root.optional("calibration").map(PlatformCodec::residuals).orElse(List.of()));
-    boolean negative = provenance.facts().containsKey(NEGATIVE_PRICES);
+    boolean negative = provenance.facts().containsKey(ParameterFields.NEGATIVE_PRICES);
     TreeMap<String, Parameter> parameters = new TreeMap<>();
     root.required("parameters")
         .entries()
-        .forEach((name, value) -> parameters.put(name, parameter(name, value, negative)));
+        .forEach((name, value) -> parameters.put(name, ofMachine(name, value, negative)));
+    Optional<NetworkProfile> network = root.optional("network").map(NetworkFields::read);
+    network.ifPresent(known -> parameters.putAll(known.parameters()));
     return Platform.of(
         name(root.required("name")),
         (int) root.required("processors").integer(1, 1 << 20),
         root.required("modelError").nonNegative().doubleValue(),
         parameters,
         memory(root.required("memory").items()),
+        network.map(NetworkProfile::network),
         provenance);
+  }
+
+  private static Parameter ofMachine(String name, Located json, boolean negative) {
+    if (ParameterNames.isOfNetwork(name)) {
+      throw json.wrong(
+          "is a parameter of a network", "Maybe move it to `network`: {`parameters`: ..}.");
+    }
+    return ParameterFields.read(name, json, negative);
   }
 
   private static String name(Located name) {
@@ -119,11 +128,11 @@ public final class PlatformCodec {
           new KernelResidual(
               kernel.required("name").text(),
               kernel.required("size").integer(0, Long.MAX_VALUE),
-              measured.number().round(DIGITS).scaleByPowerOfTen(-9).doubleValue(),
+              measured.number().round(ParameterFields.DIGITS).scaleByPowerOfTen(-9).doubleValue(),
               kernel
                   .required("predictedNs")
                   .nonNegative()
-                  .round(DIGITS)
+                  .round(ParameterFields.DIGITS)
                   .scaleByPowerOfTen(-9)
                   .doubleValue()));
     }
@@ -135,61 +144,6 @@ public final class PlatformCodec {
     TreeMap<String, String> facts = new TreeMap<>();
     json.required("facts").entries().forEach((name, fact) -> facts.put(name, fact.text()));
     return new Provenance(json.required("description").text(), facts, residuals);
-  }
-
-  private static Parameter parameter(String name, Located json, boolean negative) {
-    if (!KnownParameters.NAMES.contains(name)) {
-      throw json.wrong(
-          "is no platform parameter",
-          NearestName.of(name, KnownParameters.NAMES)
-              .map(near -> "Maybe `" + near + "` was meant.")
-              .orElse("Maybe remove it: docs/glossary.md has the names."));
-    }
-    json.only(Set.of("confidence", "relativeError", "source", "unit", "value"));
-    Located value = json.required("value");
-    if (value.number().signum() < 0 && !negative) {
-      throw value.wrong(
-          "is " + value.number() + ", but time is not negative",
-          "Maybe the sign is wrong; if the source prints it so, say why in the provenance fact `"
-              + NEGATIVE_PRICES
-              + "`.");
-    }
-    int exponent = exponent(name, json.required("unit"));
-    if (ParameterNames.isShare(name) && value.number().compareTo(BigDecimal.ONE) > 0) {
-      throw value.wrong(
-          "is " + value.number() + ", but a share is from 0 to 1", "Maybe it is a percentage.");
-    }
-    return new Parameter(
-        name,
-        Rational.of(value.number().round(DIGITS).scaleByPowerOfTen(-exponent)),
-        json.required("relativeError").nonNegative().doubleValue(),
-        json.required("confidence").word(Confidence.class),
-        json.required("source").text());
-  }
-
-  /** What a number is of that is no time. */
-  private static Optional<String> pureUnit(String name) {
-    if (ParameterNames.isShare(name)) {
-      return Optional.of(SHARE);
-    }
-    return ParameterNames.isCount(name) ? Optional.of(COUNT) : Optional.empty();
-  }
-
-  private static int exponent(String name, Located unit) {
-    Optional<String> pure = pureUnit(name);
-    if (pure.isPresent()) {
-      if (!unit.text().equals(pure.get())) {
-        throw unit.wrong(
-            "is \"" + unit.text() + "\"", "Maybe `" + pure.get() + "`: it is no time.");
-      }
-      return 0;
-    }
-    Integer exponent = UNITS.get(unit.text());
-    if (exponent == null) {
-      throw unit.wrong(
-          "is \"" + unit.text() + "\"", NearestName.advice(unit.text(), UNITS.keySet()));
-    }
-    return exponent;
   }
 
   private static List<MemoryLevel> memory(List<Located> items) {
@@ -239,7 +193,7 @@ public final class PlatformCodec {
   }
 
   private static Rational nanoseconds(Located json) {
-    return Rational.of(json.nonNegative().round(DIGITS).scaleByPowerOfTen(-9));
+    return Rational.of(json.nonNegative().round(ParameterFields.DIGITS).scaleByPowerOfTen(-9));
   }
 
   /** The document of a platform; the same platform gives the same bytes. */
@@ -261,11 +215,20 @@ public final class PlatformCodec {
         write(json, platform.memory().get(i), i == platform.memory().size() - 1);
       }
       json.writeEndArray();
-      json.writeNumberField("modelError", decimal(platform.modelError()));
+      json.writeNumberField("modelError", ParameterFields.decimal(platform.modelError()));
       json.writeStringField("name", platform.name());
+      if (platform.network().isPresent()) {
+        layout.depth(3);
+        json.writeObjectFieldStart("network");
+        NetworkFields.write(json, platform.network().get(), platform.parameters().values());
+        json.writeEndObject();
+        layout.depth(2);
+      }
       json.writeObjectFieldStart("parameters");
       for (Parameter parameter : platform.parameters().values()) {
-        write(json, parameter);
+        if (!ParameterNames.isOfNetwork(parameter.name())) {
+          ParameterFields.write(json, parameter);
+        }
       }
       json.writeEndObject();
       json.writeNumberField("processors", platform.processors());
@@ -293,7 +256,8 @@ public final class PlatformCodec {
   }
 
   private static BigDecimal nanoseconds(double seconds) {
-    return plain(BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(DIGITS));
+    return ParameterFields.plain(
+        BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(ParameterFields.DIGITS));
   }
 
   private static void write(JsonGenerator json, MemoryLevel level, boolean last)
@@ -304,27 +268,17 @@ public final class PlatformCodec {
     }
     json.writeStringField("confidence", Located.spell(level.confidence()));
     json.writeStringField("name", level.name());
-    json.writeNumberField("nsPerByte", nanoseconds(level.secondsPerByte()));
+    json.writeNumberField("nsPerByte", ParameterFields.nanoseconds(level.secondsPerByte()));
     if (!level.secondsPerDependent().equals(level.secondsPerLine())) {
-      json.writeNumberField("nsPerDependent", nanoseconds(level.secondsPerDependent()));
+      json.writeNumberField(
+          "nsPerDependent", ParameterFields.nanoseconds(level.secondsPerDependent()));
     }
-    json.writeNumberField("nsPerLine", nanoseconds(level.secondsPerLine()));
+    json.writeNumberField("nsPerLine", ParameterFields.nanoseconds(level.secondsPerLine()));
     if (!level.secondsPerRandom().equals(level.secondsPerLine())) {
-      json.writeNumberField("nsPerRandom", nanoseconds(level.secondsPerRandom()));
+      json.writeNumberField("nsPerRandom", ParameterFields.nanoseconds(level.secondsPerRandom()));
     }
-    json.writeNumberField("relativeError", decimal(level.relativeError()));
+    json.writeNumberField("relativeError", ParameterFields.decimal(level.relativeError()));
     json.writeStringField("source", level.source());
-    json.writeEndObject();
-  }
-
-  private static void write(JsonGenerator json, Parameter parameter) throws IOException {
-    json.writeObjectFieldStart(parameter.name());
-    json.writeStringField("confidence", Located.spell(parameter.confidence()));
-    json.writeNumberField("relativeError", decimal(parameter.relativeError()));
-    json.writeStringField("source", parameter.source());
-    Optional<String> pure = pureUnit(parameter.name());
-    json.writeStringField("unit", pure.orElse("ns"));
-    json.writeNumberField("value", scaled(parameter.value(), pure.isPresent() ? 0 : 9));
     json.writeEndObject();
   }
 
@@ -337,26 +291,5 @@ public final class PlatformCodec {
     }
     json.writeEndObject();
     json.writeEndObject();
-  }
-
-  private static BigDecimal nanoseconds(Rational seconds) {
-    return scaled(seconds, 9);
-  }
-
-  private static BigDecimal scaled(Rational value, int power) {
-    return plain(
-        new BigDecimal(value.numerator())
-            .scaleByPowerOfTen(power)
-            .divide(new BigDecimal(value.denominator()), DIGITS));
-  }
-
-  private static BigDecimal decimal(double value) {
-    return plain(BigDecimal.valueOf(value));
-  }
-
-  /** Without trailing zeros and without an exponent. */
-  private static BigDecimal plain(BigDecimal value) {
-    BigDecimal stripped = value.stripTrailingZeros();
-    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
 }

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -20,7 +21,8 @@ final class Fingerprint {
       int processors,
       double modelError,
       SortedMap<String, Parameter> parameters,
-      List<MemoryLevel> memory) {
+      List<MemoryLevel> memory,
+      Optional<Network> network) {
     StringBuilder numbers = new StringBuilder();
     numbers.append(processors).append(' ').append(modelError).append('\n');
     for (Parameter parameter : parameters.values()) {
@@ -40,6 +42,15 @@ final class Fingerprint {
       }
       numbers.append(level.relativeError()).append(' ').append(level.confidence()).append('\n');
     }
+    network.ifPresent(
+        known -> {
+          numbers.append(known.topology()).append('\n');
+          known
+              .collectives()
+              .forEach(
+                  (operation, fitted) ->
+                      numbers.append(operation).append(' ').append(fitted).append('\n'));
+        });
     return hash(numbers.toString());
   }
 

@@ -3,7 +3,7 @@ package org.perfmodel.platform;
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
  * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds, but {@link
- * #MEMORY_SHARED}.
+ * #MEMORY_SHARED} and others that say so.
  */
 public final class ParameterNames {
   /** Prefix of the latency of an operation on a loop-carried chain: {@code chain.add.double}. */
@@ -117,6 +117,48 @@ public final class ParameterNames {
   /** One more double in a message. */
   public static final String MESSAGE_DOUBLE = "message.double";
 
+  /** Prefix of what messages between processes cost. */
+  public static final String NETWORK = "network.";
+
+  /** From the end of sending to the begin of receiving an empty message: L of LogGP. */
+  public static final String NETWORK_LATENCY = NETWORK + "latency";
+
+  /** Time of the sending processor per message: o of LogP. */
+  public static final String NETWORK_SEND = NETWORK + "overhead.send";
+
+  /** Time of the receiving processor per message. */
+  public static final String NETWORK_RECEIVE = NETWORK + "overhead.receive";
+
+  /** Least time between two messages of one process: g of LogP. */
+  public static final String NETWORK_GAP = NETWORK + "gap";
+
+  /** One more byte of a long message: G of LogGP. */
+  public static final String NETWORK_BYTE = NETWORK + "byte";
+
+  /** Each switch on the way, where the topology has them. */
+  public static final String NETWORK_HOP = NETWORK + "hop";
+
+  /** Bytes above which a standard send waits for the receiver. No time. */
+  public static final String NETWORK_RENDEZVOUS = NETWORK + "rendezvous";
+
+  /** Prefix of what messages between threads through a queue cost. */
+  public static final String QUEUE = "queue.";
+
+  /** From putting an element to the waking of a thread that waits for it, without overheads. */
+  public static final String QUEUE_LATENCY = QUEUE + "latency";
+
+  /** Time of a thread that puts an element. */
+  public static final String QUEUE_SEND = QUEUE + "overhead.send";
+
+  /** Time of a thread that takes an element that is there. */
+  public static final String QUEUE_RECEIVE = QUEUE + "overhead.receive";
+
+  /** Least time between two elements of a stream through one queue. */
+  public static final String QUEUE_GAP = QUEUE + "gap";
+
+  /** Prefix of fitted terms of collective operations: {@code collective.broadcast.log2p}. */
+  public static final String COLLECTIVE = "collective.";
+
   /** The longest time that a scheduler lets one thread run. */
   public static final String TIME_SLICE = "time.slice";
 
@@ -125,6 +167,16 @@ public final class ParameterNames {
   /** Whether the value is a number of something, not a time. */
   public static boolean isCount(String name) {
     return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW);
+  }
+
+  /** Whether the value is a length, not a time. */
+  public static boolean isBytes(String name) {
+    return name.equals(NETWORK_RENDEZVOUS);
+  }
+
+  /** Whether a network's document has the parameter, not a machine's. */
+  public static boolean isOfNetwork(String name) {
+    return name.startsWith(NETWORK) || name.startsWith(QUEUE) || name.startsWith(COLLECTIVE);
   }
 
   /** Whether the value is a share from 0 to 1, not a time. */

@@ -20,6 +20,7 @@ import org.perfmodel.symbolic.Rational;
  *     the residuals of its calibration
  * @param parameters by name
  * @param memory levels from nearest to farthest; empty if the prices include memory
+ * @param network what its messages travel on; empty if nothing is known of it
  * @param fingerprint eight hexadecimal digits of a hash of every number above
  */
 public record Platform(
@@ -28,6 +29,7 @@ public record Platform(
     double modelError,
     SortedMap<String, Parameter> parameters,
     List<MemoryLevel> memory,
+    Optional<Network> network,
     Provenance provenance,
     String fingerprint) {
   private static final double LEARNT = Math.log(2_000);
@@ -35,12 +37,39 @@ public record Platform(
 
   public Platform {
     requireNonNull(name);
+    requireNonNull(network);
     requireNonNull(provenance);
     parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
     memory = List.copyOf(memory);
     if (processors < 1) {
       throw new IllegalArgumentException("platform " + name + " has " + processors + " processors");
     }
+  }
+
+  /** A platform whose network, if it has one, is plain. */
+  public Platform(
+      String name,
+      int processors,
+      double modelError,
+      SortedMap<String, Parameter> parameters,
+      List<MemoryLevel> memory,
+      Provenance provenance,
+      String fingerprint) {
+    this(
+        name,
+        processors,
+        modelError,
+        parameters,
+        memory,
+        plain(name, parameters),
+        provenance,
+        fingerprint);
+  }
+
+  private static Optional<Network> plain(String name, SortedMap<String, Parameter> parameters) {
+    return parameters.keySet().stream().anyMatch(ParameterNames::isOfNetwork)
+        ? Optional.of(Network.plain(name))
+        : Optional.empty();
   }
 
   /** The platform with the fingerprint of these numbers. */
@@ -51,14 +80,48 @@ public record Platform(
       SortedMap<String, Parameter> parameters,
       List<MemoryLevel> memory,
       Provenance provenance) {
+    return of(
+        name, processors, modelError, parameters, memory, plain(name, parameters), provenance);
+  }
+
+  /** The same with a network. */
+  public static Platform of(
+      String name,
+      int processors,
+      double modelError,
+      SortedMap<String, Parameter> parameters,
+      List<MemoryLevel> memory,
+      Optional<Network> network,
+      Provenance provenance) {
     return new Platform(
         name,
         processors,
         modelError,
         parameters,
         memory,
+        network,
         provenance,
-        Fingerprint.of(processors, modelError, parameters, memory));
+        Fingerprint.of(processors, modelError, parameters, memory, network));
+  }
+
+  /**
+   * This machine with another network: {@code reference+ethernet}. What is known of queues between
+   * threads stays, unless the network says otherwise.
+   */
+  public Platform on(NetworkProfile other) {
+    TreeMap<String, Parameter> all = new TreeMap<>(parameters);
+    all.keySet()
+        .removeIf(
+            each -> ParameterNames.isOfNetwork(each) && !each.startsWith(ParameterNames.QUEUE));
+    all.putAll(other.parameters());
+    return of(
+        name + "+" + other.network().name(),
+        processors,
+        modelError,
+        all,
+        memory,
+        Optional.of(other.network()),
+        provenance);
   }
 
   public Optional<Parameter> parameter(String parameter) {

@@ -40,6 +40,7 @@ public enum ParameterGroup {
           ParameterNames.VECTOR_REDUCTION,
           ParameterNames.VECTOR_WIDTHS,
           ParameterNames.CHAIN_WINDOW,
+          ParameterNames.NETWORK_RENDEZVOUS,
           ParameterNames.TIME_SLICE);
 
   private final String key;
@@ -92,7 +93,7 @@ public enum ParameterGroup {
     if (parameter.startsWith(ParameterNames.VECTOR)) {
       return VECTOR;
     }
-    if (parameter.startsWith("message.")) {
+    if (parameter.startsWith("message.") || ParameterNames.isOfNetwork(parameter)) {
       return MESSAGE;
     }
     if (parameter.startsWith("lock") || parameter.startsWith("atomic")) {

@@ -121,6 +121,7 @@ public record Scaling(SortedMap<String, Rational> factors) {
         platform.modelError(),
         parameters,
         memory,
+        platform.network(),
         new Provenance(platform.provenance().description(), facts));
   }
 

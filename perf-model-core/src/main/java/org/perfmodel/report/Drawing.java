@@ -53,7 +53,16 @@ final class Drawing {
   void hatches() {
     page.open("defs").newLine();
     for (int rank = 1; rank < HATCHES.size(); rank++) {
-      page.open("pattern", "id", "hatch" + rank, "width", "6", "height", "6");
+      page.open(
+          "pattern",
+          "id",
+          "hatch" + rank,
+          "width",
+          "6",
+          "height",
+          "6",
+          "patternUnits",
+          "userSpaceOnUse");
       page.open("path", "class", "hatch", "d", HATCHES.get(rank), "stroke", PAPER);
       page.close().newLine();
     }

@@ -42,6 +42,9 @@ final class ExplainText {
           predictor
               .why(region.region(), busiest.point())
               .ifPresent(insight -> lines.addAll(InsightText.of(insight, busiest)));
+          predictor
+              .messages(region.region(), busiest.point())
+              .ifPresent(run -> lines.addAll(MessagesText.of(run, busiest)));
           lines.addAll(reasons(prediction));
         });
     if (!region.findings().isEmpty()) {

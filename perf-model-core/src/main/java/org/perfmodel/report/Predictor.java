@@ -2,6 +2,7 @@ package org.perfmodel.report;
 
 import java.util.Optional;
 import org.perfmodel.prediction.Insight;
+import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.RegionId;
@@ -16,6 +17,13 @@ public interface Predictor {
 
   /** The region's schedule; empty if its tasks cannot be scheduled, or are too many for that. */
   default Optional<Insight> why(RegionId region, Point point) {
+    return Optional.empty();
+  }
+
+  /**
+   * How the region's processes pass messages; empty if it has none, or they cannot be simulated.
+   */
+  default Optional<MessagePassing> messages(RegionId region, Point point) {
     return Optional.empty();
   }
 }

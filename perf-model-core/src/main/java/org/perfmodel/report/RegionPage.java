@@ -16,6 +16,7 @@ import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.FormulaText;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
+import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
@@ -86,9 +87,29 @@ final class RegionPage {
     predictor
         .why(region.region(), busiest.point())
         .ifPresent(insight -> new ScheduleSection(insight, busiest).draw(page));
+    messages(page, busiest);
     new SourceListing(shown, platform, shares).draw(page, region, sources);
     predictions(page);
     reasons(page, shown);
+  }
+
+  private void messages(Markup page, Prediction busiest) {
+    Optional<MessagePassing> run = predictor.messages(region.region(), busiest.point());
+    if (run.isEmpty()) {
+      return;
+    }
+    Point few =
+        new Point(
+            busiest.point().inputs(),
+            Math.min(busiest.point().processors(), SpaceTimeDrawing.MOST_PROCESSES));
+    Optional<MessagePassing> small =
+        few.equals(busiest.point()) ? run : predictor.messages(region.region(), few);
+    List<Prediction> alongP =
+        new Samples(region, busiest, predictor)
+            .alongProcessors().stream()
+                .filter(prediction -> prediction.time().value() > 0)
+                .toList();
+    new MessagesSection(run.get(), busiest, small, alongP).draw(page);
   }
 
   // ---- figures

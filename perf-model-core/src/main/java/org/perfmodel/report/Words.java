@@ -28,6 +28,7 @@ final class Words {
 
   /** {@code 1 unknown}, {@code 2 unknowns}. */
   static String count(long count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
+    String plural = noun.endsWith("s") ? "es" : "s";
+    return count + " " + noun + (count == 1 ? "" : plural);
   }
 }

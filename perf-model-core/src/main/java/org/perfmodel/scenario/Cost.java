@@ -33,6 +33,9 @@ public sealed interface Cost {
   /** Hands out the leaves that make up the time at a point, each with its whole multiplier. */
   void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector);
 
+  /** The formula's value, without the formula. */
+  double value(ToDoubleFunction<Expr> value);
+
   /** Takes one leaf and its multiplied formula. */
   interface Collector {
     void take(Leaf leaf, Expr formula);
@@ -99,6 +102,11 @@ public sealed interface Cost {
     }
 
     @Override
+    public double value(ToDoubleFunction<Expr> value) {
+      return value.applyAsDouble(formula);
+    }
+
+    @Override
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
       collector.take(this, multiplier.times(formula));
     }
@@ -124,6 +132,15 @@ public sealed interface Cost {
     @Override
     public Cost at(Symbol index, Expr iteration) {
       return new Total(parts.stream().map(part -> part.at(index, iteration)).toList());
+    }
+
+    @Override
+    public double value(ToDoubleFunction<Expr> value) {
+      double sum = 0;
+      for (Cost part : parts) {
+        sum += part.value(value);
+      }
+      return sum;
     }
 
     @Override
@@ -161,11 +178,20 @@ public sealed interface Cost {
     }
 
     @Override
+    public double value(ToDoubleFunction<Expr> value) {
+      double most = Double.NEGATIVE_INFINITY;
+      for (Cost alternative : alternatives) {
+        most = Math.max(most, alternative.value(value));
+      }
+      return most;
+    }
+
+    @Override
     public void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector) {
       Cost winner = alternatives.get(0);
-      double most = value.applyAsDouble(winner.formula());
+      double most = winner.value(value);
       for (Cost alternative : alternatives.subList(1, alternatives.size())) {
-        double candidate = value.applyAsDouble(alternative.formula());
+        double candidate = alternative.value(value);
         if (candidate > most) {
           most = candidate;
           winner = alternative;
@@ -216,6 +242,11 @@ public sealed interface Cost {
     @Override
     public Cost at(Symbol index, Expr iteration) {
       return new Scaled(factor.substitute(index, iteration), body.at(index, iteration));
+    }
+
+    @Override
+    public double value(ToDoubleFunction<Expr> value) {
+      return value.applyAsDouble(factor) * body.value(value);
     }
 
     @Override

@@ -2,12 +2,15 @@ package org.perfmodel.scenario;
 
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /** Everything on one processor, one after the other, without the overhead of parallel code. */
 public final class WorkCosting extends Costing {
   private final ContributionKind kind;
+  private final boolean inProcess;
 
   public WorkCosting(Pricing pricing, Notes notes) {
     this(pricing, notes, "straight code", ContributionKind.SERIAL);
@@ -20,8 +23,14 @@ public final class WorkCosting extends Costing {
    * @param kind what its time is a part of
    */
   public WorkCosting(Pricing pricing, Notes notes, String label, ContributionKind kind) {
+    this(pricing, notes, label, kind, false);
+  }
+
+  private WorkCosting(
+      Pricing pricing, Notes notes, String label, ContributionKind kind, boolean inProcess) {
     super(pricing, notes, label);
     this.kind = kind;
+    this.inProcess = inProcess;
   }
 
   @Override
@@ -31,7 +40,8 @@ public final class WorkCosting extends Costing {
 
   @Override
   protected Costing inLoop(TaskNode.Loop loop) {
-    return new WorkCosting(pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind);
+    return new WorkCosting(
+        pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind, inProcess);
   }
 
   @Override
@@ -43,13 +53,15 @@ public final class WorkCosting extends Costing {
                 pricing.in(node.index(), node.iterations()),
                 notes,
                 node.label(),
-                ContributionKind.PARALLEL))
+                ContributionKind.PARALLEL,
+                inProcess))
         .sumOver(node.index(), node.iterations().iterations().value());
   }
 
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
-    Costing branch = new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL);
+    Costing branch =
+        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess);
     return Cost.total(node.branches().stream().map(each -> each.accept(branch)).toList());
   }
 
@@ -59,9 +71,22 @@ public final class WorkCosting extends Costing {
     return Cost.nothing();
   }
 
+  /** One process does it all, and has nobody to send anything to. */
   @Override
   public Cost processes(TaskNode.Processes node) {
-    return message(node.place());
+    return ofOneProcess(node, pricing, notes)
+        .at(node.rank(), Expr.ZERO)
+        .at(Symbol.PROCESSORS, Expr.ONE);
+  }
+
+  /** What one process computes, in its rank; messages take nothing. */
+  public static Cost ofOneProcess(TaskNode.Processes node, Pricing pricing, Notes notes) {
+    return node.body().accept(inProcess(pricing, notes, "straight code"));
+  }
+
+  /** A reader of code that one of several processes runs. */
+  public static WorkCosting inProcess(Pricing pricing, Notes notes, String label) {
+    return new WorkCosting(pricing, notes, label, ContributionKind.PARALLEL, true);
   }
 
   @Override
@@ -85,8 +110,10 @@ public final class WorkCosting extends Costing {
   }
 
   private Cost message(Place place) {
-    notes.take(
-        new Gap(place, "message passing", "Maybe declare what it takes: @Cost, or an overlay."));
+    if (!inProcess) {
+      notes.take(
+          new Gap(place, "message passing", "Maybe declare what it takes: @Cost, or an overlay."));
+    }
     return Cost.nothing();
   }
 }

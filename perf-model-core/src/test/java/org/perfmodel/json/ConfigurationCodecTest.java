@@ -21,6 +21,7 @@ class ConfigurationCodecTest {
   private static final String EVERYTHING =
       """
       platforms: [ci-16c, reference]
+      network: berkeley-now
       processors: [8, 1, 2]
       inputs:
         "NBody.*": ["n=2000", "m = 10^3, n=20000"]

@@ -28,7 +28,7 @@ class PlatformCodecTest {
   private static final String DOCUMENT =
       """
       {
-        "format": 2,
+        "format": 3,
         "memory": [
           {"capacityBytes": 49152, "confidence": "fitted", "name": "L1", "nsPerByte": 0, "nsPerLine": 0, "relativeError": 0, "source": "kernel copy"},
           {"confidence": "fitted", "name": "memory", "nsPerByte": 0.1, "nsPerLine": 8.5, "relativeError": 0.2, "source": "kernel copy"}
@@ -99,7 +99,7 @@ class PlatformCodecTest {
 
   @Test
   void anOlderVersionIsReadAsWhatItSaidAndWrittenAsTheNewest() {
-    String older = DOCUMENT.replace("\"format\": 2", "\"format\": 1");
+    String older = DOCUMENT.replace("\"format\": 3", "\"format\": 1");
 
     assertThat(PlatformCodec.version(older, FILE)).isEqualTo(1);
     assertThat(PlatformCodec.read(older, FILE)).isEqualTo(PlatformCodec.read(DOCUMENT, FILE));
@@ -161,7 +161,9 @@ class PlatformCodecTest {
           name,
           new Parameter(
               name,
-              ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
+              ParameterNames.isBytes(name)
+                  ? Rational.of(4099)
+                  : ParameterNames.isShare(name) ? Rational.of(1, 4) : price(random),
               random.nextDouble(),
               Confidence.values()[random.nextInt(5)],
               "a \"source\"\n\t\u00e9 \\ with marks"));
@@ -239,9 +241,9 @@ class PlatformCodecTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "\"format\": 2|\"format\": 3|ci.json:2: `format` is version 3|reads up to version 2|perf:calibrate",
-        "\"format\": 2,||ci.json:1: the document has no `format`|Maybe|format",
-        "\"format\": 2|\"format\": \"1\"|ci.json:2: `format` is \"1\", not a number|Maybe|number",
+        "\"format\": 3|\"format\": 4|ci.json:2: `format` is version 4|reads up to version 3|perf:calibrate",
+        "\"format\": 3,||ci.json:1: the document has no `format`|Maybe|format",
+        "\"format\": 3|\"format\": \"1\"|ci.json:2: `format` is \"1\", not a number|Maybe|number",
         "\"modelError\"|\"modelErorr\"|ci.json:7: unknown key `modelErorr`|Maybe|`modelError`",
         "\"add.double\"|\"add.duoble\"|ci.json:10: `parameters.add.duoble`|Maybe|`add.double`",
         "\"unit\": \"ns\", \"value\": 0.27|\"value\": 0.27|ci.json:10: `parameters.add.double` has no|unit|Maybe",

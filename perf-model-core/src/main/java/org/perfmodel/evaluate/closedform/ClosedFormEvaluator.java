@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
+import org.perfmodel.evaluate.NetworkNeeded;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.prediction.Contribution;
@@ -27,6 +28,8 @@ import org.perfmodel.workload.Region;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
+  private static final double NOTHING = 1e-14;
+
   private final IdentityHashMap<Region, Map<String, Solution>> solutions = new IdentityHashMap<>();
 
   @Override
@@ -40,25 +43,40 @@ public final class ClosedFormEvaluator implements Evaluator {
         Feature.SEQUENTIAL_CODE,
         Feature.PARALLEL_LOOP,
         Feature.FORK_JOIN,
-        Feature.CRITICAL_SECTION);
+        Feature.CRITICAL_SECTION,
+        Feature.MESSAGE);
   }
 
   @Override
   public Prediction evaluate(Scenario scenario) {
-    Solution solution = solution(scenario, scenario.model());
+    NetworkNeeded.check(scenario);
     Quantifier quantifier =
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
-    List<Contribution> contributions = Interpretation.contributions(solution.time(), quantifier);
-    refuseContention(scenario, contributions, quantifier);
-    refuseQueue(scenario, contributions);
+    ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
+    Solution solution = solution(scenario, scenario.model(), slowest);
+    List<Contribution> contributions =
+        new ArrayList<>(Interpretation.contributions(solution.time(), quantifier));
+    boolean hasProcesses = !solution.programs().isEmpty();
+    if (hasProcesses) {
+      // What other ranks do has cancelled out, but for rounding.
+      double all = contributions.stream().mapToDouble(Contribution::seconds).sum();
+      contributions.removeIf(each -> each.seconds() <= NOTHING * all);
+    } else {
+      refuseContention(scenario, contributions, quantifier);
+      refuseQueue(scenario, contributions);
+    }
     Notes notes = solution.notes();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
     Confidence confidence = notes.confidence();
-    for (Assumption neglected : MemoryContention.neglected(scenario, contributions, quantifier)) {
+    List<Assumption> atPoint =
+        hasProcesses
+            ? Messages.assumptions(scenario, quantifier)
+            : MemoryContention.neglected(scenario, contributions, quantifier);
+    for (Assumption neglected : atPoint) {
       assumptions.add(neglected);
       confidence = confidence.and(neglected.confidence());
     }
-    if (solution.timeFormula().contains(Symbol.PROCESSORS)) {
+    if (!hasProcesses && solution.timeFormula().contains(Symbol.PROCESSORS)) {
       for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
         assumptions.add(extrapolated);
         confidence = confidence.and(extrapolated.confidence());
@@ -75,7 +93,7 @@ public final class ClosedFormEvaluator implements Evaluator {
         quantifier.quantity(solution.timeFormula()),
         quantifier.quantity(solution.workFormula()),
         quantifier.quantity(solution.spanFormula()),
-        linearSeconds(scenario, quantifier),
+        linearSeconds(scenario, quantifier, slowest),
         solution.growth(),
         contributions,
         Interpretation.bottleneck(contributions),
@@ -111,15 +129,32 @@ public final class ClosedFormEvaluator implements Evaluator {
     }
   }
 
-  private double linearSeconds(Scenario scenario, Quantifier quantifier) {
-    return quantifier.value(solution(scenario, new LinearCostModel()).timeFormula());
+  /**
+   * Which process stands for all at a point.
+   *
+   * @throws NotApplicableException if none that a formula could name is the slowest
+   */
+  private ProcessProgram.Slowest slowest(Scenario scenario, Quantifier quantifier) {
+    for (ProcessProgram.Slowest each : ProcessProgram.Slowest.values()) {
+      Solution solution = solution(scenario, scenario.model(), each);
+      if (Messages.hold(solution.programs(), scenario, quantifier)) {
+        return each;
+      }
+    }
+    throw new NotApplicableException(name(), Feature.MESSAGE, scenario.region().place());
   }
 
-  private synchronized Solution solution(Scenario scenario, CostModel model) {
+  private double linearSeconds(
+      Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
+    return quantifier.value(solution(scenario, new LinearCostModel(), slowest).timeFormula());
+  }
+
+  private synchronized Solution solution(
+      Scenario scenario, CostModel model, ProcessProgram.Slowest slowest) {
     return solutions
         .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
         .computeIfAbsent(
-            model.name() + " " + scenario.platform().fingerprint(),
-            key -> Solution.of(scenario.region(), scenario.platform(), model));
+            model.name() + " " + scenario.platform().fingerprint() + " " + slowest,
+            key -> Solution.of(scenario.region(), scenario.platform(), model, slowest));
   }
 }

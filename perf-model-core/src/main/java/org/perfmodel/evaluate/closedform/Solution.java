@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.closedform;
 
+import java.util.List;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.CostModel;
@@ -12,15 +13,27 @@ import org.perfmodel.workload.Region;
 
 /** A region's three times in closed form, good for every point on one platform. */
 record Solution(
-    Cost time, Expr timeFormula, Expr workFormula, Expr spanFormula, Growth growth, Notes notes) {
-  static Solution of(Region region, Platform platform, CostModel model) {
+    Cost time,
+    Expr timeFormula,
+    Expr workFormula,
+    Expr spanFormula,
+    Growth growth,
+    Notes notes,
+    List<ProcessProgram> programs) {
+  static Solution of(
+      Region region, Platform platform, CostModel model, ProcessProgram.Slowest slowest) {
     Notes notes = new Notes();
     region.assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
     Pricing pricing = new Pricing(model, platform);
-    Cost time = region.root().accept(new Translator(Translator.Mode.TIME, pricing, notes));
+    Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest);
+    Cost time = region.root().accept(translator);
     Expr work = region.root().accept(new WorkCosting(pricing, notes)).formula();
     Expr span =
-        region.root().accept(new Translator(Translator.Mode.SPAN, pricing, notes)).formula();
-    return new Solution(time, time.formula(), work, span, work.growth(), notes);
+        region
+            .root()
+            .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
+            .formula();
+    return new Solution(
+        time, time.formula(), work, span, work.growth(), notes, translator.programs());
   }
 }

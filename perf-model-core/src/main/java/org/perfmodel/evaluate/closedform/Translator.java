@@ -12,6 +12,7 @@ import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LocksOf;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
+import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Feature;
@@ -27,6 +28,7 @@ import org.perfmodel.workload.TaskNode;
  * parallel   max(ceil(N/p) * body, holds of each lock) + overhead * log2(p)       equal iterations
  *            max(sum/p, longest, holds of each lock)   + overhead * log2(p)       unequal iterations
  * fork/join  max(longest branch, sum/p) + overhead * log2(min(p, branches))
+ * processes  the slowest process, see {@link StepPricing}
  * </pre>
  *
  * The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
@@ -44,14 +46,29 @@ final class Translator extends Costing {
   private final Mode mode;
   private final boolean insideParallel;
   private final HandingOut handing;
+  private final ProcessProgram.Slowest slowest;
+  private final List<ProcessProgram> programs;
 
-  Translator(Mode mode, Pricing pricing, Notes notes) {
-    this(mode, pricing, notes, "straight code", false);
+  /**
+   * A reader of a whole region.
+   *
+   * @param slowest which process stands for all where several run one program
+   */
+  Translator(Mode mode, Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
+    this(mode, pricing, notes, "straight code", false, slowest, new ArrayList<>());
   }
 
   private Translator(
-      Mode mode, Pricing pricing, Notes notes, String label, boolean insideParallel) {
+      Mode mode,
+      Pricing pricing,
+      Notes notes,
+      String label,
+      boolean insideParallel,
+      ProcessProgram.Slowest slowest,
+      List<ProcessProgram> programs) {
     super(pricing, notes, label);
+    this.slowest = slowest;
+    this.programs = programs;
     this.mode = mode;
     this.insideParallel = insideParallel;
     this.handing = new HandingOut(pricing, notes);
@@ -59,8 +76,16 @@ final class Translator extends Costing {
 
   @Override
   protected Translator inLoop(TaskNode.Loop loop) {
-    return new Translator(
-        mode, pricing.in(loop.index(), loop.trips()), notes, loop.label(), insideParallel);
+    return inside(pricing.in(loop.index(), loop.trips()), loop.label(), insideParallel);
+  }
+
+  private Translator inside(Pricing there, String label, boolean parallel) {
+    return new Translator(mode, there, notes, label, parallel, slowest, programs);
+  }
+
+  /** The programs of processes that were read on the way. */
+  List<ProcessProgram> programs() {
+    return List.copyOf(programs);
   }
 
   @Override
@@ -74,10 +99,7 @@ final class Translator extends Costing {
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
     Cost body =
-        node.body()
-            .accept(
-                new Translator(
-                    mode, pricing.in(node.index(), node.iterations()), notes, node.label(), true));
+        node.body().accept(inside(pricing.in(node.index(), node.iterations()), node.label(), true));
     Expr workers = handing.workers(node);
     List<Cost> bounds = new ArrayList<>();
     boolean equal = !body.mentions(node.index());
@@ -131,7 +153,7 @@ final class Translator extends Costing {
     List<Cost> branches = new ArrayList<>();
     Set<String> locks = new TreeSet<>();
     for (TaskNode branch : node.branches()) {
-      branches.add(branch.accept(new Translator(mode, pricing, notes, node.label(), true)));
+      branches.add(branch.accept(inside(pricing, node.label(), true)));
       locks.addAll(LocksOf.in(branch));
     }
     refuseNesting(node.place());
@@ -159,7 +181,19 @@ final class Translator extends Costing {
 
   @Override
   public Cost processes(TaskNode.Processes node) {
-    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+    refuseNesting(node.place());
+    if (mode == Mode.SPAN) {
+      return slowest.of(WorkCosting.ofOneProcess(node, pricing, notes));
+    }
+    StepPricing price = new StepPricing(pricing, notes, slowest);
+    List<Step> steps = ProcessSteps.of(node, pricing, notes);
+    Cost ofRank = price.of(steps);
+    programs.add(new ProcessProgram(steps, price.passes(), price.wholes()));
+    notes.assume(
+        "each of the p processes has a processor and memory of its own; they go in step",
+        Confidence.ASSUMED,
+        node.place());
+    return slowest.of(ofRank);
   }
 
   @Override

@@ -1,0 +1,4 @@
+package mpi;
+
+/** How elements are combined. */
+public final class Op {}

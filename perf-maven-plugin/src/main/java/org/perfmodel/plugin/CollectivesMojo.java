@@ -1,0 +1,56 @@
+package org.perfmodel.plugin;
+
+import java.io.File;
+import java.util.Optional;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.Networks;
+import org.perfmodel.PerfException;
+
+/**
+ * Fits formulae to measured times of collective operations: prints them with their errors beside
+ * the forms that were not chosen, and writes networks that a platform can include. Needs no
+ * project.
+ */
+@Mojo(name = "collectives", requiresProject = false, aggregator = true, threadSafe = true)
+public final class CollectivesMojo extends AbstractPerfMojo {
+  /**
+   * File of comma-separated values, like {@code operation,processes,items[4 B],time[us]}, or of
+   * JSON if its name ends so.
+   */
+  @Parameter(property = "perf.data", required = true)
+  private File data;
+
+  /** The machine to fit, of a file with several. All if empty. */
+  @Parameter(property = "perf.machine")
+  private @Nullable String machine;
+
+  /** What is made small: {@code relative} errors, or errors in {@code seconds}. */
+  @Parameter(property = "perf.errors", defaultValue = "relative")
+  private String errors;
+
+  /** File for the network of one machine, to be committed. None if empty. */
+  @Parameter(property = "perf.out")
+  private @Nullable File out;
+
+  /** Folder of a network and a table of fitted times for each machine. */
+  @Parameter(defaultValue = "${project.build.directory}/perf/network", readonly = true)
+  private File folder;
+
+  @Override
+  void run() {
+    if (!errors.equals("relative") && !errors.equals("seconds")) {
+      throw new PerfException(
+          "perf.errors: `" + errors + "` is not known.\nMaybe write relative or seconds.");
+    }
+    Console.print(
+        Networks.fit(
+            data.toPath(),
+            Optional.ofNullable(machine),
+            errors.equals("relative"),
+            folder.toPath(),
+            Optional.ofNullable(out).map(File::toPath)),
+        getLog()::info);
+  }
+}

@@ -1,0 +1,30 @@
+package org.perfmodel.plugin;
+
+import java.io.File;
+import java.util.Optional;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.Designs;
+
+/**
+ * Compares designs that are formulae: prints their times and speedups, the best number of
+ * processors, the conditions under which one is faster than another, and what a better machine
+ * would change. Needs no project.
+ */
+@Mojo(name = "designs", requiresProject = false, aggregator = true, threadSafe = true)
+public final class DesignsMojo extends AbstractPerfMojo {
+  /** File of parameters, designs, comparisons and resources: designs.yaml. */
+  @Parameter(property = "perf.file", required = true)
+  private File file;
+
+  /** File for a drawing of the times, {@code .svg}. None if empty. */
+  @Parameter(property = "perf.out")
+  private @Nullable File out;
+
+  @Override
+  void run() {
+    Console.print(
+        Designs.study(file.toPath(), Optional.ofNullable(out).map(File::toPath)), getLog()::info);
+  }
+}

@@ -1,0 +1,67 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.design.Study;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.json.StudyCodec;
+import org.perfmodel.report.DesignPlot;
+import org.perfmodel.report.DesignText;
+
+/** The composition root of what is about designs: formulae beside each other, without sources. */
+public final class Designs {
+  private Designs() {}
+
+  /**
+   * Tables, optima, conditions and the effect of resources.
+   *
+   * @param file of YAML, see {@link StudyCodec}
+   * @param plot file for a drawing of the times, {@code .svg}
+   * @return as lines
+   */
+  public static List<String> study(Path file, Optional<Path> plot) {
+    plot.ifPresent(
+        out -> {
+          if (!out.toString().endsWith(".svg")) {
+            throw new PerfException(
+                "perf.out: " + out + " is no drawing.\nMaybe call it designs.svg.");
+          }
+        });
+    Study study = StudyCodec.read(text(file), file.toString().replace('\\', '/'));
+    try {
+      List<String> lines = new ArrayList<>(DesignText.of(study));
+      plot.ifPresent(
+          out -> {
+            SafeFile.write(out, DesignPlot.svg(study));
+            lines.add("");
+            lines.add("perf: times drawn in " + out);
+          });
+      return lines;
+    } catch (ArithmeticException e) {
+      throw new PerfException(
+          file
+              + ": a formula has no value in the range: "
+              + e.getMessage()
+              + ".\nMaybe it divides by zero there, or has more maxima than can be taken apart.",
+          e);
+    }
+  }
+
+  private static String text(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new PerfException(
+          file + ": there is no such file.\nMaybe the path is relative to another folder.");
+    }
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new PerfException(
+          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
+    }
+  }
+}

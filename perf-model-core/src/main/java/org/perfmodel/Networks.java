@@ -1,0 +1,111 @@
+package org.perfmodel;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.calibrate.collective.MeasurementsText;
+import org.perfmodel.calibrate.collective.NetworkFit;
+import org.perfmodel.json.MeasurementsCodec;
+import org.perfmodel.json.NetworkCodec;
+import org.perfmodel.json.SafeFile;
+import org.perfmodel.network.Measurements;
+import org.perfmodel.network.NetworkModel;
+import org.perfmodel.report.NetworkText;
+
+/** The composition root of what is about networks: models of measured collective operations. */
+public final class Networks {
+  private Networks() {}
+
+  /**
+   * Fits formulae to measured collective operations and writes them.
+   *
+   * @param data a file of comma-separated values, or of JSON if its name ends so
+   * @param machine the one to fit, of a file with several; all if empty
+   * @param relative whether to make relative errors small
+   * @param folder for a network and a table of each machine
+   * @param out file of the network; of one machine only
+   * @return what was found, as lines
+   */
+  public static List<String> fit(
+      Path data, Optional<String> machine, boolean relative, Path folder, Optional<Path> out) {
+    String shown = String.valueOf(data.getFileName());
+    List<Measurements> chosen = chosen(data, machine);
+    if (out.isPresent() && chosen.size() > 1) {
+      throw new PerfException(
+          "perf.out: "
+              + data
+              + " has "
+              + chosen.size()
+              + " machines, one file holds one network.\nMaybe choose one: -Dperf.machine="
+              + chosen.get(0).machine());
+    }
+    List<String> lines = new ArrayList<>();
+    for (Measurements each : chosen) {
+      NetworkFit fit = NetworkFit.of(each, relative);
+      NetworkModel network = fit.model(shown);
+      lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
+      lines.addAll(NetworkText.of(fit, relative));
+      Path file = folder.resolve(each.machine() + ".json");
+      SafeFile.write(file, NetworkCodec.write(network));
+      SafeFile.write(folder.resolve(each.machine() + ".csv"), NetworkText.csv(fit));
+      lines.add("");
+      lines.add("perf: network " + each.machine() + " written to " + file);
+      if (out.isPresent()) {
+        SafeFile.write(out.get(), NetworkCodec.write(network));
+        lines.add("perf: network " + each.machine() + " written to " + out.get());
+      }
+    }
+    return lines;
+  }
+
+  private static List<Measurements> chosen(Path data, Optional<String> machine) {
+    String place = data.toString().replace('\\', '/');
+    String file = String.valueOf(data.getFileName());
+    String text = text(data);
+    List<Measurements> all =
+        file.endsWith(".json")
+            ? MeasurementsCodec.read(text, place)
+            : MeasurementsText.read(
+                text, place, file.endsWith(".csv") ? file.substring(0, file.length() - 4) : file);
+    for (Measurements each : all) {
+      if (!each.machine().matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+        throw new PerfException(
+            place
+                + ": machine `"
+                + each.machine()
+                + "` cannot name a file.\nMaybe use letters, digits, `.`, `_` and `-`.");
+      }
+    }
+    List<Measurements> chosen =
+        machine
+            .map(name -> all.stream().filter(each -> each.machine().equals(name)).toList())
+            .orElse(all);
+    if (chosen.isEmpty()) {
+      throw new PerfException(
+          "perf.machine: "
+              + place
+              + " has no machine `"
+              + machine.orElse("")
+              + "`.\nMaybe one of: "
+              + String.join(", ", all.stream().map(Measurements::machine).toList()));
+    }
+    return chosen;
+  }
+
+  private static String text(Path file) {
+    if (!Files.isRegularFile(file)) {
+      throw new PerfException(
+          file + ": there is no such file.\nMaybe the path is relative to another folder.");
+    }
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new PerfException(
+          file + ": cannot be read as UTF-8 text: " + e + "\nMaybe check its encoding.", e);
+    }
+  }
+}

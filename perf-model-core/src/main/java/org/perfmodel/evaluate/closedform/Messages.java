@@ -1,0 +1,105 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.platform.FittedCollective;
+import org.perfmodel.platform.Network;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Assumption;
+import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * What has to hold at a point for formulae about processes, and what is taken for granted there.
+ */
+final class Messages {
+  private Messages() {}
+
+  /**
+   * Whether the process that stands for all takes as long as all take.
+   *
+   * @throws NotApplicableException where processes do not go in step
+   */
+  static boolean hold(List<ProcessProgram> programs, Scenario scenario, Quantifier quantifier) {
+    InStep inStep = new InStep(quantifier, scenario.point().processors());
+    for (ProcessProgram each : programs) {
+      refuseContention(scenario, each);
+      if (!inStep.holds(each)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Formulae know no messages that get into each other's way. */
+  private static void refuseContention(Scenario scenario, ProcessProgram program) {
+    boolean contends =
+        scenario
+            .platform()
+            .network()
+            .map(Network::topology)
+            .filter(topology -> !topology.equals(Network.CONTENTION_FREE))
+            .isPresent();
+    if (contends && scenario.point().processors() > 1 && !program.steps().isEmpty()) {
+      throw new NotApplicableException(
+          "closed form", Feature.MESSAGE, program.steps().get(0).place());
+    }
+  }
+
+  /** What holds at this point only. */
+  static List<Assumption> assumptions(Scenario scenario, Quantifier quantifier) {
+    List<Assumption> assumptions = new ArrayList<>();
+    int processes = scenario.point().processors();
+    if (!Ranks.looksAtAll(processes)) {
+      assumptions.add(
+          new Assumption(
+              "of " + processes + " processes those at both ends and in the middle were looked at",
+              Confidence.ASSUMED,
+              scenario.region().place()));
+    }
+    beyondMeasured(scenario.region().root(), scenario, quantifier, assumptions);
+    return assumptions;
+  }
+
+  private static void beyondMeasured(
+      TaskNode node, Scenario scenario, Quantifier quantifier, List<Assumption> assumptions) {
+    if (node instanceof TaskNode.Collective collective) {
+      Optional<FittedCollective> fitted =
+          CollectiveFormula.fitted(scenario.platform(), collective.operation());
+      int processes = scenario.point().processors();
+      Expr bytes = collective.bytes();
+      boolean isKnown =
+          bytes.symbols().stream().noneMatch(each -> each.isIndex() || each.equals(Symbol.RANK));
+      if (fitted.isPresent() && processes > 1 && isKnown) {
+        double length = quantifier.value(bytes);
+        if (!fitted.get().covers(processes, length)) {
+          assumptions.add(
+              new Assumption(
+                  collective.operation().label()
+                      + ": extrapolated, it was measured with "
+                      + range(fitted.get()),
+                  Confidence.ASSUMED,
+                  collective.place()));
+        }
+      }
+    }
+    node.children().forEach(child -> beyondMeasured(child, scenario, quantifier, assumptions));
+  }
+
+  private static String range(FittedCollective fitted) {
+    return fitted.leastProcesses()
+        + " to "
+        + fitted.mostProcesses()
+        + " processes and "
+        + fitted.leastBytes()
+        + " to "
+        + fitted.mostBytes()
+        + " bytes";
+  }
+}

@@ -1,0 +1,271 @@
+package org.perfmodel.evaluate.closedform;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * The time of a process that goes in step with its partners, in its rank. Steps between two waits
+ * are a phase, which all begin together:
+ *
+ * <pre>
+ * phase   max(own sends and work, arrival of each message) + receives * max(o_r, g), the first o_r
+ * arrival partner's sends and work before it + o_s + L + G d    earlier sends take max(o_s, g + G d)
+ * </pre>
+ *
+ * Alexandrov, Ionescu, Schauser and Scheiman 1995, LogGP: a processor is busy for o, its port for g
+ * + G d.
+ */
+final class StepPricing {
+  private static final String ENGINE = "closed form";
+  private static final String NETWORK = "network";
+
+  private final Pricing pricing;
+  private final Notes notes;
+  private final ProcessProgram.Slowest slowest;
+  private final List<Pass> passes = new ArrayList<>();
+  private final IdentityHashMap<Step, Expr> wholes = new IdentityHashMap<>();
+
+  StepPricing(Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
+    this.pricing = pricing;
+    this.notes = notes;
+    this.slowest = slowest;
+  }
+
+  /**
+   * One pass through a list of steps.
+   *
+   * @param seconds of the process that stands for all, where it begins with the others
+   * @param isRepeated whether the list is the body of a loop
+   */
+  record Pass(List<Step> steps, Cost seconds, boolean isRepeated) {}
+
+  /** What all do together and whole loops, as their formulae say. */
+  IdentityHashMap<Step, Expr> wholes() {
+    return wholes;
+  }
+
+  /** Every list of steps that was priced, inner ones first. */
+  List<Pass> passes() {
+    return List.copyOf(passes);
+  }
+
+  /** The time of a program. */
+  Cost of(List<Step> steps) {
+    return of(steps, false);
+  }
+
+  private Cost of(List<Step> steps, boolean isRepeated) {
+    Body body = new Body();
+    steps.forEach(body::take);
+    Cost seconds = body.end();
+    passes.add(new Pass(steps, slowest.of(seconds), isRepeated));
+    return seconds;
+  }
+
+  /** One list of steps: a loop's, or the program's. */
+  private final class Body {
+    private final List<Cost> parts = new ArrayList<>();
+    private final List<Step> open = new ArrayList<>();
+    private final List<Step.Take> begun = new ArrayList<>();
+    private final List<Step.Take> done = new ArrayList<>();
+
+    void take(Step step) {
+      if (step instanceof Step.Work work) {
+        work(work);
+      } else if (step instanceof Step.Post post) {
+        next();
+        open.add(post);
+      } else if (step instanceof Step.Take receive) {
+        (receive.receive().request().isPresent() ? begun : done).add(receive);
+      } else if (step instanceof Step.Finish finish) {
+        finish(finish);
+      } else if (step instanceof Step.Together together) {
+        close();
+        parts.add(whole(together, together(together)));
+      } else if (step instanceof Step.Repeat repeat) {
+        close();
+        parts.add(whole(repeat, repeat(repeat)));
+      }
+    }
+
+    private void work(Step.Work work) {
+      next();
+      if (open.isEmpty() && begun.isEmpty()) {
+        parts.add(work.cost());
+      } else {
+        open.add(work);
+      }
+    }
+
+    private void finish(Step.Finish finish) {
+      for (Step.Take each : List.copyOf(begun)) {
+        if (each.receive().request().equals(Optional.of(finish.await().request()))) {
+          begun.remove(each);
+          done.add(each);
+        }
+      }
+    }
+
+    /** A new phase begins after what was received. */
+    private void next() {
+      if (!done.isEmpty()) {
+        close();
+      }
+    }
+
+    private void close() {
+      if (open.isEmpty() && done.isEmpty()) {
+        return;
+      }
+      List<Cost> ways = new ArrayList<>();
+      ways.add(own());
+      for (Step.Take each : done) {
+        ways.add(arrival(each));
+      }
+      parts.add(Cost.greatest(ways));
+      for (int i = 0; i < done.size(); i++) {
+        parts.add(overhead(done.get(i)));
+        if (i > 0) {
+          parts.add(gap(done.get(i - 1), done.get(i)));
+        }
+      }
+      open.clear();
+      done.clear();
+    }
+
+    private Cost own() {
+      List<Cost> costs = new ArrayList<>();
+      for (Step each : open) {
+        costs.add(
+            each instanceof Step.Post post
+                ? overhead(post, slowest.when(post.when()))
+                : ((Step.Work) each).cost());
+      }
+      return Cost.total(costs);
+    }
+
+    /** When a message is there, if its sender began the phase at the same time. */
+    private Cost arrival(Step.Take take) {
+      int match = match(take);
+      Expr origin = take.receive().origin().orElseThrow();
+      List<Cost> costs = new ArrayList<>();
+      for (Step each : open.subList(0, match)) {
+        if (each instanceof Step.Post post) {
+          Expr when = slowest.when(post.when()).substitute(Symbol.RANK, origin);
+          Expr bytes = post.send().bytes().substitute(Symbol.RANK, origin);
+          costs.add(network(post.place(), "send", portSeconds(post, bytes).times(when)));
+        } else {
+          costs.add(((Step.Work) each).cost().at(Symbol.RANK, origin));
+        }
+      }
+      Step.Post sent = (Step.Post) open.get(match);
+      Expr bytes = sent.send().bytes().substitute(Symbol.RANK, origin);
+      costs.add(overhead(sent, Expr.ONE));
+      Place place = take.place();
+      costs.add(
+          network(
+              place,
+              "receive",
+              price(ParameterNames.NETWORK_LATENCY, place)
+                  .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes))));
+      return Cost.total(costs).times(slowest.when(take.when()));
+    }
+
+    /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */
+    private int match(Step.Take take) {
+      for (int i = open.size() - 1; i >= 0; i--) {
+        if (open.get(i) instanceof Step.Post post && Matching.surelyMeet(post, take)) {
+          return i;
+        }
+      }
+      for (int i = open.size() - 1; i >= 0; i--) {
+        if (open.get(i) instanceof Step.Post post && Matching.mayMeet(post, take)) {
+          return i;
+        }
+      }
+      throw new NotApplicableException(ENGINE, Feature.MESSAGE, take.place());
+    }
+
+    Cost end() {
+      close();
+      return Cost.total(parts);
+    }
+  }
+
+  private Cost whole(Step step, Cost cost) {
+    wholes.put(step, slowest.of(cost).formula());
+    return cost;
+  }
+
+  private Cost repeat(Step.Repeat repeat) {
+    Cost all =
+        of(repeat.body(), true)
+            .sumOver(repeat.loop().index(), repeat.loop().trips().iterations().value());
+    return Cost.total(List.of(all, repeat.entry())).times(repeat.when());
+  }
+
+  private Cost together(Step.Together together) {
+    TaskNode.Collective node = together.collective();
+    Expr seconds = new CollectiveFormula(pricing, notes).seconds(node);
+    return network(node.place(), node.operation().label(), seconds.times(together.when()));
+  }
+
+  private Expr portSeconds(Step.Post post, Expr bytes) {
+    Place place = post.place();
+    return Expr.max(
+        price(ParameterNames.NETWORK_SEND, place),
+        pricing
+            .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_SEND)
+            .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes)));
+  }
+
+  private Cost overhead(Step.Post post, Expr when) {
+    return network(
+        post.place(), "send", price(ParameterNames.NETWORK_SEND, post.place()).times(when));
+  }
+
+  private Cost overhead(Step.Take take) {
+    return network(
+        take.place(),
+        "receive",
+        price(ParameterNames.NETWORK_RECEIVE, take.place()).times(slowest.when(take.when())));
+  }
+
+  /** Of two messages that are received, the second waits for a gap. */
+  private Cost gap(Step.Take before, Step.Take take) {
+    Place place = take.place();
+    Expr more =
+        pricing
+            .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_RECEIVE)
+            .minus(price(ParameterNames.NETWORK_RECEIVE, place));
+    return network(
+        place,
+        "receive",
+        Expr.max(Expr.ZERO, more)
+            .times(slowest.when(before.when()))
+            .times(slowest.when(take.when())));
+  }
+
+  private static Cost network(Place place, String what, Expr seconds) {
+    return seconds.isZero()
+        ? Cost.nothing()
+        : new Cost.Leaf(ContributionKind.OVERHEAD, what, place, NETWORK, seconds);
+  }
+
+  private Expr price(String parameter, Place place) {
+    return pricing.of(parameter, place, notes);
+  }
+}

@@ -1,0 +1,266 @@
+package org.perfmodel.evaluate.simulate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.simulate.event.Step;
+import org.perfmodel.scenario.Cost;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/** From a static task graph to instructions that every process runs; made once, not by process. */
+final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
+  private final List<Instruction> code = new ArrayList<>();
+  private final List<Spot> spots = new ArrayList<>();
+  private final Map<Channel, Integer> channels = new LinkedHashMap<>();
+  private final Map<String, Integer> requests = new TreeMap<>();
+  private final List<Groups> groups = new ArrayList<>();
+  private final int processes;
+  private SpmdCosting costing;
+  private Scope scope;
+
+  CodeBuilder(SpmdCosting costing, Quantifier quantifier, TaskNode.Processes node, int processes) {
+    this.processes = processes;
+    this.costing = costing;
+    this.scope = Scope.of(quantifier, node.rank());
+  }
+
+  /** The program of the processes. */
+  ProcessProgram build(TaskNode.Processes node, double combining) {
+    node.body().accept(this);
+    for (Instruction each : code) {
+      if (each.code == Instruction.Code.RECEIVE) {
+        Place place = spots.get(each.place).place();
+        each.sourceSlot = scope.received("source", place);
+        each.tagSlot = scope.received("tag", place);
+        each.bytesSlot = scope.received("bytes", place);
+      }
+    }
+    return new ProcessProgram(
+        processes,
+        code.toArray(new Instruction[0]),
+        scope.size(),
+        spots,
+        channels.keySet().stream().map(Channel::name).toList(),
+        combining);
+  }
+
+  private Instruction add(Instruction.Code kind, Place place, String what, Cost cost) {
+    spots.add(new Spot(place, what, cost));
+    Instruction instruction = new Instruction(kind, spots.size() - 1);
+    code.add(instruction);
+    return instruction;
+  }
+
+  private Instruction add(Instruction.Code kind, Place place, String what) {
+    return add(kind, place, what, Cost.nothing());
+  }
+
+  private @Nullable Void computation(TaskNode node) {
+    return computation(node.place(), node.accept(costing));
+  }
+
+  private @Nullable Void computation(Place place, Cost cost) {
+    Expr seconds = cost.formula();
+    if (!seconds.isZero()) {
+      add(Instruction.Code.COMPUTE, place, "computation", cost).first =
+          scope.compile(seconds, place);
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Void compute(TaskNode.Compute node) {
+    return computation(node);
+  }
+
+  @Override
+  public @Nullable Void sequence(TaskNode.Sequence node) {
+    for (TaskNode piece : costing.pieces(node)) {
+      if (costing.passesMessages(piece)) {
+        piece.accept(this);
+      } else {
+        computation(piece);
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Void loop(TaskNode.Loop node) {
+    if (!costing.passesMessages(node)) {
+      return computation(node);
+    }
+    Scope outside = scope;
+    SpmdCosting around = costing;
+    computation(node.place(), costing.entryOf(node));
+    Instruction begin = add(Instruction.Code.LOOP, node.place(), node.label());
+    Expr trips = node.trips().iterations().value();
+    boolean isOpen = SpmdCosting.isOpen(node);
+    if (!isOpen) {
+      begin.first = scope.compileExactly(trips, node.place());
+    }
+    int first = code.size();
+    scope = outside.in(node.index());
+    costing = around.within(node);
+    begin.slot = scope.slot(node.index());
+    node.body().accept(this);
+    Instruction end = add(Instruction.Code.END, node.place(), node.label());
+    end.slot = begin.slot;
+    end.target = first;
+    end.first = isOpen ? scope.compileExactly(trips, node.place()) : null;
+    begin.target = code.size();
+    scope = outside;
+    costing = around;
+    return null;
+  }
+
+  @Override
+  public @Nullable Void branch(TaskNode.Branch node) {
+    if (!costing.passesMessages(node)) {
+      return computation(node);
+    }
+    Instruction branch = add(Instruction.Code.BRANCH, node.place(), "branch");
+    branch.first = scope.compileExactly(node.probability().value(), node.place());
+    branch.isDrawn = node.probability().confidence() != Confidence.EXACT;
+    if (branch.isDrawn) {
+      costing
+          .notes()
+          .assume(
+              "a branch with messages is drawn by its probability, the same way by all processes",
+              Confidence.ASSUMED,
+              node.place());
+    }
+    node.then().accept(this);
+    Instruction jump = add(Instruction.Code.JUMP, node.place(), "branch");
+    branch.target = code.size();
+    node.otherwise().accept(this);
+    jump.target = code.size();
+    return null;
+  }
+
+  @Override
+  public @Nullable Void call(TaskNode.Call node) {
+    return costing.passesMessages(node) ? node.body().accept(this) : computation(node);
+  }
+
+  @Override
+  public @Nullable Void critical(TaskNode.Critical node) {
+    if (!costing.passesMessages(node)) {
+      return computation(node);
+    }
+    throw SpmdCosting.refused(Feature.CRITICAL_SECTION, node.place());
+  }
+
+  @Override
+  public @Nullable Void parallel(TaskNode.Parallel node) {
+    throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
+  }
+
+  @Override
+  public @Nullable Void forkJoin(TaskNode.ForkJoin node) {
+    throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
+  }
+
+  @Override
+  public @Nullable Void barrier(TaskNode.Barrier node) {
+    throw SpmdCosting.refused(Feature.BARRIER, node.place());
+  }
+
+  @Override
+  public @Nullable Void processes(TaskNode.Processes node) {
+    throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
+  }
+
+  @Override
+  public @Nullable Void send(TaskNode.Send node) {
+    Instruction send = addressed(Instruction.Code.SEND, node.place(), "send", node.channel());
+    Expr destination =
+        node.destination().orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
+    send.first = scope.compileExactly(destination, node.place());
+    send.tag = scope.compileExactly(node.tag().orElse(Expr.ZERO), node.place());
+    send.bytes = scope.compileExactly(node.bytes(), node.place());
+    send.mode =
+        switch (node.mode()) {
+          case STANDARD -> Step.Mode.STANDARD;
+          case SYNCHRONOUS -> Step.Mode.SYNCHRONOUS;
+          case BUFFERED -> Step.Mode.BUFFERED;
+        };
+    send.request = request(node.request());
+    return null;
+  }
+
+  @Override
+  public @Nullable Void receive(TaskNode.Receive node) {
+    Instruction receive =
+        addressed(Instruction.Code.RECEIVE, node.place(), "receive", node.channel());
+    receive.first = optional(node.origin(), node.place());
+    receive.tag = optional(node.tag(), node.place());
+    receive.request = request(node.request());
+    return null;
+  }
+
+  private @Nullable Formula optional(Optional<Expr> formula, Place place) {
+    return formula.isEmpty() ? null : scope.compileExactly(formula.get(), place);
+  }
+
+  private Instruction addressed(Instruction.Code kind, Place place, String what, Channel channel) {
+    if (channel.kind() == Channel.Kind.QUEUE) {
+      throw SpmdCosting.refused(Feature.MESSAGE, place);
+    }
+    Instruction instruction = add(kind, place, what);
+    Integer number = channels.get(channel);
+    if (number == null) {
+      number = channels.size();
+      channels.put(channel, number);
+      groups.add(Groups.of(processes, scope.compileExactly(channel.group(), place), scope.size()));
+    }
+    instruction.channel = number;
+    instruction.groups = groups.get(number);
+    return instruction;
+  }
+
+  private int request(Optional<String> name) {
+    return name.isEmpty() ? Step.ANY : request(name.get());
+  }
+
+  private int request(String name) {
+    return requests.computeIfAbsent(name, each -> requests.size());
+  }
+
+  @Override
+  public @Nullable Void await(TaskNode.Await node) {
+    add(Instruction.Code.AWAIT, node.place(), "wait").request = request(node.request());
+    return null;
+  }
+
+  @Override
+  public @Nullable Void collective(TaskNode.Collective node) {
+    Instruction all =
+        addressed(
+            Instruction.Code.COLLECTIVE, node.place(), node.operation().label(), node.channel());
+    all.operation = node.operation();
+    all.first = scope.compileExactly(node.root(), node.place());
+    all.bytes = scope.compileExactly(node.bytes(), node.place());
+    return null;
+  }
+
+  @Override
+  public @Nullable Void declared(TaskNode.Declared node) {
+    return computation(node);
+  }
+
+  @Override
+  public @Nullable Void unknown(TaskNode.Unknown node) {
+    return computation(node);
+  }
+}

@@ -1,0 +1,591 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.CollectiveOperation;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Messages through MPI for Java, recognised by import and name. Who runs is a symbol, {@link
+ * Symbol#RANK}, so that one reading stands for all processes: what decides whether and to whom a
+ * process sends stays a formula in it, what is in the messages is not looked at.
+ */
+final class Messages {
+  /**
+   * What is known of a message that was received.
+   *
+   * @param line of the receive: what only the message says is a symbol that ends with it
+   */
+  record Received(Optional<Expr> origin, Optional<Expr> tag, int line) {
+    Expr source() {
+      return origin.orElseGet(() -> Expr.symbol(Symbol.index("source:" + line)));
+    }
+
+    Expr label() {
+      return tag.orElseGet(() -> Expr.symbol(Symbol.index("tag:" + line)));
+    }
+
+    Expr bytes() {
+      return Expr.symbol(Symbol.index("bytes:" + line));
+    }
+  }
+
+  private static final Set<String> STATUS_FIELDS = Set.of("source", "tag");
+
+  private final Reader reader;
+  private final MpiNames names;
+  private final Requests requests;
+  private final RankFields fields;
+  private final Map<String, Received> statuses = new HashMap<>();
+  private boolean isUsed;
+
+  Messages(Reader reader) {
+    this.reader = reader;
+    this.names = new MpiNames(reader);
+    this.requests = new Requests(reader);
+    this.fields = new RankFields(reader);
+  }
+
+  /** Whether what was read is a program of several processes. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  /** What a field's constructor set it to, if processes decide it. */
+  Optional<Expr> ofField(TypeIndex.Field field, String receiver, Place place) {
+    Optional<Expr> value = fields.value(field, receiver, place);
+    isUsed |= value.isPresent();
+    return value;
+  }
+
+  /** Whether a formula is in what only a message says. */
+  static boolean isReceived(Expr formula) {
+    return formula.symbols().stream().anyMatch(Messages::isReceived);
+  }
+
+  static boolean isReceived(Symbol symbol) {
+    String name = symbol.name();
+    return name.startsWith("#source:") || name.startsWith("#tag:") || name.startsWith("#bytes:");
+  }
+
+  /** Whether it differs between processes, or from message to message. */
+  static boolean isOfRanks(Expr formula) {
+    return formula.contains(Symbol.RANK) || isReceived(formula);
+  }
+
+  /** Whether messages are in it. */
+  static boolean isIn(List<TaskNode> nodes) {
+    for (TaskNode node : nodes) {
+      if (node instanceof TaskNode.Send
+          || node instanceof TaskNode.Receive
+          || node instanceof TaskNode.Collective
+          || isIn(node.children())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A condition on data that decides whether messages are passed: nobody guesses that. */
+  TaskNode undecided(TaskNode.Branch ways, Expression condition, Frame frame) {
+    reader.notes.reason("message");
+    return new TaskNode.Unknown(
+        ways.place(),
+        "whether messages are passed: `if (" + reader.brief(condition) + ")`",
+        "Maybe say how often in src/perf/perf.yaml: overlays: {\""
+            + frame.overlayKey()
+            + "\": {probability: {L"
+            + ways.place().line()
+            + ": \"1/2\"}}}",
+        Optional.of(ways));
+  }
+
+  /** A call of MPI; empty if it is none. */
+  Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
+    if (call.getScope().isEmpty()) {
+      return Optional.empty();
+    }
+    Expression scope = call.getScope().get();
+    Optional<String> type = names.typeOf(scope, frame, state);
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    String name = call.getNameAsString();
+    reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    switch (type.get()) {
+      case "MPI":
+        return Optional.of(names.ofMpi(call, read(call, frame, state, code), frame));
+      case "Datatype":
+        return Optional.of(names.ofDatatype(call, read(call, frame, state, code), frame));
+      case "Request":
+        return Optional.of(request(call, MpiCall.ofRequest(name), frame, state, code));
+      case "Status":
+        List<Operand> asked = read(call, frame, state, code);
+        Operand status = reader.expressions.read(scope, frame, state, code);
+        return Optional.of(answered(MpiCall.ofStatus(name), status, asked, frame.place(call)));
+      default:
+        return Optional.of(ofCommunicator(call, frame, state, code));
+    }
+  }
+
+  /** {@code MPI.COMM_WORLD}, {@code MPI.DOUBLE}, {@code status.source}; empty if it is another. */
+  Optional<Operand> field(FieldAccessExpr access, Frame frame, State state, Code code) {
+    Expression scope = access.getScope();
+    boolean isOfStatus = STATUS_FIELDS.contains(access.getNameAsString());
+    if (!isOfStatus && names.constant(access.getNameAsString()).isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<String> type = names.typeOf(scope, frame, state);
+    if (type.isEmpty()) {
+      return Optional.empty();
+    }
+    if (type.get().equals("MPI")) {
+      return names.constant(access.getNameAsString());
+    }
+    if (type.get().equals("Status")) {
+      Operand status = reader.expressions.read(scope, frame, state, code);
+      MpiCall asked = MpiCall.ofStatus(access.getNameAsString());
+      return Optional.of(answered(asked, status, List.of(), frame.place(access)));
+    }
+    return Optional.empty();
+  }
+
+  /** {@code COMM_WORLD} after a static import. */
+  Optional<Operand> name(NameExpr name, Frame frame) {
+    return names.isStatic(frame) ? names.constant(name.getNameAsString()) : Optional.empty();
+  }
+
+  private List<Operand> read(MethodCallExpr call, Frame frame, State state, Code code) {
+    List<Operand> arguments = new ArrayList<>();
+    for (Expression argument : call.getArguments()) {
+      arguments.add(reader.expressions.read(argument, frame, state, code));
+    }
+    code.fold(Verb.CALL, ValueType.NONE);
+    return arguments;
+  }
+
+  // ---- communicators
+
+  private Operand ofCommunicator(MethodCallExpr call, Frame frame, State state, Code code) {
+    Operand object = reader.expressions.read(call.getScope().orElseThrow(), frame, state, code);
+    List<Operand> arguments = read(call, frame, state, code);
+    MpiCall what = MpiCall.ofCommunicator(call.getNameAsString());
+    Communicator processes = names.communicator(object, call, frame);
+    isUsed = true;
+    switch (what.kind()) {
+      case RANK:
+        return reader.number(JavaType.INT, processes.rank());
+      case SIZE:
+        return reader.number(JavaType.INT, processes.size());
+      case SPLIT:
+        return names.split(processes, arguments, call, frame, state, code);
+      case DUPLICATE:
+        return names.duplicate(processes, call);
+      case FREE:
+        return reader.opaque(JavaType.UNKNOWN);
+      default:
+        Optional<String> roles = what.roles(call.getNameAsString(), arguments.size());
+        if (roles.isEmpty()) {
+          return unknown(call, "message `" + reader.brief(call) + "`", frame, code);
+        }
+        Arguments given = new Arguments(roles.get(), arguments);
+        return passed(new Call(call, what, processes, given, frame, state, code));
+    }
+  }
+
+  /** What a call's arguments say, by what they are. */
+  private record Arguments(String roles, List<Operand> values) {
+    Optional<Operand> at(char role, int which) {
+      List<Integer> found = MpiCall.positions(roles, role);
+      return which < found.size() ? Optional.of(values.get(found.get(which))) : Optional.empty();
+    }
+
+    Optional<Expr> number(char role, int which) {
+      return at(role, which).flatMap(operand -> operand.value().whole());
+    }
+  }
+
+  /** One call of a communicator that passes messages. */
+  private record Call(
+      MethodCallExpr source,
+      MpiCall what,
+      Communicator processes,
+      Arguments arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    Place place() {
+      return frame.place(source);
+    }
+  }
+
+  private Operand passed(Call call) {
+    received(call);
+    return switch (call.what().kind()) {
+      case SEND -> sent(call);
+      case RECEIVE -> taken(call);
+      case SEND_RECEIVE -> exchanged(call);
+      default -> together(call);
+    };
+  }
+
+  /** What is in the arrays that a call has may be another behind it. */
+  private void received(Call call) {
+    for (int which = 0; call.arguments().at('b', which).isPresent(); which++) {
+      JavaType type = call.arguments().at('b', which).get().type();
+      if (type.isArray() && call.what().kind() != MpiCall.Kind.SEND) {
+        reader.elements.changed(type.element().stored().label());
+      }
+    }
+  }
+
+  // ---- point to point
+
+  private Operand sent(Call call) {
+    Optional<String> request = request(call);
+    Optional<TaskNode> node = send(call, 0, 0, request);
+    if (node.isEmpty()) {
+      return lost(call);
+    }
+    call.code().node(node.get());
+    return request
+        .map(name -> requests.made(name, Optional.empty()))
+        .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+  }
+
+  private Operand taken(Call call) {
+    Optional<String> request = request(call);
+    Optional<TaskNode> node = receive(call, 0, 0, request);
+    if (node.isEmpty()) {
+      return lost(call);
+    }
+    call.code().node(node.get());
+    Received message = message(call, 0);
+    return request
+        .map(name -> requests.made(name, Optional.of(message)))
+        .orElseGet(() -> status(message));
+  }
+
+  /** Both at the same time: begun together, and over when both are. */
+  private Operand exchanged(Call call) {
+    String request = call.source().getNameAsString() + ":" + call.place().line();
+    boolean inPlace = MpiCall.positions(call.arguments().roles(), 'n').size() == 1;
+    Optional<TaskNode> taken = receive(call, inPlace ? 0 : 1, 1, Optional.of(request));
+    Optional<TaskNode> sent = send(call, 0, 0, Optional.of(request));
+    if (sent.isEmpty() || taken.isEmpty()) {
+      return lost(call);
+    }
+    call.code().node(taken.get());
+    call.code().node(sent.get());
+    call.code().node(new TaskNode.Await(call.place(), request));
+    return status(message(call, 1));
+  }
+
+  private Optional<String> request(Call call) {
+    return call.what().isBegun()
+        ? Optional.of(requests.begin(call.source(), call.frame(), call.state()))
+        : Optional.empty();
+  }
+
+  private Received message(Call call, int tag) {
+    return new Received(
+        present(call.arguments().number('s', 0)),
+        present(call.arguments().number('g', tag)),
+        call.place().line());
+  }
+
+  /** A rank that is no formula in the own one would be the same at each process. */
+  private Absent same(Absent rank, Call call) {
+    boolean isSize = rank.otherwise().symbols().stream().anyMatch(Symbol::isSize);
+    if (isSize && !isOfRanks(rank.otherwise())) {
+      reader.notes.assume(
+          "the rank `"
+              + rank.otherwise()
+              + "` in `"
+              + reader.brief(call.source())
+              + "` is the same at each process",
+          Confidence.ASSUMED,
+          call.place());
+    }
+    return rank;
+  }
+
+  /** A rank or tag, unless it is any. */
+  private static Optional<Expr> present(Optional<Expr> value) {
+    return value.filter(given -> !given.contains(Absent.ANY));
+  }
+
+  private Optional<TaskNode> send(Call call, int count, int tag, Optional<String> request) {
+    Optional<Expr> bytes = bytes(call, count);
+    Optional<Absent> destination =
+        call.arguments()
+            .number('d', 0)
+            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .map(rank -> same(rank, call));
+    Optional<Expr> label = call.arguments().number('g', tag);
+    if (bytes.isEmpty() || destination.isEmpty() || label.isEmpty()) {
+      return Optional.empty();
+    }
+    TaskNode node =
+        new TaskNode.Send(
+            call.place(),
+            call.processes().channel(),
+            Optional.of(destination.get().otherwise()),
+            label,
+            bytes.get(),
+            call.what().mode(),
+            request);
+    return Optional.of(unless(destination.get().where(), node, reader.nothing(call.place())));
+  }
+
+  private Optional<TaskNode> receive(Call call, int count, int tag, Optional<String> request) {
+    Optional<Expr> bytes = bytes(call, count);
+    Optional<Absent> origin =
+        call.arguments()
+            .number('s', 0)
+            .flatMap(rank -> Absent.of(Absent.NONE, rank))
+            .map(rank -> same(rank, call));
+    Optional<Absent> any = origin.flatMap(rank -> Absent.of(Absent.ANY, rank.otherwise()));
+    Optional<Absent> label =
+        call.arguments().number('g', tag).flatMap(given -> Absent.of(Absent.ANY, given));
+    if (bytes.isEmpty() || any.isEmpty() || label.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Expr> known = Optional.of(any.get().otherwise());
+    Optional<Expr> labelled = Optional.of(label.get().otherwise());
+    TaskNode node =
+        either(
+            any.get().where(),
+            tagged(call, Optional.empty(), label.get().where(), labelled, bytes.get(), request),
+            tagged(call, known, label.get().where(), labelled, bytes.get(), request));
+    return Optional.of(unless(origin.orElseThrow().where(), node, reader.nothing(call.place())));
+  }
+
+  private static TaskNode tagged(
+      Call call,
+      Optional<Expr> origin,
+      Expr any,
+      Optional<Expr> tag,
+      Expr bytes,
+      Optional<String> request) {
+    return either(
+        any,
+        receive(call, origin, Optional.empty(), bytes, request),
+        receive(call, origin, tag, bytes, request));
+  }
+
+  private static TaskNode receive(
+      Call call, Optional<Expr> origin, Optional<Expr> tag, Expr bytes, Optional<String> request) {
+    return new TaskNode.Receive(
+        call.place(), call.processes().channel(), origin, tag, bytes, request);
+  }
+
+  private static TaskNode unless(Expr where, TaskNode node, TaskNode nothing) {
+    return either(where, nothing, node);
+  }
+
+  private static TaskNode either(Expr where, TaskNode one, TaskNode other) {
+    if (where.isZero()) {
+      return other;
+    }
+    return where.equals(Expr.ONE)
+        ? one
+        : new TaskNode.Branch(other.place(), Estimate.exact(Expr.ONE.minus(where)), other, one);
+  }
+
+  private Optional<Expr> bytes(Call call, int which) {
+    Optional<Expr> count = call.arguments().number('n', which).filter(given -> !Absent.isIn(given));
+    Optional<Expr> each =
+        call.arguments().at('t', which).map(type -> names.bytes(type, call.place()));
+    return count.flatMap(number -> each.map(number::times));
+  }
+
+  // ---- collectives
+
+  private Operand together(Call call) {
+    CollectiveOperation operation = call.what().operation().orElseThrow();
+    Optional<Expr> root =
+        operation.hasRoot() ? call.arguments().number('r', 0) : Optional.of(Expr.ZERO);
+    Optional<Expr> bytes =
+        operation == CollectiveOperation.BARRIER ? Optional.of(Expr.ZERO) : block(call, operation);
+    if (root.isEmpty() || bytes.isEmpty()) {
+      return lost(call);
+    }
+    call.code()
+        .node(
+            new TaskNode.Collective(
+                call.place(), call.processes().channel(), operation, root.get(), bytes.get()));
+    if (!call.what().isBegun()) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    reader.notes.assume(
+        "`" + call.source().getNameAsString() + "` waits where it begins",
+        Confidence.ASSUMED,
+        call.place());
+    return requests.made("collective:" + call.place().line(), Optional.empty());
+  }
+
+  /** Of what goes to, or comes from, one process: its own block where they differ. */
+  private Optional<Expr> block(Call call, CollectiveOperation operation) {
+    String roles = call.arguments().roles();
+    boolean ofEach = roles.indexOf('N') >= 0;
+    boolean single = roles.indexOf('n') >= 0;
+    if (ofEach && !single) {
+      return uneven(call);
+    }
+    int types = MpiCall.positions(roles, 't').size();
+    int counts = MpiCall.positions(roles, 'n').size();
+    boolean second = operation == CollectiveOperation.SCATTER && types == 2;
+    if (ofEach) {
+      own(call);
+    }
+    Optional<Operand> type = call.arguments().at('t', second ? 1 : 0);
+    return call.arguments()
+        .number('n', second ? counts - 1 : 0)
+        .map(count -> count.times(names.bytes(type.orElseThrow(), call.place())));
+  }
+
+  private void own(Call call) {
+    reader.notes.assume(
+        "each process counts its own block in `" + call.source().getNameAsString() + "`",
+        Confidence.ASSUMED,
+        call.place());
+  }
+
+  /** An array has how much goes to each: the data say so, its mean is a size. */
+  private Optional<Expr> uneven(Call call) {
+    int at = call.arguments().roles().indexOf('N');
+    Operand counts = call.arguments().values().get(at);
+    String array =
+        counts
+            .value()
+            .called()
+            .filter(called -> !called.startsWith(Heap.FRESH) && !called.startsWith("?"))
+            .orElseGet(() -> Reader.briefly(call.source().getArgument(at)));
+    reader.notes.assume(
+        "blocks of `" + call.source().getNameAsString() + "` have their mean size",
+        Confidence.ASSUMED,
+        call.place());
+    Expr mean = reader.notes.size(array + ".mean", "mean of `" + array + "`", call.place());
+    return call.arguments().at('t', 0).map(type -> mean.times(names.bytes(type, call.place())));
+  }
+
+  // ---- requests and statuses
+
+  private Operand request(MethodCallExpr call, MpiCall what, Frame frame, State state, Code code) {
+    boolean isStatic = call.getArguments().isNonEmpty();
+    Expression held =
+        isStatic ? call.getArguments().getLast().orElseThrow() : call.getScope().orElseThrow();
+    if (isStatic) {
+      read(call, frame, state, code);
+    } else {
+      reader.expressions.read(held, frame, state, code);
+    }
+    String name = requests.of(held, frame, state);
+    if (what.kind() == MpiCall.Kind.FREE) {
+      return reader.opaque(JavaType.UNKNOWN);
+    }
+    if (what.kind() != MpiCall.Kind.WAIT) {
+      return unknown(call, "which of `" + name + "` is over", frame, code);
+    }
+    if (requests.isBegun(name)) {
+      code.node(new TaskNode.Await(frame.place(call), name));
+    } else if (!name.startsWith("collective:")) {
+      Place place = frame.place(call);
+      reader.notes.assume(
+          "`" + name + "` has all requests that are open", Confidence.ASSUMED, place);
+      requests.begun().forEach(each -> code.node(new TaskNode.Await(place, each)));
+    }
+    return requests
+        .received(name)
+        .filter(message -> !isStatic)
+        .map(this::status)
+        .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+  }
+
+  private Operand status(Received message) {
+    String name = Heap.FRESH + reader.notes.next();
+    statuses.put(name, message);
+    return new Operand(
+        JavaType.object("Status"),
+        Value.Named.object(name, "Status"),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
+  }
+
+  private Operand answered(MpiCall asked, Operand status, List<Operand> arguments, Place place) {
+    Optional<Received> message = status.value().called().map(statuses::get);
+    Optional<Expr> answer =
+        message.flatMap(
+            known ->
+                switch (asked.kind()) {
+                  case SOURCE -> Optional.of(known.source());
+                  case TAG -> Optional.of(known.label());
+                  case COUNT ->
+                      arguments.isEmpty()
+                          ? Optional.<Expr>empty()
+                          : Optional.of(
+                              Expr.floor(
+                                  known.bytes().dividedBy(names.bytes(arguments.get(0), place))));
+                  default -> Optional.<Expr>empty();
+                });
+    return answer
+        .map(
+            value ->
+                new Operand(
+                    JavaType.INT,
+                    Value.exact(value),
+                    new Object(),
+                    reader.notes.depth(),
+                    Paths.NONE))
+        .orElseGet(() -> reader.opaque(JavaType.INT));
+  }
+
+  // ---- gaps
+
+  /** What decides communication must be a formula: else the message is a gap. */
+  private Operand lost(Call call) {
+    String roles = call.arguments().roles();
+    List<String> open = new ArrayList<>();
+    for (int i = 0; i < roles.length(); i++) {
+      boolean decides = "ndsgr".indexOf(roles.charAt(i)) >= 0;
+      if (decides && call.arguments().values().get(i).value().whole().isEmpty()) {
+        open.add("`" + reader.brief(call.source().getArgument(i)) + "`");
+      }
+    }
+    String what = open.isEmpty() ? "" : ": " + String.join(", ", open) + " not known";
+    return unknown(
+        call.source(),
+        "message `" + reader.brief(call.source()) + "`" + what,
+        call.frame(),
+        call.code());
+  }
+
+  private Operand unknown(MethodCallExpr call, String reason, Frame frame, Code code) {
+    code.node(
+        reader.unknown(
+            call,
+            frame,
+            "message",
+            reason,
+            "Maybe compute ranks, tags and counts from the rank and the number of processes, or"
+                + " name the variable's value: //@ perf size = n"));
+    return reader.opaque(JavaType.UNKNOWN);
+  }
+}

@@ -1,0 +1,221 @@
+package org.perfmodel.json;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.perfmodel.design.Design;
+import org.perfmodel.design.DesignLibrary;
+import org.perfmodel.design.Resource;
+import org.perfmodel.design.Setting;
+import org.perfmodel.design.Study;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * Designs as people write them.
+ *
+ * <pre>
+ * parameters: {n: 1000, s: 16, $alpha: 1e-3}    values, all positive
+ * vary: p                                       p if left out
+ * range: 1..10                                  1..64 if left out
+ * designs:
+ *   sequential: {model: sequential}             of the library
+ *   mine: {formula: "n^2/p + $alpha*p"}         seconds
+ * reference: sequential                         speedups are relative to it
+ * compare: [[mine, sequential]]
+ * resources: {$alpha: 1/2}                      factors
+ * </pre>
+ */
+public final class StudyCodec {
+  private static final Set<String> KEYS =
+      Set.of("parameters", "vary", "range", "designs", "reference", "compare", "resources");
+  private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
+  private static final long FROM = 1;
+  private static final long TO = 64;
+
+  private StudyCodec() {}
+
+  /**
+   * The study of a file.
+   *
+   * @param file what an error names
+   * @throws DocumentException with line and value, if it is none
+   */
+  public static Study read(String yaml, String file) {
+    Located root =
+        YamlText.read(yaml, file)
+            .orElseThrow(
+                () ->
+                    new DocumentException(
+                        file,
+                        "there are no designs",
+                        "Maybe write: designs: {mine: {formula: \"n/p + p\"}}."));
+    root.only(KEYS);
+    Map<String, Design> designs = designs(root.required("designs"));
+    Setting setting = setting(root);
+    check(root, designs, setting);
+    return new Study(
+        setting,
+        new ArrayList<>(designs.values()),
+        root.optional("reference").map(name -> design(name, designs)),
+        root.optional("compare").map(pairs -> pairs(pairs, designs)).orElse(List.of()),
+        root.optional("resources")
+            .map(resources -> resources(resources, setting))
+            .orElse(List.of()));
+  }
+
+  private static Map<String, Design> designs(Located json) {
+    Map<String, Design> designs = new LinkedHashMap<>();
+    json.entries().forEach((name, value) -> designs.put(name, design(name, value)));
+    if (designs.isEmpty()) {
+      throw json.wrong("has no design", "Maybe add one: mine: {formula: \"n/p + p\"}.");
+    }
+    return designs;
+  }
+
+  private static Design design(String name, Located json) {
+    json.only(Set.of("model", "formula"));
+    Optional<Located> model = json.optional("model");
+    Optional<Located> formula = json.optional("formula");
+    if (model.isPresent() == formula.isPresent()) {
+      throw json.wrong(
+          "has " + (model.isPresent() ? "both" : "neither") + " `model` and `formula`",
+          "Maybe keep one: a model of the library, or a formula of your own.");
+    }
+    if (formula.isPresent()) {
+      return new Design(name, formula.get().expression(), "");
+    }
+    Design known = DesignLibrary.designs().get(model.get().text());
+    if (known == null) {
+      throw model
+          .get()
+          .wrong(
+              "is \"" + model.get().text() + "\", which is not in the library",
+              NearestName.advice(model.get().text(), DesignLibrary.designs().keySet()));
+    }
+    return new Design(name, known.seconds(), known.source());
+  }
+
+  private static Design design(Located name, Map<String, Design> designs) {
+    Design design = designs.get(name.text());
+    if (design == null) {
+      throw name.wrong(
+          "is \"" + name.text() + "\", no design",
+          NearestName.advice(name.text(), designs.keySet()));
+    }
+    return design;
+  }
+
+  private static Setting setting(Located root) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    root.optional("parameters")
+        .ifPresent(
+            json -> json.entries().forEach((name, value) -> values.put(name, number(value))));
+    Symbol varied =
+        root.optional("vary")
+            .map(name -> name.parsed(Symbol::new, "Maybe write p."))
+            .orElse(Symbol.PROCESSORS);
+    if (values.containsKey(varied.name())) {
+      throw root.required("parameters")
+          .wrong(
+              "gives `" + varied + "` a value, which the range varies",
+              "Maybe remove it there, or vary another one.");
+    }
+    long from = FROM;
+    long to = TO;
+    Optional<Located> range = root.optional("range");
+    if (range.isPresent()) {
+      Matcher matcher = RANGE.matcher(range.get().scalar());
+      if (!matcher.matches()) {
+        throw range
+            .get()
+            .wrong("is \"" + range.get().scalar() + "\"", "Maybe write it like 1..10.");
+      }
+      from = Long.parseLong(matcher.group(1));
+      to = Long.parseLong(matcher.group(2));
+    }
+    try {
+      return new Setting(Bindings.of(values), varied, from, to);
+    } catch (IllegalArgumentException e) {
+      throw range.orElse(root).wrong("does not fit: " + e.getMessage(), "Maybe write 1..64.");
+    }
+  }
+
+  private static Rational number(Located json) {
+    Expr value = json.expression();
+    if (!value.isConstant() || value.constantTerm().signum() <= 0) {
+      throw json.wrong("is " + value + ", not a positive number", "Maybe write it like 1000.");
+    }
+    return value.constantValue();
+  }
+
+  /** Every symbol has a value, and every value a use. */
+  private static void check(Located root, Map<String, Design> designs, Setting setting) {
+    Set<String> used = new TreeSet<>();
+    designs
+        .values()
+        .forEach(design -> design.seconds().symbols().forEach(each -> used.add(each.name())));
+    Optional<Located> parameters = root.optional("parameters");
+    parameters.ifPresent(
+        json ->
+            json.entries()
+                .forEach(
+                    (name, value) -> {
+                      if (!used.contains(name)) {
+                        throw value.wrong(
+                            "is in no formula",
+                            used.isEmpty() ? "Maybe remove it." : NearestName.advice(name, used));
+                      }
+                    }));
+    Map<String, Located> written = root.required("designs").entries();
+    for (Design design : designs.values()) {
+      Set<String> missing = setting.missing(design.seconds());
+      if (!missing.isEmpty()) {
+        Located place = written.getOrDefault(design.name(), root);
+        throw place.wrong(
+            "needs values that are not there: " + String.join(", ", missing),
+            "Maybe add them: parameters: {" + missing.iterator().next() + ": 1}.");
+      }
+    }
+  }
+
+  private static List<Study.Pair> pairs(Located json, Map<String, Design> designs) {
+    List<Study.Pair> pairs = new ArrayList<>();
+    for (Located item : json.items()) {
+      List<Located> two = item.items();
+      if (two.size() != 2 || new HashSet<>(two.stream().map(Located::text).toList()).size() != 2) {
+        throw item.wrong("is no pair of two designs", "Maybe write it like [one, other].");
+      }
+      pairs.add(new Study.Pair(design(two.get(0), designs), design(two.get(1), designs)));
+    }
+    return pairs;
+  }
+
+  private static List<Resource> resources(Located json, Setting setting) {
+    List<Resource> resources = new ArrayList<>();
+    json.entries()
+        .forEach(
+            (name, value) -> {
+              if (setting.values().values().get(name) == null) {
+                throw value.wrong(
+                    "is a factor of `" + name + "`, which is no parameter",
+                    setting.values().values().isEmpty()
+                        ? "Maybe give it a value under parameters."
+                        : NearestName.advice(name, setting.values().values().keySet()));
+              }
+              resources.add(new Resource(new Symbol(name), number(value)));
+            });
+    return resources;
+  }
+}

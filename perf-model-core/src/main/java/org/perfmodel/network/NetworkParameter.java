@@ -1,0 +1,29 @@
+package org.perfmodel.network;
+
+import static java.util.Objects.requireNonNull;
+
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * One number of a network.
+ *
+ * @param name {@code collective.broadcast.d_log2p}
+ * @param value seconds, or seconds per byte; not negative: a formula has the sign
+ * @param relativeError one standard error as a share of the value
+ * @param source where it comes from
+ */
+public record NetworkParameter(String name, Rational value, double relativeError, String source) {
+  public NetworkParameter {
+    requireNonNull(source);
+    if (name.isBlank() || value.signum() < 0 || !(relativeError >= 0)) {
+      throw new IllegalArgumentException(
+          "`" + name + "` is " + value + ", its relative error " + relativeError);
+    }
+  }
+
+  /** The symbol that formulae name it by. */
+  public Symbol symbol() {
+    return Symbol.platform(name);
+  }
+}

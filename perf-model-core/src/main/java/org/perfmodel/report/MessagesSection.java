@@ -1,0 +1,121 @@
+package org.perfmodel.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.prediction.MessageLine;
+import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Readable;
+import org.perfmodel.prediction.SpaceTime;
+import org.perfmodel.prediction.SpaceTime.Activity;
+
+/** What passes between the processes of a region, and how it shares the time with computation. */
+final class MessagesSection {
+  private final MessagePassing run;
+  private final Prediction shown;
+  private final Optional<MessagePassing> small;
+  private final List<Prediction> alongP;
+
+  /**
+   * @param run at the point of the prediction
+   * @param small a run with few enough processes to draw
+   * @param alongP predictions at the same inputs
+   */
+  MessagesSection(
+      MessagePassing run,
+      Prediction shown,
+      Optional<MessagePassing> small,
+      List<Prediction> alongP) {
+    this.run = run;
+    this.shown = shown;
+    this.small = small;
+    this.alongP = List.copyOf(alongP);
+  }
+
+  void draw(Markup page) {
+    page.leaf("h2", "Messages at " + shown.point()).newLine();
+    page.leaf("p", "Simulated on a network that is " + run.network() + ".", "class", "hint");
+    page.newLine();
+    MessagesText.difference(run, shown)
+        .ifPresent(text -> page.leaf("p", text, "class", "cause").newLine());
+    for (String warning : run.warnings()) {
+      page.leaf("p", warning, "class", "alert").newLine();
+    }
+    if (alongP.size() > 1) {
+      page.open("figure", "class", "single");
+      new ActivityChart(alongP).draw(page);
+      page.close().newLine();
+    }
+    shares(page);
+    lines(page);
+    small
+        .flatMap(MessagePassing::spaceTime)
+        .ifPresent(
+            spaceTime -> {
+              page.leaf("h3", "Processes and messages in time").newLine();
+              drawn(page, spaceTime);
+            });
+  }
+
+  private void drawn(Markup page, SpaceTime spaceTime) {
+    SpaceTimeDrawing drawing = new SpaceTimeDrawing(spaceTime);
+    if (spaceTime.processes() != shown.point().processors()) {
+      page.leaf(
+              "p",
+              "On " + Words.count(spaceTime.processes(), "process") + ": more are hard to see.",
+              "class",
+              "hint")
+          .newLine();
+    }
+    page.open("figure", "class", "wide-figure");
+    drawing.draw(page);
+    drawing.legend(page);
+    page.close().newLine();
+  }
+
+  private void shares(Markup page) {
+    Page.openTable(
+        page,
+        "The time of a process at " + shown.point() + ", on average",
+        "What",
+        ">Time",
+        ">Share",
+        "That is");
+    for (Activity activity : Activities.all()) {
+      double seconds = Activities.seconds(run.mean(), activity);
+      page.open("tr").open("th", "scope", "row");
+      LossBar.swatch(page, Activities.rank(activity));
+      page.text(Activities.name(activity)).close();
+      number(page, Readable.seconds(seconds));
+      number(page, Cells.share(MessagesText.share(seconds, run)));
+      page.leaf("td", Activities.meaning(activity)).close().newLine();
+    }
+    Page.closeTable(page);
+  }
+
+  private void lines(Markup page) {
+    Page.openTable(
+        page,
+        "Messages of all processes by line, and what they take one process on average",
+        "What",
+        "Line",
+        ">Messages",
+        ">Bytes",
+        ">Communication",
+        ">Waiting");
+    for (MessageLine each : run.lines()) {
+      page.open("tr").leaf("th", each.what(), "scope", "row");
+      page.leaf("td", each.place().shortForm());
+      number(page, Long.toString(each.messages()));
+      number(page, Long.toString(each.bytes()));
+      number(page, Readable.seconds(each.communication()));
+      number(page, Readable.seconds(each.waiting()));
+      page.close().newLine();
+    }
+    Page.closeTable(page);
+  }
+
+  private static void number(Markup page, String content) {
+    page.leaf("td", content, "class", "number");
+  }
+}

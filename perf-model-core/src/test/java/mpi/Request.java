@@ -1,0 +1,42 @@
+package mpi;
+
+import java.util.function.Supplier;
+
+/** A send or receive that was begun. */
+public final class Request {
+  private final Supplier<Status> end;
+  private Status status;
+
+  Request(Supplier<Status> end) {
+    this.end = end;
+  }
+
+  public Status waitStatus() {
+    if (status == null) {
+      status = end.get();
+    }
+    return status;
+  }
+
+  public void waitFor() {
+    waitStatus();
+  }
+
+  public static void waitAll(Request[] requests) {
+    for (Request each : requests) {
+      each.waitStatus();
+    }
+  }
+
+  public Status Wait() {
+    return waitStatus();
+  }
+
+  public static Status[] Waitall(Request[] requests) {
+    Status[] statuses = new Status[requests.length];
+    for (int i = 0; i < requests.length; i++) {
+      statuses[i] = requests[i].waitStatus();
+    }
+    return statuses;
+  }
+}

@@ -1,0 +1,180 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Prediction;
+
+/** A project whose processes pass messages, from its sources to its report. */
+class PredictedProcessesTest {
+  private static final String RING =
+      """
+      package acme;
+      import mpi.*;
+      import org.perfmodel.annotations.PerfModel;
+      class Ring {
+        @PerfModel(inputs = "n=1000")
+        static void run(int n, double[] mine, double[] other) throws MPIException {
+          int rank = MPI.COMM_WORLD.getRank();
+          int size = MPI.COMM_WORLD.getSize();
+          for (int k = 0; k < n; k++) {
+            for (int i = 0; i < 1000000 / size; i++) {
+              mine[i] = mine[i] * 0.5 + other[i];
+            }
+            MPI.COMM_WORLD.sendRecv(
+                mine, 8, MPI.DOUBLE, (rank + 1) % size, 1,
+                other, 8, MPI.DOUBLE, (rank + size - 1) % size, 1);
+          }
+        }
+        @PerfModel(inputs = "n=1000")
+        static void relay(int n, double[] token) throws MPIException {
+          int rank = MPI.COMM_WORLD.getRank();
+          int size = MPI.COMM_WORLD.getSize();
+          if (rank > 0) {
+            MPI.COMM_WORLD.recv(token, n, MPI.DOUBLE, rank - 1, 1);
+          }
+          for (int i = 0; i < n; i++) {
+            token[i] += 1;
+          }
+          if (rank < size - 1) {
+            MPI.COMM_WORLD.send(token, n, MPI.DOUBLE, rank + 1, 1);
+          }
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.createDirectories(folder.resolve("src/main/java/acme"));
+    Files.writeString(folder.resolve("src/main/java/acme/Ring.java"), RING);
+  }
+
+  private Request request(String yaml) throws IOException {
+    Files.createDirectories(folder.resolve("src/perf"));
+    Files.writeString(folder.resolve("src/perf/perf.yaml"), yaml);
+    return new Request(
+        folder,
+        "ring",
+        List.of(new SourceRoot(folder.resolve("src/main/java"), "src/main/java")),
+        17,
+        folder.resolve("src/perf"),
+        folder.resolve("none"),
+        folder.resolve("target/perf"),
+        Optional.empty(),
+        PredictedProcessesTest.class.getClassLoader(),
+        LocalDate.EPOCH,
+        false);
+  }
+
+  private static RegionVerdict verdict(Analysis analysis, String id) {
+    return analysis.verdict().regions().stream()
+        .filter(each -> each.region().value().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void processesAreJudgedAsProcessorsAre() throws IOException {
+    Analysis analysis =
+        new Pipeline()
+            .analyse(
+                request(
+                    """
+                    network: berkeley-now
+                    processors: [1, 4, 16]
+                    rules:
+                      "Ring.run": ["speedup at-least 2 at p=4", "speedup at-least 30 at p=16"]
+                    """));
+    RegionVerdict run = verdict(analysis, "Ring.run");
+
+    assertThat(run.error()).isEmpty();
+    assertThat(run.predictions())
+        .filteredOn(each -> each.point().processors() > 1)
+        .extracting(Prediction::engine)
+        .containsOnly("closed form");
+    assertThat(run.findings())
+        .extracting(each -> each.point().processors() + " " + each.outcome())
+        .containsExactlyInAnyOrder("4 " + Outcome.PASS, "16 " + Outcome.REGRESSION);
+    assertThat(analysis.platform().name()).isEqualTo("reference+berkeley-now");
+  }
+
+  @Test
+  void whatHasNoFormulaIsSimulated() throws IOException {
+    Analysis analysis =
+        new Pipeline().analyse(request("network: berkeley-now\nprocessors: [4, 16]\n"));
+    List<Prediction> relay = verdict(analysis, "Ring.relay").predictions();
+
+    assertThat(relay).extracting(Prediction::engine).containsOnly("simulation");
+    // A token takes longer the more hands it goes through.
+    assertThat(relay.get(1).time().value()).isGreaterThan(3 * relay.get(0).time().value());
+  }
+
+  @Test
+  void withoutANetworkTheRegionIsAnErrorThatSaysWhatToDo() throws IOException {
+    Analysis analysis = new Pipeline().analyse(request("processors: [4]\n"));
+
+    assertThat(verdict(analysis, "Ring.run").error().orElseThrow())
+        .startsWith("src/main/java/acme/Ring.java:13: Ring.run passes messages")
+        .contains("platform reference says nothing of a network")
+        .contains("mvn perf:calibrate")
+        .contains("network: berkeley-now");
+  }
+
+  @Test
+  void aNetworkThatIsNotThereIsAnError() throws IOException {
+    Request request = request("network: berkeley-then\n");
+
+    assertThatExceptionOfType(PerfException.class)
+        .isThrownBy(() -> new Pipeline().analyse(request))
+        .withMessageContaining("network `berkeley-then` was not found")
+        .withMessageContaining("`berkeley-now`");
+  }
+
+  @Test
+  void anExplanationSetsTheFormulaBesideTheSimulation() throws IOException {
+    Pipeline pipeline = new Pipeline();
+    Analysis analysis = pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 4]\n"));
+    List<String> lines = pipeline.explain(analysis, "Ring.run");
+
+    assertThat(String.join("\n", lines))
+        .contains("messages at n=1000, p=4, as simulated on a network that is contention-free")
+        .containsPattern("Ring.java:13 +send +4000 +256000")
+        .containsPattern("computation +\\S+ \\S+ +\\d+.\\d %")
+        .containsPattern("The closed form engine predicts .*; the simulation takes");
+  }
+
+  @Test
+  void theReportDrawsProcessesAndMessages() throws Exception {
+    Pipeline pipeline = new Pipeline();
+    pipeline.write(pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 2, 32]\n")));
+    String page = Files.readString(folder.resolve("target/perf/report/Ring.run.html"));
+
+    assertThat(page)
+        .contains("Messages at n=1000, p=32", "Share of the time against p")
+        .contains("On 16 processes: more are hard to see.")
+        .contains("Processes and messages", "class=\"flight\"")
+        .doesNotContain("<script");
+    assertThat(page.split("class=\"track\"", -1)).hasSize(16 + 1);
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(
+            new java.io.ByteArrayInputStream(
+                page.replaceFirst("<!DOCTYPE[^>]*>", "")
+                    .getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+  }
+}

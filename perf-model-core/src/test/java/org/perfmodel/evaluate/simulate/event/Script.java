@@ -1,0 +1,94 @@
+package org.perfmodel.evaluate.simulate.event;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A program written down operation by operation; each has a line of its own as its place. */
+public final class Script implements Program {
+  private final List<List<Consumer<Step>>> operations = new ArrayList<>();
+  private int lines;
+
+  public Script(int processes) {
+    for (int i = 0; i < processes; i++) {
+      operations.add(new ArrayList<>());
+    }
+  }
+
+  /** What a process does next. */
+  public Script at(int rank, Consumer<Step> operation) {
+    operations.get(rank).add(operation);
+    return this;
+  }
+
+  public Script compute(int rank, long ticks) {
+    int line = lines++;
+    return at(rank, step -> step.compute(ticks, line));
+  }
+
+  public Script send(int rank, int to, long bytes) {
+    return send(rank, to, 0, bytes, Step.Mode.STANDARD, Step.ANY);
+  }
+
+  public Script send(int rank, int to, int tag, long bytes, Step.Mode mode, int request) {
+    int line = lines++;
+    return at(rank, step -> step.send(to, 0, tag, bytes, mode, request, line));
+  }
+
+  public Script receive(int rank, int from) {
+    return receive(rank, from, 0, Step.ANY);
+  }
+
+  public Script receive(int rank, int from, int tag, int request) {
+    int line = lines++;
+    return at(rank, step -> step.receive(from, 0, tag, request, line));
+  }
+
+  public Script await(int rank, int request) {
+    int line = lines++;
+    return at(rank, step -> step.await(request, line));
+  }
+
+  public Script enter(int rank, int call, int operation) {
+    int line = lines++;
+    return at(rank, step -> step.enter(0, 1, call, operations.size(), operation, line));
+  }
+
+  @Override
+  public int processes() {
+    return operations.size();
+  }
+
+  @Override
+  public OperationStream stream(int rank) {
+    List<Consumer<Step>> mine = operations.get(rank);
+    int[] next = {0};
+    return step -> {
+      if (next[0] == mine.size()) {
+        return false;
+      }
+      mine.get(next[0]++).accept(step);
+      return true;
+    };
+  }
+
+  @Override
+  public int places() {
+    return lines;
+  }
+
+  @Override
+  public String place(int index) {
+    return "Script.java:" + (index + 1);
+  }
+
+  @Override
+  public String channel(int index) {
+    return index == 0 ? "WORLD" : "WORLD (collective)";
+  }
+
+  @Override
+  public String operation(int index) {
+    return index == 0 ? "barrier" : "broadcast";
+  }
+}

@@ -1,0 +1,191 @@
+package org.perfmodel.extract.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.ExtractionSettings;
+import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Workload;
+
+/** Messages that cannot be right are found where they stand. */
+class MessageChecksTest {
+  @TempDir private Path folder;
+
+  /** Line 8 is the first of the body. */
+  private Workload read(String body) throws IOException {
+    Files.writeString(
+        folder.resolve("Some.java"),
+        """
+        import mpi.*;
+        class Some {
+          static Intracomm all = MPI.COMM_WORLD;
+          @PerfModel
+          static void run(int n, double[] x, int[] flags, double limit) throws MPIException {
+            int rank = MPI.COMM_WORLD.getRank();
+            int size = MPI.COMM_WORLD.getSize();
+        """
+            + body
+            + "  }\n}\n");
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+        .extract(List.of(new SourceRoot(folder, "")));
+  }
+
+  private List<String> problems(String body) throws IOException {
+    return read(body).problems().stream()
+        .map(problem -> problem.place() + ": " + problem.message())
+        .toList();
+  }
+
+  @Test
+  void thePrograms() {
+    assertThat(ExtractedPrograms.WORKLOAD.problems()).isEmpty();
+  }
+
+  @Test
+  void aNegativeRankIsNone() throws IOException {
+    assertThat(
+            problems(
+                """
+                if (rank == 1) MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, -4, 0);
+                MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, MPI.ANY_SOURCE, 0);
+                """))
+        .containsExactly("Some.java:8: sends to -4, which is no rank");
+  }
+
+  @Test
+  void theLastProcessHasNoNext() throws IOException {
+    assertThat(
+            problems(
+                """
+                MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank + 1, 0);
+                if (rank > 0) MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank - 1, 0);
+                """))
+        .containsExactly("Some.java:8: process 3 of 4 sends to 4, which is no rank");
+  }
+
+  @Test
+  void theFirstProcessHasNoneBeforeIt() throws IOException {
+    assertThat(
+            problems(
+                """
+                for (int k = 0; k < n; k++) {
+                  MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank - 1, 0);
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, size);
+                  if (rank < size - 1) MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank + 1, 0);
+                }
+                """))
+        .containsExactly(
+            "Some.java:9: process 0 of 4 receives from -1, which is no rank",
+            "Some.java:10: process 0, 1, 2, 3 of 4 names the root 4, which is no rank");
+  }
+
+  @Test
+  void whatAllCallIsCalledByAll() throws IOException {
+    assertThat(problems("if (rank == 0) MPI.COMM_WORLD.barrier();\n"))
+        .containsExactly("Some.java:8: barrier is called by process 0 of 4, not by 1, 2, 3");
+    assertThat(problems("if (rank > 2) { MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0); }\n"))
+        .containsExactly("Some.java:8: broadcast is called by process 3 of 4, not by 0, 1, 2");
+    assertThat(
+            problems(
+                """
+                if (rank == 0) {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0);
+                  return;
+                }
+                MPI.COMM_WORLD.barrier();
+                """))
+        .containsExactly(
+            "Some.java:9: broadcast is called by process 0 of 4, not by 1, 2, 3: barrier at"
+                + " Some.java:12");
+  }
+
+  @Test
+  void bothSidesOfAConditionMayCallItEach() throws IOException {
+    assertThat(
+            problems(
+                """
+                if (rank == 0) {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0);
+                } else {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0);
+                }
+                if (n > 3) {
+                  all.barrier();
+                }
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void aGroupOfItsOwnMayMeetAlone() throws IOException {
+    assertThat(
+            problems(
+                """
+                Intracomm half = MPI.COMM_WORLD.split(rank % 2, rank);
+                if (rank % 2 == 0) {
+                  half.barrier();
+                }
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void aTagThatNobodyTakesIsFound() throws IOException {
+    assertThat(
+            problems(
+                """
+                if (rank == 0) {
+                  MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, 1, 4);
+                } else if (rank == 1) {
+                  MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, 0, 5);
+                }
+                """))
+        .containsExactly(
+            "Some.java:9: no receive of `MPI.COMM_WORLD` takes tag 4",
+            "Some.java:11: nothing is sent through `MPI.COMM_WORLD` with tag 5");
+  }
+
+  @Test
+  void whatDataDecideIsAGapAndNoGuess() throws IOException {
+    Workload workload =
+        read("if (x[0] > limit) { MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, 0, 4); }\n");
+    assertThat(workload.problems()).isEmpty();
+    assertThat(unknowns(workload))
+        .containsExactly("whether messages are passed: `if (x[0] > limit)`");
+    workload = read("MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4);\n");
+    assertThat(unknowns(workload))
+        .containsExactly(
+            "message `MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4)`: `(int) x[0]` not known");
+    workload = read("MPI.COMM_WORLD.probe(0, 4);\n");
+    assertThat(unknowns(workload)).containsExactly("message `MPI.COMM_WORLD.probe(0, 4)`");
+    workload = read("Request.waitAny(new Request[] {all.iSend(x, n, MPI.DOUBLE, 0, 4)});\n");
+    assertThat(unknowns(workload)).hasSize(1);
+  }
+
+  private static List<String> unknowns(Workload workload) {
+    return unknowns(workload.regions().get(0).root()).toList();
+  }
+
+  private static java.util.stream.Stream<String> unknowns(TaskNode node) {
+    return node instanceof TaskNode.Unknown unknown
+        ? java.util.stream.Stream.of(unknown.reason())
+        : node.children().stream().flatMap(MessageChecksTest::unknowns);
+  }
+
+  @Test
+  void everyFindingSaysWhatToDo() throws IOException {
+    for (SourceProblem problem :
+        read("if (rank == 0) { all.barrier(); all.send(x, n, MPI.DOUBLE, -4, 0); }\n").problems()) {
+      assertThat(problem.nextStep()).startsWith("Maybe ");
+      assertThat(problem.severe()).isFalse();
+    }
+  }
+}
