@@ -254,7 +254,7 @@ final class CompiledGraph {
 
     Cost cost(Expr formula, @Nullable Rational constant, Rational unit) {
       if (constant == null) {
-        return new Cost(formula.compile(counters), unit.reciprocal().doubleValue());
+        return new Cost(formula.times(unit.reciprocal()).compile(counters));
       }
       Rational half = Rational.of(1, 2);
       return new Cost(constant.dividedBy(unit).plus(half).floor().doubleValue());
@@ -264,7 +264,7 @@ final class CompiledGraph {
       Expr bound = bound(formula, what);
       Rational constant = constant(bound, what, new boolean[1]);
       return constant == null
-          ? new Cost(bound.compile(counters), 1)
+          ? new Cost(bound.compile(counters))
           : new Cost(constant.doubleValue());
     }
   }

@@ -7,18 +7,15 @@ import org.perfmodel.symbolic.CompiledExpr;
 final class Cost {
   private final double constant;
   private final @Nullable CompiledExpr varying;
-  private final double scale;
 
   Cost(double constant) {
     this.constant = constant;
     this.varying = null;
-    this.scale = 1;
   }
 
-  Cost(CompiledExpr varying, double scale) {
+  Cost(CompiledExpr varying) {
     this.constant = 0;
     this.varying = varying;
-    this.scale = scale;
   }
 
   boolean isConstant() {
@@ -26,6 +23,6 @@ final class Cost {
   }
 
   double value(double[] counters) {
-    return varying == null ? constant : varying.evaluate(counters) * scale;
+    return varying == null ? constant : varying.evaluate(counters);
   }
 }
