@@ -67,18 +67,22 @@ public final class ModelLine {
     return text.substring(start, at);
   }
 
-  /** The next word, which must be a name: letters, digits, {@code _ . $}, not first a digit. */
+  /** The next word, which must be a name: letters, digits, {@code _ . $ -}, first a letter. */
   public String name(String what) {
+    return matching("[A-Za-z_][A-Za-z0-9_.$-]*", what);
+  }
+
+  /** The next word as a symbol: letters, digits, {@code _ . $}, not first a digit. */
+  public Symbol symbol(String what) {
+    return new Symbol(matching("[A-Za-z_$][A-Za-z0-9_.$]*", what));
+  }
+
+  private String matching(String form, String what) {
     String word = word(what);
-    if (!word.matches("[A-Za-z_$][A-Za-z0-9_.$]*")) {
+    if (!word.matches(form)) {
       throw problem(what + " was expected, not `" + word + "`");
     }
     return word;
-  }
-
-  /** The next word as a symbol. */
-  public Symbol symbol(String what) {
-    return new Symbol(name(what));
   }
 
   /** Whether the next word is this one; it is passed if so. */

@@ -33,6 +33,97 @@ class RelaxedEvaluatorTest {
     assertThat(jumped).isGreaterThan(300);
   }
 
+  @Test
+  void aBillionIterationsTakeNoMoreStepsThanAThousand() {
+    RelaxedTimes thousand = evaluate(TWO_CHAINS, "n", 1_000);
+    RelaxedTimes billion = evaluate(TWO_CHAINS, "n", 1_000_000_000);
+    assertThat(billion.activations()).isLessThan(2 * thousand.activations()).isLessThan(1000);
+    // slow: 5 n; fast: 3 n until 10 more is added at the end
+    assertThat(thousand.time()).isEqualTo(5 * 1_000);
+    assertThat(billion.time()).isEqualTo(5e9);
+    assertThat(billion.exact()).isTrue();
+    assertThat(billion.lastActivations().get(1)).isEqualTo(3e9 - 3);
+    assertThat(billion.regimes()).hasSize(1);
+    assertThat(billion.regimes().get(0).timePerIteration()).isEqualTo(5);
+  }
+
+  @Test
+  void aFastChainIsOvertakenByASlowOneThatBeginsLater() {
+    String text =
+        """
+        relaxed overtaken
+        param n = 100000000
+        loop l i = 1 .. n
+        task begin
+        task ahead in l
+        task behind in l = 5
+        task both in l
+        edge begin -> ahead = 1000
+        edge begin -> behind
+        back ahead -> ahead in l = 3
+        back behind -> behind in l
+        edge ahead -> both
+        edge behind -> both
+        back both -> both in l = 4
+        """;
+    for (long n : new long[] {1, 400, 600, 1_010, 100_000_000}) {
+      RelaxedTimes times = evaluate(text, "n", n);
+      // 1000 + 3 (n - 1), then 4 per iteration from there, or 5 n
+      double expected = Math.max(1000 + 4.0 * (n - 1), 5.0 * n);
+      assertThat(times.time()).as("n = %d", n).isEqualTo(expected);
+      assertThat(times.activations()).isLessThan(50_000);
+    }
+  }
+
+  @Test
+  void aLimitOfAForwardEdgeIsNotJumpedOver() {
+    String text =
+        """
+        relaxed limited
+        param n = 1000000000
+        loop l i = 1 .. n
+        task begin
+        task work in l
+        edge begin -> work
+        forward work -> work in l by 1 until n/2 = 7
+        forward work -> work in l by 2 = 6
+        """;
+    for (long n : new long[] {2, 20, 100, 1_000_000_000}) {
+      RelaxedTimes times = evaluate(text, "n", n);
+      double expected = Math.max(limited(n, n / 2), limited(n - 1, n / 2));
+      assertThat(times.time()).as("n = %d", n).isEqualTo(expected);
+      assertThat(times.activations()).isLessThan(1000);
+    }
+  }
+
+  /** 7 per iteration up to one after the limit, then 6 for two, from there or from one before. */
+  private static double limited(long i, long limit) {
+    if (i <= limit + 1) {
+      return 7.0 * (i - 1);
+    }
+    boolean fromThere = (i - limit - 1) % 2 == 0;
+    return fromThere ? 7.0 * limit + 3.0 * (i - limit - 1) : 7.0 * (limit - 1) + 3.0 * (i - limit);
+  }
+
+  private static final String TWO_CHAINS =
+      """
+      relaxed chains
+      param n = 10
+      loop l i = 1 .. n
+      task begin
+      task fast in l = 3
+      task slow in l = 5
+      edge begin -> fast
+      edge begin -> slow
+      back fast -> fast in l
+      back slow -> slow in l
+      """;
+
+  private static RelaxedTimes evaluate(String text, String parameter, long value) {
+    return RelaxedGraphText.read("test.graph", text)
+        .evaluate(Map.of(new Symbol(parameter), Rational.of(value)));
+  }
+
   private static Unrolled isUnrolled(int seed, RelaxedGraph graph, RelaxedTimes times) {
     Unrolled unrolled = new Unrolled(graph);
     assertThat(times.time())
