@@ -1,17 +1,15 @@
 package org.perfmodel.evaluate.relaxed;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.perfmodel.evaluate.text.Definitions;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.evaluate.text.ModelLine;
-import org.perfmodel.evaluate.text.Parameters;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.NearestName;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
@@ -21,7 +19,7 @@ import org.perfmodel.symbolic.Symbol;
  * relaxed NAME
  * unit SECONDS
  * param NAME = FORMULA
- * let NAME = FORMULA
+ * let NAME = FORMULA                                             ({@link Definitions})
  * shared NAME = PROCESSOR-TIME | MEMORY-TIME | PROCESSORS
  * loop NAME COUNTER = FIRST .. LIMIT [in LOOP]
  * task NAME [in LOOP] [= FORMULA]
@@ -41,9 +39,7 @@ public final class RelaxedGraphText {
   public static final String KEYWORD = "relaxed";
 
   private static final List<String> KEYWORDS =
-      List.of(
-          "unit", "param", "let", "shared", "loop", "task", "edge", "back", "forward", "work",
-          "group");
+      List.of("shared", "loop", "task", "edge", "back", "forward");
 
   private RelaxedGraphText() {}
 
@@ -93,13 +89,9 @@ public final class RelaxedGraphText {
   private static final class Reader {
     private final String file;
     private final List<ModelLine> lines;
-    private Parameters parameters = new Parameters();
-    private Rational unit = Rational.ONE;
-    private Optional<Expr> work = Optional.empty();
-    private final Map<Symbol, Expr> defined = new LinkedHashMap<>();
+    private final Definitions defined = new Definitions();
     private final Map<String, Integer> loopNumbers = new TreeMap<>();
     private final Map<String, Integer> taskNumbers = new TreeMap<>();
-    private final Map<String, List<Symbol>> groups = new LinkedHashMap<>();
     private final List<RelaxedLoop> loops = new ArrayList<>();
     private final List<RelaxedTask> tasks = new ArrayList<>();
     private final List<RelaxedEdge> edges = new ArrayList<>();
@@ -131,93 +123,53 @@ public final class RelaxedGraphText {
         line.end();
       }
       RelaxedGraph graph = new RelaxedGraph(name, loops, tasks, edges);
-      return new RelaxedModel(parameters, graph, unit, work, groups);
+      return new RelaxedModel(defined.frame(), graph);
     }
 
     private void part(ModelLine line, String keyword) {
       switch (keyword) {
-        case "unit" -> unit(line);
-        case "param" -> parameters = parameters.with(line);
-        case "let" -> define(line, line.symbol("A name"));
         case "shared" -> shared(line, line.symbol("A name"));
         case "loop" -> loop(line);
         case "task" -> task(line);
-        case "work" -> work = Optional.of(formula(line, "The work"));
-        case "group" -> group(line);
-        default ->
-            throw line.problem(
-                "`" + keyword + "` is none of " + String.join(" ", KEYWORDS),
-                NearestName.of(keyword, KEYWORDS)
-                    .map(near -> "Maybe `" + near + "` was meant.")
-                    .orElse("Maybe correct this line."));
-      }
-    }
-
-    private void unit(ModelLine line) {
-      Expr seconds = formula(line, "The seconds of a unit");
-      if (!seconds.isConstant() || seconds.constantValue().signum() <= 0) {
-        throw line.problem("a unit of `" + seconds + "` seconds is no number more than zero");
-      }
-      unit = seconds.constantValue();
-    }
-
-    private Expr formula(ModelLine line, String what, String... before) {
-      Expr formula = line.formula(what, defined, before);
-      for (Symbol symbol : formula.symbols()) {
-        boolean isCounter = loops.stream().anyMatch(loop -> loop.counter().equals(symbol));
-        if (!isCounter && !parameters.defaults().containsKey(symbol)) {
-          throw line.problem(
-              what + " `" + formula + "` uses `" + symbol + "`, which nothing before defines",
-              parameters.advice(symbol));
+        default -> {
+          if (!Definitions.KEYWORDS.contains(keyword)) {
+            throw Definitions.unknown(line, keyword, KEYWORDS);
+          }
+          defined.take(line, keyword);
         }
       }
-      return formula;
     }
 
     private Expr cost(ModelLine line) {
-      return line.passes("=") ? formula(line, "The time") : Expr.ZERO;
-    }
-
-    private void define(ModelLine line, Symbol symbol) {
-      line.take("=");
-      put(line, symbol, formula(line, "The formula"));
-    }
-
-    private void put(ModelLine line, Symbol symbol, Expr formula) {
-      if (parameters.defaults().containsKey(symbol) || defined.put(symbol, formula) != null) {
-        throw line.problem("`" + symbol + "` comes twice");
-      }
+      return line.passes("=") ? defined.formula(line, "The time") : Expr.ZERO;
     }
 
     private void shared(ModelLine line, Symbol symbol) {
       line.take("=");
-      Expr processor = formula(line, "The processor's time", "|");
+      Expr processor = defined.formula(line, "The processor's time", "|");
       line.take("|");
-      Expr memory = formula(line, "The memory's time", "|");
+      Expr memory = defined.formula(line, "The memory's time", "|");
       line.take("|");
       int processors = line.whole("The number of processors", 1);
       if (processors > MemoryBus.MOST_PROCESSORS) {
         throw line.problem(
             processors + " processors share a memory, at most " + MemoryBus.MOST_PROCESSORS + " can");
       }
-      put(line, symbol, MemoryBus.time(processor, memory, processors));
+      defined.mean(line, symbol, MemoryBus.time(processor, memory, processors));
     }
 
     private void loop(ModelLine line) {
       String name = line.name("The loop's name");
       Symbol counter = line.symbol("The loop's counter");
-      if (parameters.defaults().containsKey(counter) || defined.containsKey(counter)) {
-        throw line.problem("`" + counter + "` has another meaning already");
-      }
       line.take("=");
-      Expr first = formula(line, "The first value", "..");
+      Expr first = defined.formula(line, "The first value", "..");
       line.take("..");
-      Expr limit = formula(line, "The limit", "in");
+      Expr limit = defined.formula(line, "The limit", "in");
       RelaxedLoop loop = new RelaxedLoop(name, counter, first, limit, in(line));
-      if (loopNumbers.put(name, loops.size()) != null
-          || loops.stream().anyMatch(each -> each.counter().equals(counter))) {
-        throw line.problem("loop " + name + " or its counter " + counter + " comes twice");
+      if (loopNumbers.put(name, loops.size()) != null) {
+        throw line.problem("loop " + name + " comes twice");
       }
+      defined.count(line, counter);
       loops.add(loop);
     }
 
@@ -263,27 +215,10 @@ public final class RelaxedGraphText {
         line.take("by");
         distance = line.whole("The number of iterations", 1);
         if (line.passes("until")) {
-          until = Optional.of(formula(line, "The limit", "="));
+          until = Optional.of(defined.formula(line, "The limit", "="));
         }
       }
       edges.add(new RelaxedEdge(from, to, loop, distance, until, cost(line)));
-    }
-
-    private void group(ModelLine line) {
-      String name = line.name("The group's name");
-      List<Symbol> members = new ArrayList<>();
-      while (!line.rest().isEmpty()) {
-        Symbol member = line.symbol("A parameter");
-        if (!parameters.defaults().containsKey(member)) {
-          throw line.problem(
-              "there is no parameter `" + member + "` before", parameters.advice(member));
-        }
-        members.add(member);
-      }
-      if (members.isEmpty() || groups.put(name, members) != null) {
-        throw line.problem(
-            "group " + name + (members.isEmpty() ? " is empty" : " comes twice"));
-      }
     }
   }
 }

@@ -24,19 +24,8 @@ public record Parameters(Map<Symbol, Expr> defaults) {
     this(Map.of());
   }
 
-  /** These and one more, from a line whose first word was {@code param}. */
-  public Parameters with(ModelLine line) {
-    Symbol symbol = line.symbol("The parameter's name");
-    if (defaults.containsKey(symbol)) {
-      throw line.problem("parameter `" + symbol + "` comes twice");
-    }
-    line.take("=");
-    Expr value = line.formula("The parameter's value");
-    for (Symbol used : value.symbols()) {
-      if (!defaults.containsKey(used)) {
-        throw line.problem("no parameter `" + used + "` has come before", advice(used));
-      }
-    }
+  /** These and one more, whose value is a formula of these. */
+  public Parameters with(Symbol symbol, Expr value) {
     Map<Symbol, Expr> more = new LinkedHashMap<>(defaults);
     more.put(symbol, value);
     return new Parameters(more);

@@ -98,7 +98,7 @@ class LuTest {
   @Test
   void halvedParametersHelpAsSection5Tells() {
     Map<String, double[]> gains = new TreeMap<>();
-    for (String group : LU.groups().keySet()) {
+    for (String group : LU.frame().groups().keySet()) {
       double[] gain = new double[QUARTER_OF_MEMORY.size()];
       for (int i = 0; i < gain.length; i++) {
         int[] machine = QUARTER_OF_MEMORY.get(i);
@@ -127,8 +127,8 @@ class LuTest {
 
   private static Map<Symbol, Rational> halved(String group) {
     Map<Symbol, Rational> halved = new HashMap<>();
-    for (Symbol symbol : Objects.requireNonNull(LU.groups().get(group))) {
-      Expr cycles = Objects.requireNonNull(LU.parameters().defaults().get(symbol));
+    for (Symbol symbol : Objects.requireNonNull(LU.frame().groups().get(group))) {
+      Expr cycles = Objects.requireNonNull(LU.frame().parameters().defaults().get(symbol));
       halved.put(symbol, cycles.constantValue().times(Rational.of(1, 2)));
     }
     return halved;
@@ -140,7 +140,7 @@ class LuTest {
     values.put(new Symbol("X"), Rational.of(machine[1]));
     values.put(new Symbol("Y"), Rational.of(machine[2]));
     values.put(new Symbol("B"), Rational.of(block));
-    return LU.evaluate(values).time() * LU.unit().doubleValue();
+    return LU.evaluate(values).time() * LU.frame().unit().doubleValue();
   }
 
   private static int best(TreeMap<Integer, Double> seconds) {
