@@ -26,8 +26,8 @@ import org.perfmodel.symbolic.Bindings;
 public final class RelaxedEvaluator {
   private static final double NEVER = Double.NEGATIVE_INFINITY;
 
-  /** Activations that are worked out, some seconds. */
-  private static final long BUDGET = 200_000_000;
+  /** Activations that are worked out, a few seconds. */
+  private static final long BUDGET = 50_000_000;
 
   /** Above it not every whole number is a double. */
   private static final double EXACT = 0x1p53;
@@ -35,6 +35,7 @@ public final class RelaxedEvaluator {
   private final CompiledGraph graph;
   private final double[] counters;
   private final boolean[] first;
+  private final boolean[] isRunning;
 
   /** By edge, the time stamp of this iteration; by edge, how fast it grows. */
   private final double[] stamp;
@@ -58,6 +59,7 @@ public final class RelaxedEvaluator {
     int loops = graph.loops;
     counters = new double[loops];
     first = new boolean[loops];
+    isRunning = new boolean[loops];
     stamp = new double[graph.from.length];
     growth = new double[graph.from.length];
     crossing = new double[loops][];
@@ -166,6 +168,7 @@ public final class RelaxedEvaluator {
     double[] untils = untils(loop);
     Cycle cycle = new Cycle(crossing[loop].length);
     long end = from - 1;
+    isRunning[loop] = true;
     for (long i = from; i <= limit; i++) {
       counters[loop] = i;
       first[loop] = i == from;
@@ -185,6 +188,7 @@ public final class RelaxedEvaluator {
         }
       }
     }
+    isRunning[loop] = false;
   }
 
   /** By edge between iterations, the last counter at which it begins. */
@@ -302,8 +306,10 @@ public final class RelaxedEvaluator {
   private String at() {
     StringBuilder text = new StringBuilder();
     for (int loop = 0; loop < graph.loops; loop++) {
-      text.append(loop == 0 ? " at " : ", ").append(graph.counterNames[loop]).append(" = ");
-      text.append(number(counters[loop]));
+      if (isRunning[loop]) {
+        text.append(text.length() == 0 ? " at " : ", ").append(graph.counterNames[loop]);
+        text.append(" = ").append(number(counters[loop]));
+      }
     }
     return text.toString();
   }

@@ -46,20 +46,17 @@ public record RelaxedGraph(
       }
     }
     names.clear();
-    boolean[] entered = new boolean[tasks.size()];
-    for (RelaxedEdge edge : edges) {
-      entered[edge.to()] = true;
-    }
+    boolean[] reached = reached(tasks, edges);
     for (int task = 0; task < tasks.size(); task++) {
       RelaxedTask each = tasks.get(task);
       inside(each.loop(), loops.size());
       if (!names.add(each.name())) {
         throw new ModelException(name, "task " + each.name() + " comes twice", "Maybe rename it.");
       }
-      if (each.loop() != OUTSIDE && !entered[task]) {
+      if (!reached[task]) {
         throw new ModelException(
             name,
-            "no edge leads to task " + each.name() + ", so it is never activated",
+            "no path leads to task " + each.name() + ", so it is never activated",
             "Maybe add an edge from a task before its loop.");
       }
     }
@@ -78,6 +75,26 @@ public record RelaxedGraph(
     }
     requireKnownCounters(name, loops, tasks, edges);
     Order.of(name, loops, tasks, edges);
+  }
+
+  /** Which tasks a path leads to from one where it begins. */
+  private static boolean[] reached(List<RelaxedTask> tasks, List<RelaxedEdge> edges) {
+    boolean[] reached = new boolean[tasks.size()];
+    for (int task = 0; task < reached.length; task++) {
+      reached[task] = tasks.get(task).loop() == OUTSIDE;
+    }
+    for (RelaxedEdge edge : edges) {
+      reached[edge.to()] = false;
+    }
+    boolean isMore = true;
+    while (isMore) {
+      isMore = false;
+      for (RelaxedEdge edge : edges) {
+        isMore |= reached[edge.from()] && !reached[edge.to()];
+        reached[edge.to()] |= reached[edge.from()];
+      }
+    }
+    return reached;
   }
 
   /** Symbols of formulae that are no counters. */

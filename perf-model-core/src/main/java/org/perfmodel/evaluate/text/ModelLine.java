@@ -43,12 +43,6 @@ public final class ModelLine {
     return lines;
   }
 
-  /** The first word of the first line that says something; empty if none does. */
-  public static String firstWord(String text) {
-    List<ModelLine> lines = of("", text);
-    return lines.isEmpty() ? "" : lines.get(0).rest().split("\\s", 2)[0];
-  }
-
   /** Counted from 1. */
   public int number() {
     return number;
