@@ -48,29 +48,31 @@ class RelaxedEvaluatorTest {
   }
 
   @Test
-  void aFastChainIsOvertakenByASlowOneThatBeginsLater() {
-    String text =
-        """
-        relaxed overtaken
-        param n = 100000000
-        loop l i = 1 .. n
-        task begin
-        task ahead in l
-        task behind in l = 5
-        task both in l
-        edge begin -> ahead = 1000
-        edge begin -> behind
-        back ahead -> ahead in l = 3
-        back behind -> behind in l
-        edge ahead -> both
-        edge behind -> both
-        back both -> both in l = 4
-        """;
-    for (long n : new long[] {1, 400, 600, 1_010, 100_000_000}) {
-      RelaxedTimes times = evaluate(text, "n", n);
-      // 1000 + 3 (n - 1), then 4 per iteration from there, or 5 n
-      double expected = Math.max(1000 + 4.0 * (n - 1), 5.0 * n);
-      assertThat(times.time()).as("n = %d", n).isEqualTo(expected);
+  void aChainThatIsAheadIsOvertakenByAFasterOneThatReachesItLater() {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            relaxed overtaken
+            param n = 100
+            loop l i = 1 .. n
+            task begin
+            task t0 in l = 5
+            edge begin -> t0
+            back t0 -> t0 in l
+            """);
+    for (int k = 1; k <= 6; k++) {
+      text.append("task t").append(k).append(" in l\n");
+      text.append("edge begin -> t").append(k).append(" = 1000\n");
+      text.append("back t").append(k).append(" -> t").append(k).append(" in l = 4\n");
+      text.append("back t").append(k - 1).append(" -> t").append(k).append(" in l\n");
+    }
+    for (long n : new long[] {6, 400, 600, 1_010, 3_000, 100_000_000}) {
+      RelaxedTimes times = evaluate(text.toString(), "n", n);
+      for (int k = 1; k <= 6; k++) {
+        // 4 per iteration from 1000 on, or 5, passed on k iterations later
+        double expected = Math.max(1000 + 4.0 * (n - 1), 5.0 * (n - k));
+        assertThat(times.lastActivations().get(k + 1)).as("%d of %d", k, n).isEqualTo(expected);
+      }
       assertThat(times.activations()).isLessThan(50_000);
     }
   }
