@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.message;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Locale;
 import org.perfmodel.symbolic.Expr;
 
 /**
@@ -62,6 +63,7 @@ public record Wavefront(
   }
 
   private static final int MOST = 1 << 24;
+  private static final double MOST_STEPS = 4e9;
 
   public Wavefront {
     requireNonNull(work);
@@ -120,8 +122,22 @@ public record Wavefront(
     }
   }
 
-  /** As {@link #time}, block by block. */
+  /**
+   * As {@link #time}, block by block.
+   *
+   * @throws IllegalArgumentException if there are more than some billion blocks in all
+   */
   public double stepwise() {
+    double steps = (double) columns * rows * blocks * sweeps.size();
+    if (steps > MOST_STEPS) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "%.3g blocks on all processors in all sweeps are more than %.3g, which is the most"
+                  + " where senders wait for receivers.",
+              steps,
+              MOST_STEPS));
+    }
     double[] done = new double[columns * rows];
     double[] worked = new double[columns * rows];
     for (Corner corner : sweeps) {

@@ -64,7 +64,15 @@ public record WavefrontModel(
    * @throws ModelException naming what has no value or no sense
    */
   public double time(Map<Symbol, Rational> others) {
-    return at(others).time();
+    Wavefront wavefront = at(others);
+    try {
+      return wavefront.time();
+    } catch (IllegalArgumentException tooMuch) {
+      throw new ModelException(
+          name,
+          String.valueOf(tooMuch.getMessage()),
+          "Maybe evaluate fewer blocks or iterations, or leave the rendezvous out.");
+    }
   }
 
   /**

@@ -55,6 +55,7 @@ class WavefrontTextTest {
     fails("overhead 3 | 4", "overhead 3 | 4 upto 9", "w:10: an overhead up to 1000 bytes came");
     fails("bottom-right", "bottom", "w:11: `bottom` is no corner", "bottom-right");
     fails("block 10", "block 3 - 10", "w: the time of a block is -7");
+    fails("blocks k", "rendezvous 1 above 9\nblocks 10^15", "w: 6.00e+15 blocks on all processors");
     fails("blocks k", "blocks k/3", "w: the number of blocks `1/3*k` is 1.33", "ceil(..)");
   }
 
