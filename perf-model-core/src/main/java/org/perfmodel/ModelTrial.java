@@ -23,8 +23,8 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * Answers {@link WhatIf} about a model with parameters, a relaxed task graph or a wavefront: its time
- * and performance, over a range of one parameter, and with each group of parameters halved.
+ * Answers {@link WhatIf} about a model with parameters, a relaxed task graph or a wavefront: its
+ * time and performance, over a range of one parameter, and with each group of parameters halved.
  */
 final class ModelTrial {
   private static final List<String> KEYWORDS =
@@ -34,8 +34,7 @@ final class ModelTrial {
   private final ModelFrame frame;
   private final Function<Map<Symbol, Rational>, Answer> model;
 
-  private ModelTrial(
-      String name, ModelFrame frame, Function<Map<Symbol, Rational>, Answer> model) {
+  private ModelTrial(String name, ModelFrame frame, Function<Map<Symbol, Rational>, Answer> model) {
     this.name = name;
     this.frame = frame;
     this.model = model;
@@ -63,7 +62,9 @@ final class ModelTrial {
       }
       return Optional.empty();
     }
-    if (!asked.policies().isEmpty() || !asked.processors().isEmpty() || asked.processes() > 1
+    if (!asked.policies().isEmpty()
+        || !asked.processors().isEmpty()
+        || asked.processes() > 1
         || asked.out().isPresent()) {
       throw new PerfException(
           name
@@ -74,8 +75,7 @@ final class ModelTrial {
       return Optional.of(of(name, text.get()).told(asked));
     } catch (ModelException wrong) {
       String message = String.valueOf(wrong.getMessage());
-      throw new PerfException(
-          message.startsWith(name) ? message : name + ": " + message, wrong);
+      throw new PerfException(message.startsWith(name) ? message : name + ": " + message, wrong);
     }
   }
 
@@ -93,11 +93,12 @@ final class ModelTrial {
     RelaxedTimes times = model.evaluate(values);
     List<String> notes = new ArrayList<>();
     for (RelaxedTimes.Regime regime : times.regimes()) {
-      notes.add(SweepText.regime(
-          regime.loop(),
-          regime.from(),
-          regime.iterations(),
-          regime.time() * model.frame().unit().doubleValue()));
+      notes.add(
+          SweepText.regime(
+              regime.loop(),
+              regime.from(),
+              regime.iterations(),
+              regime.time() * model.frame().unit().doubleValue()));
     }
     return new Answer(times.time(), notes);
   }

@@ -111,14 +111,12 @@ class WhatIfOfModelTest {
   void theExampleOfThePaperIsSwept() throws IOException {
     try (InputStream file =
         WhatIfOfModelTest.class.getResourceAsStream("evaluate/relaxed/lu.graph")) {
-      String text =
-          new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
       List<String> lines = asked(text, "B:4..96:4", "N=2816", "X=2", "Y=2");
       assertThat(lines)
           .filteredOn(line -> line.startsWith("  best: B = "))
           .singleElement()
-          .satisfies(
-              line -> assertThat(Integer.parseInt(line.substring(12))).isBetween(24, 84));
+          .satisfies(line -> assertThat(Integer.parseInt(line.substring(12))).isBetween(24, 84));
     }
   }
 

@@ -1,16 +1,16 @@
 package org.perfmodel.evaluate.message;
 
 /**
- * Contention at processors for message handlers: LoPC (Frank, Agarwal and Vernon 1997), derived here
- * by mean value analysis.
+ * Contention at processors for message handlers: LoPC (Frank, Agarwal and Vernon 1997), derived
+ * here by mean value analysis.
  *
  * <p>On each of many equal processors a thread works for W, sends a request to a processor that is
  * any with equal probability, and waits for the reply. A request is handled there, the reply at
  * home; a handler takes S, interrupts the thread, and waits for handlers that came before. A cycle
  * takes R = R_w + 2 L + R_q + R_y, of work with its interruptions, two transmissions, the request
- * handler and the reply handler with their waiting. By Little's law there are Q_q = R_q / R requests
- * at a processor on average, Q_y = R_y / R replies, and it spends U = S / R on each kind. An
- * arriving handler meets the mean (Bard 1979), and of what is at work there the remainder: by
+ * handler and the reply handler with their waiting. By Little's law there are Q_q = R_q / R
+ * requests at a processor on average, Q_y = R_y / R replies, and it spends U = S / R on each kind.
+ * An arriving handler meets the mean (Bard 1979), and of what is at work there the remainder: by
  * renewal (1 + C^2) / 2 of a handler in place of a whole one.
  *
  * <pre>
@@ -26,11 +26,17 @@ package org.perfmodel.evaluate.message;
  */
 public record LoPc(double work, double latency, double handler, double squaredVariation) {
   public LoPc {
-    boolean isModel =
-        work >= 0 && latency >= 0 && handler > 0 && squaredVariation >= 0;
+    boolean isModel = work >= 0 && latency >= 0 && handler > 0 && squaredVariation >= 0;
     if (!isModel || !Double.isFinite(work + latency + handler + squaredVariation)) {
       throw new IllegalArgumentException(
-          "W = " + work + ", L = " + latency + ", S = " + handler + ", C^2 = " + squaredVariation
+          "W = "
+              + work
+              + ", L = "
+              + latency
+              + ", S = "
+              + handler
+              + ", C^2 = "
+              + squaredVariation
               + " make no model of contention.");
     }
   }
@@ -82,8 +88,7 @@ public record LoPc(double work, double latency, double handler, double squaredVa
     double rest = (squaredVariation - 1) / 2 * busy;
     // R_y = S (1 + U_q R_q / S + rest) and R_q = S (1 + U_q R_q / S + U_y R_y / S + 2 rest)
     double reply = handler * (1 + rest);
-    double request =
-        (handler * (1 + 2 * rest) + busy * reply) / (1 - busy - busy * busy);
+    double request = (handler * (1 + 2 * rest) + busy * reply) / (1 - busy - busy * busy);
     reply += busy * request;
     double working = (work + handler * request / cycle) / (1 - busy);
     return busy * (1 + busy) >= 1

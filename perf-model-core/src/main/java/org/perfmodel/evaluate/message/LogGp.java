@@ -7,15 +7,15 @@ import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 
 /**
- * Point to point messages by LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995), with overheads
- * by size and a rendezvous above a threshold (POEMS, section 4.2). All times are formulae of one
- * unit, whichever; sizes are whole numbers of bytes, as numbers or as formulae.
+ * Point to point messages by LogGP (Alexandrov, Ionescu, Schauser and Scheiman 1995), with
+ * overheads by size and a rendezvous above a threshold (POEMS, section 4.2). All times are formulae
+ * of one unit, whichever; sizes are whole numbers of bytes, as numbers or as formulae.
  *
  * @param latency L, from the first byte's leaving the sender to its arrival
  * @param gap g, least time between the last byte of a message and the first one of the next
  * @param gapPerByte G
- * @param firstByteFree whether the first byte's time is part of the latency, as Alexandrov and others
- *     have it: (k - 1) G for k bytes; POEMS has k G
+ * @param firstByteFree whether the first byte's time is part of the latency, as Alexandrov and
+ *     others have it: (k - 1) G for k bytes; POEMS has k G
  * @param overheads by size, ascending, the last for all that is longer
  * @param rendezvous how long messages are sent; empty if as short ones
  */
@@ -129,9 +129,7 @@ public record LogGp(
     Expr transfer = sendOverhead(bytes).plus(transit(bytes));
     Expr eager = Expr.max(begun.plus(transfer), ready);
     Expr asked = answered(begun, ready).plus(transfer);
-    return eager
-        .plus(isRendezvous(bytes).times(asked.minus(eager)))
-        .plus(receiveOverhead(bytes));
+    return eager.plus(isRendezvous(bytes).times(asked.minus(eager))).plus(receiveOverhead(bytes));
   }
 
   /** When the sender knows that the receiver is ready. */
@@ -144,13 +142,12 @@ public record LogGp(
    * receiver need for each: max(o_s, g + (k - 1) G, o_r).
    */
   public Expr interval(Expr bytes) {
-    return Expr.max(
-        sendOverhead(bytes), gap.plus(occupancy(bytes)), receiveOverhead(bytes));
+    return Expr.max(sendOverhead(bytes), gap.plus(occupancy(bytes)), receiveOverhead(bytes));
   }
 
   /**
-   * Some messages of equal size, one behind the other, none of them asked for: from the beginning of
-   * the first send to the end of the last receive.
+   * Some messages of equal size, one behind the other, none of them asked for: from the beginning
+   * of the first send to the end of the last receive.
    *
    * @param messages at least 1
    */

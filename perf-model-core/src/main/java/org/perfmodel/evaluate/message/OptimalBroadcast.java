@@ -6,9 +6,9 @@ import java.util.PriorityQueue;
 import org.perfmodel.symbolic.Expr;
 
 /**
- * The broadcast of one small message that ends earliest in LogP: whoever has the message sends it on
- * at once and again and again, and nobody gets it twice (Karp, Sahay, Santos and Schauser 1993). It
- * is found by always taking the transmission that ends first.
+ * The broadcast of one small message that ends earliest in LogP: whoever has the message sends it
+ * on at once and again and again, and nobody gets it twice (Karp, Sahay, Santos and Schauser 1993).
+ * It is found by always taking the transmission that ends first.
  */
 public final class OptimalBroadcast {
   private final int[] parent;

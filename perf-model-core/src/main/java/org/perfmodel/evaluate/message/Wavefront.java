@@ -9,13 +9,13 @@ import org.perfmodel.symbolic.Expr;
 /**
  * A pipelined wavefront over a grid of processors, as in Sweep3D (POEMS, sections 2 and 4.2). In a
  * sweep each processor repeats, block by block: receive from its neighbour behind in its row, then
- * from the one behind in its column, work, send to the one before in its row, then to the one in its
- * column. What is behind depends on the corner where the sweep begins; a processor begins with a
- * sweep when it is done with the one before. So octants of one corner are one sweep of twice the
+ * from the one behind in its column, work, send to the one before in its row, then to the one in
+ * its column. What is behind depends on the corner where the sweep begins; a processor begins with
+ * a sweep when it is done with the one before. So octants of one corner are one sweep of twice the
  * blocks.
  *
- * <p>The equations of the paper's figure 9 are not in its text; what follows is a derivation. Block k
- * at (i, j) is begun at
+ * <p>The equations of the paper's figure 9 are not in its text; what follows is a derivation. Block
+ * k at (i, j) is begun at
  *
  * <pre>
  * C(i,j,k) = max( C(i-1,j,k) + a,  C(i,j-1,k) + b,  C(i,j,k-1) + c )
@@ -189,9 +189,7 @@ public record Wavefront(
     Expr sends = model.sendOverhead(rowBytes).plus(model.sendOverhead(columnBytes));
     Expr a = work.plus(model.sendOverhead(rowBytes)).plus(model.transit(rowBytes)).plus(receives);
     Expr b =
-        work.plus(sends)
-            .plus(model.transit(columnBytes))
-            .plus(model.receiveOverhead(columnBytes));
+        work.plus(sends).plus(model.transit(columnBytes)).plus(model.receiveOverhead(columnBytes));
     Expr c = work.plus(sends).plus(receives);
     return columns
         .minus(1)

@@ -163,7 +163,8 @@ public final class WavefrontText {
       long upTo = line.passes("upto") ? line.whole("A size", 0) : Long.MAX_VALUE;
       if (!overheads.isEmpty() && overheads.get(overheads.size() - 1).upTo() >= upTo) {
         throw line.problem(
-            "an overhead up to " + overheads.get(overheads.size() - 1).upTo()
+            "an overhead up to "
+                + overheads.get(overheads.size() - 1).upTo()
                 + " bytes came before");
       }
       overheads.add(new Overheads(upTo, send, receive));

@@ -66,8 +66,7 @@ public final class EliminateDominatedEdges {
           && !(isOtherIteration && hasCounter(its))) {
         Expr longer = length.plus(its);
         int left = distance - next.distance();
-        found =
-            next.to() == edge.to() && left == 0 && longer.minus(edge.cost()).isNonNegative();
+        found = next.to() == edge.to() && left == 0 && longer.minus(edge.cost()).isNonNegative();
         if (!found && !onPath[next.to()]) {
           found = isOutlasted(edge, next.to(), left, longer, hasEntered || enters(next));
         }

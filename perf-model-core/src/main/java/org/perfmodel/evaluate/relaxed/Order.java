@@ -109,8 +109,7 @@ final class Order {
   }
 
   /** What stands directly in the scope and is the task or around it; less than 0 if none does. */
-  private static int item(
-      int scope, int task, List<RelaxedLoop> loops, List<RelaxedTask> tasks) {
+  private static int item(int scope, int task, List<RelaxedLoop> loops, List<RelaxedTask> tasks) {
     int item = task;
     int parent = tasks.get(task).loop();
     while (parent != scope && parent != RelaxedGraph.OUTSIDE) {

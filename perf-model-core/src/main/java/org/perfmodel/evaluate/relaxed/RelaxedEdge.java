@@ -13,7 +13,8 @@ import org.perfmodel.symbolic.Expr;
  * @param to number of the task where it ends
  * @param loop number of the loop whose iterations it connects, or {@link RelaxedGraph#OUTSIDE} if
  *     both ends are of one iteration
- * @param distance iterations from its beginning to its end; 1 is a loop edge, 0 within one iteration
+ * @param distance iterations from its beginning to its end; 1 is a loop edge, 0 within one
+ *     iteration
  * @param until the last iteration, by counter, in which it begins; the loop's last one that has a
  *     later one if empty
  * @param cost its time; a formula of parameters and of counters of loops around its beginning

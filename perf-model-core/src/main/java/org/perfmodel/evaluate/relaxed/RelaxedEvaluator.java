@@ -11,15 +11,16 @@ import org.perfmodel.symbolic.Bindings;
  * Time stamps of a relaxed task graph (Simon and Wierum 1996, section 2.5): a task is activated at
  * the greatest time stamp of its incoming edges; its cost and an edge's give the edge's time stamp.
  *
- * <p>An iteration is a max-plus linear map F of the time stamps that cross to later iterations. Where
- * costs do not change with the counter, F is the same in each iteration, and the sequence X(i+1) =
- * F(X(i)) becomes periodic: X(i+c) = X(i) + v. That is looked for by comparing with an earlier X,
- * kept at powers of two (Brent 1980), and then proven before the rest of the loop is jumped over:
+ * <p>An iteration is a max-plus linear map F of the time stamps that cross to later iterations.
+ * Where costs do not change with the counter, F is the same in each iteration, and the sequence
+ * X(i+1) = F(X(i)) becomes periodic: X(i+c) = X(i) + v. That is looked for by comparing with an
+ * earlier X, kept at powers of two (Brent 1980), and then proven before the rest of the loop is
+ * jumped over:
  *
  * <ul>
  *   <li>v is the same everywhere: F(X + v) = F(X) + v, so it goes on.
- *   <li>otherwise c iterations are run on pairs (v, X), compared by v first: what wins then wins
- *       in the long run. If it is what wins now, F^c(X + m v) = X + (m + 1) v for all m: each path
+ *   <li>otherwise c iterations are run on pairs (v, X), compared by v first: what wins then wins in
+ *       the long run. If it is what wins now, F^c(X + m v) = X + (m + 1) v for all m: each path
  *       through the iterations is now no longer, and grows no faster, than the one that wins.
  * </ul>
  */

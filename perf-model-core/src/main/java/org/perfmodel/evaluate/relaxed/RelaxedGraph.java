@@ -61,14 +61,19 @@ public record RelaxedGraph(
       }
     }
     for (RelaxedEdge edge : edges) {
-      boolean both = edge.loop() == OUTSIDE
+      boolean both =
+          edge.loop() == OUTSIDE
               || (contains(loops, edge.loop(), tasks.get(edge.from()).loop())
                   && contains(loops, edge.loop(), tasks.get(edge.to()).loop()));
       if (!both) {
         throw new ModelException(
             name,
-            "edge " + tasks.get(edge.from()).name() + " -> " + tasks.get(edge.to()).name()
-                + " connects iterations of loop " + loops.get(edge.loop()).name()
+            "edge "
+                + tasks.get(edge.from()).name()
+                + " -> "
+                + tasks.get(edge.to()).name()
+                + " connects iterations of loop "
+                + loops.get(edge.loop()).name()
                 + ", but not both tasks are in it",
             "Maybe name a loop around both.");
       }
@@ -159,7 +164,8 @@ public record RelaxedGraph(
   private static void requireKnownCounters(
       String name, List<RelaxedLoop> loops, List<RelaxedTask> tasks, List<RelaxedEdge> edges) {
     for (RelaxedLoop loop : loops) {
-      requireCounters(name, loops, loop.parent(), loop.first(), "the first value of " + loop.name());
+      requireCounters(
+          name, loops, loop.parent(), loop.first(), "the first value of " + loop.name());
       requireCounters(name, loops, loop.parent(), loop.limit(), "the limit of " + loop.name());
     }
     for (RelaxedTask task : tasks) {
@@ -182,7 +188,10 @@ public record RelaxedGraph(
       if (formula.contains(loops.get(loop).counter()) && !contains(loops, loop, around)) {
         throw new ModelException(
             name,
-            what + " uses the counter " + loops.get(loop).counter() + " outside of loop "
+            what
+                + " uses the counter "
+                + loops.get(loop).counter()
+                + " outside of loop "
                 + loops.get(loop).name(),
             "Maybe use its limit instead: " + loops.get(loop).limit());
       }

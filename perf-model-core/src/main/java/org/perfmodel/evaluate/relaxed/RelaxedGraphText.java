@@ -153,7 +153,10 @@ public final class RelaxedGraphText {
       int processors = line.whole("The number of processors", 1);
       if (processors > MemoryBus.MOST_PROCESSORS) {
         throw line.problem(
-            processors + " processors share a memory, at most " + MemoryBus.MOST_PROCESSORS + " can");
+            processors
+                + " processors share a memory, at most "
+                + MemoryBus.MOST_PROCESSORS
+                + " can");
       }
       defined.mean(line, symbol, MemoryBus.time(processor, memory, processors));
     }

@@ -150,8 +150,7 @@ public final class ModelLine {
   }
 
   private static String replaced(String written, Map<Symbol, Expr> meanings) {
-    return NAME
-        .matcher(written)
+    return NAME.matcher(written)
         .replaceAll(
             name -> {
               Expr meaning = meanings.get(new Symbol(name.group()));
@@ -164,8 +163,12 @@ public final class ModelLine {
   public void end() {
     skipSpace();
     if (at < text.length()) {
-      throw problem("nothing was expected after `" + text.substring(0, at).strip() + "`, not `"
-          + rest() + "`");
+      throw problem(
+          "nothing was expected after `"
+              + text.substring(0, at).strip()
+              + "`, not `"
+              + rest()
+              + "`");
     }
   }
 

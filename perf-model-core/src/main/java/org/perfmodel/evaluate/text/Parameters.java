@@ -36,8 +36,8 @@ public record Parameters(Map<Symbol, Expr> defaults) {
    *
    * @param place what messages call the model
    * @param others values in place of defaults
-   * @throws ModelException if a value is negative, or not whole where it must be, or the others name
-   *     a parameter that there is not
+   * @throws ModelException if a value is negative, or not whole where it must be, or the others
+   *     name a parameter that there is not
    */
   public Bindings bind(String place, Map<Symbol, Rational> others) {
     for (Symbol other : others.keySet()) {
@@ -48,7 +48,8 @@ public record Parameters(Map<Symbol, Expr> defaults) {
     Bindings bound = Bindings.NONE;
     for (Map.Entry<Symbol, Expr> each : defaults.entrySet()) {
       Rational other = others.get(each.getKey());
-      Rational value = other != null ? other : valueOf(place, each.getKey(), each.getValue(), bound);
+      Rational value =
+          other != null ? other : valueOf(place, each.getKey(), each.getValue(), bound);
       check(place, each.getKey(), value);
       bound = bound.with(each.getKey(), value);
     }

@@ -31,8 +31,12 @@ class LogGpTest {
     SplittableRandom random = new SplittableRandom(7);
     LogGp model =
         new LogGp(
-            L, GAP, G, true,
-            List.of(Overheads.always(Expr.symbol("$s"), Expr.symbol("$r"))), Optional.empty());
+            L,
+            GAP,
+            G,
+            true,
+            List.of(Overheads.always(Expr.symbol("$s"), Expr.symbol("$r"))),
+            Optional.empty());
     Expr formula = model.train(K, Expr.symbol("m"));
     for (int trial = 0; trial < 1000; trial++) {
       int[] v = random.ints(4, 0, 12).toArray();
@@ -91,8 +95,7 @@ class LogGpTest {
   void aRendezvousAddsAQuestionAndAnAnswer() {
     LogGp model = spTwo();
     // POEMS 4.2: total of (3a), and of (3b), an additional handshake above four kilobytes
-    assertThat(model.message(Expr.constant(4096)))
-        .isEqualTo(Expr.parse("2*$large + $L + 4096*$G"));
+    assertThat(model.message(Expr.constant(4096))).isEqualTo(Expr.parse("2*$large + $L + 4096*$G"));
     assertThat(model.message(Expr.constant(4097)))
         .isEqualTo(Expr.parse("$small + $L + 2*$h + $L + 2*$large + $L + 4097*$G"));
   }
@@ -120,8 +123,7 @@ class LogGpTest {
   @Test
   void overheadsMustReachAllSizes() {
     Overheads shortOnes = new Overheads(1024, O, O);
-    assertThatThrownBy(
-            () -> new LogGp(L, GAP, G, true, List.of(shortOnes), Optional.empty()))
+    assertThatThrownBy(() -> new LogGp(L, GAP, G, true, List.of(shortOnes), Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class);
   }
 
@@ -129,7 +131,10 @@ class LogGpTest {
     Expr small = Expr.symbol("$small");
     Expr large = Expr.symbol("$large");
     return new LogGp(
-        L, Expr.ZERO, G, false,
+        L,
+        Expr.ZERO,
+        G,
+        false,
         List.of(new Overheads(1024, small, small), Overheads.always(large, large)),
         Optional.of(new Rendezvous(4096, Expr.symbol("$h"))));
   }

@@ -99,8 +99,7 @@ final class WavefrontPrograms {
         Message message = Objects.requireNonNull(channel.poll());
         double arrival = message.arrival;
         if (link.isRendezvous()) {
-          double known =
-              Math.max(message.begun + link.asking(), now[me]) + link.answering();
+          double known = Math.max(message.begun + link.asking(), now[me]) + link.answering();
           now[operation.partner] = known + link.send();
           arrival = now[operation.partner] + link.transit();
           waits[operation.partner] = false;

@@ -71,12 +71,21 @@ class WavefrontTest {
   void theFormulaOfOneSweepIsItsTimeWhereAllBlocksAreEqual() {
     LogGp model =
         new LogGp(
-            Expr.symbol("$L"), Expr.ZERO, Expr.symbol("$G"), false,
-            List.of(Overheads.always(Expr.symbol("$s"), Expr.symbol("$r"))), Optional.empty());
+            Expr.symbol("$L"),
+            Expr.ZERO,
+            Expr.symbol("$G"),
+            false,
+            List.of(Overheads.always(Expr.symbol("$s"), Expr.symbol("$r"))),
+            Optional.empty());
     Expr formula =
         Wavefront.sweep(
-            Expr.symbol("m"), Expr.symbol("n"), Expr.symbol("k"), Expr.symbol("$w"), model,
-            Expr.symbol("e"), Expr.symbol("f"));
+            Expr.symbol("m"),
+            Expr.symbol("n"),
+            Expr.symbol("k"),
+            Expr.symbol("$w"),
+            model,
+            Expr.symbol("e"),
+            Expr.symbol("f"));
     SplittableRandom random = new SplittableRandom(13);
     for (int trial = 0; trial < 300; trial++) {
       int columns = 3 + random.nextInt(5);
@@ -112,8 +121,13 @@ class WavefrontTest {
   void twentyThousandProcessorsTakeNoLongerForMoreBlocks() {
     Wavefront wavefront =
         new Wavefront(
-            100, 200, 1_000_000_000_000L, (column, row) -> 2,
-            Link.eager(1, 5, 1), Link.eager(1, 5, 1), List.of(Corner.BOTTOM_RIGHT));
+            100,
+            200,
+            1_000_000_000_000L,
+            (column, row) -> 2,
+            Link.eager(1, 5, 1),
+            Link.eager(1, 5, 1),
+            List.of(Corner.BOTTOM_RIGHT));
     double a = 2 + 1 + 5 + 1 + 1;
     double b = 2 + 1 + 1 + 5 + 1;
     double c = 2 + 1 + 1 + 1 + 1;
@@ -125,7 +139,12 @@ class WavefrontTest {
     assertThatThrownBy(
             () ->
                 new Wavefront(
-                    0, 2, 1, (column, row) -> 1, Link.eager(0, 0, 0), Link.eager(0, 0, 0),
+                    0,
+                    2,
+                    1,
+                    (column, row) -> 1,
+                    Link.eager(0, 0, 0),
+                    Link.eager(0, 0, 0),
                     List.of()))
         .hasMessageContaining("0 by 2");
   }

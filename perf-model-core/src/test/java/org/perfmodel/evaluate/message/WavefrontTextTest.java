@@ -106,8 +106,7 @@ class WavefrontTextTest {
 
   private static String sweep3d() {
     try (InputStream file = WavefrontTextTest.class.getResourceAsStream("sweep3d.graph")) {
-      return new String(
-          Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

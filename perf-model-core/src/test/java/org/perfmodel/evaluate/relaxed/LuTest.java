@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.evaluate.contention.CustomerClass;
 import org.perfmodel.evaluate.contention.Centre;
 import org.perfmodel.evaluate.contention.ClosedNetwork;
+import org.perfmodel.evaluate.contention.CustomerClass;
 import org.perfmodel.evaluate.contention.ExactMva;
 import org.perfmodel.evaluate.contention.SmpRecursion;
 import org.perfmodel.symbolic.Bindings;
@@ -47,8 +47,7 @@ class LuTest {
           .isCloseTo(new SmpRecursion(processor, memory).time(processors), within(1e-12));
       ClosedNetwork node =
           ClosedNetwork.of(
-              List.of(Centre.queueing("memory")),
-              CustomerClass.of(processors, processor, memory));
+              List.of(Centre.queueing("memory")), CustomerClass.of(processors, processor, memory));
       assertThat(time)
           .isCloseTo(processor + new ExactMva().solve(node).residence(0), within(1e-12));
     }
@@ -59,8 +58,7 @@ class LuTest {
     Expr proc = Expr.symbol("$proc");
     Expr mem = Expr.symbol("$mem");
     Expr printed = proc.plus(Expr.ONE.plus(mem.dividedBy(proc.plus(mem))).times(mem));
-    Bindings at =
-        Bindings.NONE.with(new Symbol("$proc"), 7).with(new Symbol("$mem"), 3);
+    Bindings at = Bindings.NONE.with(new Symbol("$proc"), 7).with(new Symbol("$mem"), 3);
     assertThat(MemoryBus.time(proc, mem, 2).evaluate(at)).isEqualTo(printed.evaluate(at));
     assertThat(MemoryBus.time(Expr.ZERO, Expr.ZERO, 2).evaluate(at)).isZero();
   }
@@ -102,8 +100,7 @@ class LuTest {
       double[] gain = new double[QUARTER_OF_MEMORY.size()];
       for (int i = 0; i < gain.length; i++) {
         int[] machine = QUARTER_OF_MEMORY.get(i);
-        gain[i] =
-            seconds(machine, 24, Map.of()) / seconds(machine, 24, halved(group)) - 1;
+        gain[i] = seconds(machine, 24, Map.of()) / seconds(machine, 24, halved(group)) - 1;
       }
       gains.put(group, gain);
     }
@@ -157,8 +154,7 @@ class LuTest {
 
   private static String text() {
     try (InputStream file = LuTest.class.getResourceAsStream("lu.graph")) {
-      return new String(
-          Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

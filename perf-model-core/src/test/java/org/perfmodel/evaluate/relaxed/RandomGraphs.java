@@ -70,8 +70,7 @@ final class RandomGraphs {
     if (random.nextInt(5) == 0) {
       until = Optional.of(loops.get(loop).limit().minus(random.nextInt(4)));
     }
-    edges.add(
-        new RelaxedEdge(one, other, loop, distance, until, cost(tasks.get(one).loop())));
+    edges.add(new RelaxedEdge(one, other, loop, distance, until, cost(tasks.get(one).loop())));
   }
 
   /** Unless loops as wholes would wait for each other. */

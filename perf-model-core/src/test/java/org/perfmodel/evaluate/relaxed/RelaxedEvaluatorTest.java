@@ -1,13 +1,11 @@
 package org.perfmodel.evaluate.relaxed;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;

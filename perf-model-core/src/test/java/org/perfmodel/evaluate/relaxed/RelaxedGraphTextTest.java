@@ -38,7 +38,8 @@ class RelaxedGraphTextTest {
 
   @Test
   void aNestedLoopIsEvaluatedByHand() {
-    // each i: 1.5 + 1 + (0 + 1 + .. + i); the forward edge, 9.5 after b of i = 1 (3.5), reaches i = 3
+    // each i: 1.5 + 1 + (0 + 1 + .. + i); the forward edge, 9.5 after b of i = 1 (3.5), reaches i =
+    // 3
     RelaxedTimes times = RelaxedGraphText.read("g", GRAPH).evaluate(Map.of());
     assertThat(times.time()).isEqualTo(4 * 2.5 + 1 + 3 + 6 + 10 + 1.5);
     assertThat(times.exact()).isTrue();
@@ -84,8 +85,9 @@ class RelaxedGraphTextTest {
   }
 
   private static void fails(String from, String to, String problem, String... advice) {
-    String text = GRAPH.replaceFirst(java.util.regex.Pattern.quote(from),
-        java.util.regex.Matcher.quoteReplacement(to));
+    String text =
+        GRAPH.replaceFirst(
+            java.util.regex.Pattern.quote(from), java.util.regex.Matcher.quoteReplacement(to));
     assertThatThrownBy(() -> RelaxedGraphText.read("g", text).evaluate(Map.of()))
         .isInstanceOf(ModelException.class)
         .hasMessageContaining(problem)

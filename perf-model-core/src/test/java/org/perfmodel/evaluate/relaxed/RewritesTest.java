@@ -62,8 +62,7 @@ class RewritesTest {
             edge four -> end = $send
             edge root -> end = $send + $more
             """);
-    RelaxedGraph less =
-        ReduceSimplePaths.of(EliminateDominatedEdges.of(model.graph()), Set.of());
+    RelaxedGraph less = ReduceSimplePaths.of(EliminateDominatedEdges.of(model.graph()), Set.of());
 
     assertThat(less.tasks()).hasSize(2);
     assertThat(less.edges()).hasSize(1);
@@ -72,8 +71,13 @@ class RewritesTest {
   }
 
   private static void keepsTimeStamps(int seed, RelaxedGraph graph, RelaxedGraph less) {
-    String text = "seed " + seed + ":\n" + RelaxedGraphText.write(graph) + "became\n"
-        + RelaxedGraphText.write(less);
+    String text =
+        "seed "
+            + seed
+            + ":\n"
+            + RelaxedGraphText.write(graph)
+            + "became\n"
+            + RelaxedGraphText.write(less);
     RelaxedTimes before = RelaxedEvaluator.evaluate(graph, Bindings.NONE);
     RelaxedTimes after = RelaxedEvaluator.evaluate(less, Bindings.NONE);
     assertThat(after.time()).as(text).isCloseTo(before.time(), within(1e-9));

@@ -79,7 +79,8 @@ final class Unrolled {
       if (edge.to() == task) {
         isStart = false;
         Rational stamp = stamp(edge, at);
-        greatest = greatest == null || (stamp != null && greatest.compareTo(stamp) < 0) ? stamp : greatest;
+        greatest =
+            greatest == null || (stamp != null && greatest.compareTo(stamp) < 0) ? stamp : greatest;
       }
     }
     Rational activated = isStart ? Rational.ZERO : greatest;
@@ -109,8 +110,7 @@ final class Unrolled {
     }
     if (edge.loop() >= 0) {
       RelaxedLoop its = graph.loops().get(edge.loop());
-      Rational before =
-          at.values().get(its.counter().name()).minus(Rational.of(edge.distance()));
+      Rational before = at.values().get(its.counter().name()).minus(Rational.of(edge.distance()));
       if (before.compareTo(its.first().evaluateExactly(at)) < 0) {
         return null;
       }
