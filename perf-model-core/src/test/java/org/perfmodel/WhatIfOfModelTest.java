@@ -121,6 +121,15 @@ class WhatIfOfModelTest {
   }
 
   @Test
+  void theExampleOfTheReadmeIsEvaluated() throws IOException {
+    String readme = Files.readString(Path.of("../README.md"));
+    int begin = readme.indexOf("relaxed product");
+    List<String> lines = asked(readme.substring(begin, readme.indexOf("```", begin)), "b:8,16");
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  best: b = "));
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  network"));
+  }
+
+  @Test
   void mistakesAreToldWithPlaceAndValue() {
     fails(PIPELINED, "c:1..2", "there is no parameter `c`", "Maybe");
     fails(PIPELINED, "b:0..2", "model.graph", "has no value");

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -75,15 +77,14 @@ class LoPcTest {
     PriorityQueue<Event> events =
         new PriorityQueue<>(
             (a, b) -> a.at != b.at ? Double.compare(a.at, b.at) : Long.compare(a.order, b.order));
-    @SuppressWarnings("unchecked")
-    ArrayDeque<Event>[] queue = new ArrayDeque[nodes];
+    List<ArrayDeque<Event>> queues = new ArrayList<>();
     double[] left = new double[nodes];
     double[] resumed = new double[nodes];
     double[] begun = new double[nodes];
     long[] version = new long[nodes];
     long order = 0;
     for (int node = 0; node < nodes; node++) {
-      queue[node] = new ArrayDeque<>();
+      queues.add(new ArrayDeque<>());
       left[node] = model.work() * exponential(random) + random.nextDouble();
       events.add(new Event(left[node], order++, 0, node, 0));
       version[node] = order;
@@ -106,17 +107,17 @@ class LoPcTest {
           events.add(new Event(now + model.latency(), order++, 1, other, node));
         }
         case 1 -> { // a request (home is another) or a reply (home is this) arrives
-          if (queue[node].isEmpty()) {
+          if (queues.get(node).isEmpty()) {
             if (left[node] >= 0) {
               left[node] -= now - resumed[node];
               version[node] = -1;
             }
             events.add(new Event(now + handler(model, random), order++, 2, node, 0));
           }
-          queue[node].add(event);
+          queues.get(node).add(event);
         }
         default -> { // a handler ends
-          Event handled = queue[node].remove();
+          Event handled = queues.get(node).remove();
           if (handled.home != node) {
             events.add(new Event(now + model.latency(), order++, 1, handled.home, handled.home));
           } else {
@@ -127,7 +128,7 @@ class LoPcTest {
             begun[node] = now;
             left[node] = model.work() * (model.squaredVariation() == 0 ? 1 : exponential(random));
           }
-          if (!queue[node].isEmpty()) {
+          if (!queues.get(node).isEmpty()) {
             events.add(new Event(now + handler(model, random), order++, 2, node, 0));
           } else if (left[node] >= 0) {
             resumed[node] = now;
