@@ -2,7 +2,6 @@ package org.perfmodel.evaluate.message;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.PriorityQueue;
 import org.perfmodel.symbolic.Expr;
 
 /**
@@ -11,6 +10,8 @@ import org.perfmodel.symbolic.Expr;
  * It is found by always taking the transmission that ends first.
  */
 public final class OptimalBroadcast {
+  private static final double NEVER = Double.POSITIVE_INFINITY;
+
   private final int[] parent;
   private final double[] received;
   private final int[] depth;
@@ -43,26 +44,23 @@ public final class OptimalBroadcast {
     OptimalBroadcast tree = new OptimalBroadcast(processors);
     double interval = Math.max(gap, overhead);
     double transmission = latency + 2 * overhead;
-    PriorityQueue<Sender> senders = new PriorityQueue<>(Sender::before);
-    senders.add(new Sender(0, 0, transmission));
+    // Both kinds of sends end in the order in which they arise: the first one of who has received
+    // last, and the next one of who has sent last. So each kind is a queue, kept as one number.
+    int[] turn = new int[processors];
+    int newest = 0;
+    int sent = 1;
     for (int next = 1; next < processors; next++) {
-      Sender first = senders.remove();
-      tree.parent[next] = first.processor;
-      tree.received[next] = first.end;
-      tree.depth[next] = tree.depth[first.processor] + 1;
-      tree.turns[next] = tree.turns[first.processor] + first.turn;
-      senders.add(new Sender(next, 0, first.end + transmission));
-      senders.add(new Sender(first.processor, first.turn + 1, first.end + interval));
+      double byNewest = newest < next ? tree.received[newest] + transmission : NEVER;
+      double bySender = sent < next ? tree.received[sent] + interval : NEVER;
+      boolean isFirst = byNewest <= bySender;
+      int sender = isFirst ? newest++ : tree.parent[sent];
+      turn[next] = isFirst ? 0 : turn[sent++] + 1;
+      tree.parent[next] = sender;
+      tree.received[next] = isFirst ? byNewest : bySender;
+      tree.depth[next] = tree.depth[sender] + 1;
+      tree.turns[next] = tree.turns[sender] + turn[next];
     }
     return tree;
-  }
-
-  /** A processor's next send: how many came before, and when it is received. */
-  private record Sender(int processor, int turn, double end) {
-    int before(Sender other) {
-      int byEnd = Double.compare(end, other.end);
-      return byEnd != 0 ? byEnd : Integer.compare(processor, other.processor);
-    }
   }
 
   /** How many have the message at the end. */

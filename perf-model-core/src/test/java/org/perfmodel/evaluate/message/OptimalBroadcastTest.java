@@ -65,6 +65,13 @@ class OptimalBroadcastTest {
   }
 
   @Test
+  void aMillionProcessorsAreReached() {
+    OptimalBroadcast tree = OptimalBroadcast.of(1_000_000, 6, 2, 4);
+    assertThat(reached((int) tree.time(), 6, 2, 4)).isGreaterThanOrEqualTo(1_000_000);
+    assertThat(reached((int) tree.time() - 1, 6, 2, 4)).isLessThan(1_000_000);
+  }
+
+  @Test
   void theFormulaIsTheTimeOfTheTreeAlsoElsewhere() {
     OptimalBroadcast tree = OptimalBroadcast.of(8, 6, 2, 4);
     Expr formula = tree.time(Expr.symbol("$L"), Expr.symbol("$o"), Expr.symbol("$g"));
