@@ -505,6 +505,10 @@ public final class Pipeline {
   public List<String> whatIf(Request request, WhatIf asked) {
     PolicyTrial trial = new PolicyTrial(request, asked);
     if (asked.graph().isPresent()) {
+      Optional<List<String>> model = ModelTrial.answer(request, asked, asked.graph().get());
+      if (model.isPresent()) {
+        return model.get();
+      }
       return trial.ofGraph(asked.graph().get());
     }
     Analysis analysis = analyse(request);

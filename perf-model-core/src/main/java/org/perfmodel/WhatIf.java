@@ -25,7 +25,9 @@ public record WhatIf(
     List<Integer> processors,
     int processes,
     Optional<Path> out,
-    Optional<Path> writeGraph) {
+    Optional<Path> writeGraph,
+    Optional<String> sweep,
+    List<String> settings) {
   /** The greatest number of processors that is scheduled. */
   private static final int MOST_PROCESSORS = 1 << 13;
 
@@ -39,6 +41,7 @@ public record WhatIf(
   public WhatIf {
     policies = List.copyOf(policies);
     processors = List.copyOf(processors);
+    settings = List.copyOf(settings);
     if (region.isPresent() == graph.isPresent()) {
       throw new PerfException(
           (region.isPresent() ? "both a region and a graph are" : "neither a region nor a graph is")
@@ -69,6 +72,11 @@ public record WhatIf(
               + processes);
     }
     out.ifPresent(WhatIf::requirePlot);
+    if (graph.isEmpty() && (sweep.isPresent() || !settings.isEmpty())) {
+      throw new PerfException(
+          "a region's sizes stand in perf.yaml, perf.sweep and perf.set are for models\nMaybe"
+              + " -Dperf.graph=FILE with a file that begins with relaxed or wavefront.");
+    }
   }
 
   private static void requirePlot(Path file) {

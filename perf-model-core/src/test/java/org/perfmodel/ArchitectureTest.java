@@ -40,6 +40,9 @@ class ArchitectureTest {
               Map.entry("evaluate.bounds", List.of()),
               Map.entry("evaluate.contention", List.of()),
               Map.entry("evaluate.dispatch", List.of("workload")),
+              Map.entry("evaluate.text", List.of("symbolic")),
+              Map.entry("evaluate.relaxed", List.of("symbolic", "evaluate.text")),
+              Map.entry("evaluate.message", List.of("symbolic", "evaluate.text")),
               Map.entry("evaluate.process.constraint", List.of("symbolic")),
               Map.entry(
                   "evaluate.process.parametric",

@@ -40,7 +40,9 @@ class WhatIfOfPipelineTest {
             List.of(1, 100),
             1,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            List.of());
     return new Pipeline().whatIf(request, question);
   }
 

@@ -12,7 +12,15 @@ class WhatIfTest {
   private static WhatIf asked(
       Optional<String> region, Optional<Path> graph, List<Integer> processors, String out) {
     return new WhatIf(
-        region, graph, List.of(), processors, 1, Optional.of(Path.of(out)), Optional.empty());
+        region,
+        graph,
+        List.of(),
+        processors,
+        1,
+        Optional.of(Path.of(out)),
+        Optional.empty(),
+        Optional.empty(),
+        List.of());
   }
 
   @Test

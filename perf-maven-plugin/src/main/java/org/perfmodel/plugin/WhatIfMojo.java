@@ -23,7 +23,8 @@ public final class WhatIfMojo extends AbstractProjectMojo {
 
   /**
    * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
-   * .graph (a line per task, or one for a pipeline), .json (WfCommons).
+   * .graph (a line per task, or one for a pipeline), .json (WfCommons). A .txt or .graph file that
+   * begins with relaxed or wavefront is a model with parameters: its time is printed.
    */
   @Parameter(property = "perf.graph")
   private @Nullable File graph;
@@ -53,6 +54,14 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.writeGraph")
   private @Nullable File writeGraph;
 
+  /** A range of one parameter of a model: b:1..64, b:8..64:8 or b:8,12,24. */
+  @Parameter(property = "perf.sweep")
+  private @Nullable String sweep;
+
+  /** Values of a model's parameters, separated by commas: N=1408,X=2. */
+  @Parameter(property = "perf.set")
+  private List<String> settings = List.of();
+
   @Override
   void run(Request request) {
     WhatIf asked =
@@ -63,7 +72,9 @@ public final class WhatIfMojo extends AbstractProjectMojo {
             processors,
             processes,
             path(out),
-            path(writeGraph));
+            path(writeGraph),
+            Optional.ofNullable(sweep),
+            settings);
     Console.print(new Pipeline().whatIf(request, asked), getLog()::info);
   }
 

@@ -24,7 +24,8 @@ import org.perfmodel.workload.TaskPipelineText;
  *
  * <pre>
  * .dot .gv       Graphviz: {@link TaskGraphDot}
- * .txt .graph    a line per task: {@link TaskGraphText}, or a pipeline: {@link TaskPipelineText}
+ * .txt .graph    a line per task: {@link TaskGraphText}, or a pipeline: {@link TaskPipelineText},
+ *                or what another reader knows by its first word
  * .json          WfFormat of wfcommons.org: {@link WfCommonsCodec}
  * </pre>
  */
@@ -69,6 +70,32 @@ public final class GraphFile {
     }
     String text = text(file, name);
     return understood(name, () -> TaskPipelineText.read(name, text));
+  }
+
+  /**
+   * The text of a file whose first word is one of some, which another reader knows; empty if it is
+   * not, or the file is no text.
+   *
+   * @param name what messages call the file
+   * @throws DocumentException if there is no such file
+   */
+  public static Optional<String> beginningWith(Path file, String name, List<String> words) {
+    if (form(name) != Form.TEXT) {
+      return Optional.empty();
+    }
+    String text = text(file, name);
+    return words.contains(firstWord(text)) ? Optional.of(text) : Optional.empty();
+  }
+
+  /** The first word behind comments; empty if there is none. */
+  public static String firstWord(String text) {
+    for (String line : text.split("\n", -1)) {
+      String said = line.replace("\uFEFF", "").strip();
+      if (!said.isEmpty() && !said.startsWith("#")) {
+        return said.split("\\s", 2)[0];
+      }
+    }
+    return "";
   }
 
   private static <T> T understood(String name, Supplier<T> reading) {

@@ -1,0 +1,168 @@
+package org.perfmodel;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.perfmodel.evaluate.message.WavefrontModel;
+import org.perfmodel.evaluate.message.WavefrontText;
+import org.perfmodel.evaluate.relaxed.RelaxedGraphText;
+import org.perfmodel.evaluate.relaxed.RelaxedModel;
+import org.perfmodel.evaluate.relaxed.RelaxedTimes;
+import org.perfmodel.evaluate.text.ModelException;
+import org.perfmodel.evaluate.text.ModelFrame;
+import org.perfmodel.json.GraphFile;
+import org.perfmodel.report.SweepText;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * Answers {@link WhatIf} about a model with parameters, a relaxed task graph or a wavefront: its
+ * time and performance, over a range of one parameter, and with each group of parameters halved.
+ */
+final class ModelTrial {
+  private static final List<String> KEYWORDS =
+      List.of(RelaxedGraphText.KEYWORD, WavefrontText.KEYWORD);
+
+  private final String name;
+  private final ModelFrame frame;
+  private final Function<Map<Symbol, Rational>, Answer> model;
+
+  private ModelTrial(String name, ModelFrame frame, Function<Map<Symbol, Rational>, Answer> model) {
+    this.name = name;
+    this.frame = frame;
+    this.model = model;
+  }
+
+  /** Time in the model's unit, and what has to be known beside it. */
+  private record Answer(double time, List<String> notes) {}
+
+  /**
+   * The answer, if the file holds a model with parameters.
+   *
+   * @throws PerfException if the model or the question does not fit
+   */
+  static Optional<List<String>> answer(Request request, WhatIf asked, Path file) {
+    String name = request.nameOf(file);
+    Optional<String> text = GraphFile.beginningWith(file, name, KEYWORDS);
+    if (text.isEmpty()) {
+      if (asked.sweep().isPresent() || !asked.settings().isEmpty()) {
+        throw new PerfException(
+            name
+                + ": has no parameters\nMaybe ask without perf.sweep and perf.set: only a file that"
+                + " begins with "
+                + String.join(" or ", KEYWORDS)
+                + " has some.");
+      }
+      return Optional.empty();
+    }
+    if (!asked.policies().isEmpty()
+        || !asked.processors().isEmpty()
+        || asked.processes() > 1
+        || asked.out().isPresent()) {
+      throw new PerfException(
+          name
+              + ": a model with parameters has no policies, processors or plot\nMaybe ask with"
+              + " -Dperf.sweep=PARAMETER:FIRST..LAST.");
+    }
+    try {
+      return Optional.of(of(name, text.get()).told(asked));
+    } catch (ModelException wrong) {
+      String message = String.valueOf(wrong.getMessage());
+      throw new PerfException(message.startsWith(name) ? message : name + ": " + message, wrong);
+    }
+  }
+
+  private static ModelTrial of(String name, String text) {
+    if (GraphFile.firstWord(text).equals(WavefrontText.KEYWORD)) {
+      WavefrontModel wavefront = WavefrontText.read(name, text);
+      return new ModelTrial(
+          name, wavefront.frame(), values -> new Answer(wavefront.time(values), List.of()));
+    }
+    RelaxedModel relaxed = RelaxedGraphText.read(name, text);
+    return new ModelTrial(name, relaxed.frame(), values -> answer(relaxed, values));
+  }
+
+  private static Answer answer(RelaxedModel model, Map<Symbol, Rational> values) {
+    RelaxedTimes times = model.evaluate(values);
+    List<String> notes = new ArrayList<>();
+    for (RelaxedTimes.Regime regime : times.regimes()) {
+      notes.add(
+          SweepText.regime(
+              regime.loop(),
+              regime.from(),
+              regime.iterations(),
+              regime.time() * model.frame().unit().doubleValue()));
+    }
+    return new Answer(times.time(), notes);
+  }
+
+  private List<String> told(WhatIf asked) {
+    Map<Symbol, Rational> settings = ParameterSweep.settings(asked.settings());
+    List<String> lines = new ArrayList<>();
+    if (asked.sweep().isPresent()) {
+      ParameterSweep sweep = ParameterSweep.parse(asked.sweep().get());
+      if (settings.containsKey(sweep.parameter())) {
+        throw new PerfException(
+            "parameter " + sweep.parameter() + " is both set and swept\nMaybe leave one out.");
+      }
+      List<SweepText.Row> rows = new ArrayList<>();
+      int best = 0;
+      for (Rational value : sweep.values()) {
+        rows.add(row(value.toString(), with(settings, sweep.parameter(), value)));
+        SweepText.Row last = rows.get(rows.size() - 1);
+        best = last.isBetterThan(rows.get(best)) ? rows.size() - 1 : best;
+      }
+      lines.addAll(SweepText.table(name, sweep.parameter().name(), rows, best));
+      settings = with(settings, sweep.parameter(), sweep.values().get(best));
+    } else {
+      lines.addAll(SweepText.single(name, row("", settings)));
+      lines.addAll(model.apply(settings).notes());
+    }
+    lines.addAll(SweepText.halved(row("", settings), halved(settings)));
+    return lines;
+  }
+
+  private static Map<Symbol, Rational> with(
+      Map<Symbol, Rational> settings, Symbol parameter, Rational value) {
+    Map<Symbol, Rational> more = new HashMap<>(settings);
+    more.put(parameter, value);
+    return more;
+  }
+
+  private SweepText.Row row(String label, Map<Symbol, Rational> values) {
+    double seconds = model.apply(values).time() * frame.unit().doubleValue();
+    Bindings bound = frame.parameters().bind(name, values);
+    Optional<Expr> work = frame.work();
+    return new SweepText.Row(
+        label,
+        seconds,
+        work.isPresent() && seconds > 0
+            ? Optional.of(work.get().evaluate(bound) / seconds)
+            : Optional.empty());
+  }
+
+  /** By group of parameters, what comes out if each of them is half of what it was. */
+  private List<SweepText.Row> halved(Map<Symbol, Rational> settings) {
+    Bindings bound = frame.parameters().bind(name, settings);
+    List<SweepText.Row> rows = new ArrayList<>();
+    frame
+        .groups()
+        .forEach(
+            (group, members) -> {
+              Map<Symbol, Rational> half = new HashMap<>(settings);
+              for (Symbol member : members) {
+                Rational value = Objects.requireNonNull(bound.get(member));
+                half.put(member, value.times(Rational.of(1, 2)));
+              }
+              rows.add(row(group, half));
+            });
+    return rows;
+  }
+}

@@ -1,0 +1,126 @@
+package org.perfmodel.evaluate.message;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.perfmodel.evaluate.message.Wavefront.Corner;
+import org.perfmodel.evaluate.text.ModelException;
+import org.perfmodel.evaluate.text.ModelFrame;
+import org.perfmodel.evaluate.text.Numbers;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * A pipelined wavefront in symbols, all blocks alike.
+ *
+ * @param name for messages
+ * @param frame its parameters and what they are good for
+ * @param columns processors in a row
+ * @param rows processors in a column
+ * @param blocks of a processor in each sweep
+ * @param block time of one
+ * @param messages what they cost
+ * @param rowBytes of a message along the rows
+ * @param columnBytes of a message along the columns
+ * @param sweeps the corners where they begin, in turn
+ * @param iterations how often all sweeps are made
+ */
+public record WavefrontModel(
+    String name,
+    ModelFrame frame,
+    Expr columns,
+    Expr rows,
+    Expr blocks,
+    Expr block,
+    LogGp messages,
+    Expr rowBytes,
+    Expr columnBytes,
+    List<Corner> sweeps,
+    Expr iterations) {
+  private static final int MOST_SWEEPS = 1_000_000;
+
+  public WavefrontModel {
+    requireNonNull(name);
+    requireNonNull(frame);
+    requireNonNull(columns);
+    requireNonNull(rows);
+    requireNonNull(blocks);
+    requireNonNull(block);
+    requireNonNull(messages);
+    requireNonNull(rowBytes);
+    requireNonNull(columnBytes);
+    requireNonNull(iterations);
+    sweeps = List.copyOf(sweeps);
+  }
+
+  /**
+   * The time, in the unit of the formulae.
+   *
+   * @param others values in place of the parameters' own
+   * @throws ModelException naming what has no value or no sense
+   */
+  public double time(Map<Symbol, Rational> others) {
+    Wavefront wavefront = at(others);
+    try {
+      return wavefront.time();
+    } catch (IllegalArgumentException tooMuch) {
+      throw new ModelException(
+          name,
+          String.valueOf(tooMuch.getMessage()),
+          "Maybe evaluate fewer blocks or iterations, or leave the rendezvous out.");
+    }
+  }
+
+  /**
+   * The wavefront at values of its parameters.
+   *
+   * @throws ModelException naming what has no value or no sense
+   */
+  public Wavefront at(Map<Symbol, Rational> others) {
+    Bindings at = frame.parameters().bind(name, others);
+    long turns = whole("the number of iterations", iterations, at);
+    if (turns * sweeps.size() > MOST_SWEEPS) {
+      throw new ModelException(
+          name,
+          turns + " iterations of " + sweeps.size() + " sweeps are more than " + MOST_SWEEPS,
+          "Maybe evaluate fewer iterations.");
+    }
+    List<Corner> all = new ArrayList<>();
+    for (long turn = 0; turn < turns; turn++) {
+      all.addAll(sweeps);
+    }
+    double each = Numbers.value(name, "the time of a block", block, at);
+    if (each < 0) {
+      throw new ModelException(
+          name, "the time of a block is " + each, "Maybe correct its formula.");
+    }
+    try {
+      return new Wavefront(
+          (int) Math.min(whole("the number of columns", columns, at), Integer.MAX_VALUE),
+          (int) Math.min(whole("the number of rows", rows, at), Integer.MAX_VALUE),
+          whole("the number of blocks", blocks, at),
+          (column, row) -> each,
+          Link.of(messages, rowBytes, name, at),
+          Link.of(messages, columnBytes, name, at),
+          all);
+    } catch (IllegalArgumentException noWavefront) {
+      throw new ModelException(
+          name, String.valueOf(noWavefront.getMessage()), "Maybe correct the parameters.");
+    }
+  }
+
+  private long whole(String what, Expr formula, Bindings at) {
+    double value = Numbers.value(name, what, formula, at);
+    if (value != Math.rint(value) || value < 1 || value > 1e15) {
+      throw new ModelException(
+          name,
+          what + " `" + formula + "` is " + value + ", no whole number from 1 on",
+          "Maybe write ceil(..) around it.");
+    }
+    return (long) value;
+  }
+}

@@ -1,0 +1,158 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WhatIfOfModelTest {
+  private static final String PIPELINED =
+      """
+      # a product of blocks: n/b iterations, each with a start-up
+      relaxed product
+      unit 1e-6
+      param n = 1024
+      param b = 8
+      param $start = 30
+      param $step = 2
+      loop blocks i = 1 .. ceil(n/b)
+      task begin
+      task block in blocks = $start + b*$step + b^2/8
+      edge begin -> block
+      back block -> block in blocks
+      work n
+      group start $start
+      group all $start $step
+      """;
+
+  @TempDir private Path folder;
+
+  private List<String> asked(String text, String sweep, String... settings) throws IOException {
+    Path file = Files.writeString(folder.resolve("model.graph"), text);
+    Request request =
+        new Request(
+            folder,
+            "module",
+            List.of(),
+            17,
+            folder,
+            folder,
+            folder,
+            Optional.empty(),
+            WhatIfOfModelTest.class.getClassLoader(),
+            LocalDate.of(2024, 1, 1),
+            true);
+    WhatIf question =
+        new WhatIf(
+            Optional.empty(),
+            Optional.of(file),
+            List.of(),
+            List.of(),
+            1,
+            Optional.empty(),
+            Optional.empty(),
+            sweep.isEmpty() ? Optional.empty() : Optional.of(sweep),
+            List.of(settings));
+    return new Pipeline().whatIf(request, question);
+  }
+
+  @Test
+  void aSweepPrintsTimeAndPerformanceAndTheBestValue() throws IOException {
+    // 128 (30 + 16 + 8) us = 6.912 ms; best where 30/b + b/8 is least: b = sqrt(240), 16 of these
+    List<String> lines = asked(PIPELINED, "b:8,16,32");
+    assertThat(lines.get(0)).isEqualTo("model.graph: time by b");
+    assertThat(lines)
+        .anySatisfy(line -> assertThat(line).matches(" *8 +6.912 ms +148.1 k/s"))
+        .anySatisfy(line -> assertThat(line).matches(" *16 +6.016 ms +170.2 k/s  best"))
+        .anySatisfy(line -> assertThat(line).isEqualTo("  best: b = 16"))
+        // 64 (15 + 32 + 32) us at b = 16
+        .anySatisfy(line -> assertThat(line).matches(" *start +5.056 ms +1.19"));
+  }
+
+  @Test
+  void withoutASweepTheParametersOwnValuesAreTaken() throws IOException {
+    List<String> lines = asked(PIPELINED, "", "n=1000000000", "$start=0");
+    assertThat(lines.get(0)).isEqualTo("model.graph: 3000 s, 333.3 k/s");
+    assertThat(lines.get(1)).isEqualTo("  loop blocks: from iteration 1 on, each takes 24 us");
+  }
+
+  @Test
+  void aWavefrontIsSweptToo() throws IOException {
+    String text =
+        """
+        wavefront 4 by 3
+        param mk = 10
+        blocks ceil(100/mk)
+        block mk
+        row 8*mk
+        column 8*mk
+        latency 2
+        byte 1/8
+        overhead 1 | 1
+        sweeps top-left
+        """;
+    List<String> lines = asked(text, "mk:1..20");
+    // 5 (2 mk + 5) + (100/mk - 1) (mk + 4) + mk: 251 at 5 and at 6, 261 at 10
+    assertThat(lines).anySatisfy(line -> assertThat(line).matches(" *10 +261 s"));
+    assertThat(lines).anySatisfy(line -> assertThat(line).isEqualTo("  best: mk = 5"));
+  }
+
+  @Test
+  void theExampleOfThePaperIsSwept() throws IOException {
+    try (InputStream file =
+        WhatIfOfModelTest.class.getResourceAsStream("evaluate/relaxed/lu.graph")) {
+      String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+      List<String> lines = asked(text, "B:4..96:4", "N=2816", "X=2", "Y=2");
+      assertThat(lines)
+          .filteredOn(line -> line.startsWith("  best: B = "))
+          .singleElement()
+          .satisfies(line -> assertThat(Integer.parseInt(line.substring(12))).isBetween(24, 84));
+    }
+  }
+
+  @Test
+  void theExampleOfTheReadmeIsEvaluated() throws IOException {
+    String readme = Files.readString(Path.of("../README.md"));
+    int begin = readme.indexOf("relaxed product");
+    List<String> lines = asked(readme.substring(begin, readme.indexOf("```", begin)), "b:8,16");
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  best: b = "));
+    assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  network"));
+  }
+
+  @Test
+  void mistakesAreToldWithPlaceAndValue() {
+    fails(PIPELINED, "c:1..2", "there is no parameter `c`", "Maybe");
+    fails(PIPELINED, "b:0..2", "model.graph", "has no value");
+    fails(PIPELINED, "b:5..2", "`b:5..2` has no values");
+    fails(PIPELINED, "b", "`b` is no range of a parameter", "Maybe -Dperf.sweep=b:1..64");
+    fails(PIPELINED, "b:0.5..2", "parameter b is 1/2, not a whole number", "Maybe call it $b");
+    fails(PIPELINED.replace("= 8", "= c"), "", "model.graph:5: ", "`c`");
+    fails(PIPELINED.replace("back ", "bak "), "", "model.graph:12: `bak` is none of", "`back`");
+    fails(PIPELINED.replace("-> block in", "-> blok in"), "", "model.graph:12: ", "`blok`");
+    fails(PIPELINED.replace("b^2/8", "b^"), "", "model.graph:10: ", "is no formula");
+    fails(PIPELINED.replace("b^2/8", "b^2/8 - 999"), "", "task block costs -", "i = 1");
+    fails("task 0 1\n", "b:1..2", "model.graph: has no parameters", "relaxed or wavefront");
+    fails("wavefront 2 by 2\nblocks 1\n", "", "model.graph:1: no overhead");
+  }
+
+  private void fails(String text, String sweep, String... words) {
+    assertThatThrownBy(() -> asked(text, sweep))
+        .isInstanceOf(PerfException.class)
+        .satisfies(
+            error -> {
+              for (String word : words) {
+                assertThat(error).hasMessageContaining(word);
+              }
+            });
+  }
+}
