@@ -1,0 +1,75 @@
+package org.perfmodel.restructure;
+
+import java.util.Arrays;
+
+/**
+ * Transformations 1 to 4 (MacDonald 1996, section 3.1.2), one after the other until none applies,
+ * and how often each did.
+ *
+ * @param toSegment transformation 1
+ * @param fromSegment transformation 2
+ * @param inGeneral transformation 3
+ * @param tasks transformation 4
+ * @param rounds through the graph
+ * @param isDone whether the last round found nothing; else there were too many
+ */
+public record Restructuring(
+    int toSegment, int fromSegment, int inGeneral, int tasks, int rounds, boolean isDone) {
+  private static final int MOST_ROUNDS = 32;
+
+  /**
+   * Transforms the graph in place. Work stays, and every order that values force. What only keeps
+   * an order that something else keeps is dropped first.
+   */
+  public static Restructuring apply(DataGraph graph) {
+    int toSegment = 0;
+    int fromSegment = 0;
+    int inGeneral = 0;
+    int tasks = 0;
+    int rounds = 0;
+    boolean isDone = false;
+    Closure.dropImpliedOrders(graph);
+    while (!isDone && rounds < MOST_ROUNDS) {
+      rounds++;
+      int combined = CombineTasks.everywhere(graph);
+      Levels levels = Levels.of(graph);
+      int[][] segments = segments(graph);
+      CombineToSegment to = new CombineToSegment(graph, levels);
+      CombineFromSegment from = new CombineFromSegment(graph, levels);
+      CombineInGeneral general = new CombineInGeneral(graph, levels);
+      for (int[] segment : segments) {
+        to.to(segment);
+      }
+      for (int i = segments.length - 1; i >= 0; i--) {
+        from.from(segments[i]);
+      }
+      for (int vertex : levels.order()) {
+        if (graph.exists(vertex)) {
+          general.at(vertex);
+        }
+      }
+      combined += to.combined() + from.combined();
+      toSegment += to.applied();
+      fromSegment += from.applied();
+      inGeneral += general.applied();
+      tasks += combined;
+      isDone = to.applied() + from.applied() + general.applied() + combined == 0;
+      KeepOnce.in(graph, new int[0]);
+      Closure.dropImpliedOrders(graph);
+    }
+    return new Restructuring(toSegment, fromSegment, inGeneral, tasks, rounds, isDone);
+  }
+
+  private static int[][] segments(DataGraph graph) {
+    Segments segments = Segments.of(graph);
+    int[][] members = new int[segments.count()][];
+    for (int segment = 0; segment < members.length; segment++) {
+      members[segment] = new int[segments.size(segment)];
+      for (int i = 0; i < members[segment].length; i++) {
+        members[segment][i] = segments.member(segment, i);
+      }
+      Arrays.sort(members[segment]);
+    }
+    return members;
+  }
+}
