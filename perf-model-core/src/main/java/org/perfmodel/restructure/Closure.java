@@ -10,7 +10,15 @@ final class Closure {
   /** Columns of a pass at most, by vertices: keeps its bits below 64 MB. */
   private static final long MOST_BITS = 1L << 29;
 
+  /** Words that a pass through all columns may work on: about a second. */
+  private static final long MOST_WORDS = 100_000_000;
+
   private Closure() {}
+
+  /** Whether so many columns for all edges are a matter of a second. */
+  static boolean isQuick(DataGraph graph, long columns) {
+    return (graph.edgeCount() + graph.vertices()) * (columns / 64 + 1) <= MOST_WORDS;
+  }
 
   /** The columns of one pass for so many vertices: a multiple of 64. */
   static int columns(int vertices, int all) {
@@ -76,11 +84,29 @@ final class Closure {
 
   /**
    * Drops the edges without values that other edges imply (transitive reduction, Aho, Garey and
-   * Ullman 1972). Edges with values stay: they are communications.
+   * Ullman 1972). Edges with values stay: they are communications. In large graphs only what a way
+   * nearby implies is dropped.
    *
    * @return how many were dropped
    */
   static int dropImpliedOrders(DataGraph graph) {
+    return isQuick(graph, graph.vertices()) ? dropAllImplied(graph) : dropNearlyImplied(graph);
+  }
+
+  static int dropNearlyImplied(DataGraph graph) {
+    Adjacency edges = graph.edges();
+    Detour detour = new Detour(graph, Levels.of(graph));
+    int dropped = 0;
+    for (int edge = 0; edge < edges.bound(); edge++) {
+      if (edges.exists(edge) && edges.label(edge).length == 0 && detour.isImplied(edge)) {
+        edges.remove(edge);
+        dropped++;
+      }
+    }
+    return dropped;
+  }
+
+  static int dropAllImplied(DataGraph graph) {
     int[] order = Levels.of(graph).order();
     int[] position = new int[graph.bound()];
     for (int at = 0; at < order.length; at++) {

@@ -29,19 +29,31 @@ final class Detour {
 
   /** A path of fewest edges, ends included, or null if none is found near. */
   int @Nullable [] path(int from, int to) {
+    return edges.find(from, to) == DataGraph.NONE
+        ? longer(from, to, MOST_LOOKED_AT)
+        : new int[] {from, to};
+  }
+
+  /** Whether a way nearby leads from one end of an edge to the other beside it. */
+  boolean isImplied(int edge) {
+    return longer(edges.from(edge), edges.to(edge), MOST_LOOKED_AT / 4) != null;
+  }
+
+  /** A path of at least two edges. */
+  private int @Nullable [] longer(int from, int to, int most) {
     now++;
-    int[] queue = new int[MOST_LOOKED_AT];
+    int[] queue = new int[most];
     int end = 1;
     queue[0] = from;
     stamp[from] = now;
     for (int next = 0; next < end; next++) {
       int vertex = queue[next];
-      if (edges.find(vertex, to) != DataGraph.NONE) {
+      if (next > 0 && edges.find(vertex, to) != DataGraph.NONE) {
         before[to] = vertex;
         return walkBack(from, to);
       }
       int edge = edges.firstOut(vertex);
-      while (edge != DataGraph.NONE && end < queue.length) {
+      while (edge != DataGraph.NONE && end < most) {
         int other = edges.to(edge);
         if (stamp[other] != now && levels.level(other) < levels.level(to)) {
           stamp[other] = now;

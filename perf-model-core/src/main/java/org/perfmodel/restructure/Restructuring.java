@@ -31,7 +31,6 @@ public record Restructuring(
     Closure.dropImpliedOrders(graph);
     while (!isDone && rounds < MOST_ROUNDS) {
       rounds++;
-      int combined = CombineTasks.everywhere(graph);
       Levels levels = Levels.of(graph);
       int[][] segments = segments(graph);
       CombineToSegment to = new CombineToSegment(graph, levels);
@@ -48,7 +47,8 @@ public record Restructuring(
           general.at(vertex);
         }
       }
-      combined += to.combined() + from.combined();
+      // last, because a task that has taken up another is similar to fewer
+      int combined = to.combined() + from.combined() + CombineTasks.everywhere(graph);
       toSegment += to.applied();
       fromSegment += from.applied();
       inGeneral += general.applied();
