@@ -96,8 +96,8 @@ final class CombineFromSegment {
     while (edge != DataGraph.NONE) {
       int next = edges.nextOut(edge);
       if (edges.label(edge).length > 0) {
-        int[] way = Reach.toNeighbour(graph, edges.to(edge), source, false);
-        applied += way.length > 0 && detour.takeIfGood(edge, way) ? 1 : 0;
+        int[] way = detour.riding(edges.to(edge), source, false);
+        applied += way != null && detour.takeIfGood(edge, way) ? 1 : 0;
       }
       edge = next;
     }

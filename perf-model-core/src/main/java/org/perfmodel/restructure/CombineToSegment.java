@@ -110,8 +110,8 @@ final class CombineToSegment {
     while (edge != DataGraph.NONE) {
       int next = edges.nextIn(edge);
       if (edges.label(edge).length > 0) {
-        int[] way = Reach.toNeighbour(graph, edges.from(edge), target, true);
-        applied += way.length > 0 && detour.takeIfGood(edge, way) ? 1 : 0;
+        int[] way = detour.riding(edges.from(edge), target, true);
+        applied += way != null && detour.takeIfGood(edge, way) ? 1 : 0;
       }
       edge = next;
     }

@@ -82,6 +82,50 @@ final class Detour {
   }
 
   /**
+   * A way of at least two edges from a vertex to another whose last edge carries values already
+   * (forward), or to a vertex from another whose first edge does; ends included, in the direction
+   * of the edges. Null if there is none near.
+   */
+  int @Nullable [] riding(int from, int to, boolean isForward) {
+    now++;
+    int[] queue = new int[MOST_LOOKED_AT / 8];
+    int end = 1;
+    queue[0] = from;
+    stamp[from] = now;
+    stamp[to] = now;
+    for (int next = 0; next < end; next++) {
+      int edge = isForward ? edges.firstOut(queue[next]) : edges.firstIn(queue[next]);
+      for (int i = 0; edge != DataGraph.NONE && end < queue.length && i < queue.length; i++) {
+        int other = isForward ? edges.to(edge) : edges.from(edge);
+        boolean isBetween =
+            isForward
+                ? levels.level(other) < levels.level(to)
+                : levels.level(other) > levels.level(to);
+        if (isBetween && stamp[other] != now) {
+          stamp[other] = now;
+          before[other] = queue[next];
+          queue[end++] = other;
+          int joint = isForward ? edges.find(other, to) : edges.find(to, other);
+          if (joint != DataGraph.NONE && edges.label(joint).length > 0) {
+            before[to] = other;
+            return isForward ? walkBack(from, to) : reversed(walkBack(from, to));
+          }
+        }
+        edge = isForward ? edges.nextOut(edge) : edges.nextIn(edge);
+      }
+    }
+    return null;
+  }
+
+  private static int[] reversed(int[] path) {
+    int[] other = new int[path.length];
+    for (int i = 0; i < path.length; i++) {
+      other[path.length - 1 - i] = path[i];
+    }
+    return other;
+  }
+
+  /**
    * Whether every vertex on the way can hand on what the edge carries: it writes none of those data
    * and has no other value of them. This is the thesis's "there is no v that writes", asked along
    * the path.
