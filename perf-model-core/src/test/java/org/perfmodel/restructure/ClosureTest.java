@@ -75,7 +75,8 @@ class ClosureTest {
   }
 
   private static void assertNoOrderIsImplied(DataGraph graph, long seed) {
-    for (int edge = 0; edge < graph.edges().bound(); edge++) {
+    int bound = graph.edges().bound();
+    for (int edge = 0; edge < bound; edge++) {
       if (graph.edges().exists(edge) && graph.edges().label(edge).length == 0) {
         int from = graph.edges().from(edge);
         int to = graph.edges().to(edge);
