@@ -3,8 +3,8 @@ package org.perfmodel.restructure;
 import java.util.Arrays;
 
 /**
- * How many edges the longest way from the beginning to each vertex has. Vertices of one level are
- * independent of each other.
+ * How many edges the longest way from the beginning to each vertex has, or from it to the end.
+ * Vertices of one level are independent of each other.
  */
 final class Levels {
   private final int[] level;
@@ -17,7 +17,17 @@ final class Levels {
     this.count = count;
   }
 
+  /** Each vertex as early as it can be. */
   static Levels of(DataGraph graph) {
+    return of(graph, true);
+  }
+
+  /** Each vertex as late as it can be. */
+  static Levels latest(DataGraph graph) {
+    return of(graph, false);
+  }
+
+  private static Levels of(DataGraph graph, boolean isForward) {
     int bound = graph.bound();
     Adjacency edges = graph.edges();
     int[] waiting = new int[bound];
@@ -25,7 +35,7 @@ final class Levels {
     int[] queue = new int[graph.vertices()];
     int end = 0;
     for (int vertex = 0; vertex < bound; vertex++) {
-      waiting[vertex] = edges.inDegree(vertex);
+      waiting[vertex] = isForward ? edges.inDegree(vertex) : edges.outDegree(vertex);
       if (graph.exists(vertex) && waiting[vertex] == 0) {
         queue[end++] = vertex;
       }
@@ -34,16 +44,21 @@ final class Levels {
     for (int next = 0; next < end; next++) {
       int vertex = queue[next];
       greatest = Math.max(greatest, level[vertex]);
-      for (int edge = edges.firstOut(vertex); edge != DataGraph.NONE; edge = edges.nextOut(edge)) {
-        int to = edges.to(edge);
-        level[to] = Math.max(level[to], level[vertex] + 1);
-        if (--waiting[to] == 0) {
-          queue[end++] = to;
+      int edge = isForward ? edges.firstOut(vertex) : edges.firstIn(vertex);
+      while (edge != DataGraph.NONE) {
+        int other = isForward ? edges.to(edge) : edges.from(edge);
+        level[other] = Math.max(level[other], level[vertex] + 1);
+        if (--waiting[other] == 0) {
+          queue[end++] = other;
         }
+        edge = isForward ? edges.nextOut(edge) : edges.nextIn(edge);
       }
     }
     if (end < queue.length) {
       throw new IllegalStateException("tasks of the graph wait for each other in a circle");
+    }
+    for (int vertex = 0; vertex < bound && !isForward; vertex++) {
+      level[vertex] = greatest - level[vertex];
     }
     return new Levels(level, sorted(graph, level, greatest + 1), greatest + 1);
   }

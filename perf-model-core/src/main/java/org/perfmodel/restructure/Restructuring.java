@@ -31,18 +31,20 @@ public record Restructuring(
     Closure.dropImpliedOrders(graph);
     while (!isDone && rounds < MOST_ROUNDS) {
       rounds++;
-      Levels levels = Levels.of(graph);
-      int[][] segments = segments(graph);
-      CombineToSegment to = new CombineToSegment(graph, levels);
-      CombineFromSegment from = new CombineFromSegment(graph, levels);
-      CombineInGeneral general = new CombineInGeneral(graph, levels);
-      for (int[] segment : segments) {
+      // tasks that send may be early and those that receive late, and still be similar
+      Levels late = Levels.latest(graph);
+      CombineToSegment to = new CombineToSegment(graph, late);
+      for (int[] segment : segments(Segments.of(graph, late))) {
         to.to(segment);
       }
+      Levels early = Levels.of(graph);
+      CombineFromSegment from = new CombineFromSegment(graph, early);
+      int[][] segments = segments(Segments.of(graph, early));
       for (int i = segments.length - 1; i >= 0; i--) {
         from.from(segments[i]);
       }
-      for (int vertex : levels.order()) {
+      CombineInGeneral general = new CombineInGeneral(graph, early);
+      for (int vertex : early.order()) {
         if (graph.exists(vertex)) {
           general.at(vertex);
         }
@@ -60,8 +62,7 @@ public record Restructuring(
     return new Restructuring(toSegment, fromSegment, inGeneral, tasks, rounds, isDone);
   }
 
-  private static int[][] segments(DataGraph graph) {
-    Segments segments = Segments.of(graph);
+  private static int[][] segments(Segments segments) {
     int[][] members = new int[segments.count()][];
     for (int segment = 0; segment < members.length; segment++) {
       members[segment] = new int[segments.size(segment)];

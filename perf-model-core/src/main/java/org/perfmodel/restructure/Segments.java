@@ -23,9 +23,17 @@ public final class Segments {
     this.members = members;
   }
 
-  /** The segmentation by level and kind; segments are numbered in an order that keeps all edges. */
+  /**
+   * The segmentation by level and kind, levels from the beginning or from the end, whichever makes
+   * fewer; segments are numbered in an order that keeps all edges.
+   */
   public static Segments of(DataGraph graph) {
-    Levels levels = Levels.of(graph);
+    Segments early = of(graph, Levels.of(graph));
+    Segments late = of(graph, Levels.latest(graph));
+    return late.count() < early.count() ? late : early;
+  }
+
+  static Segments of(DataGraph graph, Levels levels) {
     int[] order = levels.order();
     int[] kind = kinds(graph, order);
     int[] segmentOf = new int[graph.bound()];
