@@ -220,6 +220,32 @@ class MappingTest {
     }
   }
 
+  /** Graham's worst case for three bins, with a little less: longest first alone gives 10.9. */
+  @Test
+  void firstFitFindsWhatLongestFirstMisses() {
+    assertThat(BinPacking.of(new double[] {5, 5, 4, 4, 3, 3, 2.9}, 3).fullest())
+        .isCloseTo(9, Offset.offset(1e-4));
+  }
+
+  @Test
+  void refinementFillsNoProcessBeyondItsLimitOrItsStart() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      DataGraph graph = Dependences.of(RandomPrograms.program(seed), Memory.SHARED).graph();
+      Segments segments = Segments.of(graph);
+      Mapping start = Mapping.packed(graph, segments, 3);
+      double[] limit = new double[segments.count()];
+      for (int segment = 0; segment < limit.length; segment++) {
+        limit[segment] = fullest(graph, segments, segment, start);
+      }
+      Mapping refined = new NearNeighbours(graph, segments, 3, COST).refined(start, limit);
+      for (int segment = 0; segment < limit.length; segment++) {
+        assertThat(fullest(graph, segments, segment, refined))
+            .as("seed %d", seed)
+            .isLessThanOrEqualTo(limit[segment] + 1e-9);
+      }
+    }
+  }
+
   private static double best(double[] weights, double[] load, int next) {
     if (next == weights.length) {
       return Arrays.stream(load).max().orElse(0);

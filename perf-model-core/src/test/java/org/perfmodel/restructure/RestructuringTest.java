@@ -2,11 +2,15 @@ package org.perfmodel.restructure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.restructure.Dependences.Memory;
 import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.SequentialTasksText;
 
 class RestructuringTest {
   private static final int PROGRAMS = 1500;
@@ -65,6 +69,53 @@ class RestructuringTest {
       assertThat(graph.vertices()).isEqualTo(program.tasks() - done.tasks());
       assertThat(graph.communications()).as("seed %d", seed).isLessThanOrEqualTo(before);
     }
+  }
+
+  @Test
+  void everyValueComesToATaskOnceAndIsNeededThere() {
+    for (long seed = 0; seed < PROGRAMS; seed++) {
+      DataGraph graph = Dependences.of(RandomPrograms.program(seed), Memory.SHARED).graph();
+      Restructuring.apply(graph);
+      Adjacency edges = graph.edges();
+      for (int vertex = 0; vertex < graph.bound(); vertex++) {
+        Set<Integer> needed = new HashSet<>();
+        for (int task = graph.exists(vertex) ? vertex : DataGraph.NONE;
+            task != DataGraph.NONE;
+            task = graph.nextMember(task)) {
+          for (int i = 0; i < graph.program().readCount(task); i++) {
+            needed.add(graph.values().arriving(task, graph.program().read(task, i)));
+          }
+        }
+        for (int edge = edges.firstOut(vertex); edge != -1; edge = edges.nextOut(edge)) {
+          Arrays.stream(edges.label(edge)).forEach(needed::add);
+        }
+        for (int edge = edges.firstIn(vertex); edge != -1; edge = edges.nextIn(edge)) {
+          for (int value : edges.label(edge)) {
+            assertThat(needed.remove(value)).as("seed %d, value %d", seed, value).isTrue();
+          }
+        }
+      }
+    }
+  }
+
+  /** The last task of a combined one writes what would take the detour. */
+  @Test
+  void aValueDoesNotPassACombinedTaskThatWritesItsPlace() {
+    SequentialTasks program =
+        SequentialTasksText.read(
+                "p.txt",
+                """
+                task 0 1 first writes x:8 y:8
+                task 1 1 use reads x writes p:8
+                task 2 1 half reads y writes z:8
+                task 3 1 rest reads z writes x q:8
+                task 4 1 use reads q writes r:8
+                task 5 1 other reads q
+                """)
+            .orElseThrow();
+    DataGraph graph = Dependences.of(program, Memory.OWN).graph();
+    assertThat(Restructuring.apply(graph).tasks()).isPositive();
+    assertComputesTheSame(graph, 0, false);
   }
 
   private static void assertComputesTheSame(DataGraph graph, long seed, boolean isTogether) {
