@@ -48,6 +48,10 @@ final class Calls {
       forgetEffects(call, state);
       return reader.opaque(JavaType.UNKNOWN);
     }
+    Optional<Operand> passed = reader.queues.call(call, frame, state, code);
+    if (passed.isPresent()) {
+      return passed.get();
+    }
     Optional<Operand> parallel = reader.parallels.call(call, frame, state, code);
     if (parallel.isPresent()) {
       return parallel.get();

@@ -53,6 +53,7 @@ final class Reader {
   final Functions functions;
   final Streams streams;
   final Parallels parallels;
+  final Queues queues;
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
@@ -98,6 +99,7 @@ final class Reader {
     this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
+    this.queues = new Queues(this);
     this.recursions = new Recursions();
     this.recurrence = new Recurrence(this);
   }
