@@ -88,8 +88,7 @@ final class Queues {
     Operand queue =
         reader.notes.trying(
             () ->
-                reader.expressions.read(
-                    scope, frame, state.copy(), new Code(frame.place(scope))));
+                reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(scope))));
     if (!TYPES.contains(queue.type().name())) {
       return Optional.empty();
     }

@@ -18,8 +18,7 @@ public final class ProgramText {
   /** The lines, the file first. */
   public static List<String> of(String subject, ProgramReview review) {
     List<String> lines = new ArrayList<>();
-    lines.add(
-        subject + ": " + review.program() + ", " + Readable.seconds(review.program().work()));
+    lines.add(subject + ": " + review.program() + ", " + Readable.seconds(review.program().work()));
     dependences(review, lines);
     transformations(review, lines);
     mappings(review, lines);
@@ -41,10 +40,10 @@ public final class ProgramText {
     add(
         lines,
         "sequential fraction: %s, so speedup is at most %s (%s without war, if every process has its"
-            .formatted(
-                Readable.number(review.fraction().value()),
-                Readable.number(review.fraction().speedupBound()),
-                Readable.number(review.fractionOfOwn().speedupBound()))
+                .formatted(
+                    Readable.number(review.fraction().value()),
+                    Readable.number(review.fraction().speedupBound()),
+                    Readable.number(review.fractionOfOwn().speedupBound()))
             + " own copy of all data)");
     add(lines, "segments: " + segments(review.found()));
   }

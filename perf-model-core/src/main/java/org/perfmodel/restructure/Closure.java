@@ -135,7 +135,8 @@ final class Closure {
       for (int edge = edges.firstOut(vertex); edge != DataGraph.NONE; edge = edges.nextOut(edge)) {
         int to = position[edges.to(edge)];
         if (to < first + block) {
-          successors = count == successors.length ? Arrays.copyOf(successors, 2 * count) : successors;
+          successors =
+              count == successors.length ? Arrays.copyOf(successors, 2 * count) : successors;
           successors[count++] = to;
         }
       }

@@ -103,7 +103,8 @@ public final class Collectives {
         .collect(
             Collectors.groupingBy(
                 edge ->
-                    mapping.processOf()[
+                    mapping
+                        .processOf()[
                         isSending ? graph.edges().to(edge) : graph.edges().from(edge)]))
         .forEach((process, edges) -> byProcess.put(process, values(graph, edges)));
     if (byProcess.size() < 2) {

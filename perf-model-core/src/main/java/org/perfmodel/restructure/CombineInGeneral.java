@@ -2,8 +2,8 @@ package org.perfmodel.restructure;
 
 /**
  * Transformation 3, combining communications in general: edges (v1, v3) and (v2, v4), where v2
- * depends on v1 and v4 on v3 but v2 not on v3, become one edge (v2, v3). Looked for where v2 follows
- * v1 and v4 follows v3 at once.
+ * depends on v1 and v4 on v3 but v2 not on v3, become one edge (v2, v3). Looked for where v2
+ * follows v1 and v4 follows v3 at once.
  */
 final class CombineInGeneral {
   /** Neighbours that are tried on each side of an edge. */

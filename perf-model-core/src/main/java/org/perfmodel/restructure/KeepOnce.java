@@ -13,8 +13,8 @@ final class KeepOnce {
   private KeepOnce() {}
 
   /**
-   * @param process of each vertex, or an array of length 0; a value comes from the own process where
-   *     it can
+   * @param process of each vertex, or an array of length 0; a value comes from the own process
+   *     where it can
    */
   static void in(DataGraph graph, int[] process) {
     int[] order = Levels.of(graph).order();

@@ -5,8 +5,9 @@ import org.perfmodel.workload.SequentialTasks.MessageCost;
 
 /**
  * What a mapping costs. A task sends one message to each other process with tasks that take its
- * values, and a value once in it; a message of d bytes is there {@code seconds + d * secondsPerByte}
- * later and keeps nobody busy. An order without values takes no message but is kept.
+ * values, and a value once in it; a message of d bytes is there {@code seconds + d *
+ * secondsPerByte} later and keeps nobody busy. An order without values takes no message but is
+ * kept.
  *
  * @param makespan seconds to the end of the last task
  * @param imbalance the fullest process of each segment over what even shares would be, all segments

@@ -113,8 +113,7 @@ public record ProgramReview(
     for (Row asFound : before) {
       List<Row> mapped = rows(graph, now, asFound.mapping().processes());
       rows.addAll(mapped);
-      rows.add(
-          new Row("as found: " + asFound.label(), asFound.mapping(), asFound.cost()));
+      rows.add(new Row("as found: " + asFound.label(), asFound.mapping(), asFound.cost()));
       best = Optional.of(fastest(mapped));
     }
     return new ProgramReview(

@@ -176,7 +176,8 @@ public final class SequentialTasksText {
         }
       }
       if (name.isEmpty() || name.endsWith(":")) {
-        throw tokens.problemAt(line, column, "`" + name + "` is no datum; write NAME or NAME:BYTES.");
+        throw tokens.problemAt(
+            line, column, "`" + name + "` is no datum; write NAME or NAME:BYTES.");
       }
       return mentioned(name, bytes, line, column);
     }

@@ -64,7 +64,8 @@ class ClosureTest {
       boolean[][] expected = warshall(graph);
       int communications = graph.communications();
       int edges = graph.edgeCount();
-      int dropped = seed % 2 == 0 ? Closure.dropAllImplied(graph) : Closure.dropNearlyImplied(graph);
+      int dropped =
+          seed % 2 == 0 ? Closure.dropAllImplied(graph) : Closure.dropNearlyImplied(graph);
       assertThat(Arrays.deepEquals(warshall(graph), expected)).as("seed %d", seed).isTrue();
       assertThat(graph.communications()).isEqualTo(communications);
       assertThat(graph.edgeCount()).isEqualTo(edges - dropped);

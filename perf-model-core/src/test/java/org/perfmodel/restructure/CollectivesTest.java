@@ -52,8 +52,7 @@ class CollectivesTest {
     assertThat(found(lines, 3)).containsExactly(new Found(Kind.SCATTER, 0, 1, 3, 32));
     lines.set(3, "work reads x0 x1");
     lines.set(4, "work reads x0 x1");
-    assertThat(found(lines, 3))
-        .containsExactly(new Found(Kind.MULTICAST_AND_SCATTER, 0, 1, 3, 32));
+    assertThat(found(lines, 3)).containsExactly(new Found(Kind.MULTICAST_AND_SCATTER, 0, 1, 3, 32));
   }
 
   @Test

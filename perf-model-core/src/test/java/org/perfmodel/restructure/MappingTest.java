@@ -37,8 +37,7 @@ class MappingTest {
       builder.addTask(i + 1, 0, new int[0], new int[] {i});
     }
     for (int i = 0; i < 8; i++) {
-      builder.addTask(
-          i + 1, 1, new int[] {Math.max(0, i - 1), i, Math.min(7, i + 1)}, new int[0]);
+      builder.addTask(i + 1, 1, new int[] {Math.max(0, i - 1), i, Math.min(7, i + 1)}, new int[0]);
     }
     return Dependences.of(builder.build(), Memory.OWN).graph();
   }
@@ -87,7 +86,8 @@ class MappingTest {
       double start = free[process[i]];
       for (int other = Math.max(0, i - 1); task >= 8 && other <= Math.min(7, i + 1); other++) {
         boolean isNear = process[other] == process[i];
-        start = Math.max(start, end[other] + (isNear ? 0 : cost.seconds() + 8 * cost.secondsPerByte()));
+        start =
+            Math.max(start, end[other] + (isNear ? 0 : cost.seconds() + 8 * cost.secondsPerByte()));
       }
       end[task] = start + i + 1;
       free[process[i]] = end[task];

@@ -125,7 +125,9 @@ class RestructuringTest {
       List<Integer> order = RandomPrograms.someOrder(graph, random);
       assertThat(order).hasSize(graph.vertices());
       if (isTogether) {
-        assertThat(RandomPrograms.runTogether(graph, order)).as("seed %d", seed).isEqualTo(expected);
+        assertThat(RandomPrograms.runTogether(graph, order))
+            .as("seed %d", seed)
+            .isEqualTo(expected);
       }
       assertThat(RandomPrograms.runApart(graph, order)).as("seed %d", seed).isEqualTo(expected);
     }

@@ -38,8 +38,7 @@ class SequentialTasksTextTest {
     assertThat(program.doesWrite(1, 0)).isFalse();
     assertThat(program.kinds().get(program.kind(1)))
         .isEqualTo(new SequentialTasks.Kind("sum", true));
-    assertThat(program.messageCost())
-        .hasValue(new SequentialTasks.MessageCost(1e-5, 2e-9));
+    assertThat(program.messageCost()).hasValue(new SequentialTasks.MessageCost(1e-5, 2e-9));
   }
 
   @Test
