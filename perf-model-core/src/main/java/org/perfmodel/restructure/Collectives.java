@@ -111,9 +111,11 @@ public final class Collectives {
       return;
     }
     long bytes = 0;
-    for (int process : byProcess.keySet()) {
-      for (int value : process == mapping.processOf()[root] ? new int[0] : byProcess.get(process)) {
-        bytes += graph.values().bytes(value);
+    for (var each : byProcess.entrySet()) {
+      if (each.getKey() != mapping.processOf()[root]) {
+        for (int value : each.getValue()) {
+          bytes += graph.values().bytes(value);
+        }
       }
     }
     Set<String> labels =

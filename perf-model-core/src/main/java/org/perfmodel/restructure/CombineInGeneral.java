@@ -9,14 +9,12 @@ final class CombineInGeneral {
   /** Neighbours that are tried on each side of an edge. */
   private static final int MOST_TRIED = 16;
 
-  private final DataGraph graph;
   private final Adjacency edges;
   private final Levels levels;
   private final Detour detour;
   private int applied;
 
   CombineInGeneral(DataGraph graph, Levels levels) {
-    this.graph = graph;
     this.edges = graph.edges();
     this.levels = levels;
     detour = new Detour(graph, levels);

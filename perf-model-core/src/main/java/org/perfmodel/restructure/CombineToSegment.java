@@ -75,15 +75,21 @@ final class CombineToSegment {
     int last = sources[sources.length - 1];
     for (int i = sources.length - 2; i >= 0; i--) {
       int[] path = detour.path(sources[i], last);
-      for (int target : path == null ? new int[0] : segment) {
-        int edge = graph.exists(target) ? edges.find(sources[i], target) : DataGraph.NONE;
-        if (edge != DataGraph.NONE
-            && edges.label(edge).length > 0
-            && detour.takeIfGood(edge, Detour.with(path, target))) {
-          applied++;
-        }
+      if (path != null) {
+        alongTo(segment, sources[i], path);
       }
       last = combineBefore(last);
+    }
+  }
+
+  private void alongTo(int[] segment, int source, int[] path) {
+    for (int target : segment) {
+      int edge = graph.exists(target) ? edges.find(source, target) : DataGraph.NONE;
+      if (edge != DataGraph.NONE
+          && edges.label(edge).length > 0
+          && detour.takeIfGood(edge, Detour.with(path, target))) {
+        applied++;
+      }
     }
   }
 

@@ -1,6 +1,5 @@
 package org.perfmodel.restructure;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -43,18 +42,18 @@ final class NearNeighbours {
     }
     String name = "near, " + tolerance;
     Mapping greedy = greedy(limit);
-    List<Mapping> all = new ArrayList<>(starts);
-    all.add(greedy);
     Mapping least = greedy;
     MappedCost cost = cost(greedy);
-    for (Mapping start : all) {
+    boolean isGreedy = true;
+    for (Mapping start : starts) {
       MappedCost now = cost(start);
       if (isWithin(start, limit) && (!isWithin(least, limit) || isLess(now, cost))) {
+        isGreedy = false;
         least = start;
         cost = now;
       }
     }
-    for (Mapping start : least == greedy ? List.of(greedy) : List.of(least, greedy)) {
+    for (Mapping start : isGreedy ? List.of(greedy) : List.of(least, greedy)) {
       Mapping refined = refined(start, limit);
       MappedCost now = cost(refined);
       if (isWithin(refined, limit) && isLess(now, cost)) {
