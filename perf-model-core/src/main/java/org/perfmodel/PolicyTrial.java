@@ -24,6 +24,7 @@ import org.perfmodel.report.WhatIfPlot;
 import org.perfmodel.report.WhatIfText;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.InputSet;
+import org.perfmodel.workload.SequentialTasks;
 import org.perfmodel.workload.TaskPipeline;
 
 /** Answers {@link WhatIf}: the same tasks under other policies and numbers of processors. */
@@ -38,10 +39,6 @@ final class PolicyTrial {
     this.request = request;
     this.asked = asked;
     asked.writeGraph().ifPresent(file -> GraphFile.check(request.nameOf(file)));
-    if (asked.writeGraph().isPresent() && asked.region().isEmpty()) {
-      throw new PerfException(
-          "only a region's tasks are written\nMaybe -Dperf.region=ID beside -Dperf.writeGraph.");
-    }
   }
 
   /** Where the tasks of a region come from. */
@@ -52,8 +49,17 @@ final class PolicyTrial {
   }
 
   List<String> ofGraph(Path file) {
-    List<SchedulingPolicy> policies = policies();
     String name = request.nameOf(file);
+    Optional<SequentialTasks> program = GraphFile.program(file, name);
+    if (program.isPresent()) {
+      return new ProgramTrial(request, asked).of(name, program.get());
+    }
+    if (asked.writeGraph().isPresent()) {
+      throw new PerfException(
+          "only a region's tasks are written, or those of a program with `reads` and `writes`\n"
+              + "Maybe -Dperf.region=ID beside -Dperf.writeGraph.");
+    }
+    List<SchedulingPolicy> policies = policies();
     TreeSet<Integer> counts =
         new TreeSet<>(asked.processors().isEmpty() ? USUAL_PROCESSORS : asked.processors());
     SeveralProcesses processes = new SeveralProcesses(asked.processes());

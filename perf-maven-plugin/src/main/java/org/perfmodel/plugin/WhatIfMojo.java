@@ -23,8 +23,10 @@ public final class WhatIfMojo extends AbstractProjectMojo {
 
   /**
    * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
-   * .graph (a line per task, or one for a pipeline), .json (WfCommons). A .txt or .graph file that
-   * begins with relaxed or wavefront is a model with parameters: its time is printed.
+   * .graph (a line per task, or one for a pipeline), .json (WfCommons). Where lines of tasks say
+   * what each reads and writes, the program is restructured and mapped onto processes. A .txt or
+   * .graph file that begins with relaxed or wavefront is a model with parameters: its time is
+   * printed.
    */
   @Parameter(property = "perf.graph")
   private @Nullable File graph;
@@ -48,8 +50,8 @@ public final class WhatIfMojo extends AbstractProjectMojo {
   private @Nullable File out;
 
   /**
-   * A file for the tasks of the region at the greatest number of processors, in a form that
-   * perf.graph reads. None if empty.
+   * A file for the tasks of the region at the greatest number of processors, or of the restructured
+   * program, in a form that perf.graph reads. None if empty.
    */
   @Parameter(property = "perf.writeGraph")
   private @Nullable File writeGraph;

@@ -52,6 +52,10 @@ final class Calls {
     if (message.isPresent()) {
       return message.get();
     }
+    Optional<Operand> passed = reader.queues.call(call, frame, state, code);
+    if (passed.isPresent()) {
+      return passed.get();
+    }
     Optional<Operand> parallel = reader.parallels.call(call, frame, state, code);
     if (parallel.isPresent()) {
       return parallel.get();

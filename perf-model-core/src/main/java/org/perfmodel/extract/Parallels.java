@@ -424,7 +424,8 @@ final class Parallels {
   private Operand run(Expression argument, Node call, Frame frame, State state, Code code) {
     Operand task = reader.expressions.read(argument, frame, state, code);
     if (task.value() instanceof Value.Function function) {
-      return reader.functions.applied(function, List.of(), call, frame, state, code);
+      return reader.queues.inTask(
+          () -> reader.functions.applied(function, List.of(), call, frame, state, code));
     }
     return compute(task, call, frame, state, code);
   }
@@ -432,20 +433,17 @@ final class Parallels {
   private Operand compute(Operand task, Node call, Frame frame, State state, Code code) {
     Optional<TypeIndex.Entry> type = reader.types.type(task.type().name(), frame.owner);
     if (task.value() instanceof Value.Function function) {
-      return reader.functions.applied(function, List.of(), call, frame, state, code);
+      return reader.queues.inTask(
+          () -> reader.functions.applied(function, List.of(), call, frame, state, code));
     }
     for (String name : List.of("compute", "call", "run")) {
       List<TypeIndex.Method> found =
           type.map(entry -> reader.types.methods(entry, name, 0)).orElse(List.of());
       if (found.size() == 1 && found.get(0).hasBody()) {
-        return reader.calls.inlined(
-            found.get(0),
-            List.of(),
-            new Receiver(task.value().called().orElse("?") + ".", Optional.of(task.type().name())),
-            call,
-            frame,
-            state,
-            code);
+        Receiver on =
+            new Receiver(task.value().called().orElse("?") + ".", Optional.of(task.type().name()));
+        return reader.queues.inTask(
+            () -> reader.calls.inlined(found.get(0), List.of(), on, call, frame, state, code));
       }
     }
     code.node(

@@ -54,6 +54,7 @@ final class Reader {
   final Streams streams;
   final Parallels parallels;
   final Messages messages;
+  final Queues queues;
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
@@ -100,6 +101,7 @@ final class Reader {
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
     this.messages = new Messages(this);
+    this.queues = new Queues(this);
     this.recursions = new Recursions();
     this.recurrence = new Recurrence(this);
   }

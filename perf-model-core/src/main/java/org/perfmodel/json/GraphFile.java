@@ -14,6 +14,8 @@ import java.util.function.Supplier;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.GraphSyntaxException;
 import org.perfmodel.workload.NamedTaskGraph;
+import org.perfmodel.workload.SequentialTasks;
+import org.perfmodel.workload.SequentialTasksText;
 import org.perfmodel.workload.TaskGraphDot;
 import org.perfmodel.workload.TaskGraphText;
 import org.perfmodel.workload.TaskPipeline;
@@ -25,7 +27,8 @@ import org.perfmodel.workload.TaskPipelineText;
  * <pre>
  * .dot .gv       Graphviz: {@link TaskGraphDot}
  * .txt .graph    a line per task: {@link TaskGraphText}, or a pipeline: {@link TaskPipelineText},
- *                or what another reader knows by its first word
+ *                what another reader knows by its first word, or tasks with what they read and
+ *                write: {@link SequentialTasksText}
  * .json          WfFormat of wfcommons.org: {@link WfCommonsCodec}
  * </pre>
  */
@@ -96,6 +99,21 @@ public final class GraphFile {
       }
     }
     return "";
+  }
+
+  /**
+   * The program in a file whose tasks say what they read and write; empty if they do not.
+   *
+   * @param name what messages call the file
+   * @throws DocumentException naming file and line, if it begins as such a program and goes on
+   *     otherwise
+   */
+  public static Optional<SequentialTasks> program(Path file, String name) {
+    if (form(name) != Form.TEXT) {
+      return Optional.empty();
+    }
+    String text = text(file, name);
+    return understood(name, () -> SequentialTasksText.read(name, text));
   }
 
   private static <T> T understood(String name, Supplier<T> reading) {

@@ -1,0 +1,212 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TaskNode.SendMode;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * Tasks that hand each other elements through a {@code BlockingQueue}: messages of one reference on
+ * a channel that is named like the queue. Only in tasks, and in methods that hand some over: alone,
+ * a queue is a collection.
+ */
+final class Queues {
+  private static final Set<String> TYPES =
+      Set.of(
+          "BlockingQueue",
+          "BlockingDeque",
+          "TransferQueue",
+          "ArrayBlockingQueue",
+          "LinkedBlockingQueue",
+          "LinkedBlockingDeque",
+          "LinkedTransferQueue",
+          "PriorityBlockingQueue",
+          "SynchronousQueue");
+
+  /** What puts an element in, and when it is over. */
+  private static final Map<String, SendMode> SENDS =
+      Map.of(
+          "put", SendMode.STANDARD,
+          "putLast", SendMode.STANDARD,
+          "transfer", SendMode.SYNCHRONOUS,
+          "offer", SendMode.BUFFERED,
+          "offerLast", SendMode.BUFFERED,
+          "add", SendMode.BUFFERED,
+          "addLast", SendMode.BUFFERED);
+
+  private static final Set<String> RECEIVES = Set.of("take", "takeFirst", "poll", "pollFirst");
+
+  private static final Set<String> HANDS_OVER =
+      Set.of("submit", "execute", "fork", "start", "invokeAll", "runAsync", "supplyAsync");
+
+  private static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
+
+  private final Reader reader;
+  private int tasks;
+
+  Queues(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** Reads a task, in which queues connect it with others. */
+  Operand inTask(Supplier<Operand> reading) {
+    tasks++;
+    try {
+      return reading.get();
+    } finally {
+      tasks--;
+    }
+  }
+
+  /** A call that passes an element on; empty if it is none. */
+  Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    boolean isSend = SENDS.containsKey(name) && !call.getArguments().isEmpty();
+    boolean isReceive = RECEIVES.contains(name);
+    if (!isSend && !isReceive || call.getScope().isEmpty() || !isPlain(call.getScope().get())) {
+      return Optional.empty();
+    }
+    if (tasks == 0 && !handsOver(call)) {
+      return Optional.empty();
+    }
+    Expression scope = call.getScope().get();
+    Operand queue =
+        reader.notes.trying(
+            () ->
+                reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(scope))));
+    if (!TYPES.contains(queue.type().name())) {
+      return Optional.empty();
+    }
+    for (Expression argument : call.getArguments()) {
+      reader.expressions.read(argument, frame, state, code);
+    }
+    reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    Place place = frame.place(call);
+    Channel channel =
+        Channel.queue(Names.locked(queue, scope), capacity(scope, queue, call, frame, state));
+    if (isSend) {
+      SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
+      code.node(send(channel, mode, place));
+      return Optional.of(
+          reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
+    }
+    if (name.startsWith("poll")) {
+      reader.notes.assume(
+          "`" + reader.brief(call) + "` finds an element", Confidence.ASSUMED, place);
+    }
+    code.node(
+        new TaskNode.Receive(
+            place, channel, Optional.empty(), Optional.empty(), REFERENCE, Optional.empty()));
+    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+  }
+
+  private TaskNode send(Channel channel, SendMode mode, Place place) {
+    if (mode == SendMode.BUFFERED && channel.capacity().isPresent()) {
+      reader.notes.assume(
+          "`" + channel.name() + "` has room for what is offered", Confidence.ASSUMED, place);
+    }
+    return new TaskNode.Send(
+        place, channel, Optional.empty(), Optional.empty(), REFERENCE, mode, Optional.empty());
+  }
+
+  /** A local or a field: what is answered by a call may be any queue. */
+  private static boolean isPlain(Expression scope) {
+    return scope.isNameExpr() || scope.isFieldAccessExpr();
+  }
+
+  private static boolean handsOver(Node node) {
+    Node outermost = node;
+    for (Optional<Node> at = node.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      outermost = at.get() instanceof CallableDeclaration<?> ? at.get() : outermost;
+    }
+    return outermost instanceof CallableDeclaration<?>
+        && outermost.findAll(MethodCallExpr.class).stream()
+            .anyMatch(call -> HANDS_OVER.contains(call.getNameAsString()));
+  }
+
+  /** How many elements it holds, where it is made; empty if any number, or nobody can tell. */
+  private Optional<Expr> capacity(
+      Expression scope, Operand queue, MethodCallExpr call, Frame frame, State state) {
+    if (queue.type().name().equals("SynchronousQueue")) {
+      return Optional.of(Expr.ZERO);
+    }
+    Optional<ObjectCreationExpr> made = made(scope, call, frame);
+    if (made.isPresent() && made.get().getType().getNameAsString().equals("SynchronousQueue")) {
+      return Optional.of(Expr.ZERO);
+    }
+    boolean isBounded =
+        made.isPresent()
+            && !made.get().getArguments().isEmpty()
+            && Set.of("ArrayBlockingQueue", "LinkedBlockingQueue", "LinkedBlockingDeque")
+                .contains(made.get().getType().getNameAsString());
+    if (!isBounded) {
+      if (made.isEmpty()) {
+        reader.notes.assume(
+            "`" + reader.brief(scope) + "` holds any number of elements",
+            Confidence.ASSUMED,
+            frame.place(call));
+      }
+      return Optional.empty();
+    }
+    Expression argument = made.get().getArgument(0);
+    Optional<Estimate> capacity =
+        Loops.estimate(
+            reader.notes.trying(
+                () ->
+                    reader
+                        .expressions
+                        .read(argument, frame, state.copy(), new Code(frame.place(argument)))
+                        .value()));
+    if (capacity.isEmpty()) {
+      reader.notes.assume(
+          "`" + reader.brief(scope) + "` holds any number of elements",
+          Confidence.ASSUMED,
+          frame.place(call));
+    }
+    return capacity.map(Estimate::value);
+  }
+
+  /** Where a queue is made: a local of the method around, or a final field. */
+  private Optional<ObjectCreationExpr> made(Expression scope, MethodCallExpr call, Frame frame) {
+    String name =
+        scope instanceof NameExpr simple
+            ? simple.getNameAsString()
+            : scope.asFieldAccessExpr().getNameAsString();
+    Optional<Expression> initial = Optional.empty();
+    Optional<Node> at = call.getParentNode();
+    while (initial.isEmpty() && at.isPresent()) {
+      if (scope.isNameExpr() && at.get() instanceof CallableDeclaration<?> method) {
+        initial =
+            method.findAll(VariableDeclarator.class).stream()
+                .filter(variable -> variable.getNameAsString().equals(name))
+                .findFirst()
+                .flatMap(VariableDeclarator::getInitializer);
+      }
+      at = at.get().getParentNode();
+    }
+    if (initial.isEmpty()) {
+      initial =
+          reader
+              .types
+              .field(frame.owner, name)
+              .filter(TypeIndex.Field::isFinal)
+              .flatMap(field -> field.variable().getInitializer());
+    }
+    return initial.filter(Expression::isObjectCreationExpr).map(Expression::asObjectCreationExpr);
+  }
+}

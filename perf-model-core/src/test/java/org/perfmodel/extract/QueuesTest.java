@@ -1,0 +1,114 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+
+/** Elements that tasks hand each other are messages; a queue alone is a collection. */
+class QueuesTest {
+  @TempDir Path folder;
+
+  private TaskNode read(String members) throws IOException {
+    Files.writeString(
+        folder.resolve("Some.java"),
+        "import java.util.concurrent.*;\nclass Some {\n" + members + "\n}\n");
+    var workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("Some")))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    assertThat(workload.problems()).isEmpty();
+    return workload.regions().stream()
+        .filter(region -> region.method().contains("#run("))
+        .map(Region::root)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static <T extends TaskNode> List<T> all(TaskNode node, Class<T> type) {
+    List<T> found = new ArrayList<>();
+    if (type.isInstance(node)) {
+      found.add(type.cast(node));
+    }
+    node.children().forEach(child -> found.addAll(all(child, type)));
+    return found;
+  }
+
+  @Test
+  void aProducerAndAConsumerSendAndReceiveOnOneChannel() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n, ExecutorService pool) throws Exception {
+              BlockingQueue<String> queue = new ArrayBlockingQueue<>(2 * n);
+              Future<?> one = pool.submit(() -> { for (int i = 0; i < n; i++) queue.put("x"); return 1; });
+              Future<?> two = pool.submit(() -> { for (int i = 0; i < n; i++) queue.take(); return 1; });
+              one.get();
+              two.get();
+            }
+            """);
+    TaskNode.ForkJoin fork = all(root, TaskNode.ForkJoin.class).get(0);
+    TaskNode.Send send = all(fork.branches().get(0), TaskNode.Send.class).get(0);
+    TaskNode.Receive receive = all(fork.branches().get(1), TaskNode.Receive.class).get(0);
+    assertThat(receive.channel()).isEqualTo(send.channel());
+    assertThat(send.channel().kind()).isEqualTo(Channel.Kind.QUEUE);
+    assertThat(send.channel().capacity()).hasToString("Optional[2*n]");
+    assertThat(send.mode()).isEqualTo(TaskNode.SendMode.STANDARD);
+    assertThat(send.place().line()).isEqualTo(5);
+    assertThat(receive.place().line()).isEqualTo(6);
+    assertThat(all(root, TaskNode.Unknown.class))
+        .allSatisfy(gap -> assertThat(gap.reason()).contains("new ArrayBlockingQueue"));
+    assertThat(all(root, TaskNode.Send.class)).hasSize(1);
+    assertThat(all(root, TaskNode.Receive.class)).hasSize(1);
+  }
+
+  @Test
+  void aFieldIsSharedByTheTasksOfALoopAndWhoFeedsThem() throws IOException {
+    TaskNode root =
+        read(
+            """
+            private final SynchronousQueue<Object> work = new SynchronousQueue<>();
+            void run(int n, ExecutorService pool) throws Exception {
+              for (int w = 0; w < 4; w++) {
+                pool.execute(this::serve);
+              }
+              for (int i = 0; i < n; i++) {
+                work.offer("x");
+              }
+            }
+            void serve() {
+              try { work.poll(); } catch (Exception e) { throw new RuntimeException(e); }
+            }
+            """);
+    TaskNode.Send send = all(root, TaskNode.Send.class).get(0);
+    TaskNode.Receive receive = all(root, TaskNode.Receive.class).get(0);
+    assertThat(receive.channel()).isEqualTo(send.channel());
+    assertThat(send.channel().capacity()).contains(Expr.ZERO);
+    assertThat(send.mode()).isEqualTo(TaskNode.SendMode.BUFFERED);
+    assertThat(send.request()).isEqualTo(Optional.empty());
+    assertThat(all(all(root, TaskNode.Parallel.class).get(0), TaskNode.Receive.class)).hasSize(1);
+  }
+
+  @Test
+  void aQueueWithoutTasksIsACollection() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n, BlockingQueue<String> queue) throws Exception {
+              for (int i = 0; i < n; i++) {
+                queue.put("x");
+              }
+            }
+            """);
+    assertThat(all(root, TaskNode.Send.class)).isEmpty();
+  }
+}
