@@ -13,6 +13,7 @@ import org.perfmodel.evaluate.process.bisimulation.Equivalence;
 import org.perfmodel.evaluate.process.bisimulation.ProcessGraph;
 import org.perfmodel.evaluate.process.constraint.FormText;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
+import org.perfmodel.evaluate.process.eager.Ending;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Limits;
 import org.perfmodel.evaluate.process.eager.RationalTimes;
@@ -94,7 +95,7 @@ final class ProcessJudge {
     List<String> lines = new ArrayList<>();
     lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
     Optional<Summary> summary =
-        analysis.isFinite() ? Optional.of(Summary.of(analysis)) : Optional.empty();
+        analysis.hasDistribution() ? Optional.of(Summary.of(analysis)) : Optional.empty();
     lines.add(
         summary
             .map(
@@ -105,7 +106,7 @@ final class ProcessJudge {
                         + Processes.decimal(times.mean())
                         + ", greatest "
                         + times.greatest())
-            .orElse("some executions never end, so there are no times"));
+            .orElseGet(() -> analysis.ending().text()));
     List<ProcessFinding> findings = new ArrayList<>();
     for (ProcessLimit limit : limits(analysis.saysTerminated())) {
       findings.add(finding(limit, analysis, summary));
@@ -140,13 +141,7 @@ final class ProcessJudge {
   private ProcessFinding time(
       ProcessLimit.Time limit, EagerAnalysis analysis, Optional<Summary> summary) {
     if (summary.isEmpty()) {
-      return new ProcessFinding(
-          limit.text(),
-          Outcome.ERROR,
-          where
-              + ": `"
-              + limit.text()
-              + "` cannot be judged: some executions never end\nMaybe let the process end in nil.");
+      return unbounded(limit, analysis);
     }
     Summary times = summary.get();
     Rational now =
@@ -155,12 +150,51 @@ final class ProcessJudge {
           case MEAN -> times.mean();
           case MAXIMUM -> times.greatest();
         };
-    String says = limit.extreme().word() + " time is " + Processes.decimal(now);
+    String says = says(limit, now);
     if (limit.holds(now)) {
       return passed(limit, says);
     }
     Execution execution = limit.atLeast() ? analysis.fastest() : analysis.slowest();
     return broken(limit, says + "; an execution that takes " + execution.time() + ":", execution);
+  }
+
+  private static String says(ProcessLimit.Time limit, Rational now) {
+    return limit.extreme().word() + " time is " + Processes.decimal(now);
+  }
+
+  /** Of executions that may go round in circles. */
+  private ProcessFinding unbounded(ProcessLimit.Time limit, EagerAnalysis analysis) {
+    Ending ending = analysis.ending();
+    Optional<Rational> now =
+        switch (limit.extreme()) {
+          case MINIMUM -> ending.least();
+          case MEAN -> ending.mean();
+          case MAXIMUM -> Optional.empty();
+        };
+    if (now.isPresent()) {
+      String says = says(limit, now.get());
+      return limit.holds(now.get())
+          ? passed(limit, says)
+          : broken(limit, says + "; the fastest execution:", analysis.fastest());
+    }
+    if (ending.probability().isOne()) {
+      String says = "there is no greatest time: " + ending.text();
+      return limit.atLeast()
+          ? passed(limit, says)
+          : new ProcessFinding(
+              limit.text(),
+              Outcome.REGRESSION,
+              where + ": `" + limit.text() + "` is broken: " + says);
+    }
+    return new ProcessFinding(
+        limit.text(),
+        Outcome.ERROR,
+        where
+            + ": `"
+            + limit.text()
+            + "` cannot be judged: "
+            + ending.text()
+            + "\nMaybe let the process end in nil or Terminated.");
   }
 
   private ProcessFinding equivalent(ProcessLimit.EquivalentTo limit) {

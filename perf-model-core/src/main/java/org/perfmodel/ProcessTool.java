@@ -118,7 +118,7 @@ public final class ProcessTool {
       }
       EagerAnalysis analysis = Sweep.analyse(model, term, request.values(), settings());
       lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
-      if (analysis.isFinite()) {
+      if (analysis.hasDistribution()) {
         Summary summary = Summary.of(analysis);
         summary.text().lines().forEach(lines::add);
         lines.add(
@@ -129,7 +129,7 @@ public final class ProcessTool {
                 + ", greatest "
                 + summary.greatest());
       } else {
-        lines.add("some executions never end, so there are no times");
+        lines.add(analysis.ending().text());
       }
       deadlock(analysis, lines);
       request.trace().ifPresent(which -> trace(analysis, which, lines));
