@@ -49,7 +49,7 @@ final class ProcessJudge {
   private final Term term;
   private final String process;
   private final Place place;
-  private final String where;
+  private final ProcessFindings findings;
   private final Settings settings;
   private final Map<String, Rational> symbols = new HashMap<>();
 
@@ -69,7 +69,9 @@ final class ProcessJudge {
             (name, value) ->
                 (model.symbols().contains(name) ? symbols : parameters).put(name, value));
     this.model = model.with(parameters);
-    this.where = position(model, term).map(Position::toString).orElse(place.toString());
+    this.findings =
+        new ProcessFindings(
+            position(model, term).map(Position::toString).orElse(place.toString()));
     this.settings = Settings.REDUCED.with(new Limits(rule.states().orElse(USUAL_STATES), SECONDS));
   }
 
@@ -87,7 +89,7 @@ final class ProcessJudge {
   ProcessVerdict verdict() {
     SortedSet<String> open = new TreeSet<>(model.symbols());
     open.removeAll(symbols.keySet());
-    return open.isEmpty() ? concrete() : parametric();
+    return open.isEmpty() ? concrete() : parametric(open);
   }
 
   private ProcessVerdict concrete() {
@@ -107,11 +109,11 @@ final class ProcessJudge {
                         + ", greatest "
                         + times.greatest())
             .orElseGet(() -> analysis.ending().text()));
-    List<ProcessFinding> findings = new ArrayList<>();
+    List<ProcessFinding> all = new ArrayList<>();
     for (ProcessLimit limit : limits(analysis.saysTerminated())) {
-      findings.add(finding(limit, analysis, summary));
+      all.add(finding(limit, analysis, summary));
     }
-    return verdict(lines, findings, Optional.empty());
+    return verdict(lines, all, Optional.empty());
   }
 
   private List<ProcessLimit> limits(boolean saysTerminated) {
@@ -121,7 +123,7 @@ final class ProcessJudge {
   private ProcessFinding finding(
       ProcessLimit limit, EagerAnalysis analysis, Optional<Summary> summary) {
     if (limit instanceof ProcessLimit.Time time) {
-      return time(time, analysis, summary);
+      return new TimeJudge(findings, analysis, summary).judge(time);
     }
     return limit instanceof ProcessLimit.EquivalentTo equivalent
         ? equivalent(equivalent)
@@ -131,70 +133,11 @@ final class ProcessJudge {
   private ProcessFinding deadlock(ProcessLimit limit, EagerAnalysis analysis) {
     Optional<Execution> stuck = analysis.deadlock();
     return stuck.isEmpty()
-        ? passed(limit, "no execution gets stuck")
-        : broken(
+        ? findings.passed(limit, "no execution gets stuck")
+        : findings.broken(
             limit,
             process + " can deadlock after " + stuck.get().steps().size() + " steps:",
             stuck.get());
-  }
-
-  private ProcessFinding time(
-      ProcessLimit.Time limit, EagerAnalysis analysis, Optional<Summary> summary) {
-    if (summary.isEmpty()) {
-      return unbounded(limit, analysis);
-    }
-    Summary times = summary.get();
-    Rational now =
-        switch (limit.extreme()) {
-          case MINIMUM -> times.least();
-          case MEAN -> times.mean();
-          case MAXIMUM -> times.greatest();
-        };
-    String says = says(limit, now);
-    if (limit.holds(now)) {
-      return passed(limit, says);
-    }
-    Execution execution = limit.atLeast() ? analysis.fastest() : analysis.slowest();
-    return broken(limit, says + "; an execution that takes " + execution.time() + ":", execution);
-  }
-
-  private static String says(ProcessLimit.Time limit, Rational now) {
-    return limit.extreme().word() + " time is " + Processes.decimal(now);
-  }
-
-  /** Of executions that may go round in circles. */
-  private ProcessFinding unbounded(ProcessLimit.Time limit, EagerAnalysis analysis) {
-    Ending ending = analysis.ending();
-    Optional<Rational> now =
-        switch (limit.extreme()) {
-          case MINIMUM -> ending.least();
-          case MEAN -> ending.mean();
-          case MAXIMUM -> Optional.empty();
-        };
-    if (now.isPresent()) {
-      String says = says(limit, now.get());
-      return limit.holds(now.get())
-          ? passed(limit, says)
-          : broken(limit, says + "; the fastest execution:", analysis.fastest());
-    }
-    if (ending.probability().isOne()) {
-      String says = "there is no greatest time: " + ending.text();
-      return limit.atLeast()
-          ? passed(limit, says)
-          : new ProcessFinding(
-              limit.text(),
-              Outcome.REGRESSION,
-              where + ": `" + limit.text() + "` is broken: " + says);
-    }
-    return new ProcessFinding(
-        limit.text(),
-        Outcome.ERROR,
-        where
-            + ": `"
-            + limit.text()
-            + "` cannot be judged: "
-            + ending.text()
-            + "\nMaybe let the process end in nil or Terminated.");
   }
 
   private ProcessFinding equivalent(ProcessLimit.EquivalentTo limit) {
@@ -204,25 +147,17 @@ final class ProcessJudge {
           case STRONG -> Equivalence.STRONG_TIME_ABSTRACTED;
           case WEAK -> Equivalence.WEAK_TIME_ABSTRACTED;
         };
-    if (!symbols.isEmpty()) {
-      throw new ProcessException(
-          "`"
-              + limit.text()
-              + "` compares processes without symbols only.\n"
-              + "Maybe make them parameters: `parameter b = 2`.");
-    }
     Settings plain = Settings.FLAT.with(settings.limits());
     Term other = other(limit.other());
     var verdict =
         Bisimilarity.compare(
-            ProcessGraph.of(model, term, plain), ProcessGraph.of(model, other, plain), equivalence);
+            ProcessGraph.of(model, term, symbols, plain),
+            ProcessGraph.of(model, other, symbols, plain),
+            equivalence);
     String text = verdict.text(process, limit.other());
     return verdict.isEquivalent()
-        ? passed(limit, text)
-        : new ProcessFinding(
-            limit.text(),
-            Outcome.REGRESSION,
-            where + ": `" + limit.text() + "` is broken: " + text);
+        ? findings.passed(limit, text)
+        : findings.broken(limit, text);
   }
 
   private Term other(String name) {
@@ -230,50 +165,37 @@ final class ProcessJudge {
     return new Term.Call(name, List.of());
   }
 
-  private ProcessVerdict parametric() {
+  private ProcessVerdict parametric(SortedSet<String> open) {
     Map<String, Rational> fixed = new TreeMap<>(symbols);
     List<String> assumptions = new ArrayList<>(rule.assuming());
     fixed.forEach((name, value) -> assumptions.add(name + " = " + value));
     ParametricResult result =
         ParametricAnalysis.of(model, term, assumptions, settings, Effort.DEFAULT);
     List<String> lines = ParametricText.of(result).all().lines().toList();
-    List<ProcessFinding> findings = new ArrayList<>();
+    List<ProcessFinding> all = new ArrayList<>();
     for (ProcessLimit limit : rule.limits()) {
-      findings.add(
+      all.add(
           limit instanceof ProcessLimit.NoDeadlock
               ? deadlock(limit, result, lines)
-              : new ProcessFinding(
-                  limit.text(),
-                  Outcome.ERROR,
-                  where
-                      + ": `"
-                      + limit.text()
-                      + "` cannot be judged: "
-                      + String.join(", ", model.symbols())
-                      + " have no value\nMaybe give them values in perf.yaml: at: \""
-                      + model.symbols().first()
+              : findings.unjudged(
+                  limit,
+                  String.join(", ", open)
+                      + (open.size() == 1 ? " has" : " have")
+                      + " no value\nMaybe give values in perf.yaml: at: \""
+                      + String.join("=2, ", open)
                       + "=2\"."));
     }
-    boolean isPlane = model.symbols().size() - fixed.size() == 2;
+    boolean isPlane = open.size() == 2;
     return verdict(
         lines,
-        findings,
+        all,
         isPlane ? Optional.of(map(result, RegionMap.of(result, fixed))) : Optional.empty());
   }
 
   private ProcessFinding deadlock(ProcessLimit limit, ParametricResult result, List<String> lines) {
     return result.deadlocks().isEmpty()
-        ? passed(limit, "no execution gets stuck")
-        : new ProcessFinding(
-            limit.text(),
-            Outcome.REGRESSION,
-            where
-                + ": `"
-                + limit.text()
-                + "` is broken: "
-                + process
-                + " "
-                + lines.get(lines.size() - 1));
+        ? findings.passed(limit, "no execution gets stuck")
+        : findings.broken(limit, process + " " + lines.get(lines.size() - 1));
   }
 
   private static ProcessMap map(ParametricResult result, RegionMap map) {
@@ -302,23 +224,6 @@ final class ProcessJudge {
         map.height().doubleValue(),
         formulae,
         shapes);
-  }
-
-  private static ProcessFinding passed(ProcessLimit limit, String message) {
-    return new ProcessFinding(limit.text(), Outcome.PASS, message);
-  }
-
-  private ProcessFinding broken(ProcessLimit limit, String why, Execution trace) {
-    return new ProcessFinding(
-        limit.text(),
-        Outcome.REGRESSION,
-        where
-            + ": `"
-            + limit.text()
-            + "` is broken: "
-            + why
-            + "\n"
-            + trace.text().strip().indent(2).stripTrailing());
   }
 
   private ProcessVerdict verdict(
