@@ -102,7 +102,7 @@ class ProcessToolTest {
   void unfinishedProcessesHaveNoTimes() throws IOException {
     Path file = write("p.ccs", "define P = (a,3).P analyse P");
     assertThat(ask(file, true, null, null))
-        .contains("some executions never end, so there are no times");
+        .contains("no execution ends: they go round `a` for ever");
   }
 
   @Test
