@@ -94,9 +94,9 @@ final class LockProcess {
       all = new Term.Parallel(all, lock(ofLock));
     }
     List<Family> own = new ArrayList<>();
-    own.add(Terms.family("acquire", acquisitions.size()));
-    own.add(Terms.family("release", acquisitions.size()));
-    own.add(Terms.family("done", joins));
+    own.addAll(Terms.families("acquire", acquisitions.size()));
+    own.addAll(Terms.families("release", acquisitions.size()));
+    own.addAll(Terms.families("done", joins));
     return new Term.Restriction(all, own);
   }
 

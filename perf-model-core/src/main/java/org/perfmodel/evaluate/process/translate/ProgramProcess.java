@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.symbolic.Rational;
@@ -57,22 +58,20 @@ final class ProgramProcess {
     for (Term part : surroundings()) {
       all = new Term.Parallel(all, part);
     }
-    system =
-        new Term.Restriction(
-            all,
-            List.of(
-                Terms.family(MARK, waits.size()),
-                Terms.family(PROCESSOR, 1),
-                Terms.family("un" + PROCESSOR, 1),
-                Terms.family(LOCK, locks.size()),
-                Terms.family("un" + LOCK, locks.size()),
-                Terms.family(PUT, mailboxes.size()),
-                Terms.family(GET, mailboxes.size()),
-                Terms.family(HAND, mailboxes.size()),
-                Terms.family(ORDER, letters),
-                Terms.family(ARRIVE, gates.size()),
-                Terms.family(PASS, gates.size()),
-                Terms.family(DONE, joins)));
+    List<Family> own = new ArrayList<>();
+    own.addAll(Terms.families(MARK, waits.size()));
+    own.addAll(Terms.families(PROCESSOR, 1));
+    own.addAll(Terms.families("un" + PROCESSOR, 1));
+    own.addAll(Terms.families(LOCK, locks.size()));
+    own.addAll(Terms.families("un" + LOCK, locks.size()));
+    own.addAll(Terms.families(PUT, mailboxes.size()));
+    own.addAll(Terms.families(GET, mailboxes.size()));
+    own.addAll(Terms.families(HAND, mailboxes.size()));
+    own.addAll(Terms.families(ORDER, letters));
+    own.addAll(Terms.families(ARRIVE, gates.size()));
+    own.addAll(Terms.families(PASS, gates.size()));
+    own.addAll(Terms.families(DONE, joins));
+    system = new Term.Restriction(all, own);
   }
 
   Model model() {
