@@ -16,6 +16,9 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.report.MarkdownSummary;
+import org.perfmodel.symbolic.Bindings;
 
 /** Lock orders as they stand in sources, however the tasks are made and the locks are called. */
 class LockOrdersTest {
@@ -76,7 +79,7 @@ class LockOrdersTest {
             .extract(List.of(new SourceRoot(folder, "src")));
     assertThat(workload.problems()).isEmpty();
     LockOrders orders = new LockOrders();
-    boolean found = orders.deadlock(workload.regions().get(0)).isPresent();
+    boolean found = orders.deadlock(workload.regions().get(0), List.of()).isPresent();
     assertThat(orders.notes()).isEmpty();
     return found;
   }
@@ -133,7 +136,7 @@ class LockOrdersTest {
     var workload =
         new Extractor(new ExtractionSettings(17, List.of(), List.of()))
             .extract(List.of(new SourceRoot(folder, "src")));
-    assertThat(new LockOrders().deadlock(workload.regions().get(0)).orElseThrow())
+    assertThat(new LockOrders().deadlock(workload.regions().get(0), List.of()).orElseThrow())
         .contains("takes `Bank.A` at src/Bank.java:21", "waits for `Bank.B` at src/Bank.java:21")
         .contains("takes `Bank.B` at src/Bank.java:22", "waits for `Bank.A` at src/Bank.java:22");
   }
@@ -166,6 +169,52 @@ class LockOrdersTest {
 
     Analysis green = judged("pool.execute(this::forth); pool.execute(this::forth);");
     assertThat(green.verdict().regions().get(0).error()).isEmpty();
+  }
+
+  private void waive(String metric) throws IOException {
+    Files.createDirectories(folder.resolve("perf"));
+    Files.writeString(
+        folder.resolve("perf/waivers.yaml"),
+        "- {key: Bank.region, metric: "
+            + metric
+            + ", owner: ann, reason: waits, until: 1970-02-01}\n");
+  }
+
+  @Test
+  void aDeadlockIsWaivedByNameOnly() throws IOException {
+    String stuck = "pool.execute(this::forth); pool.execute(this::back);";
+    waive("time");
+    Analysis red = judged(stuck);
+    assertThat(red.verdict().outcome()).isEqualTo(Outcome.ERROR);
+    assertThat(red.verdict().regions().get(0).error().orElseThrow())
+        .endsWith("Or waive it in src/perf/waivers.yaml: key: Bank.region, metric: deadlock.");
+    waive("deadlock");
+    Analysis waived = judged(stuck);
+    assertThat(waived.verdict().outcome()).isEqualTo(Outcome.WAIVED);
+    assertThat(waived.verdict().regions().get(0).canDeadlock()).isTrue();
+    assertThat(waived.verdict().notes()).isEmpty();
+    assertThat(VerdictCodec.read(VerdictCodec.write(waived.verdict()), "verdict.json"))
+        .isEqualTo(waived.verdict());
+    assertThat(judged("pool.execute(this::forth);").verdict().notes().get(0))
+        .contains("the waiver of Bank.region covers nothing");
+  }
+
+  @Test
+  void everyOutputShowsTheInterleaving() throws IOException {
+    Analysis red = judged("pool.execute(this::forth); pool.execute(this::back);");
+    Pipeline pipeline = new Pipeline();
+    pipeline.write(red);
+    String taken = "takes `Bank.A` at src/Bank.java:21";
+    assertThat(Files.readString(folder.resolve("target/perf.sarif")))
+        .contains("\"ruleId\": \"perf/deadlock\"", taken);
+    assertThat(Files.readString(folder.resolve("target/TEST-perf.xml"))).contains("<error", taken);
+    assertThat(pipeline.annotations(red)).anyMatch(line -> line.contains(taken));
+    assertThat(MarkdownSummary.of(red.verdict(), Bindings.NONE).orElseThrow())
+        .contains("**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n1.");
+    try (var files = Files.walk(folder.resolve("target/report"))) {
+      assertThat(files.filter(file -> file.toString().endsWith(".html")))
+          .anySatisfy(page -> assertThat(page).content().contains("takes `Bank.A`"));
+    }
   }
 
   @Test

@@ -15,6 +15,8 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.report.MarkdownSummary;
+import org.perfmodel.symbolic.Bindings;
 
 /** Model files of a project, judged with its regions. */
 class ProcessesTest {
@@ -249,6 +251,10 @@ class ProcessesTest {
         .contains("classname=\"System of stuck.ccs:4\"", "<failure");
     assertThat(Files.readString(folder.resolve("target/report/index.html")))
         .contains("Processes", "tau (lock&#39;[0])");
+    assertThat(Files.readString(folder.resolve("target/perf.sarif")))
+        .contains("perf/process", "src/perf/ccs/stuck.ccs", "tau (lock'[0])");
+    assertThat(MarkdownSummary.of(analysis.verdict(), Bindings.NONE).orElseThrow())
+        .contains("**System of stuck.ccs:4**: src/perf/ccs/stuck.ccs:4:8: ", "tau (lock'[0])");
     String json = VerdictCodec.write(analysis.verdict());
     assertThat(VerdictCodec.read(json, "verdict.json")).isEqualTo(analysis.verdict());
   }

@@ -60,7 +60,7 @@ public final class ProgramOrder {
     EagerAnalysis analysis = explored(process, Settings.REDUCED);
     Optional<Execution> stuck = analysis.deadlock();
     if (stuck.isPresent()) {
-      throw new ProcessException(read(stuck.get(), process.waits()).text());
+      throw new ProcessException(read(stuck.get(), process.waits()).text(processors));
     }
     return AllSchedules.of(Summary.of(analysis));
   }

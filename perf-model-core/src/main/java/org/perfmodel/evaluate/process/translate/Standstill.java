@@ -18,10 +18,14 @@ public record Standstill(List<Waiting> waiting) {
     }
   }
 
-  /** A line for each that waits, then what to do. */
-  public String text() {
+  /**
+   * A line for each that waits, then what to do.
+   *
+   * @param processors on which this happens
+   */
+  public String text(int processors) {
     StringJoiner text = new StringJoiner("\n");
-    text.add("tasks can wait for each other for ever:");
+    text.add("on " + processors + " processors tasks can wait for each other for ever:");
     waiting.stream().limit(MOST_TOLD).forEach(one -> text.add(one.toString()));
     if (waiting.size() > MOST_TOLD) {
       text.add("and " + (waiting.size() - MOST_TOLD) + " more wait");

@@ -27,7 +27,7 @@ import org.perfmodel.workload.TaskNode;
 final class Unrolling {
   static final String ITS_TASKS = "its tasks";
 
-  private static final int MOST_ACTS = 4000;
+  private static final int MOST_ACTS = 8000;
 
   /** Chances are told apart by so many parts. */
   private static final int PARTS = 20;

@@ -141,9 +141,9 @@ class MessageOrderTest {
   void whoReceiveBeforeTheySendWaitForEachOther() {
     Standstill found =
         standstill(program(receive(10, BEFORE), send(11, SendMode.STANDARD, NEXT)), 2).orElseThrow();
-    assertThat(found.text())
+    assertThat(found.text(2))
         .isEqualTo(
-            "tasks can wait for each other for ever:\n"
+            "on 2 processors tasks can wait for each other for ever:\n"
                 + "process 0 waits for a message from process 1 with tag 0 at "
                 + line(10)
                 + "\nprocess 1 waits for a message from process 0 with tag 0 at "
@@ -184,7 +184,7 @@ class MessageOrderTest {
                 1,
                 collective(10, CollectiveOperation.ALL_REDUCE, 0),
                 collective(20, CollectiveOperation.BARRIER, 0)));
-    assertThat(standstill(mixed, 3).orElseThrow().text())
+    assertThat(standstill(mixed, 3).orElseThrow().text(3))
         .contains("process 1 waits for the others in all-reduce of `world` at " + line(10))
         .contains("process 2 waits for the others in barrier of `world` at " + line(20));
     for (CollectiveOperation operation : CollectiveOperation.values()) {
@@ -237,7 +237,7 @@ class MessageOrderTest {
     assertThat(all.least()).isCloseTo(24, within(1e-9));
     assertThat(all.greatest()).isCloseTo(24, within(1e-9));
     assertThat(standstill(farm, 4)).isEmpty();
-    assertThat(standstill(farm, 2).orElseThrow().text())
+    assertThat(standstill(farm, 2).orElseThrow().text(3))
         .contains("process 0 waits for a message from anybody at " + line(3));
   }
 
@@ -261,7 +261,7 @@ class MessageOrderTest {
     assertThat(found.isPresent()).isEqualTo(isStuck);
     found.ifPresent(
         still ->
-            assertThat(still.text())
+            assertThat(still.text(2))
                 .contains(
                     takes > puts
                         ? "waits for an element of `queue` at " + line(20)

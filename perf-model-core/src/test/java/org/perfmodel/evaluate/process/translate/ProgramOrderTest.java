@@ -89,7 +89,7 @@ class ProgramOrderTest {
     ScheduleEvaluator schedules = new ScheduleEvaluator();
     int wide = 0;
     int known = 0;
-    for (int seed = 0; seed < 250; seed++) {
+    for (int seed = 0; seed < 220; seed++) {
       Random random = new Random(seed);
       int barriers = random.nextInt(2);
       TaskNode root =
@@ -98,7 +98,7 @@ class ProgramOrderTest {
       int processors = 1 + random.nextInt(3);
       Scenario scenario = scenario(root, Programs.additions(), processors, 1);
       List<UnfoldedConstruct> unfolded = schedules.unfold(scenario, 64);
-      if (unfolded.isEmpty() || unfolded.get(0).graph().tasks() > 16) {
+      if (unfolded.isEmpty() || unfolded.get(0).graph().tasks() > 14) {
         continue;
       }
       AllSchedules graph = AllSchedules.of(unfolded.get(0).graph(), processors);
@@ -117,7 +117,7 @@ class ProgramOrderTest {
           .isBetween(program.least() - 1e-9, program.greatest() + 1e-9);
       wide += program.greatest() > program.least() ? 1 : 0;
     }
-    assertThat(known).isGreaterThan(100);
+    assertThat(known).isGreaterThan(80);
     assertThat(wide).isGreaterThan(30);
   }
 
@@ -125,7 +125,7 @@ class ProgramOrderTest {
   void aBarrierThatNotAllTasksReachIsAStandstill() {
     TaskNode root = forkJoin(5, sequence(barrier(10), additions(11, 1)), additions(20, 1));
     Standstill found = ProgramOrder.standstill(root, Bindings.NONE, 2).orElseThrow();
-    assertThat(found.text())
+    assertThat(found.text(2))
         .contains("task 1 (Some.java:1) waits for all others at `gate` at " + line(10))
         .contains("\nMaybe");
     TaskNode both = forkJoin(5, barrier(10), barrier(20));
@@ -155,6 +155,6 @@ class ProgramOrderTest {
             () ->
                 schedules(
                     loop(7, "1", Expr.constant(9999), critical(8, "a", additions(9, 1))), 2))
-        .hasMessageContaining("more than 4000 steps");
+        .hasMessageContaining("more than 8000 steps");
   }
 }
