@@ -190,7 +190,9 @@ class LockOrdersTest {
         .endsWith("Or waive it in src/perf/waivers.yaml: key: Bank.region, metric: deadlock.");
     waive("deadlock");
     Analysis waived = judged(stuck);
-    assertThat(waived.verdict().outcome()).isEqualTo(Outcome.WAIVED);
+    assertThat(waived.verdict().outcome()).isEqualTo(Outcome.NO_BASELINE);
+    assertThat(waived.verdict().regions().get(0).error()).isEmpty();
+    assertThat(waived.verdict().regions().get(0).waiver().orElseThrow().owner()).isEqualTo("ann");
     assertThat(waived.verdict().regions().get(0).canDeadlock()).isTrue();
     assertThat(waived.verdict().notes()).isEmpty();
     assertThat(VerdictCodec.read(VerdictCodec.write(waived.verdict()), "verdict.json"))
