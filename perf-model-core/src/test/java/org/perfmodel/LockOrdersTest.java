@@ -56,11 +56,17 @@ class LockOrdersTest {
             try { first.id++; } finally { right.unlock(); }
           } finally { left.unlock(); }
         }
+        int n() { return first.id; }
         void unlocked() { right.lock(); left.lock(); first.id++; left.unlock(); right.unlock(); }
         static void ordered(Account from, Account to) {
           if (from.id < to.id) { synchronized (from) { synchronized (to) { from.balance--; } } }
           else { synchronized (to) { synchronized (from) { from.balance--; } } }
         }
+        void eat(int one, int other) { synchronized (forks[one]) { synchronized (forks[other]) { first.id++; } } }
+        private final Object[] forks = new Object[8];
+        private final Object[] two = {new Object(), new Object()};
+        private final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
+        private final ReentrantReadWriteLock wr = new ReentrantReadWriteLock();
         static Object pick(int i) { return new Object[] {A, B}[i]; }
 
         @PerfModel
@@ -101,6 +107,15 @@ class LockOrdersTest {
         "new Thread(this::forth).start(); new Thread(this::back).start();",
         "Thread.startVirtualThread(this::forth); Thread.ofVirtual().start(this::back);",
         "IntStream.range(0, n).parallel().forEach(i -> { if (i % 2 == 0) forth(); else back(); });",
+        "IntStream.range(0, n).parallel().forEach(i -> eat(i, (i + 1) % n));",
+        "IntStream.range(0, 5).parallel().forEach(i -> eat(i, (i + 1) % 5));",
+        "var a = pool.submit(() -> { synchronized (two[0]) { synchronized (two[1]) { n(); } } });"
+            + " var b = pool.submit(() -> { synchronized (two[1]) { synchronized (two[0]) { n(); } } });"
+            + " a.get(); b.get();",
+        "var a = pool.submit(() -> { rw.writeLock().lock(); wr.writeLock().lock();"
+            + " wr.writeLock().unlock(); rw.writeLock().unlock(); });"
+            + " var b = pool.submit(() -> { wr.writeLock().lock(); rw.writeLock().lock();"
+            + " rw.writeLock().unlock(); wr.writeLock().unlock(); }); a.get(); b.get();",
       })
   void oppositeOrdersDeadlock(String body) throws IOException {
     assertThat(deadlocks(body)).isTrue();
@@ -119,6 +134,16 @@ class LockOrdersTest {
         "var a = CompletableFuture.runAsync(() -> ordered(first, second));"
             + " var b = CompletableFuture.runAsync(() -> ordered(second, first));"
             + " a.join(); b.join();",
+        "IntStream.range(0, n).parallel().forEach(i ->"
+            + " eat(Math.min(i, (i + 1) % n), Math.max(i, (i + 1) % n)));",
+        "IntStream.range(0, n).parallel().forEach(i ->"
+            + " { if (i < n - 1) eat(i, i + 1); else eat(0, i); });",
+        "IntStream.range(0, 5).parallel().forEach(i -> eat(i, i + 1));",
+        "var a = pool.submit(() -> { left.lock(); if (right.tryLock()) { right.unlock(); }"
+            + " left.unlock(); }); var b = pool.submit(() -> { right.lock();"
+            + " if (left.tryLock()) { left.unlock(); } right.unlock(); }); a.get(); b.get();",
+        "var a = pool.submit(() -> { synchronized (A) { synchronized (A) { forth(); } } });"
+            + " var b = pool.submit(this::forth); a.get(); b.get();",
         "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"
             + " synchronized (s) { synchronized (t) { first.id++; } } });"
             + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
@@ -195,8 +220,9 @@ class LockOrdersTest {
     assertThat(waived.verdict().regions().get(0).waiver().orElseThrow().owner()).isEqualTo("ann");
     assertThat(waived.verdict().regions().get(0).canDeadlock()).isTrue();
     assertThat(waived.verdict().notes()).isEmpty();
-    assertThat(VerdictCodec.read(VerdictCodec.write(waived.verdict()), "verdict.json"))
-        .isEqualTo(waived.verdict());
+    var again = VerdictCodec.read(VerdictCodec.write(waived.verdict()), "v.json").regions().get(0);
+    assertThat(again.waiver()).isEqualTo(waived.verdict().regions().get(0).waiver());
+    assertThat(again.canDeadlock()).isTrue();
     assertThat(judged("pool.execute(this::forth);").verdict().notes().get(0))
         .contains("the waiver of Bank.region covers nothing");
   }

@@ -68,7 +68,8 @@ final class OpenBounds {
       TaskNode body = of(critical.body());
       return body == critical.body()
           ? node
-          : new TaskNode.Critical(node.place(), critical.lock(), critical.atomic(), body);
+          : new TaskNode.Critical(
+              node.place(), critical.lock(), critical.index(), critical.atomic(), body);
     }
     if (node instanceof TaskNode.ForkJoin fork) {
       List<TaskNode> branches = all(fork.branches());
