@@ -29,8 +29,7 @@ final class LockOrders {
    */
   Optional<String> deadlock(Region region, List<Point> points) {
     Optional<String> locks =
-        asked(
-            region, "locks", () -> LockOrder.deadlock(region.root()).map(Deadlock::text));
+        asked(region, "locks", () -> LockOrder.deadlock(region.root()).map(Deadlock::text));
     return locks.isPresent() || points.isEmpty() || !ProgramOrder.passesMessages(region.root())
         ? locks
         : asked(region, "messages and barriers", () -> standstill(region, points));

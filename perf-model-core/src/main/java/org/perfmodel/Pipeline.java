@@ -117,15 +117,7 @@ public final class Pipeline {
     for (Region region : workload.regions()) {
       List<Point> points = inputs.pointsOf(region);
       RegionVerdict judged =
-          judge(
-              region,
-              points,
-              request,
-              configuration,
-              platform,
-              baseline,
-              gate,
-              hybrids);
+          judge(region, points, request, configuration, platform, baseline, gate, hybrids);
       verdicts.add(
           isImagined
               ? judged

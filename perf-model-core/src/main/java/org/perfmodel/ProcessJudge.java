@@ -13,7 +13,6 @@ import org.perfmodel.evaluate.process.bisimulation.Equivalence;
 import org.perfmodel.evaluate.process.bisimulation.ProcessGraph;
 import org.perfmodel.evaluate.process.constraint.FormText;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
-import org.perfmodel.evaluate.process.eager.Ending;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Limits;
 import org.perfmodel.evaluate.process.eager.RationalTimes;
@@ -70,8 +69,7 @@ final class ProcessJudge {
                 (model.symbols().contains(name) ? symbols : parameters).put(name, value));
     this.model = model.with(parameters);
     this.findings =
-        new ProcessFindings(
-            position(model, term).map(Position::toString).orElse(place.toString()));
+        new ProcessFindings(position(model, term).map(Position::toString).orElse(place.toString()));
     this.settings = Settings.REDUCED.with(new Limits(rule.states().orElse(USUAL_STATES), SECONDS));
   }
 
@@ -155,9 +153,7 @@ final class ProcessJudge {
             ProcessGraph.of(model, other, symbols, plain),
             equivalence);
     String text = verdict.text(process, limit.other());
-    return verdict.isEquivalent()
-        ? findings.passed(limit, text)
-        : findings.broken(limit, text);
+    return verdict.isEquivalent() ? findings.passed(limit, text) : findings.broken(limit, text);
   }
 
   private Term other(String name) {

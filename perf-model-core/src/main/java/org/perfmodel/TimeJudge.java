@@ -43,7 +43,8 @@ final class TimeJudge {
       return findings.passed(limit, says);
     }
     Execution execution = limit.atLeast() ? analysis.fastest() : analysis.slowest();
-    return findings.broken(limit, says + "; an execution that takes " + execution.time() + ":", execution);
+    return findings.broken(
+        limit, says + "; an execution that takes " + execution.time() + ":", execution);
   }
 
   private static String says(ProcessLimit.Time limit, Rational now) {
@@ -67,9 +68,7 @@ final class TimeJudge {
     }
     if (ending.probability().isOne()) {
       String says = "there is no greatest time: " + ending.text();
-      return limit.atLeast()
-          ? findings.passed(limit, says)
-          : findings.broken(limit, says);
+      return limit.atLeast() ? findings.passed(limit, says) : findings.broken(limit, says);
     }
     return findings.unjudged(
         limit, ending.text() + "\nMaybe let the process end in nil or Terminated.");

@@ -238,7 +238,8 @@ class LockOrdersTest {
     assertThat(Files.readString(folder.resolve("target/TEST-perf.xml"))).contains("<error", taken);
     assertThat(pipeline.annotations(red)).anyMatch(line -> line.contains(taken));
     assertThat(MarkdownSummary.of(red.verdict(), Bindings.NONE).orElseThrow())
-        .contains("**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n1.");
+        .contains(
+            "**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n1.");
     try (var files = Files.walk(folder.resolve("target/report"))) {
       assertThat(files.filter(file -> file.toString().endsWith(".html")))
           .anySatisfy(page -> assertThat(page).content().contains("takes `Bank.A`"));

@@ -187,8 +187,7 @@ class ProcessesTest {
         .containsExactly(
             Outcome.PASS, Outcome.REGRESSION, Outcome.PASS, Outcome.ERROR, Outcome.PASS);
     assertThat(all.get(0).summary().get(1))
-        .isEqualTo(
-            "executions can go round `a` any number of times: least 1, mean 2, no greatest");
+        .isEqualTo("executions can go round `a` any number of times: least 1, mean 2, no greatest");
     assertThat(all.get(1).findings().get(0).message())
         .contains("is broken: there is no greatest time");
     assertThat(all.get(1).findings().get(1).message()).contains("mean time is 2;");

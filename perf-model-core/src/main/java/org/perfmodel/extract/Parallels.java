@@ -639,8 +639,7 @@ final class Parallels {
       code.add(Verb.LOCK, ValueType.NONE);
       code.nodes(held.parts());
     } else {
-      code.node(
-          new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
+      code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
     }
     return end + 1;
   }

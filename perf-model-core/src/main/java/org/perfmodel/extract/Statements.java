@@ -591,8 +591,7 @@ final class Statements {
     Place place = frame.place(locked);
     LockedObject object =
         LockedObject.of(lock, locked.getExpression(), reader, frame, before, place);
-    code.node(
-        new TaskNode.Critical(place, object.name(), object.index(), false, held.built()));
+    code.node(new TaskNode.Critical(place, object.name(), object.index(), false, held.built()));
     return stays;
   }
 

@@ -23,8 +23,8 @@ public final class ProcessGraph {
    * Explores a process.
    *
    * @param symbols a value for each symbol
-   * @throws ProcessException if it has no meaning, has symbols without value, or a limit is reached, or
-   *     if the settings leave out orders of things that happen at one instant
+   * @throws ProcessException if it has no meaning, has symbols without value, or a limit is
+   *     reached, or if the settings leave out orders of things that happen at one instant
    */
   public static TransitionGraph of(
       Model model, Term term, Map<String, Rational> symbols, Settings settings) {

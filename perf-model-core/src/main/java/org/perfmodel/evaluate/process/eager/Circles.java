@@ -111,8 +111,7 @@ final class Circles {
   /** Whether going round takes no time. */
   boolean isInstant(int group, Times times) {
     for (int i = begins[group]; i < begins[group + 1]; i++) {
-      if (leads(states[i], group)
-          && times.compare(graph.delay(states[i]), times.zero()) != 0) {
+      if (leads(states[i], group) && times.compare(graph.delay(states[i]), times.zero()) != 0) {
         return false;
       }
     }

@@ -75,8 +75,7 @@ record Departure(Map<Integer, Rational> exits, Rational time) {
     return departures;
   }
 
-  private static Row row(
-      StateGraph graph, Circles circles, int group, int state, Rational delay) {
+  private static Row row(StateGraph graph, Circles circles, int group, int state, Rational delay) {
     Row row = new Row();
     row.time = delay;
     long all = 0;

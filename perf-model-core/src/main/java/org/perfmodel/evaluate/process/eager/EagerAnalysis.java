@@ -98,8 +98,7 @@ public final class EagerAnalysis {
     if (!hasDistribution()) {
       throw endless();
     }
-    Mass mass =
-        order.isComplete() ? Masses.probabilities(graph, order, times) : endings().masses();
+    Mass mass = order.isComplete() ? Masses.probabilities(graph, order, times) : endings().masses();
     Map<Integer, Rational> found = new LinkedHashMap<>();
     for (int i = 0; i < mass.times.length; i++) {
       found.merge(mass.times[i], Rational.of(mass.parts[i], mass.whole), Rational::plus);

@@ -29,8 +29,7 @@ final class Endings {
   /** Whether times are finitely many: every circle has an exit and takes no time. */
   boolean areFinite() {
     for (int group = 0; group < circles.groups(); group++) {
-      if (circles.isCircle(group)
-          && !(circles.hasExit(group) && circles.isInstant(group, times))) {
+      if (circles.isCircle(group) && !(circles.hasExit(group) && circles.isInstant(group, times))) {
         return false;
       }
     }

@@ -118,8 +118,7 @@ public final class Navigator {
   List<String> round(int[] circle) {
     List<String> actions = new ArrayList<>();
     for (int i = 0; i < circle.length; i++) {
-      Choice choice =
-          choices(circle[i]).get(choiceTo(circle[i], circle[(i + 1) % circle.length]));
+      Choice choice = choices(circle[i]).get(choiceTo(circle[i], circle[(i + 1) % circle.length]));
       actions.add(choice.with().isEmpty() ? choice.action() : choice.with());
     }
     return actions;

@@ -25,7 +25,8 @@ sealed interface Act {
    * @param travelling seconds that it is on its way, while the strand goes on
    * @param isHandshake whether the strand waits until somebody takes it
    */
-  record Put(String mailbox, double travelling, boolean isHandshake, Waiting waiting) implements Act {}
+  record Put(String mailbox, double travelling, boolean isHandshake, Waiting waiting)
+      implements Act {}
 
   /** Takes a message from one of these mailboxes. */
   record Get(List<String> mailboxes, Waiting waiting) implements Act {

@@ -35,8 +35,7 @@ final class Held {
     }
     Expr index = lock.index().get().substitute(known);
     return index.isConstant()
-        ? Optional.of(
-            lock.lock().substring(0, lock.lock().lastIndexOf('[')) + "[" + index + "]")
+        ? Optional.of(lock.lock().substring(0, lock.lock().lastIndexOf('[')) + "[" + index + "]")
         : Optional.empty();
   }
 

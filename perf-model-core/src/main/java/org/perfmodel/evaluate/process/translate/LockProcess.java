@@ -199,9 +199,7 @@ final class LockProcess {
       ofLock.add(number);
       Term held =
           LockProcess.this.then(
-              node.body(),
-              thread.holding(name),
-              Terms.output("release", ofLock.get(0), next));
+              node.body(), thread.holding(name), Terms.output("release", ofLock.get(0), next));
       return Terms.output("acquire", number, held);
     }
 
@@ -322,7 +320,9 @@ final class LockProcess {
     return node.workers().isPresent() ? atMost(tasks, node.workers().get().value()) : tasks;
   }
 
-  /** Tasks with locks of their own are no equal ones: all of them, or three where any number may. */
+  /**
+   * Tasks with locks of their own are no equal ones: all of them, or three where any number may.
+   */
   private static int elements(Expr tasks) {
     return tasks.isConstant() ? MOST_DIFFERENT_TASKS : 3;
   }

@@ -92,7 +92,9 @@ final class Messages {
               node.place(),
               "the destination");
       int receiver = member(group, to, channel, node.place());
-      mailbox = mailbox(channel, strand.rank, receiver) + tag(node.tag().map(tag -> Unrolling.whole(tag, at, node.place(), "the tag")), "0");
+      mailbox =
+          mailbox(channel, strand.rank, receiver)
+              + tag(node.tag().map(tag -> Unrolling.whole(tag, at, node.place(), "the tag")), "0");
       what = "process " + receiver + " to receive";
       isHandshake =
           node.mode() == TaskNode.SendMode.SYNCHRONOUS
@@ -109,8 +111,7 @@ final class Messages {
     return new ProcessException(place + ": the send names no rank");
   }
 
-  private static void begin(
-      Optional<String> request, Act act, double afterwards, Strand strand) {
+  private static void begin(Optional<String> request, Act act, double afterwards, Strand strand) {
     if (request.isPresent()) {
       strand.begin(request.get(), act, afterwards);
     } else {
@@ -136,7 +137,8 @@ final class Messages {
       mailboxes.add("queue " + channel.name() + ":0");
       what = "an element of `" + channel.name() + "`";
     } else {
-      String tag = tag(node.tag().map(one -> Unrolling.whole(one, at, node.place(), "the tag")), ANY);
+      String tag =
+          tag(node.tag().map(one -> Unrolling.whole(one, at, node.place(), "the tag")), ANY);
       List<Integer> group = group(channel, at, strand, node.place());
       if (node.origin().isPresent()) {
         long from = Unrolling.whole(node.origin().get(), at, node.place(), "the origin");

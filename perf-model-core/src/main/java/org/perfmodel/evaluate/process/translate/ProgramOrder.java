@@ -24,8 +24,7 @@ public final class ProgramOrder {
   /** States decide, never the clock, so that every machine says the same. */
   private static final Limits USUAL = new Limits(200_000, 3600);
 
-  private static final Pattern MARK =
-      Pattern.compile("\\(" + ProgramProcess.MARK + "\\[(\\d+)\\]");
+  private static final Pattern MARK = Pattern.compile("\\(" + ProgramProcess.MARK + "\\[(\\d+)\\]");
 
   private ProgramOrder() {}
 
@@ -55,8 +54,7 @@ public final class ProgramOrder {
    */
   public static AllSchedules schedules(
       TaskNode root, Bindings at, int processors, NodeTimes times) {
-    ProgramProcess process =
-        new ProgramProcess(Unrolling.of(root, at, processors, times));
+    ProgramProcess process = new ProgramProcess(Unrolling.of(root, at, processors, times));
     EagerAnalysis analysis = explored(process, Settings.REDUCED);
     Optional<Execution> stuck = analysis.deadlock();
     if (stuck.isPresent()) {

@@ -164,8 +164,7 @@ final class ProgramProcess {
       Act.Put last = before.put(put.mailbox(), put);
       int own = letters++;
       Integer previous = letter.put(put.mailbox(), own);
-      Term delivered =
-          Terms.output(PUT, number(put.mailbox()), Terms.output(ORDER, own, Term.NIL));
+      Term delivered = Terms.output(PUT, number(put.mailbox()), Terms.output(ORDER, own, Term.NIL));
       if (last != null && previous != null && last.travelling() > put.travelling()) {
         delivered = Terms.input(ORDER, previous, delivered);
       }
@@ -306,7 +305,8 @@ final class ProgramProcess {
     Term after = named(next);
     Term choice = null;
     for (int way = 0; way < either.ways().size(); way++) {
-      Term one = Terms.silent(named(then(either.ways().get(way), isHolding ? 1 : 0, courier, after)));
+      Term one =
+          Terms.silent(named(then(either.ways().get(way), isHolding ? 1 : 0, courier, after)));
       for (int i = 0; i < either.parts().get(way); i++) {
         choice = choice == null ? one : new Term.Choice(choice, one);
       }

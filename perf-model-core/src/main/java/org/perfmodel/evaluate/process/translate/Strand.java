@@ -86,7 +86,13 @@ final class Strand {
 
   /** A name that a later use of the same request does not have. */
   private String name(String request) {
-    return task + " " + construct + " " + request + " " + counts.getOrDefault("request " + request, 0);
+    return task
+        + " "
+        + construct
+        + " "
+        + request
+        + " "
+        + counts.getOrDefault("request " + request, 0);
   }
 
   /** Works; pieces without anything between are one. */

@@ -84,8 +84,7 @@ final class Terms {
   private static Family family(String name, int from, int size) {
     return new Family(
         name,
-        List.of(
-            new Action.Range(Expression.of(from), Expression.of(Math.max(from, size - 1)))));
+        List.of(new Action.Range(Expression.of(from), Expression.of(Math.max(from, size - 1)))));
   }
 
   /** The same in pieces, of which each range may be one. */

@@ -168,9 +168,7 @@ final class Unrolling {
       if (!isHeld) {
         strand.acts.add(
             new Act.Take(
-                node.lock(),
-                isOutermost,
-                strand.waiting("`" + node.lock() + "`", node.place())));
+                node.lock(), isOutermost, strand.waiting("`" + node.lock() + "`", node.place())));
       }
       go(node.body());
       if (!isHeld) {
@@ -232,8 +230,7 @@ final class Unrolling {
       gates.put(gate, strand.strands);
       strand.acts.add(new Act.Arrive(gate));
       strand.acts.add(
-          new Act.Pass(
-              gate, strand.waiting("all others at `" + node.name() + "`", node.place())));
+          new Act.Pass(gate, strand.waiting("all others at `" + node.name() + "`", node.place())));
       return null;
     }
 

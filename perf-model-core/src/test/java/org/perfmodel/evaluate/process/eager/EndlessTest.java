@@ -77,7 +77,8 @@ class EndlessTest {
     assertThat(Summary.of(plain).probabilities())
         .isEqualTo(Summary.of(reduced).probabilities())
         .isEqualTo(
-            new TreeMap<>(Map.of(Rational.of(2), Rational.of(1, 4), Rational.of(5), Rational.of(3, 4))));
+            new TreeMap<>(
+                Map.of(Rational.of(2), Rational.of(1, 4), Rational.of(5), Rational.of(3, 4))));
   }
 
   @Test

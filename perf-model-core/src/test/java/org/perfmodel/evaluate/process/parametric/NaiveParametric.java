@@ -29,8 +29,7 @@ final class NaiveParametric {
   record State(Term term, Region where) {}
 
   /** An interval of 7.1.10; {@code end} null is infinite. */
-  private record Interval(
-      String label, LinearForm begin, @Nullable LinearForm end, Region where) {}
+  private record Interval(String label, LinearForm begin, @Nullable LinearForm end, Region where) {}
 
   private record Offer(String label, LinearForm time) {}
 
@@ -81,7 +80,8 @@ final class NaiveParametric {
         if (earliest.isPossible()) {
           for (State delayed : delay(new State(state.term(), earliest), offer.time())) {
             action(delayed, offer.label())
-                .forEach(next -> found.add(new State(reduced(next.term(), next.where()), next.where())));
+                .forEach(
+                    next -> found.add(new State(reduced(next.term(), next.where()), next.where())));
           }
         }
       }

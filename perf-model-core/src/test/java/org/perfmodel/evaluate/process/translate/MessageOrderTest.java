@@ -140,7 +140,8 @@ class MessageOrderTest {
   @Test
   void whoReceiveBeforeTheySendWaitForEachOther() {
     Standstill found =
-        standstill(program(receive(10, BEFORE), send(11, SendMode.STANDARD, NEXT)), 2).orElseThrow();
+        standstill(program(receive(10, BEFORE), send(11, SendMode.STANDARD, NEXT)), 2)
+            .orElseThrow();
     assertThat(found.text(2))
         .isEqualTo(
             "on 2 processors tasks can wait for each other for ever:\n"
@@ -171,7 +172,9 @@ class MessageOrderTest {
                 9,
                 "1",
                 Expr.constant(60),
-                sequence(send(10, SendMode.STANDARD, NEXT), receive(11, BEFORE),
+                sequence(
+                    send(10, SendMode.STANDARD, NEXT),
+                    receive(11, BEFORE),
                     collective(12, CollectiveOperation.ALL_REDUCE, 0))));
     assertThat(standstill(halo, 6)).isEmpty();
   }
@@ -194,10 +197,10 @@ class MessageOrderTest {
     Expr half = Expr.floor(RANK.dividedBy(2));
     Channel groups = new Channel("half", Channel.Kind.COMMUNICATOR, half, Optional.empty());
     TaskNode apart =
-        new TaskNode.Collective(
-            line(5), groups, CollectiveOperation.BARRIER, Expr.ZERO, Expr.ZERO);
-    TaskNode first = new TaskNode.Branch(
-        line(4), Estimate.exact(Expr.ONE.minus(Expr.min(Expr.ONE, half))), apart, sequence());
+        new TaskNode.Collective(line(5), groups, CollectiveOperation.BARRIER, Expr.ZERO, Expr.ZERO);
+    TaskNode first =
+        new TaskNode.Branch(
+            line(4), Estimate.exact(Expr.ONE.minus(Expr.min(Expr.ONE, half))), apart, sequence());
     assertThat(standstill(program(apart, first), 4)).isEmpty();
   }
 
@@ -225,13 +228,8 @@ class MessageOrderTest {
         program(
             only(
                 0,
-                loop(
-                    2,
-                    "1",
-                    Expr.constant(2),
-                    receive(3, Optional.empty(), Optional.empty(), "")),
-                sequence(
-                    work(5, RANK.times(4).plus(1)), send(6, SendMode.STANDARD, Expr.ZERO))));
+                loop(2, "1", Expr.constant(2), receive(3, Optional.empty(), Optional.empty(), "")),
+                sequence(work(5, RANK.times(4).plus(1)), send(6, SendMode.STANDARD, Expr.ZERO))));
     AllSchedules all = schedules(farm, 3);
     // The first at 5 + 2 + 10, the second at 9 + 2 + 10, each received in 3.
     assertThat(all.least()).isCloseTo(24, within(1e-9));
@@ -242,21 +240,30 @@ class MessageOrderTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, 6, 6, false", "1, 6, 5, false", "0, 4, 4, false", "1, 4, 6, true", "2, 6, 3, true"})
+  @CsvSource({
+    "1, 6, 6, false",
+    "1, 6, 5, false",
+    "0, 4, 4, false",
+    "1, 4, 6, true",
+    "2, 6, 3, true"
+  })
   void aQueueHoldsWhatItHasRoomFor(int capacity, int puts, int takes, boolean isStuck) {
     Channel queue = Channel.queue("queue", Optional.of(Expr.constant(capacity)));
     TaskNode put =
         new TaskNode.Send(
-            line(10), queue, Optional.empty(), Optional.empty(), Expr.ZERO, SendMode.STANDARD,
+            line(10),
+            queue,
+            Optional.empty(),
+            Optional.empty(),
+            Expr.ZERO,
+            SendMode.STANDARD,
             Optional.empty());
     TaskNode take =
         new TaskNode.Receive(
             line(20), queue, Optional.empty(), Optional.empty(), Expr.ZERO, Optional.empty());
     TaskNode both =
         forkJoin(
-            5,
-            loop(9, "1", Expr.constant(puts), put),
-            loop(19, "2", Expr.constant(takes), take));
+            5, loop(9, "1", Expr.constant(puts), put), loop(19, "2", Expr.constant(takes), take));
     Optional<Standstill> found = standstill(both, 2);
     assertThat(found.isPresent()).isEqualTo(isStuck);
     found.ifPresent(
@@ -280,9 +287,7 @@ class MessageOrderTest {
         all = only(rank, sequence(nodes(moves.get(rank))), all);
       }
       Optional<Standstill> found = standstill(program(all), processes);
-      assertThat(found.isPresent())
-          .as("seed %d", seed)
-          .isEqualTo(new Search(moves).sticks());
+      assertThat(found.isPresent()).as("seed %d", seed).isEqualTo(new Search(moves).sticks());
       stuck += found.isPresent() ? 1 : 0;
     }
     assertThat(stuck).isBetween(50, 250);

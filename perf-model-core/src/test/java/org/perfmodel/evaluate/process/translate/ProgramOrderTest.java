@@ -67,8 +67,11 @@ class ProgramOrderTest {
       parts[i] =
           switch (kind) {
             case 0, 1 -> additions(line, random.nextInt(4));
-            case 2 -> critical(line, random.nextBoolean() ? "a" : "b", additions(line, 1 + random.nextInt(3)));
-            case 3 -> loop(line, "9." + depth, Expr.constant(2), critical(line, "a", additions(line, 1)));
+            case 2 ->
+                critical(
+                    line, random.nextBoolean() ? "a" : "b", additions(line, 1 + random.nextInt(3)));
+            case 3 ->
+                loop(line, "9." + depth, Expr.constant(2), critical(line, "a", additions(line, 1)));
             case 4 -> forkJoin(line, random(random, depth - 1, 0), random(random, depth - 1, 0));
             default ->
                 parallel(
@@ -94,7 +97,10 @@ class ProgramOrderTest {
       int barriers = random.nextInt(2);
       TaskNode root =
           forkJoin(
-              1, random(random, 1, barriers), random(random, 1, barriers), random(random, 0, barriers));
+              1,
+              random(random, 1, barriers),
+              random(random, 1, barriers),
+              random(random, 0, barriers));
       int processors = 1 + random.nextInt(3);
       Scenario scenario = scenario(root, Programs.additions(), processors, 1);
       List<UnfoldedConstruct> unfolded = schedules.unfold(scenario, 64);
@@ -148,13 +154,13 @@ class ProgramOrderTest {
 
   @Test
   void whatIsNotKnownIsRefusedWithItsPlace() {
-    assertThatThrownBy(() -> schedules(loop(7, "1", size("n"), critical(8, "a", additions(9, 1))), 2))
+    assertThatThrownBy(
+            () -> schedules(loop(7, "1", size("n"), critical(8, "a", additions(9, 1))), 2))
         .isInstanceOf(ProcessException.class)
         .hasMessageContaining("Some.java:7: the trip count is n, which has no value here");
     assertThatThrownBy(
             () ->
-                schedules(
-                    loop(7, "1", Expr.constant(9999), critical(8, "a", additions(9, 1))), 2))
+                schedules(loop(7, "1", Expr.constant(9999), critical(8, "a", additions(9, 1))), 2))
         .hasMessageContaining("more than 8000 steps");
   }
 }
