@@ -85,6 +85,20 @@ public final class ParametricText {
     return text.toString();
   }
 
+  /** How many executions take each time, by region: EXEC of section 7.2. */
+  public String executions() {
+    StringBuilder text = new StringBuilder("Execution times are:\n");
+    for (ParameterRegion region : result.counts()) {
+      String condition = new ThesisNotation(parameters).condition(region);
+      for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
+        text.append(new ThesisNotation(parameters).form(one.getKey()));
+        text.append("\t(").append(one.getValue()).append(" executions) ");
+        text.append(condition).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
   /** The mean time of each region with several times: {@code mean 3/2*x where x <= y}. */
   public List<String> means() {
     List<String> lines = new ArrayList<>();
