@@ -423,9 +423,11 @@ final class Calls {
     Code body = new Code(frame.place(at));
     reader.recursions.enter(declaration);
     reader.notes.inCall(callee.depth > 0);
+    reader.escapes.enter(at);
     try {
       body(declaration, callee, inside, body);
     } finally {
+      reader.escapes.leave();
       reader.recursions.leave();
       reader.notes.inCall(frame.depth > 0);
     }

@@ -49,6 +49,7 @@ final class Reader {
   final ForEach forEach;
   final Calls calls;
   final Constructors constructors;
+  final Escapes escapes;
   final Functions functions;
   final Streams streams;
   final Parallels parallels;
@@ -74,6 +75,7 @@ final class Reader {
       List<SourceProblem> problems,
       Stored stored) {
     this.types = types;
+    this.escapes = new Escapes(types);
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;

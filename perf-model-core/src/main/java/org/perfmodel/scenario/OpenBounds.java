@@ -1,6 +1,5 @@
 package org.perfmodel.scenario;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -10,13 +9,14 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 
 /**
  * Loops that only an assumption counts, by a size that nobody gave a value: they are unknown at
  * that point, as they were before the assumption. A size that a count needs is an error instead.
  */
-final class OpenBounds {
+final class OpenBounds extends Rewriting {
   private final String method;
   private final Set<String> given;
 
@@ -42,64 +42,8 @@ final class OpenBounds {
             region.assumptions());
   }
 
-  private TaskNode of(TaskNode node) {
-    if (node.children().isEmpty()) {
-      return node;
-    }
-    if (node instanceof TaskNode.Sequence sequence) {
-      List<TaskNode> parts = all(sequence.parts());
-      return parts.equals(sequence.parts()) ? node : new TaskNode.Sequence(node.place(), parts);
-    }
-    if (node instanceof TaskNode.Loop loop) {
-      return loop(loop);
-    }
-    if (node instanceof TaskNode.Branch branch) {
-      TaskNode then = of(branch.then());
-      TaskNode otherwise = of(branch.otherwise());
-      return then == branch.then() && otherwise == branch.otherwise()
-          ? node
-          : new TaskNode.Branch(node.place(), branch.probability(), then, otherwise);
-    }
-    if (node instanceof TaskNode.Call call) {
-      TaskNode body = of(call.body());
-      return body == call.body() ? node : new TaskNode.Call(node.place(), call.method(), body);
-    }
-    if (node instanceof TaskNode.Critical critical) {
-      TaskNode body = of(critical.body());
-      return body == critical.body()
-          ? node
-          : new TaskNode.Critical(
-              node.place(), critical.lock(), critical.index(), critical.atomic(), body);
-    }
-    if (node instanceof TaskNode.ForkJoin fork) {
-      List<TaskNode> branches = all(fork.branches());
-      return branches.equals(fork.branches())
-          ? node
-          : new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), branches);
-    }
-    if (node instanceof TaskNode.Parallel parallel) {
-      TaskNode body = of(parallel.body());
-      return body == parallel.body()
-          ? node
-          : new TaskNode.Parallel(
-              node.place(),
-              parallel.key(),
-              parallel.label(),
-              parallel.index(),
-              parallel.iterations(),
-              parallel.schedule(),
-              parallel.workers(),
-              body);
-    }
-    return node;
-  }
-
-  private List<TaskNode> all(List<TaskNode> nodes) {
-    return nodes.stream().map(this::of).toList();
-  }
-
-  private TaskNode loop(TaskNode.Loop loop) {
-    TaskNode body = of(loop.body());
+  @Override
+  protected TaskNode loop(TaskNode.Loop loop) {
     Estimate trips = loop.trips().iterations();
     Optional<Symbol> open = open(trips.value());
     boolean assumed =
@@ -116,18 +60,9 @@ final class OpenBounds {
               + ": \"n\"}}}, or above it: //@ perf trips = n; or give `"
               + size
               + "` a value in the inputs",
-          Optional.of(body));
+          Optional.of(loop.body()));
     }
-    return body == loop.body()
-        ? loop
-        : new TaskNode.Loop(
-            loop.place(),
-            loop.key(),
-            loop.label(),
-            loop.index(),
-            loop.trips(),
-            loop.vectorisable(),
-            body);
+    return loop;
   }
 
   private Optional<Symbol> open(Expr trips) {
