@@ -90,6 +90,7 @@ public record ExecutionChart(String id, String title, List<Step> steps, double e
   }
 
   private static void mark(Markup page, double x, double y, String text) {
+    page.open("g").leaf("title", text);
     page.open(
         "circle",
         "cx",
@@ -102,7 +103,7 @@ public record ExecutionChart(String id, String title, List<Step> steps, double e
         MARK,
         "fill-opacity",
         "0.75");
-    page.leaf("title", text).close().newLine();
+    page.close().newLine();
   }
 
   private static void line(
@@ -119,7 +120,7 @@ public record ExecutionChart(String id, String title, List<Step> steps, double e
         Scale.coordinate(y2),
         "stroke",
         colour);
-    page.close().newLine();
+    page.newLine();
   }
 
   private static void text(Markup page, String anchor, double x, double y, String content) {
