@@ -52,7 +52,12 @@ final class ProcessRegions {
             new Effort(MOST_CELLS, Duration.ofMillis((long) (1000 * request.seconds()))));
     lines.add(result.cells().size() + " cells, " + result.probabilities().size() + " regions");
     ParametricText text = ParametricText.of(result);
-    String all = text.assumptions() + executions(result) + text.summary() + means(result) + text.everywhere();
+    String all =
+        text.assumptions()
+            + executions(result)
+            + text.summary()
+            + means(result)
+            + text.everywhere();
     all.lines().forEach(lines::add);
     request.out().ifPresent(file -> write(result, text, fixed, file, lines));
   }

@@ -68,7 +68,9 @@ class ProcessToolTest {
     Path drawing = folder.resolve("stuck.svg");
     assertThat(ask(file, true, "deadlock", drawing)).last().isEqualTo("wrote " + drawing);
     String svg = Files.readString(drawing);
-    assertThat(svg).startsWith("<svg").contains(">lock[0]<", ">lock[1]<", ">3: tau (lock&#39;[1])<");
+    assertThat(svg)
+        .startsWith("<svg")
+        .contains(">lock[0]<", ">lock[1]<", ">3: tau (lock&#39;[1])<");
     assertThat(svg.split("<circle", -1)).hasSize(6 + 1);
     assertThatThrownBy(() -> ask(file, true, null, drawing))
         .hasMessageContaining(".svg with -Dperf.trace");

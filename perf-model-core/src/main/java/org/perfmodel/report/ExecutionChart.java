@@ -106,8 +106,7 @@ public record ExecutionChart(String id, String title, List<Step> steps, double e
     page.close().newLine();
   }
 
-  private static void line(
-      Markup page, String colour, double x1, double y1, double x2, double y2) {
+  private static void line(Markup page, String colour, double x1, double y1, double x2, double y2) {
     page.open(
         "line",
         "x1",
