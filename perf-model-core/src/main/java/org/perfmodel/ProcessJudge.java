@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import org.perfmodel.evaluate.process.bisimulation.Bisimilarity;
 import org.perfmodel.evaluate.process.bisimulation.Equivalence;
 import org.perfmodel.evaluate.process.bisimulation.ProcessGraph;
-import org.perfmodel.evaluate.process.constraint.FormText;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Limits;
@@ -195,16 +194,6 @@ final class ProcessJudge {
   }
 
   private static ProcessMap map(ParametricResult result, RegionMap map) {
-    List<String> formulae = new ArrayList<>();
-    for (var region : result.probabilities()) {
-      List<String> times = new ArrayList<>();
-      region
-          .result()
-          .weights()
-          .keySet()
-          .forEach(form -> times.add(FormText.of(form, result.parameters()::name)));
-      formulae.add(String.join(", ", times));
-    }
     List<ProcessMap.Shape> shapes = new ArrayList<>();
     for (RegionMap.Shape shape : map.shapes()) {
       shapes.add(
@@ -218,7 +207,7 @@ final class ProcessJudge {
         map.up(),
         map.width().doubleValue(),
         map.height().doubleValue(),
-        formulae,
+        ParametricText.of(result).times(),
         shapes);
   }
 

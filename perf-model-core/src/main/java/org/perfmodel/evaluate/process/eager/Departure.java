@@ -57,22 +57,24 @@ record Departure(Map<Integer, Rational> exits, Rational time) {
     for (int state : members) {
       rows.put(state, row(graph, circles, group, state, delays[state]));
     }
-    for (int state : members) {
-      Row row = rows.get(state);
-      Rational back = row.inside.remove(state);
-      if (back != null) {
-        row.scale(Rational.ONE.minus(back).reciprocal());
-      }
-      for (Row other : rows.values()) {
-        Rational weight = other == row ? null : other.inside.remove(state);
-        if (weight != null) {
-          other.add(row, weight);
-        }
-      }
-    }
+    rows.forEach((state, row) -> eliminate(state, row, rows));
     Map<Integer, Departure> departures = new TreeMap<>();
     rows.forEach((state, row) -> departures.put(state, new Departure(row.outside, row.time)));
     return departures;
+  }
+
+  /** Puts a state's row in place of the state in all others. */
+  private static void eliminate(int state, Row row, TreeMap<Integer, Row> rows) {
+    Rational back = row.inside.remove(state);
+    if (back != null) {
+      row.scale(Rational.ONE.minus(back).reciprocal());
+    }
+    for (Map.Entry<Integer, Row> other : rows.entrySet()) {
+      Rational weight = other.getKey() == state ? null : other.getValue().inside.remove(state);
+      if (weight != null) {
+        other.getValue().add(row, weight);
+      }
+    }
   }
 
   private static Row row(StateGraph graph, Circles circles, int group, int state, Rational delay) {

@@ -111,8 +111,9 @@ final class ProgramProcess {
     locks.values().forEach(lock -> parts.add(shared(LOCK, lock)));
     mailboxes.forEach(
         (name, number) -> {
-          if (puts.get(name) > 0) {
-            parts.add(mailbox(number, program.capacities().getOrDefault(name, puts.get(name))));
+          int held = puts.getOrDefault(name, 0);
+          if (held > 0) {
+            parts.add(mailbox(number, program.capacities().getOrDefault(name, held)));
           }
         });
     gates.forEach((name, number) -> parts.add(gate(name, number)));
@@ -274,7 +275,7 @@ final class ProgramProcess {
         if (!matches(pattern, mailbox.getKey())) {
           continue;
         }
-        if (puts.get(mailbox.getKey()) > 0) {
+        if (puts.getOrDefault(mailbox.getKey(), 0) > 0) {
           choice = new Term.Choice(choice, Terms.output(GET, mailbox.getValue(), after));
         }
         if (shaking.contains(mailbox.getKey())) {
