@@ -1,25 +1,72 @@
 package org.perfmodel;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.Deadlock;
 import org.perfmodel.evaluate.process.translate.LockOrder;
+import org.perfmodel.evaluate.process.translate.ProgramOrder;
+import org.perfmodel.evaluate.process.translate.Standstill;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.Region;
 
-/** The lock orders of the regions of one module; what could not be looked at is noted. */
+/**
+ * Whether tasks of the regions of one module can wait for each other for ever; what could not be
+ * looked at is noted.
+ */
 final class LockOrders {
+  /** So many processes: more run the same program, in more orders than can be looked at. */
+  private static final int MOST_PROCESSES = 4;
+
   private final List<String> notes = new ArrayList<>();
 
-  /** The interleaving in which tasks of the region wait for ever, as text. */
-  Optional<String> deadlock(Region region) {
+  /**
+   * The way in which tasks of a region come to wait for ever, as text: for locks whatever the
+   * sizes, for messages and barriers at the first of its inputs.
+   */
+  Optional<String> deadlock(Region region, List<Point> points) {
+    Optional<String> locks =
+        asked(region, "locks", () -> LockOrder.deadlock(region.root()).map(Deadlock::text));
+    return locks.isPresent() || points.isEmpty() || !ProgramOrder.passesMessages(region.root())
+        ? locks
+        : asked(region, "messages and barriers", () -> standstill(region, points));
+  }
+
+  private static Optional<String> standstill(Region region, List<Point> points) {
+    Point point =
+        points.stream()
+            .filter(any -> any.processors() > 1)
+            .min(Comparator.comparing(Point::processors))
+            .orElse(points.get(0));
+    int processes = Math.max(2, Math.min(MOST_PROCESSES, point.processors()));
+    Bindings at = Bindings.of(point.inputs().values());
+    for (int count = 2; count <= processes; count++) {
+      Optional<Standstill> found = ProgramOrder.standstill(region.root(), at, count);
+      if (found.isPresent()) {
+        int shown = count;
+        return found.map(still -> still.text(shown));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A question that may have no answer. */
+  private interface Question {
+    Optional<String> answer();
+  }
+
+  private Optional<String> asked(Region region, String what, Question question) {
     try {
-      return LockOrder.deadlock(region.root()).map(Deadlock::text);
+      return question.answer();
     } catch (ProcessException refused) {
       notes.add(
           region.place()
-              + ": whether the locks of "
+              + ": whether the "
+              + what
+              + " of "
               + region.id()
               + " can deadlock is not known: "
               + refused.getMessage());
@@ -27,7 +74,7 @@ final class LockOrders {
     }
   }
 
-  /** One per region that was refused. */
+  /** One per question that was refused. */
   List<String> notes() {
     return notes;
   }

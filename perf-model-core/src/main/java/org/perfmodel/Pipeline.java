@@ -130,18 +130,16 @@ public final class Pipeline {
     LockOrders locks = new LockOrders();
     List<RegionVerdict> verdicts = new ArrayList<>();
     for (Region region : workload.regions()) {
+      List<Point> points = inputs.pointsOf(region);
       RegionVerdict judged =
-          judge(
-              region,
-              inputs.pointsOf(region),
-              request,
-              configuration,
-              platform,
-              baseline,
-              gate,
-              hybrids);
+          judge(region, points, request, configuration, platform, baseline, gate, hybrids);
       verdicts.add(
-          isImagined ? judged : locks.deadlock(region).map(judged::withError).orElse(judged));
+          isImagined
+              ? judged
+              : locks
+                  .deadlock(region, points)
+                  .map(how -> gate.deadlocked(judged, how))
+                  .orElse(judged));
     }
     List<ProcessVerdict> processes =
         isImagined ? List.of() : new Processes(request).judge(configuration.processes());

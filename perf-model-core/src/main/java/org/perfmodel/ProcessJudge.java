@@ -11,7 +11,6 @@ import java.util.TreeSet;
 import org.perfmodel.evaluate.process.bisimulation.Bisimilarity;
 import org.perfmodel.evaluate.process.bisimulation.Equivalence;
 import org.perfmodel.evaluate.process.bisimulation.ProcessGraph;
-import org.perfmodel.evaluate.process.constraint.FormText;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Limits;
@@ -48,7 +47,7 @@ final class ProcessJudge {
   private final Term term;
   private final String process;
   private final Place place;
-  private final String where;
+  private final ProcessFindings findings;
   private final Settings settings;
   private final Map<String, Rational> symbols = new HashMap<>();
 
@@ -68,7 +67,8 @@ final class ProcessJudge {
             (name, value) ->
                 (model.symbols().contains(name) ? symbols : parameters).put(name, value));
     this.model = model.with(parameters);
-    this.where = position(model, term).map(Position::toString).orElse(place.toString());
+    this.findings =
+        new ProcessFindings(position(model, term).map(Position::toString).orElse(place.toString()));
     this.settings = Settings.REDUCED.with(new Limits(rule.states().orElse(USUAL_STATES), SECONDS));
   }
 
@@ -86,7 +86,7 @@ final class ProcessJudge {
   ProcessVerdict verdict() {
     SortedSet<String> open = new TreeSet<>(model.symbols());
     open.removeAll(symbols.keySet());
-    return open.isEmpty() ? concrete() : parametric();
+    return open.isEmpty() ? concrete() : parametric(open);
   }
 
   private ProcessVerdict concrete() {
@@ -94,7 +94,7 @@ final class ProcessJudge {
     List<String> lines = new ArrayList<>();
     lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
     Optional<Summary> summary =
-        analysis.isFinite() ? Optional.of(Summary.of(analysis)) : Optional.empty();
+        analysis.hasDistribution() ? Optional.of(Summary.of(analysis)) : Optional.empty();
     lines.add(
         summary
             .map(
@@ -105,12 +105,12 @@ final class ProcessJudge {
                         + Processes.decimal(times.mean())
                         + ", greatest "
                         + times.greatest())
-            .orElse("some executions never end, so there are no times"));
-    List<ProcessFinding> findings = new ArrayList<>();
+            .orElseGet(() -> analysis.ending().text()));
+    List<ProcessFinding> all = new ArrayList<>();
     for (ProcessLimit limit : limits(analysis.saysTerminated())) {
-      findings.add(finding(limit, analysis, summary));
+      all.add(finding(limit, analysis, summary));
     }
-    return verdict(lines, findings, Optional.empty());
+    return verdict(lines, all, Optional.empty());
   }
 
   private List<ProcessLimit> limits(boolean saysTerminated) {
@@ -120,7 +120,7 @@ final class ProcessJudge {
   private ProcessFinding finding(
       ProcessLimit limit, EagerAnalysis analysis, Optional<Summary> summary) {
     if (limit instanceof ProcessLimit.Time time) {
-      return time(time, analysis, summary);
+      return new TimeJudge(findings, analysis, summary).judge(time);
     }
     return limit instanceof ProcessLimit.EquivalentTo equivalent
         ? equivalent(equivalent)
@@ -130,37 +130,11 @@ final class ProcessJudge {
   private ProcessFinding deadlock(ProcessLimit limit, EagerAnalysis analysis) {
     Optional<Execution> stuck = analysis.deadlock();
     return stuck.isEmpty()
-        ? passed(limit, "no execution gets stuck")
-        : broken(
+        ? findings.passed(limit, "no execution gets stuck")
+        : findings.broken(
             limit,
             process + " can deadlock after " + stuck.get().steps().size() + " steps:",
             stuck.get());
-  }
-
-  private ProcessFinding time(
-      ProcessLimit.Time limit, EagerAnalysis analysis, Optional<Summary> summary) {
-    if (summary.isEmpty()) {
-      return new ProcessFinding(
-          limit.text(),
-          Outcome.ERROR,
-          where
-              + ": `"
-              + limit.text()
-              + "` cannot be judged: some executions never end\nMaybe let the process end in nil.");
-    }
-    Summary times = summary.get();
-    Rational now =
-        switch (limit.extreme()) {
-          case MINIMUM -> times.least();
-          case MEAN -> times.mean();
-          case MAXIMUM -> times.greatest();
-        };
-    String says = limit.extreme().word() + " time is " + Processes.decimal(now);
-    if (limit.holds(now)) {
-      return passed(limit, says);
-    }
-    Execution execution = limit.atLeast() ? analysis.fastest() : analysis.slowest();
-    return broken(limit, says + "; an execution that takes " + execution.time() + ":", execution);
   }
 
   private ProcessFinding equivalent(ProcessLimit.EquivalentTo limit) {
@@ -170,25 +144,15 @@ final class ProcessJudge {
           case STRONG -> Equivalence.STRONG_TIME_ABSTRACTED;
           case WEAK -> Equivalence.WEAK_TIME_ABSTRACTED;
         };
-    if (!symbols.isEmpty()) {
-      throw new ProcessException(
-          "`"
-              + limit.text()
-              + "` compares processes without symbols only.\n"
-              + "Maybe make them parameters: `parameter b = 2`.");
-    }
     Settings plain = Settings.FLAT.with(settings.limits());
     Term other = other(limit.other());
     var verdict =
         Bisimilarity.compare(
-            ProcessGraph.of(model, term, plain), ProcessGraph.of(model, other, plain), equivalence);
+            ProcessGraph.of(model, term, symbols, plain),
+            ProcessGraph.of(model, other, symbols, plain),
+            equivalence);
     String text = verdict.text(process, limit.other());
-    return verdict.isEquivalent()
-        ? passed(limit, text)
-        : new ProcessFinding(
-            limit.text(),
-            Outcome.REGRESSION,
-            where + ": `" + limit.text() + "` is broken: " + text);
+    return verdict.isEquivalent() ? findings.passed(limit, text) : findings.broken(limit, text);
   }
 
   private Term other(String name) {
@@ -196,63 +160,40 @@ final class ProcessJudge {
     return new Term.Call(name, List.of());
   }
 
-  private ProcessVerdict parametric() {
+  private ProcessVerdict parametric(SortedSet<String> open) {
     Map<String, Rational> fixed = new TreeMap<>(symbols);
     List<String> assumptions = new ArrayList<>(rule.assuming());
     fixed.forEach((name, value) -> assumptions.add(name + " = " + value));
     ParametricResult result =
         ParametricAnalysis.of(model, term, assumptions, settings, Effort.DEFAULT);
     List<String> lines = ParametricText.of(result).all().lines().toList();
-    List<ProcessFinding> findings = new ArrayList<>();
+    List<ProcessFinding> all = new ArrayList<>();
     for (ProcessLimit limit : rule.limits()) {
-      findings.add(
+      all.add(
           limit instanceof ProcessLimit.NoDeadlock
               ? deadlock(limit, result, lines)
-              : new ProcessFinding(
-                  limit.text(),
-                  Outcome.ERROR,
-                  where
-                      + ": `"
-                      + limit.text()
-                      + "` cannot be judged: "
-                      + String.join(", ", model.symbols())
-                      + " have no value\nMaybe give them values in perf.yaml: at: \""
-                      + model.symbols().first()
+              : findings.unjudged(
+                  limit,
+                  String.join(", ", open)
+                      + (open.size() == 1 ? " has" : " have")
+                      + " no value\nMaybe give values in perf.yaml: at: \""
+                      + String.join("=2, ", open)
                       + "=2\"."));
     }
-    boolean isPlane = model.symbols().size() - fixed.size() == 2;
+    boolean isPlane = open.size() == 2;
     return verdict(
         lines,
-        findings,
+        all,
         isPlane ? Optional.of(map(result, RegionMap.of(result, fixed))) : Optional.empty());
   }
 
   private ProcessFinding deadlock(ProcessLimit limit, ParametricResult result, List<String> lines) {
     return result.deadlocks().isEmpty()
-        ? passed(limit, "no execution gets stuck")
-        : new ProcessFinding(
-            limit.text(),
-            Outcome.REGRESSION,
-            where
-                + ": `"
-                + limit.text()
-                + "` is broken: "
-                + process
-                + " "
-                + lines.get(lines.size() - 1));
+        ? findings.passed(limit, "no execution gets stuck")
+        : findings.broken(limit, process + " " + lines.get(lines.size() - 1));
   }
 
   private static ProcessMap map(ParametricResult result, RegionMap map) {
-    List<String> formulae = new ArrayList<>();
-    for (var region : result.probabilities()) {
-      List<String> times = new ArrayList<>();
-      region
-          .result()
-          .weights()
-          .keySet()
-          .forEach(form -> times.add(FormText.of(form, result.parameters()::name)));
-      formulae.add(String.join(", ", times));
-    }
     List<ProcessMap.Shape> shapes = new ArrayList<>();
     for (RegionMap.Shape shape : map.shapes()) {
       shapes.add(
@@ -266,25 +207,8 @@ final class ProcessJudge {
         map.up(),
         map.width().doubleValue(),
         map.height().doubleValue(),
-        formulae,
+        ParametricText.of(result).times(),
         shapes);
-  }
-
-  private static ProcessFinding passed(ProcessLimit limit, String message) {
-    return new ProcessFinding(limit.text(), Outcome.PASS, message);
-  }
-
-  private ProcessFinding broken(ProcessLimit limit, String why, Execution trace) {
-    return new ProcessFinding(
-        limit.text(),
-        Outcome.REGRESSION,
-        where
-            + ": `"
-            + limit.text()
-            + "` is broken: "
-            + why
-            + "\n"
-            + trace.text().strip().indent(2).stripTrailing());
   }
 
   private ProcessVerdict verdict(

@@ -52,8 +52,25 @@ final class ProcessRegions {
             new Effort(MOST_CELLS, Duration.ofMillis((long) (1000 * request.seconds()))));
     lines.add(result.cells().size() + " cells, " + result.probabilities().size() + " regions");
     ParametricText text = ParametricText.of(result);
-    text.all().lines().forEach(lines::add);
+    String all =
+        text.assumptions()
+            + executions(result)
+            + text.summary()
+            + means(result)
+            + text.everywhere();
+    all.lines().forEach(lines::add);
     request.out().ifPresent(file -> write(result, text, fixed, file, lines));
+  }
+
+  /** EXEC, where executions are counted. */
+  private String executions(ParametricResult result) {
+    return settings.instants() ? "" : ParametricText.of(result).executions();
+  }
+
+  private static String means(ParametricResult result) {
+    StringBuilder text = new StringBuilder();
+    ParametricText.of(result).means().forEach(mean -> text.append(mean).append('\n'));
+    return text.toString();
   }
 
   private void write(

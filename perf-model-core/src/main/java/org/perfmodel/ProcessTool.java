@@ -25,6 +25,7 @@ import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
 import org.perfmodel.json.SafeFile;
+import org.perfmodel.report.ExecutionChart;
 import org.perfmodel.symbolic.Rational;
 
 /** Answers what is asked about one file of processes. */
@@ -117,8 +118,14 @@ public final class ProcessTool {
         return;
       }
       EagerAnalysis analysis = Sweep.analyse(model, term, request.values(), settings());
-      lines.add(analysis.states() + " states, " + analysis.transitions() + " transitions");
-      if (analysis.isFinite()) {
+      lines.add(
+          analysis.states()
+              + " states, "
+              + analysis.transitions()
+              + " transitions, "
+              + analysis.bytes() / analysis.states()
+              + " bytes a state");
+      if (analysis.hasDistribution()) {
         Summary summary = Summary.of(analysis);
         summary.text().lines().forEach(lines::add);
         lines.add(
@@ -129,11 +136,12 @@ public final class ProcessTool {
                 + ", greatest "
                 + summary.greatest());
       } else {
-        lines.add("some executions never end, so there are no times");
+        lines.add(analysis.ending().text());
       }
       deadlock(analysis, lines);
-      request.trace().ifPresent(which -> trace(analysis, which, lines));
-      request.out().ifPresent(file -> export(analysis, file, lines));
+      Optional<Execution> traced = request.trace().map(which -> execution(analysis, which));
+      traced.ifPresent(execution -> trace(analysis, execution, lines));
+      request.out().ifPresent(file -> export(analysis, traced, file, lines));
     }
 
     private void sweep(Term term, ProcessRequest.Range range, List<String> lines) {
@@ -167,13 +175,19 @@ public final class ProcessTool {
       found.get().text().lines().forEach(line -> lines.add("  " + line));
     }
 
-    private static void trace(EagerAnalysis analysis, String which, List<String> lines) {
-      Execution execution =
-          switch (which) {
-            case "fastest" -> analysis.fastest();
-            case "slowest" -> analysis.slowest();
-            default -> chosen(analysis, which);
-          };
+    private static Execution execution(EagerAnalysis analysis, String which) {
+      return switch (which) {
+        case "fastest" -> analysis.fastest();
+        case "slowest" -> analysis.slowest();
+        case "deadlock" ->
+            analysis
+                .deadlock()
+                .orElseThrow(() -> new PerfException("no execution leads to a deadlock"));
+        default -> chosen(analysis, which);
+      };
+    }
+
+    private static void trace(EagerAnalysis analysis, Execution execution, List<String> lines) {
       lines.add("execution:");
       execution.text().lines().forEach(line -> lines.add("  " + line));
       if (!analysis.navigator().isLast(execution.last())) {
@@ -206,14 +220,20 @@ public final class ProcessTool {
                 + which
                 + "` does not exist: "
                 + wrong.getMessage()
-                + "\nMaybe -Dperf.trace=slowest, fastest, or numbers of choices like 0,1.",
+                + "\nMaybe -Dperf.trace=slowest, fastest, deadlock, or numbers of choices like 0,1.",
             wrong);
       }
     }
 
-    private static void export(EagerAnalysis analysis, Path file, List<String> lines) {
+    private void export(
+        EagerAnalysis analysis, Optional<Execution> traced, Path file, List<String> lines) {
       String name = String.valueOf(file.getFileName());
       String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+      if (extension.equals("svg") && traced.isPresent()) {
+        SafeFile.write(file, timeline(traced.get()));
+        lines.add("wrote " + file);
+        return;
+      }
       Export export =
           switch (extension) {
             case "aut" -> Export.AUT;
@@ -223,10 +243,29 @@ public final class ProcessTool {
                 throw new PerfException(
                     file
                         + ": the extension names no form of export\n"
-                        + "Maybe -Dperf.out=states.aut, .dot or .json.");
+                        + "Maybe -Dperf.out=states.aut, .dot or .json; .svg with -Dperf.trace.");
           };
       SafeFile.write(file, export.text(analysis));
       lines.add("wrote " + file);
+    }
+
+    private String timeline(Execution execution) {
+      List<ExecutionChart.Step> steps = new ArrayList<>();
+      for (Execution.Step step : execution.steps()) {
+        String name = step.with().isEmpty() ? step.action() : step.with();
+        int values = name.indexOf('(');
+        steps.add(
+            new ExecutionChart.Step(
+                name.substring(0, values < 0 ? name.length() : values).replace("'", ""),
+                step.at().constant().doubleValue(),
+                step.toString()));
+      }
+      return new ExecutionChart(
+              "execution",
+              "an execution of " + request.file().getFileName(),
+              steps,
+              execution.time().constant().doubleValue())
+          .svg();
     }
 
     private static String decimal(Rational value) {

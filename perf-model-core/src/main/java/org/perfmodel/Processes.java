@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.perfmodel.evaluate.process.term.Model;
+import org.perfmodel.evaluate.process.term.ModelLibrary;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
@@ -117,10 +118,13 @@ final class Processes {
     }
   }
 
-  private static Place place(Model model, Term term, ProcessRule rule) {
+  /** Of its definition; of a model of the library, the file that includes it. */
+  private Place place(Model model, Term term, ProcessRule rule) {
     if (term instanceof Term.Call call && model.definitions().containsKey(call.name())) {
       var position = model.definition(call.name()).position();
-      return new Place(position.file(), position.line());
+      return ModelLibrary.names().contains(position.file())
+          ? new Place(name(rule.file()), 1)
+          : new Place(position.file(), position.line());
     }
     return rule.place();
   }

@@ -16,6 +16,9 @@ import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.report.MarkdownSummary;
+import org.perfmodel.symbolic.Bindings;
 
 /** Lock orders as they stand in sources, however the tasks are made and the locks are called. */
 class LockOrdersTest {
@@ -53,11 +56,17 @@ class LockOrdersTest {
             try { first.id++; } finally { right.unlock(); }
           } finally { left.unlock(); }
         }
+        int n() { return first.id; }
         void unlocked() { right.lock(); left.lock(); first.id++; left.unlock(); right.unlock(); }
         static void ordered(Account from, Account to) {
           if (from.id < to.id) { synchronized (from) { synchronized (to) { from.balance--; } } }
           else { synchronized (to) { synchronized (from) { from.balance--; } } }
         }
+        void eat(int one, int other) { synchronized (forks[one]) { synchronized (forks[other]) { first.id++; } } }
+        private final Object[] forks = new Object[8];
+        private final Object[] two = {new Object(), new Object()};
+        private final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
+        private final ReentrantReadWriteLock wr = new ReentrantReadWriteLock();
         static Object pick(int i) { return new Object[] {A, B}[i]; }
 
         @PerfModel
@@ -76,7 +85,7 @@ class LockOrdersTest {
             .extract(List.of(new SourceRoot(folder, "src")));
     assertThat(workload.problems()).isEmpty();
     LockOrders orders = new LockOrders();
-    boolean found = orders.deadlock(workload.regions().get(0)).isPresent();
+    boolean found = orders.deadlock(workload.regions().get(0), List.of()).isPresent();
     assertThat(orders.notes()).isEmpty();
     return found;
   }
@@ -98,6 +107,15 @@ class LockOrdersTest {
         "new Thread(this::forth).start(); new Thread(this::back).start();",
         "Thread.startVirtualThread(this::forth); Thread.ofVirtual().start(this::back);",
         "IntStream.range(0, n).parallel().forEach(i -> { if (i % 2 == 0) forth(); else back(); });",
+        "IntStream.range(0, n).parallel().forEach(i -> eat(i, (i + 1) % n));",
+        "IntStream.range(0, 5).parallel().forEach(i -> eat(i, (i + 1) % 5));",
+        "var a = pool.submit(() -> { synchronized (two[0]) { synchronized (two[1]) { n(); } } });"
+            + " var b = pool.submit(() -> { synchronized (two[1]) { synchronized (two[0]) { n(); } } });"
+            + " a.get(); b.get();",
+        "var a = pool.submit(() -> { rw.writeLock().lock(); wr.writeLock().lock();"
+            + " wr.writeLock().unlock(); rw.writeLock().unlock(); });"
+            + " var b = pool.submit(() -> { wr.writeLock().lock(); rw.writeLock().lock();"
+            + " rw.writeLock().unlock(); wr.writeLock().unlock(); }); a.get(); b.get();",
       })
   void oppositeOrdersDeadlock(String body) throws IOException {
     assertThat(deadlocks(body)).isTrue();
@@ -116,6 +134,16 @@ class LockOrdersTest {
         "var a = CompletableFuture.runAsync(() -> ordered(first, second));"
             + " var b = CompletableFuture.runAsync(() -> ordered(second, first));"
             + " a.join(); b.join();",
+        "IntStream.range(0, n).parallel().forEach(i ->"
+            + " eat(Math.min(i, (i + 1) % n), Math.max(i, (i + 1) % n)));",
+        "IntStream.range(0, n).parallel().forEach(i ->"
+            + " { if (i < n - 1) eat(i, i + 1); else eat(0, i); });",
+        "IntStream.range(0, 5).parallel().forEach(i -> eat(i, i + 1));",
+        "var a = pool.submit(() -> { left.lock(); if (right.tryLock()) { right.unlock(); }"
+            + " left.unlock(); }); var b = pool.submit(() -> { right.lock();"
+            + " if (left.tryLock()) { left.unlock(); } right.unlock(); }); a.get(); b.get();",
+        "var a = pool.submit(() -> { synchronized (A) { synchronized (A) { forth(); } } });"
+            + " var b = pool.submit(this::forth); a.get(); b.get();",
         "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"
             + " synchronized (s) { synchronized (t) { first.id++; } } });"
             + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
@@ -133,7 +161,7 @@ class LockOrdersTest {
     var workload =
         new Extractor(new ExtractionSettings(17, List.of(), List.of()))
             .extract(List.of(new SourceRoot(folder, "src")));
-    assertThat(new LockOrders().deadlock(workload.regions().get(0)).orElseThrow())
+    assertThat(new LockOrders().deadlock(workload.regions().get(0), List.of()).orElseThrow())
         .contains("takes `Bank.A` at src/Bank.java:21", "waits for `Bank.B` at src/Bank.java:21")
         .contains("takes `Bank.B` at src/Bank.java:22", "waits for `Bank.A` at src/Bank.java:22");
   }
@@ -166,6 +194,56 @@ class LockOrdersTest {
 
     Analysis green = judged("pool.execute(this::forth); pool.execute(this::forth);");
     assertThat(green.verdict().regions().get(0).error()).isEmpty();
+  }
+
+  private void waive(String metric) throws IOException {
+    Files.createDirectories(folder.resolve("perf"));
+    Files.writeString(
+        folder.resolve("perf/waivers.yaml"),
+        "- {key: Bank.region, metric: "
+            + metric
+            + ", owner: ann, reason: waits, until: 1970-02-01}\n");
+  }
+
+  @Test
+  void aDeadlockIsWaivedByNameOnly() throws IOException {
+    String stuck = "pool.execute(this::forth); pool.execute(this::back);";
+    waive("time");
+    Analysis red = judged(stuck);
+    assertThat(red.verdict().outcome()).isEqualTo(Outcome.ERROR);
+    assertThat(red.verdict().regions().get(0).error().orElseThrow())
+        .endsWith("Or waive it in src/perf/waivers.yaml: key: Bank.region, metric: deadlock.");
+    waive("deadlock");
+    Analysis waived = judged(stuck);
+    assertThat(waived.verdict().outcome()).isEqualTo(Outcome.NO_BASELINE);
+    assertThat(waived.verdict().regions().get(0).error()).isEmpty();
+    assertThat(waived.verdict().regions().get(0).waiver().orElseThrow().owner()).isEqualTo("ann");
+    assertThat(waived.verdict().regions().get(0).canDeadlock()).isTrue();
+    assertThat(waived.verdict().notes()).isEmpty();
+    var again = VerdictCodec.read(VerdictCodec.write(waived.verdict()), "v.json").regions().get(0);
+    assertThat(again.waiver()).isEqualTo(waived.verdict().regions().get(0).waiver());
+    assertThat(again.canDeadlock()).isTrue();
+    assertThat(judged("pool.execute(this::forth);").verdict().notes().get(0))
+        .contains("the waiver of Bank.region covers nothing");
+  }
+
+  @Test
+  void everyOutputShowsTheInterleaving() throws IOException {
+    Analysis red = judged("pool.execute(this::forth); pool.execute(this::back);");
+    Pipeline pipeline = new Pipeline();
+    pipeline.write(red);
+    String taken = "takes `Bank.A` at src/Bank.java:21";
+    assertThat(Files.readString(folder.resolve("target/perf.sarif")))
+        .contains("\"ruleId\": \"perf/deadlock\"", taken);
+    assertThat(Files.readString(folder.resolve("target/TEST-perf.xml"))).contains("<error", taken);
+    assertThat(pipeline.annotations(red)).anyMatch(line -> line.contains(taken));
+    assertThat(MarkdownSummary.of(red.verdict(), Bindings.NONE).orElseThrow())
+        .contains(
+            "**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n1.");
+    try (var files = Files.walk(folder.resolve("target/report"))) {
+      assertThat(files.filter(file -> file.toString().endsWith(".html")))
+          .anySatisfy(page -> assertThat(page).content().contains("takes `Bank.A`"));
+    }
   }
 
   @Test

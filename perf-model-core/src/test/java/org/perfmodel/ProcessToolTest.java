@@ -23,10 +23,12 @@ class ProcessToolTest {
     // Example 5.3.16.
     Path file = write("p7.ccs", "include \"a.ccs\" analyse P7");
     write("a.ccs", "define P7 = ((a,3).nil | (a,3).(b,4).nil | (a',4).nil)\\{a}");
-    assertThat(ask(file, false, "slowest", null))
+    List<String> lines = ask(file, false, "slowest", null);
+    assertThat(lines.get(1)).matches("4 states, 3 transitions, \\d+ bytes a state");
+    lines.remove(1);
+    assertThat(lines)
         .containsExactly(
             "p7.ccs: P7",
-            "4 states, 3 transitions",
             "Execution times are:",
             "4",
             "8",
@@ -58,6 +60,33 @@ class ProcessToolTest {
             60);
     assertThat(ProcessTool.answer(both))
         .contains("deadlock after 6 steps:", "  3: tau (lock'[0])", "  3: tau (lock'[1])");
+  }
+
+  @Test
+  void anExecutionIsDrawnAsATimeline() throws IOException {
+    Path file = write("two.ccs", "include \"lock.ccs\" parameter two = 1");
+    Path drawing = folder.resolve("stuck.svg");
+    assertThat(ask(file, true, "deadlock", drawing)).last().isEqualTo("wrote " + drawing);
+    String svg = Files.readString(drawing);
+    assertThat(svg)
+        .startsWith("<svg")
+        .contains(">lock[0]<", ">lock[1]<", ">3: tau (lock&#39;[1])<");
+    assertThat(svg.split("<circle", -1)).hasSize(6 + 1);
+    assertThatThrownBy(() -> ask(file, true, null, drawing))
+        .hasMessageContaining(".svg with -Dperf.trace");
+    Path sound = write("one.ccs", "include \"lock.ccs\"");
+    assertThatThrownBy(() -> ask(sound, true, "deadlock", null))
+        .hasMessageContaining("no execution leads to a deadlock");
+  }
+
+  @Test
+  void executionsOfRegionsAreCountedWhereNothingIsReduced() throws IOException {
+    // Example 7.2.2, and the three ways in which both actions may come at once, example 7.2.3.
+    Path file = write("p4.ccs", "define P4 = (a,t1).nil|(a',t2).nil analyse P4");
+    assertThat(ask(file, false, null, null))
+        .contains("Execution times are:", "t1\t(3 executions) (((t1-t2=0)))")
+        .contains("t2\t(1 executions) (((-t1+t2>0)))");
+    assertThat(ask(file, true, null, null)).doesNotContain("Execution times are:");
   }
 
   @Test
@@ -102,7 +131,7 @@ class ProcessToolTest {
   void unfinishedProcessesHaveNoTimes() throws IOException {
     Path file = write("p.ccs", "define P = (a,3).P analyse P");
     assertThat(ask(file, true, null, null))
-        .contains("some executions never end, so there are no times");
+        .contains("no execution ends: they go round `a` for ever");
   }
 
   @Test

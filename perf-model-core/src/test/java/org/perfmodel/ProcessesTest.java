@@ -15,6 +15,8 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.VerdictCodec;
+import org.perfmodel.report.MarkdownSummary;
+import org.perfmodel.symbolic.Bindings;
 
 /** Model files of a project, judged with its regions. */
 class ProcessesTest {
@@ -165,6 +167,51 @@ class ProcessesTest {
   }
 
   @Test
+  void whatGoesRoundIsJudgedByWhatIsKnownOfItsTimes() throws IOException {
+    write(
+        "round.ccs",
+        """
+        define P = (a,1).P + (b,1).Terminated
+        define Q = (a,1).Q
+        define R = (a,0).R + (b,0).(c,3).Terminated
+        analyse P
+        """);
+    configure(
+        "  - {file: round.ccs, process: P, limits: [minimum time >= 1, mean time <= 2]}",
+        "  - {file: round.ccs, process: P, limits: [maximum time <= 40, mean time <= 1]}",
+        "  - {file: round.ccs, process: P, limits: [maximum time >= 40]}",
+        "  - {file: round.ccs, process: Q, limits: [maximum time <= 40]}",
+        "  - {file: round.ccs, process: R, limits: [maximum time <= 3]}");
+    List<ProcessVerdict> all = judged();
+    assertThat(all.stream().map(ProcessVerdict::outcome))
+        .containsExactly(
+            Outcome.PASS, Outcome.REGRESSION, Outcome.PASS, Outcome.ERROR, Outcome.PASS);
+    assertThat(all.get(0).summary().get(1))
+        .isEqualTo("executions can go round `a` any number of times: least 1, mean 2, no greatest");
+    assertThat(all.get(1).findings().get(0).message())
+        .contains("is broken: there is no greatest time");
+    assertThat(all.get(1).findings().get(1).message()).contains("mean time is 2;");
+    assertThat(all.get(3).findings().get(0).message())
+        .contains("cannot be judged: no execution ends: they go round `a` for ever\nMaybe");
+  }
+
+  @Test
+  void equivalencesHoldAtTheValuesThatSymbolsAreGiven() throws IOException {
+    write(
+        "open.ccs",
+        "define P = (a,x).(b,y).nil\ndefine Q = (a,y).(b,x).nil\nanalyse P\nanalyse Q\n");
+    configure(
+        "  - {file: open.ccs, process: P, at: \"x=2, y=2\", limits: [timed equivalent to Q]}",
+        "  - {file: open.ccs, process: P, at: \"x=2, y=3\", limits: [timed equivalent to Q]}",
+        "  - {file: open.ccs, process: P, at: \"x=2\", limits: [timed equivalent to Q]}");
+    List<ProcessVerdict> all = judged();
+    assertThat(all.stream().map(ProcessVerdict::outcome))
+        .containsExactly(Outcome.PASS, Outcome.REGRESSION, Outcome.ERROR);
+    assertThat(all.get(2).findings().get(0).message())
+        .contains("cannot be judged: y has no value", "at: \"y=2\"");
+  }
+
+  @Test
   void symbolsWithoutValuesGiveFormulaeAndAMap() throws IOException {
     write(
         "open.ccs",
@@ -203,6 +250,10 @@ class ProcessesTest {
         .contains("classname=\"System of stuck.ccs:4\"", "<failure");
     assertThat(Files.readString(folder.resolve("target/report/index.html")))
         .contains("Processes", "tau (lock&#39;[0])");
+    assertThat(Files.readString(folder.resolve("target/perf.sarif")))
+        .contains("perf/process", "src/perf/ccs/stuck.ccs", "tau (lock'[0])");
+    assertThat(MarkdownSummary.of(analysis.verdict(), Bindings.NONE).orElseThrow())
+        .contains("**System of stuck.ccs:4**: src/perf/ccs/stuck.ccs:4:8: ", "tau (lock'[0])");
     String json = VerdictCodec.write(analysis.verdict());
     assertThat(VerdictCodec.read(json, "verdict.json")).isEqualTo(analysis.verdict());
   }

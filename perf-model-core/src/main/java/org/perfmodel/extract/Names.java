@@ -396,16 +396,4 @@ final class Names {
   static String shown(Operand operand, Expression source) {
     return operand.value().called().orElseGet(() -> Reader.briefly(source));
   }
-
-  /**
-   * The name of what is locked: two places that lock one object have one name. Where it is not
-   * known which object that is, the name says so: {@code some account}.
-   */
-  static String locked(Operand operand, Expression source) {
-    String text = Reader.briefly(source);
-    return operand
-        .value()
-        .called()
-        .orElseGet(() -> source.isNameExpr() || source.isFieldAccessExpr() ? "some " + text : text);
-  }
 }

@@ -627,6 +627,7 @@ final class Parallels {
     Operand object =
         reader.notes.trying(
             () -> reader.expressions.read(scope, frame, state.copy(), new Code(place)));
+    LockedObject locked = LockedObject.of(object, scope, reader, frame, state, place);
     Code held = new Code(place);
     reader.statements.block(
         new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
@@ -636,7 +637,7 @@ final class Parallels {
       code.add(Verb.LOCK, ValueType.NONE);
       code.nodes(held.parts());
     } else {
-      code.node(new TaskNode.Critical(place, Names.locked(object, scope), false, held.built()));
+      code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
     }
     return end + 1;
   }

@@ -604,11 +604,13 @@ final class Statements {
   private Estimate locked(SynchronizedStmt locked, Frame frame, State state, Code code) {
     Operand lock = reader.expressions.read(locked.getExpression(), frame, state, code);
     code.fold(Verb.LOCK, ValueType.NONE);
+    State before = state.copy();
     Code held = new Code(frame.place(locked.getBody()));
     Estimate stays = read(locked.getBody(), frame, state, held);
-    code.node(
-        new TaskNode.Critical(
-            frame.place(locked), Names.locked(lock, locked.getExpression()), false, held.built()));
+    Place place = frame.place(locked);
+    LockedObject object =
+        LockedObject.of(lock, locked.getExpression(), reader, frame, before, place);
+    code.node(new TaskNode.Critical(place, object.name(), object.index(), false, held.built()));
     return stays;
   }
 

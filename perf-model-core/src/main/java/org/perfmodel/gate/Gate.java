@@ -106,6 +106,24 @@ public final class Gate {
         Optional.empty());
   }
 
+  /**
+   * A region whose tasks can wait for each other for ever: an error, unless that is waived.
+   *
+   * @param how the way to get there
+   */
+  public RegionVerdict deadlocked(RegionVerdict judged, String how) {
+    return waivers
+        .coveringDeadlock(judged.region())
+        .map(waiver -> judged.withWaivedDeadlock(waiver))
+        .orElseGet(
+            () ->
+                judged.withDeadlock(
+                    how
+                        + "\nOr waive it in src/perf/waivers.yaml: key: "
+                        + judged.region()
+                        + ", metric: deadlock."));
+  }
+
   private static Finding finding(
       Limit limit,
       int at,

@@ -14,7 +14,8 @@ import org.perfmodel.workload.RegionId;
  * @param lastLine of its source
  * @param predictions one per point, sorted
  * @param baseline what it was compared with
- * @param error why it could not be evaluated; empty if it was
+ * @param error why it could not be evaluated, or how its tasks get stuck; empty if all is well
+ * @param canDeadlock whether its tasks can wait for each other for ever
  */
 public record RegionVerdict(
     RegionId region,
@@ -27,10 +28,39 @@ public record RegionVerdict(
     Optional<BaselineEntry> baseline,
     Optional<Change> change,
     Optional<Waiver> waiver,
-    Optional<String> error) {
+    Optional<String> error,
+    boolean canDeadlock) {
   public RegionVerdict {
     predictions = List.copyOf(predictions);
     findings = List.copyOf(findings);
+  }
+
+  /** A region whose tasks come to their end. */
+  public RegionVerdict(
+      RegionId region,
+      String method,
+      Place place,
+      int lastLine,
+      Outcome outcome,
+      List<Prediction> predictions,
+      List<Finding> findings,
+      Optional<BaselineEntry> baseline,
+      Optional<Change> change,
+      Optional<Waiver> waiver,
+      Optional<String> error) {
+    this(
+        region,
+        method,
+        place,
+        lastLine,
+        outcome,
+        predictions,
+        findings,
+        baseline,
+        change,
+        waiver,
+        error,
+        false);
   }
 
   /** A region that could not be judged, and why. */
@@ -56,15 +86,30 @@ public record RegionVerdict(
         Optional.of(error));
   }
 
-  /** The same region with one more thing that is wrong whatever it costs. */
-  public RegionVerdict withError(String more) {
-    return failed(
+  /** The same region, whose tasks can get stuck, whatever it costs. */
+  public RegionVerdict withDeadlock(String how) {
+    return with(
+        Outcome.ERROR, waiver, Optional.of(error.map(first -> first + "\n" + how).orElse(how)));
+  }
+
+  /** The same region, whose tasks can get stuck, with which its owner lives for a while. */
+  public RegionVerdict withWaivedDeadlock(Waiver covering) {
+    return with(Outcome.WAIVED, Optional.of(waiver.orElse(covering)), error);
+  }
+
+  private RegionVerdict with(Outcome more, Optional<Waiver> covering, Optional<String> text) {
+    return new RegionVerdict(
         region,
         method,
         place,
         lastLine,
+        outcome.and(more),
         predictions,
+        findings,
         baseline,
-        error.map(first -> first + "\n" + more).orElse(more));
+        change,
+        covering,
+        text,
+        true);
   }
 }

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import org.perfmodel.workload.Place;
 
 /**
- * A broken limit that a team lives with for a while.
+ * A broken limit, or a deadlock, that a team lives with for a while.
  *
  * @param key region id
  * @param metric it is about; empty for every limit of the region
@@ -15,6 +15,8 @@ import org.perfmodel.workload.Place;
  * @param place in {@code src/perf/waivers.yaml}, for messages
  * @param defect why it cannot be in force although its date is not over: what is missing or does
  *     not parse; empty for a sound one
+ * @param isOfDeadlock whether it is about tasks that can wait for each other for ever, and about no
+ *     limit
  */
 public record Waiver(
     String key,
@@ -24,4 +26,18 @@ public record Waiver(
     String reason,
     Optional<LocalDate> until,
     Place place,
-    Optional<String> defect) {}
+    Optional<String> defect,
+    boolean isOfDeadlock) {
+  /** A waiver of limits. */
+  public Waiver(
+      String key,
+      Optional<Metric> metric,
+      OptionalDouble cap,
+      String owner,
+      String reason,
+      Optional<LocalDate> until,
+      Place place,
+      Optional<String> defect) {
+    this(key, metric, cap, owner, reason, until, place, defect, false);
+  }
+}

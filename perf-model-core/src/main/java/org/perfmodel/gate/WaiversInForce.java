@@ -27,9 +27,21 @@ final class WaiversInForce {
   Optional<Waiver> covering(RegionId region, Finding finding) {
     for (Waiver waiver : waivers) {
       if (isInForce(waiver)
+          && !waiver.isOfDeadlock()
           && waiver.key().equals(region.value())
           && waiver.metric().map(finding.limit().metric()::equals).orElse(true)
           && isWithinCap(waiver, finding)) {
+        used.add(waiver.place());
+        return Optional.of(waiver);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The waiver that covers a region's deadlock, if one is in force. */
+  Optional<Waiver> coveringDeadlock(RegionId region) {
+    for (Waiver waiver : waivers) {
+      if (isInForce(waiver) && waiver.isOfDeadlock() && waiver.key().equals(region.value())) {
         used.add(waiver.place());
         return Optional.of(waiver);
       }

@@ -81,6 +81,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     return kind("critical")
         .with("atomic", node.atomic())
         .with("body", of(node.body()))
+        .with("index", node.index())
         .with("lock", node.lock());
   }
 

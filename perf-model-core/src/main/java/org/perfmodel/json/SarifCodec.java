@@ -12,6 +12,8 @@ import java.util.Optional;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessFinding;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Contribution;
@@ -27,6 +29,8 @@ public final class SarifCodec {
   private static final int DEPTH = 6;
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+  private static final String DEADLOCK = "perf/deadlock";
+  private static final String PROCESS = "perf/process";
   private static final String FINGERPRINT = "perfRegionAndLimit/v1";
 
   private SarifCodec() {}
@@ -41,7 +45,7 @@ public final class SarifCodec {
               error ->
                   results.add(
                       result(
-                          "perf/error",
+                          region.canDeadlock() ? DEADLOCK : "perf/error",
                           "error",
                           error,
                           region.place(),
@@ -51,6 +55,9 @@ public final class SarifCodec {
           results.add(result(region, finding));
         }
       }
+    }
+    for (ProcessVerdict process : verdict.processes()) {
+      processes(process, results);
     }
     for (SourceProblem problem : verdict.problems()) {
       results.add(
@@ -79,9 +86,33 @@ public final class SarifCodec {
         .foreign(DEPTH);
   }
 
+  private static void processes(ProcessVerdict process, List<Fields> results) {
+    String title = process.process() + " of " + process.place().file();
+    process
+        .error()
+        .ifPresent(
+            error ->
+                results.add(
+                    result(
+                        "perf/error", "error", error, process.place(), title + " process error")));
+    for (ProcessFinding finding : process.findings()) {
+      if (finding.outcome() != Outcome.PASS) {
+        results.add(
+            result(
+                PROCESS,
+                level(finding.outcome()),
+                finding.message(),
+                process.place(),
+                title + " " + finding.limit()));
+      }
+    }
+  }
+
   private static List<Fields> rules() {
     List<Fields> rules = new ArrayList<>();
     rules.add(rule("perf/error", "The region could not be evaluated."));
+    rules.add(rule(DEADLOCK, "The region's tasks can wait for each other for ever."));
+    rules.add(rule(PROCESS, "A limit on all executions of a process."));
     rules.add(rule("perf/source", "The source could not be read as it should be."));
     for (Metric metric : Metric.values()) {
       rules.add(rule(ruleOf(metric), "A limit on predicted " + metric.label() + "."));

@@ -69,6 +69,7 @@ public final class VerdictCodec {
         .with(
             "baseline",
             region.baseline().map(entry -> BaselineCodec.fields(entry).with("format", 1)))
+        .with("canDeadlock", region.canDeadlock())
         .with("change", region.change().map(VerdictCodec::fields))
         .with("error", region.error())
         .with("findings", region.findings().stream().map(VerdictCodec::fields).toList())
@@ -95,7 +96,8 @@ public final class VerdictCodec {
         json.optional("baseline").map(BaselineCodec::embedded),
         json.optional("change").map(VerdictCodec::change),
         json.optional("waiver").map(VerdictCodec::waiver),
-        json.optional("error").map(Located::text));
+        json.optional("error").map(Located::text),
+        json.optional("canDeadlock").map(Located::bool).orElse(false));
   }
 
   private static Fields fields(Finding finding) {
@@ -166,6 +168,7 @@ public final class VerdictCodec {
     return new Fields()
         .with("cap", waiver.cap())
         .with("defect", waiver.defect())
+        .with("isOfDeadlock", waiver.isOfDeadlock())
         .with("key", waiver.key())
         .with("metric", waiver.metric().map(Located::spell))
         .with("owner", waiver.owner())
@@ -183,7 +186,8 @@ public final class VerdictCodec {
         json.required("reason").text(),
         json.optional("until").map(Located::text).map(LocalDate::parse),
         PlaceText.read(json.required("place")),
-        json.optional("defect").map(Located::text));
+        json.optional("defect").map(Located::text),
+        json.optional("isOfDeadlock").map(Located::bool).orElse(false));
   }
 
   private static Fields fields(SourceProblem problem) {

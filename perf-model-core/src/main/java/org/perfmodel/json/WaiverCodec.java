@@ -18,6 +18,9 @@ public final class WaiverCodec {
   private static final Set<String> KEYS =
       Set.of("key", "metric", "cap", "owner", "reason", "until");
 
+  /** What a waiver is about that covers no limit. */
+  private static final String DEADLOCK = "deadlock";
+
   private WaiverCodec() {}
 
   /**
@@ -39,14 +42,27 @@ public final class WaiverCodec {
     return new Waiver(
         defects.of(() -> item.required("key").text()).orElse("?"),
         defects
-            .of(() -> item.optional("metric").map(m -> m.word(Metric.class)))
+            .of(
+                () ->
+                    item.optional("metric")
+                        .filter(m -> !m.text().equals(DEADLOCK))
+                        .map(m -> m.word(Metric.class)))
             .orElse(Optional.empty()),
         defects.of(() -> cap(item)).orElse(OptionalDouble.empty()),
         defects.of(() -> item.required("owner").text()).orElse("?"),
         defects.of(() -> item.required("reason").text()).orElse("?"),
         defects.of(() -> item.required("until").parsed(WaiverCodec::day, "Maybe like 2026-12-31.")),
         item.place(),
-        defects.first());
+        defects.first(),
+        isOfDeadlock(item));
+  }
+
+  private static boolean isOfDeadlock(Located item) {
+    try {
+      return item.optional("metric").map(Located::text).filter(DEADLOCK::equals).isPresent();
+    } catch (DocumentException noText) {
+      return false;
+    }
   }
 
   private static LocalDate day(String text) {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.Finding;
 import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.ProcessFinding;
+import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.FormulaText;
@@ -34,20 +36,33 @@ public final class MarkdownSummary {
     }
     for (RegionVerdict region : changed) {
       region.change().ifPresent(change -> details(region, platform, text));
-      region
-          .error()
-          .ifPresent(
-              error ->
-                  text.append("**")
-                      .append(escape(region.region().value()))
-                      .append("**: ")
-                      .append(escape(error))
-                      .append("\n\n"));
+      region.error().ifPresent(error -> told(region.region().value(), error, text));
+    }
+    for (ProcessVerdict process : verdict.processes()) {
+      process.error().ifPresent(error -> told(process.title(), error, text));
+      for (ProcessFinding finding : process.findings()) {
+        if (finding.outcome() != Outcome.PASS) {
+          told(process.title(), finding.message(), text);
+        }
+      }
     }
     for (String note : verdict.notes()) {
       text.append("- ").append(escape(note)).append('\n');
     }
     return Optional.of(text.toString().stripTrailing() + "\n");
+  }
+
+  /** Lines stay lines, so that an execution can be read step by step. */
+  private static void told(String subject, String message, StringBuilder text) {
+    text.append("**").append(escape(subject)).append("**: ");
+    int first = message.indexOf('\n');
+    if (first < 0) {
+      text.append(escape(message)).append("\n\n");
+      return;
+    }
+    text.append(escape(message.substring(0, first))).append("\n\n```text\n");
+    message.substring(first + 1).lines().forEach(line -> text.append(code(line)).append('\n'));
+    text.append("```\n\n");
   }
 
   private static boolean isWorthTelling(RegionVerdict region) {

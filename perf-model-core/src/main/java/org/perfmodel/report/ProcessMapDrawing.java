@@ -9,6 +9,9 @@ final class ProcessMapDrawing {
   private static final List<String> FILLS =
       List.of("#dbe7f5", "#f6e3c5", "#d9ecd8", "#eadcf0", "#f5d9d6", "#e8e8dc");
 
+  /** Pixels that a number needs. */
+  private static final double ROOM = 9;
+
   private final ProcessMap map;
 
   ProcessMapDrawing(ProcessMap map) {
@@ -39,7 +42,7 @@ final class ProcessMapDrawing {
     plot.text("axis-name", "middle", (Plot.LEFT + Plot.RIGHT) / 2, Plot.BOTTOM + 34, map.across());
     plot.heading(map.up());
     for (ProcessMap.Shape shape : map.shapes()) {
-      if (shape.across().size() > 2) {
+      if (isRoomy(shape)) {
         plot.text(
             "tick",
             "middle",
@@ -74,6 +77,23 @@ final class ProcessMapDrawing {
         "stroke-width",
         "0.8");
     page.newLine();
+  }
+
+  /** Whether a number fits inside: the area over the longest extent, in pixels. */
+  private boolean isRoomy(ProcessMap.Shape shape) {
+    double twice = 0;
+    double longest = 0;
+    int corners = shape.across().size();
+    for (int i = 0; i < corners; i++) {
+      int next = (i + 1) % corners;
+      double x1 = x(shape.across().get(i));
+      double y1 = y(shape.up().get(i));
+      double x2 = x(shape.across().get(next));
+      double y2 = y(shape.up().get(next));
+      twice += x1 * y2 - x2 * y1;
+      longest = Math.max(longest, Math.hypot(x2 - x1, y2 - y1));
+    }
+    return corners > 2 && Math.abs(twice) / 2 > ROOM * longest;
   }
 
   private static double mean(List<Double> values) {

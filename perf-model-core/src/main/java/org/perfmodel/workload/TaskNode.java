@@ -147,8 +147,19 @@ public sealed interface TaskNode {
     }
   }
 
-  /** A body that one thread at a time may execute: {@code synchronized}, a lock, an atomic. */
-  record Critical(Place place, String lock, boolean atomic, TaskNode body) implements TaskNode {
+  /**
+   * A body that one thread at a time may execute: {@code synchronized}, a lock, an atomic.
+   *
+   * @param lock name of the object; {@code some account} where it is not known which it is
+   * @param index where the lock is an element of an array: {@code forks[i]}
+   */
+  record Critical(Place place, String lock, Optional<Expr> index, boolean atomic, TaskNode body)
+      implements TaskNode {
+    /** A lock that is no element of an array. */
+    public Critical(Place place, String lock, boolean atomic, TaskNode body) {
+      this(place, lock, Optional.empty(), atomic, body);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.critical(this);

@@ -2,8 +2,10 @@ package org.perfmodel.evaluate.process.eager;
 
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
@@ -11,12 +13,15 @@ import org.perfmodel.symbolic.Rational;
 
 /** One process explored: its states, its executions, its ends. */
 public final class EagerAnalysis {
+  private static final int MOST_TOLD = 8;
+
   private final Exploration exploration;
   private final StateGraph graph;
   private final Times times;
   private final Settings settings;
   private final Order order;
   private final boolean saysTerminated;
+  private @Nullable Circles circles;
 
   private EagerAnalysis(
       Exploration exploration,
@@ -87,11 +92,13 @@ public final class EagerAnalysis {
    * The probability of each time, by the number of the time in the analysis's {@link Times}; PEXEC
    * of section 5.3.
    *
-   * @throws ProcessException if executions may go on for ever
+   * @throws ProcessException if there are infinitely many times, or an execution may never end
    */
   public Map<Integer, Rational> probabilities() {
-    finite();
-    Mass mass = Masses.probabilities(graph, order, times);
+    if (!hasDistribution()) {
+      throw endless();
+    }
+    Mass mass = order.isComplete() ? Masses.probabilities(graph, order, times) : endings().masses();
     Map<Integer, Rational> found = new LinkedHashMap<>();
     for (int i = 0; i < mass.times.length; i++) {
       found.merge(mass.times[i], Rational.of(mass.parts[i], mass.whole), Rational::plus);
@@ -101,11 +108,38 @@ public final class EagerAnalysis {
 
   private void finite() {
     if (!order.isComplete()) {
-      throw new ProcessException(
-          "some executions never end: "
-              + order.circle().length
-              + " states lead round in a circle.\nMaybe let the process end in nil.");
+      throw endless();
     }
+  }
+
+  private ProcessException endless() {
+    return new ProcessException(
+        "some executions never end: "
+            + order.circle().length
+            + " states lead round in a circle, `"
+            + circle()
+            + "`.\nMaybe let the process end in nil.");
+  }
+
+  private String circle() {
+    int[] states = order.circle();
+    List<String> actions = navigator().round(states);
+    return actions.size() <= MOST_TOLD
+        ? String.join(", ", actions)
+        : String.join(", ", actions.subList(0, MOST_TOLD)) + ", ..";
+  }
+
+  private Circles circles() {
+    Circles known = circles;
+    if (known == null) {
+      known = new Circles(graph);
+      circles = known;
+    }
+    return known;
+  }
+
+  private Endings endings() {
+    return new Endings(graph, times, circles());
   }
 
   /** Whether executions can be counted: not where instants were reduced. */
@@ -118,9 +152,29 @@ public final class EagerAnalysis {
     return saysTerminated;
   }
 
-  /** Whether every execution comes to an end. */
+  /** Whether every execution comes to an end after a number of steps known beforehand. */
   public boolean isFinite() {
     return order.isComplete();
+  }
+
+  /**
+   * Whether the executions take finitely many times: there is no circle, or every circle takes no
+   * time and is left in the end.
+   */
+  public boolean hasDistribution() {
+    return order.isComplete() || endings().areFinite();
+  }
+
+  /** What is known of times where they are infinitely many; all times must be numbers. */
+  public Ending ending() {
+    Endings endings = endings();
+    Rational probability = endings.probability();
+    Extremes least = new Extremes(graph, times, circles(), -1);
+    return new Ending(
+        probability,
+        least.exists() ? Optional.of(times.linear(least.time()).constant()) : Optional.empty(),
+        probability.isOne() ? Optional.of(endings.mean()) : Optional.empty(),
+        order.isComplete() ? "" : circle());
   }
 
   /**
@@ -144,16 +198,33 @@ public final class EagerAnalysis {
     return Optional.empty();
   }
 
-  /** One of the executions that end first. */
+  /**
+   * One of the executions that end first.
+   *
+   * @throws ProcessException if none ends
+   */
   public Execution fastest() {
-    finite();
-    return navigator().extreme(order, -1);
+    return extreme(-1);
   }
 
-  /** One of the executions that end last. */
+  /**
+   * One of the executions that end last.
+   *
+   * @throws ProcessException if there is none, because executions may take any time
+   */
   public Execution slowest() {
-    finite();
-    return navigator().extreme(order, 1);
+    if (!hasDistribution()) {
+      throw endless();
+    }
+    return extreme(1);
+  }
+
+  private Execution extreme(int sign) {
+    Extremes extremes = new Extremes(graph, times, circles(), sign);
+    if (!extremes.exists()) {
+      throw endless();
+    }
+    return navigator().executionThrough(extremes.path());
   }
 
   /** Goes through states and transitions one by one. */

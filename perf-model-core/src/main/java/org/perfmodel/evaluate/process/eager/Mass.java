@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Rational;
 
 /** How much falls on each time: whole numbers over one common denominator. */
 final class Mass {
@@ -27,6 +28,15 @@ final class Mass {
       shifted[i] = clock.plus(times[i], delay);
     }
     return new Mass(shifted, parts, whole);
+  }
+
+  /** The same, scaled by a share of at most one. */
+  Mass share(Rational share) {
+    BigInteger[] scaled = new BigInteger[parts.length];
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = parts[i].multiply(share.numerator());
+    }
+    return new Mass(times, scaled, whole.multiply(share.denominator()));
   }
 
   @Override

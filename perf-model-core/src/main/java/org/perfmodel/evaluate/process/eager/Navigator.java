@@ -105,28 +105,23 @@ public final class Navigator {
     throw new IllegalStateException("no transition from " + from + " to " + target);
   }
 
-  /** An execution whose time is the greatest (sign 1) or least (sign -1). */
-  Execution extreme(Order order, int sign) {
-    int[] rest = new int[graph.states()];
-    int[] best = new int[graph.states()];
-    for (int i = graph.states() - 1; i >= 0; i--) {
-      int state = order.state(i);
-      best[state] = -1;
-      rest[state] = times.zero();
-      for (int edge = graph.edgeBegin(state); edge < graph.edgeEnd(state); edge++) {
-        int target = graph.target(edge);
-        int time = times.plus(graph.delay(state), rest[target]);
-        if (best[state] < 0 || sign * times.compare(time, rest[state]) > 0) {
-          best[state] = target;
-          rest[state] = time;
-        }
-      }
-    }
+  /** The execution that goes through these states. */
+  Execution executionThrough(List<Integer> states) {
     List<Integer> choices = new ArrayList<>();
-    for (int state = 0; best[state] >= 0; state = best[state]) {
-      choices.add(choiceTo(state, best[state]));
+    for (int i = 1; i < states.size(); i++) {
+      choices.add(choiceTo(states.get(i - 1), states.get(i)));
     }
     return execution(choices);
+  }
+
+  /** What happens on the way round some states. */
+  List<String> round(int[] circle) {
+    List<String> actions = new ArrayList<>();
+    for (int i = 0; i < circle.length; i++) {
+      Choice choice = choices(circle[i]).get(choiceTo(circle[i], circle[(i + 1) % circle.length]));
+      actions.add(choice.with().isEmpty() ? choice.action() : choice.with());
+    }
+    return actions;
   }
 
   boolean hasEnded(int state) {

@@ -37,7 +37,7 @@ public record Summary(
   /**
    * The summary of an analysis whose times are numbers.
    *
-   * @throws ProcessException if executions may go on for ever
+   * @throws ProcessException if there are infinitely many times, or an execution may never end
    */
   public static Summary of(EagerAnalysis analysis) {
     Times times = analysis.times();
@@ -46,7 +46,7 @@ public record Summary(
       probabilities.merge(number(times, entry.getKey()), entry.getValue(), Rational::plus);
     }
     SortedMap<Rational, BigInteger> executions = new TreeMap<>();
-    if (analysis.countsExecutions()) {
+    if (analysis.countsExecutions() && analysis.isFinite()) {
       for (Map.Entry<Integer, BigInteger> entry : analysis.executions().entrySet()) {
         executions.merge(number(times, entry.getKey()), entry.getValue(), BigInteger::add);
       }

@@ -65,6 +65,55 @@ public final class ParametricText {
     return text.toString();
   }
 
+  /**
+   * The regions as the thesis's tool prints them, section 7.3: a line per time with its share and
+   * the condition in disjunctive normal form.
+   */
+  public String summary() {
+    StringBuilder text = new StringBuilder("Summary:\n");
+    for (ParameterRegion region : result.probabilities()) {
+      String condition = new ThesisNotation(parameters).condition(region);
+      for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
+        text.append(new ThesisNotation(parameters).form(one.getKey()));
+        text.append("\t(").append(percentage(one.getValue())).append("%) ");
+        text.append(condition).append('\n');
+      }
+      if (region.result().weights().isEmpty()) {
+        text.append("no execution ends ").append(condition).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /** How many executions take each time, by region: EXEC of section 7.2. */
+  public String executions() {
+    StringBuilder text = new StringBuilder("Execution times are:\n");
+    for (ParameterRegion region : result.counts()) {
+      String condition = new ThesisNotation(parameters).condition(region);
+      for (Map.Entry<LinearForm, Rational> one : region.result().weights().entrySet()) {
+        text.append(new ThesisNotation(parameters).form(one.getKey()));
+        text.append("\t(").append(one.getValue()).append(" executions) ");
+        text.append(condition).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  /** The mean time of each region with several times: {@code mean 3/2*x where x <= y}. */
+  public List<String> means() {
+    List<String> lines = new ArrayList<>();
+    for (ParameterRegion region : result.probabilities()) {
+      if (region.result().weights().size() > 1) {
+        lines.add(
+            "mean "
+                + Notation.PLAIN.form(region.result().mean(), parameters)
+                + " where "
+                + Notation.PLAIN.condition(region, parameters));
+      }
+    }
+    return lines;
+  }
+
   /** What holds in each region, one line for each, without its condition. */
   public List<String> times() {
     List<String> lines = new ArrayList<>();
@@ -81,12 +130,19 @@ public final class ParametricText {
 
   /** The assumptions, the table, the closed form if there is one, and where deadlocks can be. */
   public String all() {
+    return assumptions() + table() + everywhere();
+  }
+
+  /** What was assumed, if anything was. */
+  public String assumptions() {
+    return result.assumptions().constraints().isEmpty()
+        ? ""
+        : "assuming " + Notation.PLAIN.conjunction(result.assumptions(), parameters) + "\n";
+  }
+
+  /** The closed form if there is one, and where deadlocks can be. */
+  public String everywhere() {
     StringBuilder text = new StringBuilder();
-    if (!result.assumptions().constraints().isEmpty()) {
-      text.append("assuming ");
-      text.append(Notation.PLAIN.conjunction(result.assumptions(), parameters)).append('\n');
-    }
-    text.append(table());
     String closed = closedForm();
     if (!closed.isEmpty()) {
       text.append("everywhere: ").append(closed).append('\n');

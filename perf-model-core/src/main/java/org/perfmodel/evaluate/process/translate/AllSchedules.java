@@ -39,6 +39,10 @@ public record AllSchedules(double least, double mean, double greatest, int state
                 process.system(),
                 new RationalTimes(),
                 Settings.REDUCED.with(USUAL)));
+    return of(summary);
+  }
+
+  static AllSchedules of(Summary summary) {
     return new AllSchedules(
         seconds(summary.least()),
         seconds(summary.mean()),

@@ -1,12 +1,17 @@
 package org.perfmodel.evaluate.process.translate;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /** What of a region bears on locks that a task holds while it does something else. */
 final class Held {
-  private static final Pattern OBJECT = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*");
+  private static final Pattern OBJECT =
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.writeLock\\(\\))?");
 
   private Held() {}
 
@@ -14,7 +19,24 @@ final class Held {
   static boolean isLock(TaskNode node) {
     return node instanceof TaskNode.Critical critical
         && !critical.atomic()
-        && OBJECT.matcher(critical.lock()).matches();
+        && (critical.index().isPresent() || OBJECT.matcher(critical.lock()).matches());
+  }
+
+  /** Whether a lock in it is an element of an array, so that each task may have its own. */
+  static boolean hasElements(TaskNode node) {
+    return node instanceof TaskNode.Critical critical && critical.index().isPresent()
+        || inside(node).stream().anyMatch(Held::hasElements);
+  }
+
+  /** The name of the one object that a lock is to a task; empty where that is not known. */
+  static Optional<String> object(TaskNode.Critical lock, Map<Symbol, Expr> known) {
+    if (lock.index().isEmpty()) {
+      return Optional.of(lock.lock());
+    }
+    Expr index = lock.index().get().substitute(known);
+    return index.isConstant()
+        ? Optional.of(lock.lock().substring(0, lock.lock().lastIndexOf('[')) + "[" + index + "]")
+        : Optional.empty();
   }
 
   /** The nodes in it; of an unknown, what of it could be read. */

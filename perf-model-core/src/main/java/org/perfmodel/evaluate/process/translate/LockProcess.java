@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -28,6 +29,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class LockProcess {
   private static final int MOST_EQUAL_TASKS = 4;
+  private static final int MOST_DIFFERENT_TASKS = 6;
 
   private final Terms terms = new Terms();
   private final List<Acquisition> acquisitions = new ArrayList<>();
@@ -55,6 +57,13 @@ final class LockProcess {
       Set<Symbol> more = new HashSet<>(loops);
       more.add(loop);
       return new Thread(task, held, tasks, more);
+    }
+
+    /** As many tasks as there are here, where their number is a size that could be any. */
+    Thread of(Expr tasks, int count) {
+      return tasks.symbols().size() == 1 && tasks.equals(Expr.symbol(tasks.symbols().first()))
+          ? iteration(tasks.symbols().first(), count)
+          : this;
     }
 
     Thread iteration(Symbol index, int value) {
@@ -94,9 +103,9 @@ final class LockProcess {
       all = new Term.Parallel(all, lock(ofLock));
     }
     List<Family> own = new ArrayList<>();
-    own.add(Terms.family("acquire", acquisitions.size()));
-    own.add(Terms.family("release", acquisitions.size()));
-    own.add(Terms.family("done", joins));
+    own.addAll(Terms.families("acquire", acquisitions.size()));
+    own.addAll(Terms.families("release", acquisitions.size()));
+    own.addAll(Terms.families("done", joins));
     return new Term.Restriction(all, own);
   }
 
@@ -178,18 +187,19 @@ final class LockProcess {
 
     @Override
     public Term critical(TaskNode.Critical node) {
-      if (!Held.isLock(node) || thread.held().contains(node.lock())) {
+      Optional<String> object =
+          Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
+      if (object.isEmpty() || thread.held().contains(object.get())) {
         return LockProcess.this.then(node.body(), thread, next);
       }
+      String name = object.get();
       int number = acquisitions.size();
-      acquisitions.add(new Acquisition(thread.task(), node.lock(), node.place()));
-      List<Integer> ofLock = byLock.computeIfAbsent(node.lock(), lock -> new ArrayList<>());
+      acquisitions.add(new Acquisition(thread.task(), name, node.place()));
+      List<Integer> ofLock = byLock.computeIfAbsent(name, lock -> new ArrayList<>());
       ofLock.add(number);
       Term held =
           LockProcess.this.then(
-              node.body(),
-              thread.holding(node.lock()),
-              Terms.output("release", ofLock.get(0), next));
+              node.body(), thread.holding(name), Terms.output("release", ofLock.get(0), next));
       return Terms.output("acquire", number, held);
     }
 
@@ -204,7 +214,8 @@ final class LockProcess {
       for (int i = 0; i < count; i++) {
         threads.add(
             task(node.body(), i, node.schedule() != TaskNode.Schedule.EXECUTOR)
-                .iteration(node.index(), i));
+                .iteration(node.index(), i)
+                .of(node.iterations().iterations().value(), count));
       }
       return fork(tasks, threads);
     }
@@ -301,9 +312,19 @@ final class LockProcess {
   private static int tasks(TaskNode.Parallel node) {
     TreeSet<String> locks = new TreeSet<>();
     collect(node.body(), locks);
-    int tasks = Math.max(2, Math.min(locks.size(), MOST_EQUAL_TASKS));
+    int tasks =
+        Held.hasElements(node.body())
+            ? elements(node.iterations().iterations().value())
+            : Math.max(2, Math.min(locks.size(), MOST_EQUAL_TASKS));
     tasks = atMost(tasks, node.iterations().iterations().value());
     return node.workers().isPresent() ? atMost(tasks, node.workers().get().value()) : tasks;
+  }
+
+  /**
+   * Tasks with locks of their own are no equal ones: all of them, or three where any number may.
+   */
+  private static int elements(Expr tasks) {
+    return tasks.isConstant() ? MOST_DIFFERENT_TASKS : 3;
   }
 
   private static int atMost(int tasks, Expr most) {

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,8 @@ import org.perfmodel.symbolic.Rational;
 /** The terms that a translation writes, and the definitions that it collects on the way. */
 final class Terms {
   static final Term TERMINATED = new Term.Call(Term.TERMINATED, List.of());
+
+  private static final int MOST_IN_RANGE = 1000;
 
   private final Map<String, Definition> definitions = new LinkedHashMap<>();
   private int names;
@@ -75,7 +78,21 @@ final class Terms {
 
   /** The channels of one name whose indices are below a size. */
   static Family family(String name, int size) {
+    return family(name, 0, size);
+  }
+
+  private static Family family(String name, int from, int size) {
     return new Family(
-        name, List.of(new Action.Range(Expression.of(0), Expression.of(Math.max(0, size - 1)))));
+        name,
+        List.of(new Action.Range(Expression.of(from), Expression.of(Math.max(from, size - 1)))));
+  }
+
+  /** The same in pieces, of which each range may be one. */
+  static List<Family> families(String name, int size) {
+    List<Family> pieces = new ArrayList<>();
+    for (int from = 0; from < Math.max(1, size); from += MOST_IN_RANGE) {
+      pieces.add(family(name, from, Math.min(size, from + MOST_IN_RANGE)));
+    }
+    return pieces;
   }
 }

@@ -118,7 +118,7 @@ class RandomProcessesTest {
 
   @Test
   void orderAndBracketsOfACompositionDoNotMatter() {
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 2000; seed++) {
       RandomProcesses processes = new RandomProcesses(seed);
       String p = processes.process(4);
       String q = "(a',1).(b,1).nil";
@@ -132,7 +132,7 @@ class RandomProcessesTest {
 
   @Test
   void restrictionsJoinAndRelabellingsCompose() {
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 2000; seed++) {
       RandomProcesses processes = new RandomProcesses(seed);
       String p = "(" + processes.process(6) + ")";
       assertThat(exec(processes, "(" + p + "\\{a})\\{b,c}"))
@@ -145,7 +145,7 @@ class RandomProcessesTest {
 
   @Test
   void choiceCommutesAndNilAddsNothing() {
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 2000; seed++) {
       RandomProcesses processes = new RandomProcesses(seed);
       String p = processes.process(5);
       String q = "(a,1).(b,1).nil";

@@ -27,7 +27,7 @@ class InstantiationTest {
     int ties = 0;
     int closed = 0;
     int skipped = 0;
-    for (int seed = 0; seed < 400; seed++) {
+    for (int seed = 0; seed < 2000; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       String template = new SymbolicProcesses(random).text();
       Model model =
@@ -43,7 +43,7 @@ class InstantiationTest {
       }
       closed += result.closedForm() == null ? 0 : 1;
       List<ParameterRegion> counts = result.counts();
-      for (int i = 0; i < 12; i++) {
+      for (int i = 0; i < 4; i++) {
         Map<String, Rational> values = new TreeMap<>();
         for (String name : result.parameters().names()) {
           values.put(name, Rational.of(random.nextInt(5), 1 + random.nextInt(2)));
@@ -54,7 +54,7 @@ class InstantiationTest {
     }
     assertThat(ties).isGreaterThan(500);
     assertThat(closed).isGreaterThan(100);
-    assertThat(skipped).isLessThan(40);
+    assertThat(skipped).isLessThan(200);
   }
 
   private static void compare(

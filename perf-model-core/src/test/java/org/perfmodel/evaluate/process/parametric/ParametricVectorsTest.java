@@ -115,6 +115,13 @@ class ParametricVectorsTest {
 
   @ParameterizedTest
   @MethodSource("cells")
+  void definitionsReachTheStatesOfTheFile(Vector vector) {
+    assertThat(new NaiveParametric(vector.model()).states())
+        .isEqualTo(vector.node.get("states").asInt());
+  }
+
+  @ParameterizedTest
+  @MethodSource("cells")
   void timesWithMaximaAreThoseOfTheFile(Vector vector) {
     JsonNode expected = vector.node.get("maxmin");
     ParametricResult result = analyse(vector, Settings.FLAT);

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.process.eager.Settings;
 import org.perfmodel.evaluate.process.eager.Times;
 import org.perfmodel.evaluate.process.parametric.RegionMap.Corner;
@@ -106,6 +108,28 @@ class RegionMapTest {
         };
     assertThat(ParametricText.of(result(most, "ts", "y")).latex())
         .isEqualTo("\\max(\\mathit{ts}, y)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        // Examples 7.3.6, 7.3.8 and 7.3.12; regions of equal results are joined here.
+        "(a,t).nil ! t\t(100.0%) (((<T>)))",
+        "(a,t).nil + (a,t).nil ! t\t(100.0%) (((<T>)))",
+        "((a,t1).nil|(a,t1).(b,t2).nil|(a',t2).nil)\\{a} !"
+            + " t1\t(50.0%) (((t1-t2>0)))|t1+t2\t(50.0%) (((t1-t2>0)))|"
+            + "t2\t(50.0%) (((-t1+t2>=0)))|2t2\t(50.0%) (((-t1+t2>=0)))",
+      })
+  void summariesReadAsTheThesisPrintsThem(String process, String expected) {
+    Model model = ModelParser.parse("x.ccs", "define P = " + process + " analyse P");
+    ParametricResult result =
+        ParametricAnalysis.of(
+            model, model.analyses().get(0), List.of(), Settings.FLAT, Effort.DEFAULT);
+    String summary = ParametricText.of(result).summary();
+    assertThat(summary).startsWith("Summary:\n");
+    assertThat(summary.lines().skip(1))
+        .containsExactlyInAnyOrder(expected.replace("|t", "\nt").replace("|2", "\n2").split("\n"));
   }
 
   @Test

@@ -1,0 +1,87 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.perfmodel.evaluate.process.eager.EagerAnalysis;
+import org.perfmodel.evaluate.process.eager.Execution;
+import org.perfmodel.evaluate.process.eager.Limits;
+import org.perfmodel.evaluate.process.eager.RationalTimes;
+import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.eager.Summary;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Every execution of a region at a point: tasks, locks, barriers, queues, messages between
+ * processes. Whether one gets stuck, and the times of all.
+ */
+public final class ProgramOrder {
+  /** States decide, never the clock, so that every machine says the same. */
+  private static final Limits USUAL = new Limits(200_000, 3600);
+
+  private static final Pattern MARK = Pattern.compile("\\(" + ProgramProcess.MARK + "\\[(\\d+)\\]");
+
+  private ProgramOrder() {}
+
+  /** Whether a region passes messages or has barriers, so that it may get stuck in them. */
+  public static boolean passesMessages(TaskNode root) {
+    return new Structure().passesMessages(root);
+  }
+
+  /**
+   * Where an execution of a region gets stuck; empty if none does. No time matters.
+   *
+   * @param at a value for each size
+   * @param processors as many processes run a program of {@link TaskNode.Processes}
+   * @throws ProcessException if not all executions are known, or there are too many
+   */
+  public static Optional<Standstill> standstill(TaskNode root, Bindings at, int processors) {
+    Program program = Unrolling.of(root, at, processors, NodeTimes.NONE);
+    ProgramProcess process =
+        new ProgramProcess(program.isDetermined() ? program.ticking() : program);
+    return explored(process, Settings.FLAT).deadlock().map(way -> read(way, process.waits()));
+  }
+
+  /**
+   * The times of all executions in which no processor idles while a task is ready.
+   *
+   * @throws ProcessException if not all executions are known, there are too many, or one gets stuck
+   */
+  public static AllSchedules schedules(
+      TaskNode root, Bindings at, int processors, NodeTimes times) {
+    ProgramProcess process = new ProgramProcess(Unrolling.of(root, at, processors, times));
+    EagerAnalysis analysis = explored(process, Settings.REDUCED);
+    Optional<Execution> stuck = analysis.deadlock();
+    if (stuck.isPresent()) {
+      throw new ProcessException(read(stuck.get(), process.waits()).text(processors));
+    }
+    return AllSchedules.of(Summary.of(analysis));
+  }
+
+  private static EagerAnalysis explored(ProgramProcess process, Settings settings) {
+    return EagerAnalysis.of(
+        process.model(), process.system(), new RationalTimes(), settings.with(USUAL));
+  }
+
+  private static Standstill read(Execution execution, List<Waiting> waits) {
+    List<Waiting> waiting = new ArrayList<>();
+    for (String part : execution.rest()) {
+      Matcher mark = MARK.matcher(part);
+      if (mark.find()) {
+        waiting.add(waits.get(Integer.parseInt(mark.group(1))));
+      }
+    }
+    List<Waiting> others =
+        waiting.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
+    return new Standstill(
+        (others.isEmpty() ? waiting : others)
+            .stream()
+                .sorted(Comparator.comparing(Waiting::place).thenComparing(Waiting::task))
+                .toList());
+  }
+}

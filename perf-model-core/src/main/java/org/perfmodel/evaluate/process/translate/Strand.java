@@ -1,0 +1,110 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.perfmodel.workload.Place;
+
+/** A thread of control while it is unrolled: what it did so far, and what it remembers. */
+final class Strand {
+  /** What a person calls it. */
+  final String task;
+
+  /** Its rank; -1 where it is no process of its own. */
+  final int rank;
+
+  final List<Act> acts = new ArrayList<>();
+  final Set<String> held = new HashSet<>();
+
+  /** The construct whose strands meet at barriers, and how many they are. */
+  final String construct;
+
+  final int strands;
+  private final Map<String, Integer> counts;
+  private final Map<String, Integer> begun = new HashMap<>();
+  private final Map<String, Double> owed = new HashMap<>();
+
+  private Strand(
+      String task, int rank, String construct, int strands, Map<String, Integer> counts) {
+    this.task = task;
+    this.rank = rank;
+    this.construct = construct;
+    this.strands = strands;
+    this.counts = counts;
+  }
+
+  static Strand caller() {
+    return new Strand("the caller", -1, "", 1, new HashMap<>());
+  }
+
+  /** One of the strands of a construct that this one waits for. */
+  Strand task(String name, String inside, int ofStrands) {
+    return new Strand(name, rank, inside, ofStrands, new HashMap<>());
+  }
+
+  /** A process of its own. */
+  static Strand process(int rank) {
+    return new Strand("process " + rank, rank, "", 1, new HashMap<>());
+  }
+
+  /** The same strand in a part of its own that may or may not be executed. */
+  Strand way() {
+    Strand way = new Strand(task, rank, construct, strands, counts);
+    way.held.addAll(held);
+    return way;
+  }
+
+  Waiting waiting(String what, Place place) {
+    return new Waiting(task, what, place);
+  }
+
+  /** How often this was asked for before. */
+  int next(String what) {
+    return counts.merge(what, 1, Integer::sum) - 1;
+  }
+
+  /** Begins an act that goes on beside, and costs so much once it was waited for. */
+  void begin(String request, Act act, double afterwards) {
+    String name = name(request);
+    begun.merge(name, 1, Integer::sum);
+    owed.merge(name, afterwards, Double::sum);
+    acts.add(new Act.Start(name, List.of(act)));
+  }
+
+  void finish(String request, Place place) {
+    String name = name(request);
+    int started = begun.getOrDefault(name, 0);
+    if (started > 0) {
+      acts.add(new Act.Finish(name, started, waiting("`" + request + "`", place)));
+      next("request " + request);
+      run(owed.getOrDefault(name, 0.0));
+    }
+  }
+
+  /** A name that a later use of the same request does not have. */
+  private String name(String request) {
+    return task
+        + " "
+        + construct
+        + " "
+        + request
+        + " "
+        + counts.getOrDefault("request " + request, 0);
+  }
+
+  /** Works; pieces without anything between are one. */
+  void run(double seconds) {
+    if (seconds <= 0) {
+      return;
+    }
+    int last = acts.size() - 1;
+    if (last >= 0 && acts.get(last) instanceof Act.Run run) {
+      acts.set(last, new Act.Run(run.seconds() + seconds));
+    } else {
+      acts.add(new Act.Run(seconds));
+    }
+  }
+}

@@ -1,0 +1,291 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Unrolls a region at a point into strands of acts: loops iteration by iteration, calls in place,
+ * one strand per task or process.
+ *
+ * <pre>
+ * parallel, fork/join   strands that the thread waits for
+ * lock                  taken, its body, given back; nested ones of one strand are one
+ * barrier               all strands of the construct arrive, then pass
+ * processes             a strand per rank
+ * send, receive         put into and get from mailboxes, see {@link Messages}
+ * branch                the way that is sure; else either, by chance
+ * </pre>
+ */
+final class Unrolling {
+  static final String ITS_TASKS = "its tasks";
+
+  private static final int MOST_ACTS = 8000;
+
+  /** Chances are told apart by so many parts. */
+  private static final int PARTS = 20;
+
+  private final NodeTimes times;
+  private final int processors;
+  private final Structure structure = new Structure();
+  private final TreeMap<String, Integer> gates = new TreeMap<>();
+  private final Messages messages;
+  private int constructs;
+  private int acts;
+  private boolean hasProcesses;
+
+  private Unrolling(NodeTimes times, int processors) {
+    this.times = times;
+    this.processors = processors;
+    this.messages = new Messages(times, processors, gates);
+  }
+
+  /**
+   * The region at a point.
+   *
+   * @param at sizes and what else formulae name
+   * @throws ProcessException if the program is too long, or depends on what is not known
+   */
+  static Program of(TaskNode root, Bindings at, int processors, NodeTimes times) {
+    Unrolling unrolling = new Unrolling(times, processors);
+    Strand caller = Strand.caller();
+    unrolling.walk(root, at.with(Symbol.PROCESSORS, processors), caller);
+    return new Program(
+        caller.acts,
+        unrolling.messages.capacities(),
+        unrolling.gates,
+        unrolling.hasProcesses ? 0 : processors);
+  }
+
+  private void walk(TaskNode node, Bindings at, Strand strand) {
+    if (structure.isStructured(node)) {
+      node.accept(new Step(at, strand));
+      if (++acts > MOST_ACTS) {
+        throw new ProcessException(
+            node.place()
+                + ": the program takes more than "
+                + MOST_ACTS
+                + " steps with tasks, locks or messages here\n"
+                + "Maybe evaluate it at smaller inputs in src/perf/perf.yaml.");
+      }
+    } else {
+      strand.run(times.work(node, at));
+    }
+  }
+
+  private List<Act> way(TaskNode node, Bindings at, Strand strand) {
+    Strand way = strand.way();
+    walk(node, at, way);
+    return way.acts;
+  }
+
+  static long whole(Expr formula, Bindings at, Place place, String what) {
+    double value = value(formula, at, place, what);
+    if (Math.abs(value - Math.rint(value)) > 1e-9) {
+      throw new ProcessException(
+          place + ": " + what + " is " + formula + " = " + value + ", which is no whole number");
+    }
+    return Math.round(value);
+  }
+
+  static double value(Expr formula, Bindings at, Place place, String what) {
+    try {
+      return formula.evaluate(at);
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      throw new ProcessException(
+          place + ": " + what + " is " + formula + ", which has no value here: " + e.getMessage());
+    }
+  }
+
+  /** A node of one strand, with what indices are there. */
+  private final class Step implements TaskNode.Visitor<Void> {
+    private final Bindings at;
+    private final Strand strand;
+
+    Step(Bindings at, Strand strand) {
+      this.at = at;
+      this.strand = strand;
+    }
+
+    private void go(TaskNode node) {
+      Unrolling.this.walk(node, at, strand);
+    }
+
+    @Override
+    public Void sequence(TaskNode.Sequence node) {
+      node.parts().forEach(this::go);
+      return null;
+    }
+
+    @Override
+    public Void loop(TaskNode.Loop node) {
+      long trips = whole(node.trips().iterations().value(), at, node.place(), "the trip count");
+      for (long i = 0; i < trips; i++) {
+        Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
+      }
+      return null;
+    }
+
+    @Override
+    public Void branch(TaskNode.Branch node) {
+      double then =
+          value(node.probability().value(), at, node.place(), "the probability of the branch");
+      if (then >= 1 || then <= 0) {
+        go(then >= 1 ? node.then() : node.otherwise());
+        return null;
+      }
+      if (structure.passesMessages(node)) {
+        throw new ProcessException(
+            node.place()
+                + ": whether messages are passed here depends on data, so not all executions are"
+                + " known");
+      }
+      int parts = Math.max(1, Math.min(PARTS - 1, (int) Math.round(then * PARTS)));
+      strand.acts.add(
+          new Act.Either(
+              List.of(way(node.then(), at, strand), way(node.otherwise(), at, strand)),
+              List.of(parts, PARTS - parts)));
+      return null;
+    }
+
+    @Override
+    public Void call(TaskNode.Call node) {
+      go(node.body());
+      return null;
+    }
+
+    @Override
+    public Void critical(TaskNode.Critical node) {
+      boolean isHeld = node.atomic() || !strand.held.add(node.lock());
+      boolean isOutermost = strand.held.size() == 1;
+      if (!isHeld) {
+        strand.acts.add(
+            new Act.Take(
+                node.lock(), isOutermost, strand.waiting("`" + node.lock() + "`", node.place())));
+      }
+      go(node.body());
+      if (!isHeld) {
+        strand.acts.add(new Act.Give(node.lock(), isOutermost));
+        strand.held.remove(node.lock());
+      }
+      return null;
+    }
+
+    @Override
+    public Void parallel(TaskNode.Parallel node) {
+      long count =
+          whole(node.iterations().iterations().value(), at, node.place(), "the number of tasks");
+      List<List<Act>> strands = new ArrayList<>();
+      String construct = "construct " + constructs++;
+      for (long i = 0; i < count; i++) {
+        Strand task =
+            strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
+        Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
+        strands.add(task.acts);
+      }
+      return fork(strands, node.place());
+    }
+
+    @Override
+    public Void forkJoin(TaskNode.ForkJoin node) {
+      List<List<Act>> strands = new ArrayList<>();
+      String construct = "construct " + constructs++;
+      for (int i = 0; i < node.branches().size(); i++) {
+        TaskNode branch = node.branches().get(i);
+        Strand task = strand.task(task(i, branch), construct, node.branches().size());
+        Unrolling.this.walk(branch, at, task);
+        strands.add(task.acts);
+      }
+      return fork(strands, node.place());
+    }
+
+    private String task(long index, TaskNode body) {
+      return (strand.rank < 0 ? "" : strand.task + ", ")
+          + "task "
+          + (index + 1)
+          + " ("
+          + body.place().shortForm()
+          + ")";
+    }
+
+    private Void fork(List<List<Act>> strands, Place place) {
+      strands.removeIf(List::isEmpty);
+      if (!strands.isEmpty()) {
+        strand.acts.add(new Act.Fork(strands, strand.waiting(ITS_TASKS, place)));
+      }
+      return null;
+    }
+
+    @Override
+    public Void barrier(TaskNode.Barrier node) {
+      String gate =
+          strand.construct + " " + node.name() + " " + strand.next("barrier " + node.name());
+      gates.put(gate, strand.strands);
+      strand.acts.add(new Act.Arrive(gate));
+      strand.acts.add(
+          new Act.Pass(gate, strand.waiting("all others at `" + node.name() + "`", node.place())));
+      return null;
+    }
+
+    @Override
+    public Void processes(TaskNode.Processes node) {
+      hasProcesses = true;
+      List<List<Act>> strands = new ArrayList<>();
+      for (int rank = 0; rank < processors; rank++) {
+        Strand process = Strand.process(rank);
+        Unrolling.this.walk(node.body(), at.with(node.rank(), rank), process);
+        strands.add(process.acts);
+      }
+      return fork(strands, node.place());
+    }
+
+    @Override
+    public Void send(TaskNode.Send node) {
+      messages.send(node, at, strand);
+      return null;
+    }
+
+    @Override
+    public Void receive(TaskNode.Receive node) {
+      messages.receive(node, at, strand);
+      return null;
+    }
+
+    @Override
+    public Void await(TaskNode.Await node) {
+      strand.finish(node.request(), node.place());
+      return null;
+    }
+
+    @Override
+    public Void collective(TaskNode.Collective node) {
+      messages.collective(node, at, strand);
+      return null;
+    }
+
+    @Override
+    public Void unknown(TaskNode.Unknown node) {
+      throw new ProcessException(
+          node.place() + ": " + node.reason() + " is not known, so not all executions are");
+    }
+
+    @Override
+    public Void compute(TaskNode.Compute node) {
+      strand.run(times.work(node, at));
+      return null;
+    }
+
+    @Override
+    public Void declared(TaskNode.Declared node) {
+      strand.run(times.work(node, at));
+      return null;
+    }
+  }
+}

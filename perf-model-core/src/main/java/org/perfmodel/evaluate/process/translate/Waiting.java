@@ -1,0 +1,24 @@
+package org.perfmodel.evaluate.process.translate;
+
+import static java.util.Objects.requireNonNull;
+
+import org.perfmodel.workload.Place;
+
+/**
+ * Where a strand of control waits.
+ *
+ * @param task who waits: {@code process 1}
+ * @param what it waits for, a noun phrase: {@code a message from process 0}
+ */
+public record Waiting(String task, String what, Place place) {
+  public Waiting {
+    requireNonNull(task);
+    requireNonNull(what);
+    requireNonNull(place);
+  }
+
+  @Override
+  public String toString() {
+    return task + " waits for " + what + " at " + place;
+  }
+}

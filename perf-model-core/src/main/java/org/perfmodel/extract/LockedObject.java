@@ -1,0 +1,62 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+
+/**
+ * What is locked: two places that lock one object have one name and one index. Where it is not
+ * known which object that is, the name says so: {@code some account}.
+ *
+ * @param index of an element of an array that is known, such as {@code forks[i]}
+ */
+record LockedObject(String name, Optional<Expr> index) {
+  /**
+   * The object that an expression gives.
+   *
+   * @param operand what the expression was read as
+   */
+  static LockedObject of(
+      Operand operand, Expression source, Reader reader, Frame frame, State state, Place place) {
+    Optional<String> called = operand.value().called();
+    if (called.isPresent()) {
+      return new LockedObject(called.get(), Optional.empty());
+    }
+    String text = Reader.briefly(source);
+    if (source instanceof ArrayAccessExpr element) {
+      Optional<String> array =
+          read(element.getName(), reader, frame, state, place).value().called();
+      Optional<Expr> index =
+          read(element.getIndex(), reader, frame, state, place).value() instanceof Value.Whole whole
+              ? Optional.of(whole.expr())
+              : Optional.empty();
+      if (array.isPresent() && index.isPresent()) {
+        return new LockedObject(
+            array.get() + "[" + Reader.briefly(element.getIndex()) + "]", index);
+      }
+      return new LockedObject(text, Optional.empty());
+    }
+    if (source instanceof MethodCallExpr part && part.getScope().isPresent()) {
+      boolean isPart = part.getNameAsString().equals("writeLock") && part.getArguments().isEmpty();
+      return new LockedObject(
+          read(part.getScope().get(), reader, frame, state, place)
+              .value()
+              .called()
+              .filter(whole -> isPart)
+              .map(whole -> whole + ".writeLock()")
+              .orElse("some " + text),
+          Optional.empty());
+    }
+    boolean isNamed = source.isNameExpr() || source.isFieldAccessExpr();
+    return new LockedObject(isNamed ? "some " + text : text, Optional.empty());
+  }
+
+  private static Operand read(
+      Expression source, Reader reader, Frame frame, State state, Place place) {
+    return reader.notes.trying(
+        () -> reader.expressions.read(source, frame, state.copy(), new Code(place)));
+  }
+}
