@@ -163,7 +163,7 @@ final class Alternatives {
       reader.within(
           steps, () -> read[0] = read(method, arguments, receiver, call, frame, one, part));
       Way way = requireNonNull(read[0]);
-      (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
+      (way.code().parts().stream().allMatch(this::isCounted) ? ways : gaps).add(way);
     }
     open--;
     for (Way way : gaps) {
@@ -228,9 +228,16 @@ final class Alternatives {
     return new Way(method, requireNonNull(answer[0]), state, code);
   }
 
-  private static boolean isCounted(TaskNode node) {
+  /** Whether nothing in it is unknown, or for the data to say. */
+  private boolean isCounted(TaskNode node) {
     return !(node instanceof TaskNode.Unknown)
-        && node.children().stream().allMatch(Alternatives::isCounted);
+        && !(node instanceof TaskNode.Loop loop
+            && reader.notes.isOpen(loop.trips().iterations().value()))
+        && !(node instanceof TaskNode.Declared declared
+            && reader.notes.isOpen(declared.seconds().value()))
+        && !(node instanceof TaskNode.Compute compute
+            && compute.optimised().counts().values().stream().anyMatch(reader.notes::isOpen))
+        && node.children().stream().allMatch(this::isCounted);
   }
 
   private static String owners(List<TypeIndex.Method> methods) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What the text of parts of methods says by itself, found once however often they are read. */
 final class Facts {
@@ -42,6 +43,8 @@ final class Facts {
   private final Map<Node, String> texts = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, String> openNames = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -73,6 +76,16 @@ final class Facts {
     if (found == null) {
       found = Reader.briefly(node);
       briefs.put(node, found);
+    }
+    return found;
+  }
+
+  /** The name of a size that stands for what only the data know of the node. */
+  String openName(Node node, Supplier<String> naming) {
+    String found = openNames.get(node);
+    if (found == null) {
+      found = naming.get();
+      openNames.put(node, found);
     }
     return found;
   }

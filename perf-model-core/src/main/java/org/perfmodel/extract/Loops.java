@@ -419,6 +419,20 @@ final class Loops {
     if (trips.isEmpty()) {
       reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
       reader.notes.reason("trip count");
+      if (!open.submits) {
+        Estimate size =
+            reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
+        code.node(
+            new TaskNode.Loop(
+                place,
+                key,
+                loop.label(),
+                index,
+                new TripCount(size, all, Optional.empty()),
+                Vectorising.obstacle(open, read),
+                read));
+        return;
+      }
       code.node(
           new TaskNode.Unknown(
               place,

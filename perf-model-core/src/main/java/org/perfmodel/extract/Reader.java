@@ -36,6 +36,7 @@ final class Reader {
   final TypeIndex types;
   final Effects effects;
   final RegionNotes notes;
+  final OpenSizes open;
   final Bounds bounds;
   final Arithmetic arithmetic;
   final Spoken spoken;
@@ -78,6 +79,7 @@ final class Reader {
     this.catalogue = catalogue;
     this.effects = effects;
     this.notes = new RegionNotes(classes);
+    this.open = new OpenSizes(notes, effects.facts);
     this.bounds = new Bounds(notes);
     this.arithmetic = new Arithmetic(bounds);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);

@@ -1,8 +1,12 @@
 package org.perfmodel.scenario;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Confidence;
@@ -10,20 +14,28 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * Loops that only an assumption counts, by a size that nobody gave a value: they are unknown at
- * that point, as they were before the assumption. A size that a count needs is an error instead.
+ * What hangs on a size that nobody gave a value, where it is unknown without one: loops that only
+ * an assumption counts, and all that is in sizes that only the data know. Any other size that a
+ * count needs is an error instead.
  */
 final class OpenBounds {
   private final String method;
   private final Set<String> given;
+  private final Map<String, Size> open = new TreeMap<>();
 
   private OpenBounds(Region region, Point point) {
     String name = region.method().replaceFirst("\\(.*", "");
     method = name.substring(name.lastIndexOf('.', Math.max(0, name.indexOf('#'))) + 1);
     given = new TreeSet<>(point.inputs().values().keySet());
+    for (Size size : region.sizes()) {
+      if (size.isOpen() && !given.contains(size.symbol().name())) {
+        open.put(size.symbol().name(), size);
+      }
+    }
   }
 
   /** The region as it is known at a point. */
@@ -43,6 +55,17 @@ final class OpenBounds {
   }
 
   private TaskNode of(TaskNode node) {
+    if (node instanceof TaskNode.Compute compute) {
+      Optional<Size> unknown =
+          compute.optimised().counts().values().stream()
+              .flatMap(count -> unknown(count).stream())
+              .findFirst();
+      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
+    }
+    if (node instanceof TaskNode.Declared declared) {
+      Optional<Size> unknown = unknown(declared.seconds().value());
+      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
+    }
     if (node.children().isEmpty()) {
       return node;
     }
@@ -78,6 +101,10 @@ final class OpenBounds {
     }
     if (node instanceof TaskNode.Parallel parallel) {
       TaskNode body = of(parallel.body());
+      Optional<Size> unknown = unknown(parallel.iterations().iterations().value());
+      if (unknown.isPresent()) {
+        return gap(node, unknown.get(), Optional.of(body));
+      }
       return body == parallel.body()
           ? node
           : new TaskNode.Parallel(
@@ -100,6 +127,10 @@ final class OpenBounds {
   private TaskNode loop(TaskNode.Loop loop) {
     TaskNode body = of(loop.body());
     Estimate trips = loop.trips().iterations();
+    Optional<Size> unknown = unknown(trips.value());
+    if (unknown.isPresent()) {
+      return gap(loop, unknown.get(), Optional.of(body));
+    }
     Optional<Symbol> open = open(trips.value());
     boolean assumed =
         trips.confidence() == Confidence.ASSUMED || trips.confidence() == Confidence.GUESSED;
@@ -127,6 +158,32 @@ final class OpenBounds {
             loop.trips(),
             loop.vectorisable(),
             body);
+  }
+
+  /** The size without a value, of those that only the data know, that it hangs on. */
+  private Optional<Size> unknown(Expr count) {
+    return count.symbols().stream()
+        .filter(symbol -> open.containsKey(symbol.name()))
+        .findFirst()
+        .map(symbol -> requireNonNull(open.get(symbol.name())));
+  }
+
+  private static TaskNode gap(TaskNode node, Size size, Optional<TaskNode> body) {
+    String name = size.symbol().name();
+    boolean isLoop = body.isPresent();
+    return new TaskNode.Unknown(
+        node.place(),
+        size.what(),
+        isLoop
+            ? "Maybe give `"
+                + name
+                + "` a value in the inputs, or bind it in src/perf/perf.yaml: overlays: {\""
+                + size.method()
+                + "\": {trips: {L"
+                + size.place().line()
+                + ": \"n\"}}}, or above it: //@ perf trips = n"
+            : "Maybe give `" + name + "` a value in the inputs.",
+        body);
   }
 
   private Optional<Symbol> open(Expr trips) {

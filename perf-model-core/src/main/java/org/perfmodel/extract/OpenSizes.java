@@ -1,0 +1,121 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * Numbers that only the data know, as sizes with names of their own: {@code Solver.solve.trips2} is
+ * how often the second loop of {@code solve} runs each time it is entered. Inputs may give them;
+ * what hangs on one without a value stays unknown.
+ */
+final class OpenSizes {
+  private final RegionNotes notes;
+  private final Facts facts;
+  private final IdentityHashMap<Node, String> names = new IdentityHashMap<>();
+  private final Map<String, Node> owners = new HashMap<>();
+
+  OpenSizes(RegionNotes notes, Facts facts) {
+    this.notes = notes;
+    this.facts = facts;
+  }
+
+  /**
+   * The number of that name at a place of the source.
+   *
+   * @param kind a word that its name ends with: {@code trips}
+   * @param what a noun phrase: {@code trip count of `while (hasNext())`}
+   */
+  Estimate at(Node node, String kind, String what, Frame frame) {
+    String name = names.get(node);
+    if (name == null) {
+      name = free(facts.openName(node, () -> named(node, kind)), node);
+      names.put(node, name);
+    }
+    Expr size = notes.openSize(name, what, frame.overlayKey(), frame.place(node));
+    notes.assume(
+        what + " is the size `" + name + "`, the same each time",
+        Confidence.ASSUMED,
+        frame.place(node));
+    return new Estimate(size, Confidence.ASSUMED);
+  }
+
+  /** Another name where two types of one name have such a method each. */
+  private String free(String name, Node node) {
+    String free = name;
+    for (int i = 2; !Nodes.same(owners.computeIfAbsent(free, any -> node), node); i++) {
+      free = name + "_" + i;
+    }
+    return free;
+  }
+
+  private static String named(Node node, String kind) {
+    StringBuilder name = new StringBuilder();
+    Node within = node;
+    CallableDeclaration<?> method = (CallableDeclaration<?>) ancestor(node, true);
+    TypeDeclaration<?> type = (TypeDeclaration<?>) ancestor(node, false);
+    if (type != null) {
+      name.append(type.getNameAsString()).append('.');
+      within = type;
+    }
+    if (method != null) {
+      name.append(method.getNameAsString());
+      int same = overload(method, type);
+      name.append(same > 1 ? String.valueOf(same) : "").append('.');
+      within = method;
+    }
+    Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
+    List<? extends Node> all = within.findAll(like, OpenSizes::isCounted);
+    int ordinal = 1;
+    while (ordinal <= all.size() && !Nodes.same(all.get(ordinal - 1), node)) {
+      ordinal++;
+    }
+    return name.append(kind).append(ordinal).toString();
+  }
+
+  private static boolean isCounted(Node node) {
+    return node instanceof Expression
+        || node instanceof ForStmt
+        || node instanceof ForEachStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt;
+  }
+
+  private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {
+    int ordinal = 1;
+    if (type != null) {
+      for (Node member : type.getMembers()) {
+        if (Nodes.same(member, method)) {
+          return ordinal;
+        }
+        if (member instanceof CallableDeclaration<?> other
+            && other.getNameAsString().equals(method.getNameAsString())) {
+          ordinal++;
+        }
+      }
+    }
+    return ordinal;
+  }
+
+  private static Node ancestor(Node node, boolean method) {
+    for (Node at = node; at != null; at = at.getParentNode().orElse(null)) {
+      if (method ? at instanceof CallableDeclaration : at instanceof TypeDeclaration) {
+        return at;
+      }
+    }
+    return null;
+  }
+}
