@@ -229,7 +229,10 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    leave(varying, changes, trips, cut || limit.isPresent(), index, state, iteration);
+    Optional<Estimate> behind =
+        trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
+    boolean ends = cut || limit.isPresent() || trips.isEmpty() && early;
+    leave(varying, changes, behind, ends, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       made(loop, key, index, trips, conditions, open, body, frame, code);
     }
@@ -420,8 +423,7 @@ final class Loops {
       reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
       reader.notes.reason("trip count");
       if (!open.submits) {
-        Estimate size =
-            reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
+        Estimate size = opened(loop, frame);
         code.node(
             new TaskNode.Loop(
                 place,
@@ -461,6 +463,11 @@ final class Loops {
                 read)
             : new TaskNode.Loop(
                 place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read));
+  }
+
+  /** The size that stands for how often a loop runs that only the data end. */
+  private Estimate opened(LoopShape loop, Frame frame) {
+    return reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
   }
 
   /** What methods called in the loop may change is doubted in it. */
@@ -598,7 +605,7 @@ final class Loops {
       }
       return false;
     }
-    Test asked = reader.conditions.read(test, frame, state, code);
+    Test asked = reader.conditions.formula(test, frame, state, code);
     if (asked.isNever()) {
       confidence[0] = confidence[0].and(asked.holds().confidence());
       goals.add(new TripSolver.Goal(Expr.ZERO, false));

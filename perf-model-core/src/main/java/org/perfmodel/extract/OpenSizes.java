@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -51,6 +52,20 @@ final class OpenSizes {
         Confidence.ASSUMED,
         frame.place(node));
     return new Estimate(size, Confidence.ASSUMED);
+  }
+
+  /** A count, where only the data know one a size that stands for it. */
+  Value.Whole count(Optional<Expr> known, Node node, String kind, String what, Frame frame) {
+    if (known.isEmpty()) {
+      notes.reason("number of elements");
+    }
+    Estimate count = known.map(this::of).orElseGet(() -> at(node, kind, what, frame));
+    return new Value.Whole(count.value(), count.confidence());
+  }
+
+  /** A count that was followed through the source: assumed where it is in such sizes. */
+  Estimate of(Expr count) {
+    return new Estimate(count, notes.isOpen(count) ? Confidence.ASSUMED : Confidence.EXACT);
   }
 
   /** Another name where two types of one name have such a method each. */

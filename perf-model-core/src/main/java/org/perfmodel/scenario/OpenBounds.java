@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,9 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
@@ -56,11 +60,7 @@ final class OpenBounds {
 
   private TaskNode of(TaskNode node) {
     if (node instanceof TaskNode.Compute compute) {
-      Optional<Size> unknown =
-          compute.optimised().counts().values().stream()
-              .flatMap(count -> unknown(count).stream())
-              .findFirst();
-      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
+      return open.isEmpty() ? node : compute(compute);
     }
     if (node instanceof TaskNode.Declared declared) {
       Optional<Size> unknown = unknown(declared.seconds().value());
@@ -79,6 +79,11 @@ final class OpenBounds {
     if (node instanceof TaskNode.Branch branch) {
       TaskNode then = of(branch.then());
       TaskNode otherwise = of(branch.otherwise());
+      Optional<Size> unknown = unknown(branch.probability().value());
+      if (unknown.isPresent()) {
+        TaskNode both = new TaskNode.Sequence(node.place(), List.of(then, otherwise));
+        return gap(node, unknown.get(), Optional.of(both));
+      }
       return then == branch.then() && otherwise == branch.otherwise()
           ? node
           : new TaskNode.Branch(node.place(), branch.probability(), then, otherwise);
@@ -120,6 +125,56 @@ final class OpenBounds {
     return node;
   }
 
+  /** What has a count, and a gap for the rest. */
+  private TaskNode compute(TaskNode.Compute node) {
+    List<TaskNode> parts = new ArrayList<>();
+    TreeMap<Operation, Expr> source = new TreeMap<>(node.source().counts());
+    TreeMap<Operation, Expr> optimised = new TreeMap<>(node.optimised().counts());
+    optimised
+        .values()
+        .forEach(
+            count ->
+                unknown(count)
+                    .filter(size -> parts.isEmpty())
+                    .ifPresent(size -> parts.add(gap(node, size, Optional.empty()))));
+    boolean fewer = source.values().removeIf(count -> unknown(count).isPresent());
+    fewer |= optimised.values().removeIf(count -> unknown(count).isPresent());
+    List<Access> accesses = new ArrayList<>();
+    for (Access access : node.accesses()) {
+      Access kept = access(access);
+      fewer |= kept != access;
+      accesses.add(kept);
+    }
+    if (!fewer) {
+      return node;
+    }
+    parts.add(
+        new TaskNode.Compute(
+            node.place(),
+            new OperationCount(source),
+            new OperationCount(optimised),
+            accesses,
+            node.chains()));
+    return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(node.place(), parts);
+  }
+
+  private Access access(Access access) {
+    boolean isMoving =
+        access.subscripts().stream().anyMatch(each -> unknown(each).isPresent())
+            || access.innermostStride().flatMap(this::unknown).isPresent();
+    boolean isWide = access.footprint().flatMap(this::unknown).isPresent();
+    return isMoving || isWide
+        ? new Access(
+            access.array(),
+            access.element(),
+            isMoving ? List.of() : access.subscripts(),
+            isMoving ? Optional.empty() : access.innermostStride(),
+            Optional.empty(),
+            access.store(),
+            access.place())
+        : access;
+  }
+
   private List<TaskNode> all(List<TaskNode> nodes) {
     return nodes.stream().map(this::of).toList();
   }
@@ -127,7 +182,13 @@ final class OpenBounds {
   private TaskNode loop(TaskNode.Loop loop) {
     TaskNode body = of(loop.body());
     Estimate trips = loop.trips().iterations();
-    Optional<Size> unknown = unknown(trips.value());
+    Optional<Size> unknown =
+        unknown(trips.value())
+            .or(
+                () ->
+                    loop.trips().validWhen().stream()
+                        .flatMap(condition -> unknown(condition.nonNegative()).stream())
+                        .findFirst());
     if (unknown.isPresent()) {
       return gap(loop, unknown.get(), Optional.of(body));
     }
@@ -170,7 +231,7 @@ final class OpenBounds {
 
   private static TaskNode gap(TaskNode node, Size size, Optional<TaskNode> body) {
     String name = size.symbol().name();
-    boolean isLoop = body.isPresent();
+    boolean isLoop = size.what().startsWith("trip count");
     return new TaskNode.Unknown(
         node.place(),
         size.what(),
