@@ -109,6 +109,11 @@ final class Catalogued {
     Optional<Operand> scope = call.scope();
     List<Operand> arguments = call.arguments();
     State state = call.state();
+    boolean byIndex = !arguments.isEmpty() && arguments.get(0).type().isIntegral();
+    JavaType element =
+        scope
+            .map(s -> ElementTypes.answer(s.type(), kind, name, arguments.size(), byIndex))
+            .orElse(JavaType.UNKNOWN);
     Optional<String> object = scope.flatMap(operand -> operand.value().called());
     // What is declared a Collection may be a set, to which adding need not add.
     boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
@@ -131,7 +136,7 @@ final class Catalogued {
       String alias = "iterator" + reader.notes.next();
       state.heap().putFresh(Names.sizePath(alias), size);
       return new Operand(
-          JavaType.object("Iterator"),
+          element.isKnown() ? element : JavaType.object("Iterator"),
           Value.Named.of(alias),
           new Object(),
           reader.notes.depth(),
@@ -143,7 +148,7 @@ final class Catalogued {
         state.heap().putFresh(Names.sizePath(alias), size);
       }
       return new Operand(
-          JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
+          element.isKnown() ? element : JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
     }
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
@@ -153,7 +158,8 @@ final class Catalogued {
           reader.notes.depth(),
           Paths.NONE);
     }
-    return reader.opaque(Catalogue.result(kind, name));
+    JavaType type = Catalogue.result(kind, name);
+    return reader.opaque(type.isKnown() ? type : element);
   }
 
   private Value resized(

@@ -222,7 +222,7 @@ final class Library {
     String method = call.name();
     if (Set.of("get", "sum", "intValue", "longValue", "doubleValue", "getPlain").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_LOAD, value));
-      return reader.opaque(result);
+      return reader.opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
     }
     if (Set.of("set", "lazySet", "reset").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_STORE, value));

@@ -35,7 +35,11 @@ final class TypeVariables {
         .filter(JavaType::isKnown)
         .map(
             found ->
-                new JavaType(found.base(), found.dimensions() + type.dimensions(), found.name()))
+                new JavaType(
+                    found.base(),
+                    found.dimensions() + type.dimensions(),
+                    found.name(),
+                    found.arguments()))
         .orElse(type);
   }
 
