@@ -32,12 +32,14 @@ final class Calls {
   private final Targets targets;
   private final Library library;
   private final Alternatives alternatives;
+  private final TypeVariables variables;
 
   Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
     this.alternatives = new Alternatives(reader);
+    this.variables = new TypeVariables(reader.types);
   }
 
   Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -111,8 +113,19 @@ final class Calls {
                 state,
                 code)
             : alternatives.read(found, arguments, receiver, call, frame, state, code);
+    result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
+  }
+
+  /** What a variable of the type stands for, where the object's type says. */
+  private Operand seen(Operand result, TypeIndex.Method method, Optional<Operand> scope) {
+    JavaType type = result.type();
+    if (scope.isEmpty() || scope.get().type().arguments().isEmpty() || !type.isReference()) {
+      return result;
+    }
+    JavaType seen = variables.answered(type, method.owner(), scope.get().type());
+    return seen.equals(type) ? result : result.as(seen);
   }
 
   static Optional<String> madeAs(Value value) {

@@ -144,22 +144,19 @@ final class LibraryArrays {
                 () ->
                     reader.expressions.read(
                         length, call.frame(), call.state().copy(), new Code(call.place())));
-        lengths.add(read.value().whole());
+        lengths.add(length(read, length, call));
       }
     } else {
-      call.arguments()
-          .subList(1, call.arguments().size())
-          .forEach(n -> lengths.add(n.value().whole()));
+      for (int i = 1; i < call.arguments().size(); i++) {
+        lengths.add(length(call.argument(i), call.expression().getArgument(i), call));
+      }
     }
     Expr arrays = Expr.ONE;
     Expr made = Expr.ZERO;
     Expr elements = Expr.ZERO;
     for (Optional<Expr> length : lengths) {
-      if (length.isEmpty()) {
-        return Optional.empty();
-      }
       made = made.plus(arrays);
-      arrays = arrays.times(length.get());
+      arrays = arrays.times(length.orElseThrow());
       elements = elements.plus(arrays);
     }
     while (lengths.size() < MOST_DIMENSIONS) {
@@ -179,6 +176,19 @@ final class LibraryArrays {
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
+  }
+
+  private Optional<Expr> length(Operand given, Expression at, LibraryCall call) {
+    return Optional.of(
+        reader
+            .open
+            .count(
+                given.value().whole(),
+                at,
+                "length",
+                "length of `" + reader.brief(call.expression()) + "`",
+                call.frame())
+            .expr());
   }
 
   private static Optional<Expr> difference(Operand to, Operand from) {

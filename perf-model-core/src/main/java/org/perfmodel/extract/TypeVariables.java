@@ -43,6 +43,14 @@ final class TypeVariables {
         .orElse(type);
   }
 
+  /** The type of an answer that its declaration names by a variable, where the object gives it. */
+  JavaType answered(JavaType answer, TypeIndex.Entry declaring, JavaType object) {
+    int index = index(declaring.type(), answer.name());
+    return index == NONE || !object.argument(index).isKnown()
+        ? answer
+        : answer.dimensions() == 0 ? object.argument(index) : answer;
+  }
+
   private Optional<Type> argument(
       String variable, TypeIndex.Entry declaring, TypeIndex.Entry from, int up) {
     if (up > Recursions.DEEPEST || from.equals(declaring)) {
