@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -29,10 +30,18 @@ final class SymbolsOf {
       parallel.workers().ifPresent(workers -> add(workers.value()));
     } else if (node instanceof TaskNode.Send send) {
       add(send.bytes());
+      send.destination().ifPresent(this::add);
+      send.tag().ifPresent(this::add);
+      add(send.channel());
     } else if (node instanceof TaskNode.Receive receive) {
       add(receive.bytes());
+      receive.origin().ifPresent(this::add);
+      receive.tag().ifPresent(this::add);
+      add(receive.channel());
     } else if (node instanceof TaskNode.Collective collective) {
       add(collective.bytes());
+      add(collective.root());
+      add(collective.channel());
     } else if (node instanceof TaskNode.Declared declared) {
       add(declared.seconds().value());
     }
@@ -45,6 +54,11 @@ final class SymbolsOf {
         found.add(symbol);
       }
     }
+  }
+
+  private void add(Channel channel) {
+    add(channel.group());
+    channel.capacity().ifPresent(this::add);
   }
 
   private void add(OperationCount counts) {

@@ -3,6 +3,7 @@ package org.perfmodel.json;
 import java.util.List;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -89,18 +90,51 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   @Override
+  public Fields processes(TaskNode.Processes node) {
+    return kind("processes").with("body", of(node.body())).with("rank", node.rank().name());
+  }
+
+  @Override
   public Fields send(TaskNode.Send node) {
-    return kind("send").with("bytes", node.bytes()).with("destination", node.destination());
+    return kind("send")
+        .with("bytes", node.bytes())
+        .with("channel", channel(node.channel()))
+        .with("destination", node.destination())
+        .with("mode", Located.spell(node.mode()))
+        .with("request", node.request())
+        .with("tag", node.tag());
   }
 
   @Override
   public Fields receive(TaskNode.Receive node) {
-    return kind("receive").with("bytes", node.bytes()).with("origin", node.origin());
+    return kind("receive")
+        .with("bytes", node.bytes())
+        .with("channel", channel(node.channel()))
+        .with("origin", node.origin())
+        .with("request", node.request())
+        .with("tag", node.tag());
+  }
+
+  @Override
+  public Fields await(TaskNode.Await node) {
+    return kind("await").with("request", node.request());
   }
 
   @Override
   public Fields collective(TaskNode.Collective node) {
-    return kind("collective").with("bytes", node.bytes()).with("operation", node.operation());
+    return kind("collective")
+        .with("bytes", node.bytes())
+        .with("channel", channel(node.channel()))
+        .with("operation", node.operation().label())
+        .with("root", node.root());
+  }
+
+  private static Fields channel(Channel channel) {
+    return new Fields()
+        .with("capacity", channel.capacity())
+        .with("group", channel.group())
+        .with("kind", Located.spell(channel.kind()))
+        .with("name", channel.name());
   }
 
   @Override

@@ -60,6 +60,16 @@ public final class WorkCosting extends Costing {
   }
 
   @Override
+  public Cost processes(TaskNode.Processes node) {
+    return message(node.place());
+  }
+
+  @Override
+  public Cost await(TaskNode.Await node) {
+    return message(node.place());
+  }
+
+  @Override
   public Cost send(TaskNode.Send node) {
     return message(node.place());
   }

@@ -16,6 +16,9 @@ public record Symbol(String name) implements Atom {
   /** The number of processors. */
   public static final Symbol PROCESSORS = new Symbol("p");
 
+  /** Which of p processes runs: 0, 1, .., p - 1. */
+  public static final Symbol RANK = new Symbol("#rank");
+
   public Symbol {
     requireNonNull(name);
     if (name.isEmpty() || SymbolName.end(name, 0) != name.length()) {

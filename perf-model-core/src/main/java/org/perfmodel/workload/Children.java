@@ -54,6 +54,16 @@ final class Children implements TaskNode.Visitor<List<TaskNode>> {
   }
 
   @Override
+  public List<TaskNode> processes(TaskNode.Processes node) {
+    return List.of(node.body());
+  }
+
+  @Override
+  public List<TaskNode> await(TaskNode.Await node) {
+    return List.of();
+  }
+
+  @Override
   public List<TaskNode> send(TaskNode.Send node) {
     return List.of();
   }

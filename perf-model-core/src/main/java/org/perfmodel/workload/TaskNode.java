@@ -163,24 +163,94 @@ public sealed interface TaskNode {
     }
   }
 
-  /** A message to another process. */
-  record Send(Place place, Expr destination, Expr bytes) implements TaskNode {
+  /**
+   * One program that p processes run at the same time, each with its own memory and rank; they meet
+   * only in messages. Conditions on the rank are branches whose probability is 0 or 1 at each rank.
+   *
+   * @param rank stands in the body for 0, 1, .., p - 1: {@link Symbol#RANK}
+   */
+  record Processes(Place place, Symbol rank, TaskNode body) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.processes(this);
+    }
+  }
+
+  /** When a send is over. */
+  enum SendMode {
+    /** The buffer can be used again; long messages may wait for the receiver. */
+    STANDARD,
+    /** The receiver has begun to receive. */
+    SYNCHRONOUS,
+    /** Copied, whether or not anybody receives. */
+    BUFFERED
+  }
+
+  /**
+   * A message.
+   *
+   * @param destination rank in the channel's group; empty on a queue
+   * @param tag empty if the source has none
+   * @param request what to wait for with {@link Await}; empty if control goes on only after it
+   */
+  record Send(
+      Place place,
+      Channel channel,
+      Optional<Expr> destination,
+      Optional<Expr> tag,
+      Expr bytes,
+      SendMode mode,
+      Optional<String> request)
+      implements TaskNode {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.send(this);
     }
   }
 
-  /** Waits for a message from another process. */
-  record Receive(Place place, Expr origin, Expr bytes) implements TaskNode {
+  /**
+   * Takes a message.
+   *
+   * @param origin rank in the channel's group; empty if any
+   * @param tag empty if any
+   * @param bytes that the buffer has room for: the message may be shorter
+   * @param request what to wait for with {@link Await}; empty if control goes on only after it
+   */
+  record Receive(
+      Place place,
+      Channel channel,
+      Optional<Expr> origin,
+      Optional<Expr> tag,
+      Expr bytes,
+      Optional<String> request)
+      implements TaskNode {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.receive(this);
     }
   }
 
-  /** A collective operation of all processes: {@code broadcast}, {@code reduce}. */
-  record Collective(Place place, String operation, Expr bytes) implements TaskNode {
+  /**
+   * Waits until all sends and receives begun under a name by this process are over.
+   *
+   * @param request the variable or array that holds them: {@code requests}
+   */
+  record Await(Place place, String request) implements TaskNode {
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.await(this);
+    }
+  }
+
+  /**
+   * What all processes of a group do together.
+   *
+   * @param root rank in the group; 0 where the operation has none
+   * @param bytes of one block, see {@link CollectiveOperation}
+   */
+  record Collective(
+      Place place, Channel channel, CollectiveOperation operation, Expr root, Expr bytes)
+      implements TaskNode {
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.collective(this);
@@ -230,9 +300,13 @@ public sealed interface TaskNode {
 
     R barrier(Barrier node);
 
+    R processes(Processes node);
+
     R send(Send node);
 
     R receive(Receive node);
+
+    R await(Await node);
 
     R collective(Collective node);
 

@@ -5,7 +5,7 @@
  * <pre>
  * Workload := Region*                      Region := TaskNode over Size*
  * TaskNode := Compute | Sequence | Loop | Branch | Parallel | ForkJoin | Call | Critical | Barrier
- *           | Send | Receive | Collective | Unknown
+ *           | Processes | Send | Receive | Await | Collective | Declared | Unknown
  * </pre>
  */
 @NullMarked

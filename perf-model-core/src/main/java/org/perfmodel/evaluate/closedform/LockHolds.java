@@ -93,6 +93,16 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
   }
 
   @Override
+  public Cost processes(TaskNode.Processes node) {
+    return node.body().accept(this);
+  }
+
+  @Override
+  public Cost await(TaskNode.Await node) {
+    return Cost.nothing();
+  }
+
+  @Override
   public Cost send(TaskNode.Send node) {
     return Cost.nothing();
   }

@@ -158,6 +158,16 @@ final class Translator extends Costing {
   }
 
   @Override
+  public Cost processes(TaskNode.Processes node) {
+    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+  }
+
+  @Override
+  public Cost await(TaskNode.Await node) {
+    throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
+  }
+
+  @Override
   public Cost send(TaskNode.Send node) {
     throw new NotApplicableException(ENGINE, Feature.MESSAGE, node.place());
   }

@@ -43,6 +43,16 @@ class SerialCosting extends Costing {
   }
 
   @Override
+  public Cost processes(TaskNode.Processes node) {
+    throw message(node.place());
+  }
+
+  @Override
+  public Cost await(TaskNode.Await node) {
+    throw message(node.place());
+  }
+
+  @Override
   public Cost send(TaskNode.Send node) {
     throw message(node.place());
   }

@@ -208,6 +208,16 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
   }
 
   @Override
+  public Void processes(TaskNode.Processes node) {
+    return node.body().accept(this);
+  }
+
+  @Override
+  public Void await(TaskNode.Await node) {
+    return null;
+  }
+
+  @Override
   public Void send(TaskNode.Send node) {
     return null;
   }

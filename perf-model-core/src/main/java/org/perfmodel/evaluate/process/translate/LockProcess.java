@@ -267,6 +267,16 @@ final class LockProcess {
     }
 
     @Override
+    public Term processes(TaskNode.Processes node) {
+      return node.body().accept(this);
+    }
+
+    @Override
+    public Term await(TaskNode.Await node) {
+      return next;
+    }
+
+    @Override
     public Term send(TaskNode.Send node) {
       return next;
     }
