@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -44,7 +45,8 @@ final class Facts {
 
   private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Node, String> openNames = Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<Node, Map<String, String>> openNames =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -81,11 +83,13 @@ final class Facts {
   }
 
   /** The name of a size that stands for what only the data know of the node. */
-  String openName(Node node, Supplier<String> naming) {
-    String found = openNames.get(node);
+  String openName(Node node, String kind, Supplier<String> naming) {
+    Map<String, String> ofKinds =
+        openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>());
+    String found = ofKinds.get(kind);
     if (found == null) {
       found = naming.get();
-      openNames.put(node, found);
+      ofKinds.put(kind, found);
     }
     return found;
   }

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -26,7 +27,7 @@ import org.perfmodel.symbolic.Expr;
 final class OpenSizes {
   private final RegionNotes notes;
   private final Facts facts;
-  private final IdentityHashMap<Node, String> names = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Map<String, String>> names = new IdentityHashMap<>();
   private final Map<String, Node> owners = new HashMap<>();
 
   OpenSizes(RegionNotes notes, Facts facts) {
@@ -41,11 +42,11 @@ final class OpenSizes {
    * @param what a noun phrase: {@code trip count of `while (hasNext())`}
    */
   Estimate at(Node node, String kind, String what, Frame frame) {
-    String name = names.get(node);
-    if (name == null) {
-      name = free(facts.openName(node, () -> named(node, kind)), node);
-      names.put(node, name);
-    }
+    String name =
+        names
+            .computeIfAbsent(node, none -> new HashMap<>())
+            .computeIfAbsent(
+                kind, none -> free(facts.openName(node, kind, () -> named(node, kind)), node));
     Expr size = notes.openSize(name, what, frame.overlayKey(), frame.place(node));
     notes.assume(
         what + " is the size `" + name + "`, the same each time",
@@ -92,8 +93,11 @@ final class OpenSizes {
       name.append(same > 1 ? String.valueOf(same) : "").append('.');
       within = method;
     }
+    if (node instanceof CallableDeclaration) {
+      return name.append(kind).toString();
+    }
     Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
-    List<? extends Node> all = within.findAll(like, OpenSizes::isCounted);
+    List<? extends Node> all = within.findAll(like, other -> isLike(other, node));
     int ordinal = 1;
     while (ordinal <= all.size() && !Nodes.same(all.get(ordinal - 1), node)) {
       ordinal++;
@@ -101,8 +105,10 @@ final class OpenSizes {
     return name.append(kind).append(ordinal).toString();
   }
 
-  private static boolean isCounted(Node node) {
-    return node instanceof Expression
+  private static boolean isLike(Node node, Node other) {
+    return node instanceof MethodCallExpr call && other instanceof MethodCallExpr like
+        ? call.getNameAsString().equals(like.getNameAsString())
+        : node instanceof Expression
         || node instanceof ForStmt
         || node instanceof ForEachStmt
         || node instanceof WhileStmt

@@ -24,10 +24,15 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 10_000;
+  static final int BUDGET = 4_000;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
-  private static final int MOST_TRIED = 40_000;
+  private static final int MOST_TRIED = 16_000;
+
+  /** Nodes of methods that are read by themselves, which one region may take. */
+  private static final int MOST_PLACED = 8_000;
+
+  private static final int SMALL = 40;
 
   private static final int BRIEF = 60;
   private static final int MOST_SHOWN = 200;
@@ -60,6 +65,10 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
+  private final Readings readings;
+  private final int level;
+  private boolean wasCut;
+  private int placed;
   private int steps;
   private int mostSteps = BUDGET;
   private int tried;
@@ -73,8 +82,12 @@ final class Reader {
       Observed observed,
       Catalogue catalogue,
       List<SourceProblem> problems,
-      Stored stored) {
+      Stored stored,
+      Readings readings,
+      int level) {
     this.types = types;
+    this.readings = readings;
+    this.level = level;
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;
@@ -113,6 +126,24 @@ final class Reader {
   /** Whether no more loops may be tried: what they change is not known then. */
   boolean isTriedOut() {
     return tried > MOST_TRIED;
+  }
+
+  /** A method by itself, where it cannot be followed from here; empty if that is too much. */
+  Optional<Readings.Reading> alone(TypeIndex.Method method) {
+    wasCut = true;
+    return readings
+        .below(method, level)
+        .filter(reading -> placed + reading.size() <= MOST_PLACED || reading.size() <= SMALL)
+        .map(
+            reading -> {
+              placed += reading.size();
+              return reading;
+            });
+  }
+
+  /** Whether something that was called was not followed. */
+  boolean wasCut() {
+    return wasCut;
   }
 
   boolean isExhausted() {

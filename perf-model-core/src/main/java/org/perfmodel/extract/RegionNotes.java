@@ -197,6 +197,15 @@ final class RegionNotes {
     return Expr.symbol(name);
   }
 
+  /** A size of what was read elsewhere. */
+  void take(Size size) {
+    sizes.putIfAbsent(size.symbol().name(), size);
+  }
+
+  Optional<Size> sizeOf(Symbol symbol) {
+    return Optional.ofNullable(sizes.get(symbol.name()));
+  }
+
   /** Whether only the data know what the expression comes to. */
   boolean isOpen(Expr expression) {
     for (Symbol symbol : expression.symbols()) {

@@ -189,6 +189,10 @@ final class OpenBounds {
                     loop.trips().validWhen().stream()
                         .flatMap(condition -> unknown(condition.nonNegative()).stream())
                         .findFirst());
+    if (unknown.isPresent() && unknown.get().what().startsWith(Size.RECURSIVE)) {
+      TaskNode others = gap(loop, unknown.get(), Optional.empty());
+      return new TaskNode.Sequence(loop.place(), List.of(body, others));
+    }
     if (unknown.isPresent()) {
       return gap(loop, unknown.get(), Optional.of(body));
     }

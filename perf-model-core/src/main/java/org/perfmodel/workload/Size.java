@@ -10,6 +10,9 @@ import org.perfmodel.symbolic.Symbol;
  *     rows}
  */
 public record Size(Symbol symbol, String origin, Place place) {
+  /** What the size counts by which a method calls itself begins with. */
+  public static final String RECURSIVE = "recursive call: ";
+
   private static final String OPEN = "open: ";
   private static final String IN = ", in ";
 
