@@ -24,10 +24,10 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 4_000;
+  static final int BUDGET = 6_000;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
-  private static final int MOST_TRIED = 16_000;
+  private static final int MOST_TRIED = 24_000;
 
   /** Nodes of methods that are read by themselves, which one region may take. */
   private static final int MOST_PLACED = 8_000;
@@ -98,7 +98,16 @@ final class Reader {
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.names = new Names(this);
     this.elements = new Elements(this);
-    notes.keep(elements::kept);
+    this.recursions = new Recursions();
+    notes.keep(
+        () -> {
+          Runnable epochs = elements.kept();
+          Runnable calls = recursions.kept();
+          return () -> {
+            epochs.run();
+            calls.run();
+          };
+        });
     this.expressions = new Expressions(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
@@ -111,7 +120,6 @@ final class Reader {
     this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
-    this.recursions = new Recursions();
     this.recurrence = new Recurrence(this);
   }
 

@@ -20,6 +20,15 @@ final class Recursions {
     again.putIfAbsent(method, shown(method));
   }
 
+  /** Puts back which were called again by now. */
+  Runnable kept() {
+    IdentityHashMap<CallableDeclaration<?>, String> now = new IdentityHashMap<>(again);
+    return () -> {
+      again.clear();
+      again.putAll(now);
+    };
+  }
+
   /** How the method that is being read calls itself, if it does. */
   Optional<String> isCalledAgain(CallableDeclaration<?> method) {
     return Optional.ofNullable(again.remove(method));
