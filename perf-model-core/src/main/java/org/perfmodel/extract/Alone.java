@@ -26,6 +26,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Alone {
   private static final String LENGTH = ".length";
+  private static final String FIRST = "[0]";
 
   private final Reader reader;
 
@@ -189,14 +190,18 @@ final class Alone {
 
     private Value.Whole ofArgument(String parameter, String rest, Size size) {
       Operand argument = given(parameter);
-      if (rest.equals(LENGTH) && argument.value() instanceof Value.Named named) {
-        Value length =
-            argument.type().isArray()
-                ? reader.names.length(argument, frame.place(at), state)
-                : named.lengths().isEmpty()
-                    ? Value.Opaque.ONLY
-                    : named.lengths().get(0).map(Value::exact).orElse(Value.Opaque.ONLY);
-        if (length instanceof Value.Whole whole) {
+      if (rest.endsWith(LENGTH) && argument.value() instanceof Value.Named named) {
+        Operand row = argument;
+        Value.Named of = named;
+        String left = rest;
+        while (left.startsWith(FIRST)) {
+          of = of.at(Optional.of(Expr.ZERO));
+          row = row.as(row.type().element()).holding(of);
+          left = left.substring(FIRST.length());
+        }
+        if (left.equals(LENGTH)
+            && row.type().isArray()
+            && reader.names.length(row, frame.place(at), state) instanceof Value.Whole whole) {
           return whole;
         }
       }
