@@ -134,7 +134,9 @@ final class Measuring {
   private static void check(ValidateRule rule, Region region, InputSet inputs) {
     TreeSet<String> sizes = new TreeSet<>();
     for (Size size : region.sizes()) {
-      sizes.add(size.symbol().name());
+      if (!size.isOpen()) {
+        sizes.add(size.symbol().name());
+      }
     }
     sizes.remove(Symbol.PROCESSORS.name());
     for (String name : sizes) {

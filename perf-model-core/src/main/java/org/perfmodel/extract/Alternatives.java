@@ -38,7 +38,7 @@ final class Alternatives {
   private static final int[] MOST = {8, 4};
 
   /** The same where there are more than can be read: these stand for all. */
-  private static final int[] SAMPLE = {4, 2, 1};
+  private static final int[] SAMPLE = {4, 2, 1, 1, 1};
 
   /** Methods that call nothing and have no loop: accessors that each heir writes for itself. */
   private static final int MOST_SIMPLE = 40;
@@ -53,6 +53,9 @@ final class Alternatives {
 
   /** Methods that were read once and could not be counted: not again in this region. */
   private final Set<TypeIndex.Method> uncounted = new HashSet<>();
+
+  /** Methods that were counted in sizes that only the data know: where there are no others. */
+  private final Set<TypeIndex.Method> opened = new HashSet<>();
 
   private int open;
 
@@ -71,6 +74,12 @@ final class Alternatives {
    */
   List<TypeIndex.Method> readable(List<TypeIndex.Method> methods) {
     int most = open < MOST.length ? MOST[open] : 0;
+    List<TypeIndex.Method> counted = new ArrayList<>(methods);
+    counted.removeAll(opened);
+    return readable(counted, most).isEmpty() ? readable(methods, most) : readable(counted, most);
+  }
+
+  private List<TypeIndex.Method> readable(List<TypeIndex.Method> methods, int most) {
     List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
     if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
       List<TypeIndex.Method> byLength = new ArrayList<>(methods);
@@ -152,7 +161,8 @@ final class Alternatives {
     List<TypeIndex.Method> methods = readable(all);
     List<TypeIndex.Method> unread = new ArrayList<>(all);
     unread.removeAll(methods);
-    List<Way> ways = new ArrayList<>();
+    List<Way> counted = new ArrayList<>();
+    List<Way> opening = new ArrayList<>();
     List<Way> gaps = new ArrayList<>();
     int steps = Math.max(LEAST_STEPS, reader.left() / (2 * methods.size()));
     open++;
@@ -163,20 +173,22 @@ final class Alternatives {
       reader.within(
           steps, () -> read[0] = read(method, arguments, receiver, call, frame, one, part));
       Way way = requireNonNull(read[0]);
-      (way.code().parts().stream().allMatch(Alternatives::isCounted) ? ways : gaps).add(way);
+      List<TaskNode> parts = way.code().parts();
+      (parts.stream().anyMatch(Alternatives::hasGap)
+              ? gaps
+              : parts.stream().allMatch(this::isCounted) ? counted : opening)
+          .add(way);
     }
     open--;
-    for (Way way : gaps) {
-      if (uncounted.add(way.method())) {
-        reader.recurrence.learnt();
+    gaps.forEach(way -> learn(uncounted, way));
+    opening.forEach(way -> learn(opened, way));
+    List<Way> ways = counted.isEmpty() ? opening.isEmpty() ? gaps : opening : counted;
+    for (List<Way> others : List.of(opening, gaps)) {
+      if (others != ways) {
+        others.forEach(way -> unread.add(way.method()));
       }
     }
     String called = "`" + reader.brief(call) + "`";
-    if (!ways.isEmpty()) {
-      gaps.forEach(way -> unread.add(way.method()));
-    } else {
-      ways.addAll(gaps);
-    }
     if (!unread.isEmpty()) {
       reader.notes.assume(
           called
@@ -228,9 +240,27 @@ final class Alternatives {
     return new Way(method, requireNonNull(answer[0]), state, code);
   }
 
-  private static boolean isCounted(TaskNode node) {
+  private void learn(Set<TypeIndex.Method> methods, Way way) {
+    if (methods.add(way.method())) {
+      reader.recurrence.learnt();
+    }
+  }
+
+  private static boolean hasGap(TaskNode node) {
+    return node instanceof TaskNode.Unknown
+        || node.children().stream().anyMatch(Alternatives::hasGap);
+  }
+
+  /** Whether nothing in it is unknown, or for the data to say. */
+  private boolean isCounted(TaskNode node) {
     return !(node instanceof TaskNode.Unknown)
-        && node.children().stream().allMatch(Alternatives::isCounted);
+        && !(node instanceof TaskNode.Loop loop
+            && reader.notes.isOpen(loop.trips().iterations().value()))
+        && !(node instanceof TaskNode.Declared declared
+            && reader.notes.isOpen(declared.seconds().value()))
+        && !(node instanceof TaskNode.Compute compute
+            && compute.optimised().counts().values().stream().anyMatch(reader.notes::isOpen))
+        && node.children().stream().allMatch(this::isCounted);
   }
 
   private static String owners(List<TypeIndex.Method> methods) {

@@ -17,9 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -32,12 +37,16 @@ final class Calls {
   private final Targets targets;
   private final Library library;
   private final Alternatives alternatives;
+  private final TypeVariables variables;
+  private final Alone alone;
 
   Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
     this.alternatives = new Alternatives(reader);
+    this.variables = new TypeVariables(reader.types);
+    this.alone = new Alone(reader);
   }
 
   Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -119,8 +128,19 @@ final class Calls {
                 state,
                 code)
             : alternatives.read(found, arguments, receiver, call, frame, state, code);
+    result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
+  }
+
+  /** What a variable of the type stands for, where the object's type says. */
+  private Operand seen(Operand result, TypeIndex.Method method, Optional<Operand> scope) {
+    JavaType type = result.type();
+    if (scope.isEmpty() || scope.get().type().arguments().isEmpty() || !type.isReference()) {
+      return result;
+    }
+    JavaType seen = variables.answered(type, method.owner(), scope.get().type());
+    return seen.equals(type) ? result : result.as(seen);
   }
 
   static Optional<String> madeAs(Value value) {
@@ -273,12 +293,29 @@ final class Calls {
         several
             ? "call with several targets"
             : targetCount == 1 ? "method without a body" : "call without source";
+    String reason = what + ": `" + reader.brief(call) + "`";
+    if (targetCount == 1) {
+      // What users hand over: it takes what they say.
+      reader.notes.reason(what);
+      Estimate nanoseconds = reader.open.at(call, call.getNameAsString() + "_ns", reason, frame);
+      code.node(
+          new TaskNode.Declared(
+              frame.place(call),
+              reader.brief(call),
+              new Estimate(
+                  nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
+                  Confidence.ASSUMED)));
+      reader.notes.loops().forEach(loop -> loop.hasCall = true);
+      forgetEffects(call, state);
+      forgetArguments(scope, arguments, state);
+      return answer(call, scope, type, frame);
+    }
     code.node(
         reader.unknown(
             call,
             frame,
             what,
-            what + ": `" + reader.brief(call) + "`",
+            reason,
             "Maybe say what it takes in src/perf/perf.yaml: overlays: {\""
                 + frame.overlayKey()
                 + "\": {calls: {\""
@@ -410,7 +447,7 @@ final class Calls {
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
         || reader.isExhausted()) {
-      return cut(declaration, type, at, frame, state, code);
+      return cut(method, type, arguments, receiver, at, frame, state, code);
     }
     if (at instanceof MethodCallExpr call
         && call.getNameAsString().equals(declaration.getNameAsString())) {
@@ -440,7 +477,7 @@ final class Calls {
       reader.notes.inCall(frame.depth > 0);
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
-    TaskNode read = body.built();
+    TaskNode read = repeated(declaration, body.built(), callee);
     if (locked) {
       String path = receiver.path();
       String lock = path.isEmpty() ? "this" : path.substring(0, path.length() - 1);
@@ -457,6 +494,28 @@ final class Calls {
         .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
         .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
         .orElseGet(() -> reader.opaque(type));
+  }
+
+  /**
+   * What a method takes that calls itself, where nothing says how often: each of its calls as much
+   * as the first.
+   */
+  TaskNode repeated(CallableDeclaration<?> declaration, TaskNode body, Frame frame) {
+    Optional<String> how = reader.recursions.isCalledAgain(declaration);
+    if (how.isEmpty()) {
+      return body;
+    }
+    reader.notes.reason("recursion");
+    Estimate times = reader.open.at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
+    String key = reader.notes.nextKey();
+    return new TaskNode.Loop(
+        frame.place(declaration),
+        key,
+        "calls of " + declaration.getNameAsString(),
+        Symbol.index(key),
+        new TripCount(times, List.of()),
+        Optional.of("it calls itself"),
+        body);
   }
 
   /** Whether nothing that a try of a loop asks for hangs on what a method does. */
@@ -478,20 +537,42 @@ final class Calls {
   }
 
   private Operand cut(
-      CallableDeclaration<?> declaration,
+      TypeIndex.Method method,
       JavaType type,
+      List<Operand> arguments,
+      Receiver receiver,
       Node at,
       Frame frame,
       State state,
       Code code) {
+    CallableDeclaration<?> declaration = method.declaration();
     boolean recursive = reader.recursions.isOpen(declaration);
-    String reason =
+    Optional<Readings.Reading> reading =
         recursive
-            ? "recursive call: " + reader.recursions.shown(declaration)
-            : reader.isExhausted()
-                ? "region too large to read: `" + reader.brief(at) + "` and what follows"
-                : "calls too deep: " + reader.recursions.shown(declaration);
-    code.node(reader.unknown(at, frame, recursive ? "recursion" : "too large", reason));
+            ? Optional.empty()
+            : reader.alone(method).filter(found -> !(found.root() instanceof TaskNode.Processes));
+    if (reading.isPresent()) {
+      if (at instanceof MethodCallExpr call
+          && call.getNameAsString().equals(declaration.getNameAsString())) {
+        code.fold(Verb.CALL, ValueType.NONE);
+      }
+      State inside = state.ofCallee();
+      parameters(declaration, arguments, inside, code);
+      Optional<Operand> answer =
+          alone.read(method, reading.get(), inside, receiver, at, frame, state, code);
+      forgetEffects(at, state);
+      return answer.map(given -> given.as(type)).orElseGet(() -> reader.opaque(type));
+    }
+    if (recursive) {
+      reader.recursions.again(declaration);
+      code.fold(Verb.CALL, ValueType.NONE);
+    } else {
+      String reason =
+          reader.isExhausted()
+              ? "region too large to read: `" + reader.brief(at) + "` and what follows"
+              : "calls too deep: " + reader.recursions.shown(declaration);
+      code.node(reader.unknown(at, frame, "too large", reason));
+    }
     forgetEffects(at, state);
     return reader.opaque(type);
   }

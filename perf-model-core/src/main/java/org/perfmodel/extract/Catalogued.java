@@ -54,24 +54,11 @@ final class Catalogued {
         isUnknown
             ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
             : Optional.empty();
-    Optional<Expr> sizeOf = size.whole().or(() -> observed);
-    Optional<Expr> lengthOf = n.whole().or(() -> observed);
+    Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
+    Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
-      Expr times = part.getValue();
-      boolean unbound =
-          times.contains(sizeSymbol) && sizeOf.isEmpty()
-              || times.contains(nSymbol) && lengthOf.isEmpty();
-      if (unbound) {
-        code.node(
-            reader.unknown(
-                call.expression(),
-                call.frame(),
-                "size of a collection",
-                "size that `" + reader.brief(call.expression()) + "` depends on"));
-        break;
-      }
-      times = sizeOf.isPresent() ? times.substitute(sizeSymbol, sizeOf.get()) : times;
-      times = lengthOf.isPresent() ? times.substitute(nSymbol, lengthOf.get()) : times;
+      Expr times =
+          part.getValue().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
       code.addPriced(part.getKey(), times);
     }
     if (cost.get().typical()) {
@@ -84,6 +71,23 @@ final class Catalogued {
       reader.elements.changedAnything();
     }
     return Optional.of(result(kind, call, size));
+  }
+
+  /** A size that a cost is in; one that only the data know where nothing gives it. */
+  private Expr given(
+      boolean isAsked, Value value, Optional<Expr> observed, String kind, LibraryCall call) {
+    if (!isAsked) {
+      return Expr.ZERO;
+    }
+    return reader
+        .open
+        .count(
+            value.whole().or(() -> observed),
+            call.expression(),
+            kind,
+            "size that `" + reader.brief(call.expression()) + "` depends on",
+            call.frame())
+        .expr();
   }
 
   private static boolean asks(Catalogue.Cost cost, Symbol symbol) {
@@ -105,6 +109,11 @@ final class Catalogued {
     Optional<Operand> scope = call.scope();
     List<Operand> arguments = call.arguments();
     State state = call.state();
+    boolean byIndex = !arguments.isEmpty() && arguments.get(0).type().isIntegral();
+    JavaType element =
+        scope
+            .map(s -> ElementTypes.answer(s.type(), kind, name, arguments.size(), byIndex))
+            .orElse(JavaType.UNKNOWN);
     Optional<String> object = scope.flatMap(operand -> operand.value().called());
     // What is declared a Collection may be a set, to which adding need not add.
     boolean isBag = scope.filter(s -> s.type().name().equals("Collection")).isEmpty();
@@ -127,7 +136,7 @@ final class Catalogued {
       String alias = "iterator" + reader.notes.next();
       state.heap().putFresh(Names.sizePath(alias), size);
       return new Operand(
-          JavaType.object("Iterator"),
+          element.isKnown() ? element : JavaType.object("Iterator"),
           Value.Named.of(alias),
           new Object(),
           reader.notes.depth(),
@@ -139,7 +148,7 @@ final class Catalogued {
         state.heap().putFresh(Names.sizePath(alias), size);
       }
       return new Operand(
-          JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
+          element.isKnown() ? element : JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
     }
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(
@@ -149,7 +158,8 @@ final class Catalogued {
           reader.notes.depth(),
           Paths.NONE);
     }
-    return reader.opaque(Catalogue.result(kind, name));
+    JavaType type = Catalogue.result(kind, name);
+    return reader.opaque(type.isKnown() ? type : element);
   }
 
   private Value resized(

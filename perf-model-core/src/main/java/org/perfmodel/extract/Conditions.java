@@ -36,13 +36,20 @@ final class Conditions {
   }
 
   Test read(Expression condition, Frame frame, State state, Code code) {
+    Test test = formula(condition, frame, state, code);
+    // What only the data know decides nothing.
+    return test.known() && reader.notes.isOpen(test.holds().value()) ? test.unsure() : test;
+  }
+
+  /** The same, as a formula also where it is in sizes that only the data know. */
+  Test formula(Expression condition, Frame frame, State state, Code code) {
     reader.step();
     if (condition instanceof EnclosedExpr enclosed) {
-      return read(enclosed.getInner(), frame, state, code);
+      return formula(enclosed.getInner(), frame, state, code);
     }
     if (condition instanceof UnaryExpr unary
         && unary.getOperator() == UnaryExpr.Operator.LOGICAL_COMPLEMENT) {
-      return read(unary.getExpression(), frame, state, code).negated();
+      return formula(unary.getExpression(), frame, state, code).negated();
     }
     if (condition instanceof BinaryExpr binary) {
       if (isLogical(binary.getOperator())) {
@@ -120,7 +127,7 @@ final class Conditions {
             "the right side of `"
                 + reader.brief(binary)
                 + "` is evaluated "
-                + (left.equals(Test.EITHER) ? "half of the time" : "as often as declared"),
+                + (left.isUnsure() ? "half of the time" : "as often as declared"),
             Confidence.ASSUMED,
             frame.place(binary));
       }

@@ -870,38 +870,35 @@ final class Expressions {
                 JavaType.INT,
                 code,
                 false);
-        lengths.add(length.value().whole());
+        Optional<Expr> known =
+            length
+                .value()
+                .whole()
+                .or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
+        Value.Whole count =
+            reader.open.count(
+                known,
+                level.getDimension().get(),
+                "length",
+                "length of `" + reader.brief(creation) + "`",
+                frame);
+        lengths.add(Optional.of(count.expr()));
       } else {
         lengths.add(Optional.empty());
       }
     }
-    Optional<Expr> arrays = Optional.of(Expr.ONE);
-    Optional<Expr> bytes = Optional.of(Expr.ZERO);
-    Optional<Expr> objects = Optional.of(Expr.ZERO);
+    Expr arrays = Expr.ONE;
+    Expr bytes = Expr.ZERO;
+    Expr objects = Expr.ZERO;
     for (int i = 0; i < given; i++) {
-      objects = plus(objects, arrays);
-      Optional<Expr> length =
-          lengths.get(i).or(() -> reader.spoken.observedSize(creation, frame).map(Estimate::value));
-      arrays = times(arrays, length);
+      objects = objects.plus(arrays);
+      arrays = arrays.times(lengths.get(i).orElseThrow());
       boolean last = i == type.dimensions() - 1;
       int size = last ? elementBytes(element) : ValueType.REFERENCE.bytes();
-      bytes = plus(bytes, arrays.map(n -> n.times(size)));
+      bytes = bytes.plus(arrays.times(size));
     }
-    if (objects.isPresent()) {
-      code.addMany(Verb.ALLOCATE, objects.get());
-    } else {
-      code.add(Verb.ALLOCATE, ValueType.NONE);
-    }
-    if (bytes.isPresent()) {
-      code.addBytes(bytes.get());
-    } else {
-      code.node(
-          reader.unknown(
-              creation,
-              frame,
-              "length of a new array",
-              "bytes of `" + reader.brief(creation) + "`"));
-    }
+    code.addMany(Verb.ALLOCATE, objects);
+    code.addBytes(bytes);
     String name = Heap.FRESH + reader.notes.next();
     return new Operand(
         type, Value.Named.array(name, lengths), new Object(), reader.notes.depth(), Paths.NONE);
@@ -909,14 +906,6 @@ final class Expressions {
 
   private static int elementBytes(JavaType element) {
     return element.isArray() ? ValueType.REFERENCE.bytes() : element.base().bytes();
-  }
-
-  private static Optional<Expr> plus(Optional<Expr> one, Optional<Expr> other) {
-    return one.flatMap(a -> other.map(a::plus));
-  }
-
-  private static Optional<Expr> times(Optional<Expr> one, Optional<Expr> other) {
-    return one.flatMap(a -> other.map(a::times));
   }
 
   Operand initializer(

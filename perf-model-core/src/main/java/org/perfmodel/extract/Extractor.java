@@ -1,7 +1,5 @@
 package org.perfmodel.extract;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.AnnotationExpr;
@@ -13,7 +11,6 @@ import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -85,7 +82,9 @@ public final class Extractor {
       }
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
-    found.parallelStream().map(each -> read(each, types, effects)).toList().forEach(this::take);
+    Readings readings =
+        new Readings(types, effects, overlays, settings.observed(), catalogue);
+    found.parallelStream().map(each -> read(each, readings)).toList().forEach(this::take);
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
     }
@@ -161,49 +160,31 @@ public final class Extractor {
     return Optional.of(new Found(method, overlay, id, inputs, whole, discovered));
   }
 
-  private Reading read(Found found, TypeIndex types, Effects effects) {
-    Stored stored = new Stored();
-    Reading reading = null;
-    while (stored.isToBeRead()) {
-      reading = read(found, types, effects, stored);
-    }
-    return requireNonNull(reading);
-  }
-
-  private Reading read(Found found, TypeIndex types, Effects effects, Stored stored) {
-    Map<String, String> renamed = new HashMap<>();
-    found.overlay().ifPresent(given -> renamed.putAll(given.sizes()));
+  private Reading read(Found found, Readings readings) {
     List<SourceProblem> noted = new ArrayList<>();
-    LoopClasses loops = new LoopClasses();
     List<Region> read = new ArrayList<>();
-    Reader reader =
-        new Reader(
-            types,
-            effects,
-            loops,
-            overlays,
-            renamed,
-            settings.observed(),
-            catalogue,
-            noted,
-            stored);
     try {
-      TaskNode root = new Root(reader).read(found.method());
-      if (root instanceof TaskNode.Processes) {
-        noted.addAll(MessageChecks.of(root));
+      Readings.Reading reading = readings.region(found.method());
+      noted.addAll(reading.problems());
+      if (reading.root() instanceof TaskNode.Processes processes) {
+        noted.addAll(MessageChecks.of(processes));
       }
       if (found.whole()) {
-        read.add(region(found.id(), found.method(), root, reader.notes, found.inputs()));
+        read.add(
+            region(found.id(), found.method(), reading.root(), reading.notes(), found.inputs()));
       }
-      reader.named.forEach(
-          (name, node) ->
-              read.add(
-                  region(
-                      found.id() + "/" + name,
-                      found.method(),
-                      node,
-                      reader.notes,
-                      found.inputs())));
+      reading
+          .named()
+          .forEach(
+              (name, node) ->
+                  read.add(
+                      region(
+                          found.id() + "/" + name,
+                          found.method(),
+                          node,
+                          reading.notes(),
+                          found.inputs())));
+      return new Reading(read, noted, reading.classes(), reading.notes().reasons, reading.used());
     } catch (StackOverflowError | RuntimeException e) {
       noted.add(
           new SourceProblem(
@@ -211,8 +192,8 @@ public final class Extractor {
               found.method().declaration().getNameAsString() + " could not be read: " + e,
               "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
               !found.discovered()));
+      return new Reading(List.of(), noted, new LoopClasses(), Map.of(), Set.of());
     }
-    return new Reading(read, noted, loops, reader.notes.reasons, reader.spoken.used());
   }
 
   private void take(Reading reading) {

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What the text of parts of methods says by itself, found once however often they are read. */
 final class Facts {
@@ -42,6 +44,9 @@ final class Facts {
   private final Map<Node, String> texts = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, String> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Map<String, String>> openNames =
+      Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -73,6 +78,18 @@ final class Facts {
     if (found == null) {
       found = Reader.briefly(node);
       briefs.put(node, found);
+    }
+    return found;
+  }
+
+  /** The name of a size that stands for what only the data know of the node. */
+  String openName(Node node, String kind, Supplier<String> naming) {
+    Map<String, String> ofKinds =
+        openNames.computeIfAbsent(node, none -> new ConcurrentHashMap<>());
+    String found = ofKinds.get(kind);
+    if (found == null) {
+      found = naming.get();
+      ofKinds.put(kind, found);
     }
     return found;
   }

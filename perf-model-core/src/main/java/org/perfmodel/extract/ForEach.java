@@ -36,7 +36,7 @@ final class ForEach {
     JavaType array = source.type();
     JavaType type = JavaType.of(variable.getType());
     if (variable.getType().isVarType()) {
-      type = array.isArray() ? array.element() : JavaType.UNKNOWN;
+      type = array.isArray() ? array.element() : array.argument(0);
     }
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);

@@ -5,6 +5,9 @@ import com.github.javaparser.ast.type.ArrayType;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.WildcardType;
+import java.util.List;
+import java.util.Objects;
 import org.perfmodel.workload.ValueType;
 
 /**
@@ -13,8 +16,9 @@ import org.perfmodel.workload.ValueType;
  * @param base of an array its innermost element
  * @param dimensions of an array; zero for others
  * @param name of a class, without package and arguments; empty for primitives
+ * @param arguments of a class, where they are written; types that differ in them only are equal
  */
-record JavaType(ValueType base, int dimensions, String name) {
+record JavaType(ValueType base, int dimensions, String name, List<JavaType> arguments) {
   static final JavaType INT = primitive(ValueType.INT);
   static final JavaType LONG = primitive(ValueType.LONG);
   static final JavaType FLOAT = primitive(ValueType.FLOAT);
@@ -24,6 +28,32 @@ record JavaType(ValueType base, int dimensions, String name) {
   static final JavaType STRING = new JavaType(ValueType.REFERENCE, 0, "String");
   static final JavaType UNKNOWN = new JavaType(ValueType.NONE, 0, "");
 
+  JavaType {
+    arguments = List.copyOf(arguments);
+  }
+
+  JavaType(ValueType base, int dimensions, String name) {
+    this(base, dimensions, name, List.of());
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof JavaType type
+        && base == type.base
+        && dimensions == type.dimensions
+        && name.equals(type.name);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(base, dimensions, name);
+  }
+
+  /** The argument at that position; unknown where there is none. */
+  JavaType argument(int position) {
+    return position < arguments.size() ? arguments.get(position) : UNKNOWN;
+  }
+
   static JavaType primitive(ValueType base) {
     return new JavaType(base, 0, "");
   }
@@ -31,7 +61,10 @@ record JavaType(ValueType base, int dimensions, String name) {
   static JavaType of(Type type) {
     if (type instanceof ArrayType array) {
       JavaType element = of(array.getComponentType());
-      return new JavaType(element.base, element.dimensions + 1, element.name);
+      return element.arrayOf();
+    }
+    if (type instanceof WildcardType any) {
+      return any.getExtendedType().map(JavaType::of).orElse(UNKNOWN);
     }
     if (type instanceof PrimitiveType primitive) {
       return switch (primitive.getType()) {
@@ -46,7 +79,14 @@ record JavaType(ValueType base, int dimensions, String name) {
       };
     }
     return type instanceof ClassOrInterfaceType named
-        ? new JavaType(ValueType.REFERENCE, 0, nameOf(named))
+        ? new JavaType(
+            ValueType.REFERENCE,
+            0,
+            nameOf(named),
+            named
+                .getTypeArguments()
+                .map(given -> given.stream().map(JavaType::of).toList())
+                .orElse(List.of()))
         : UNKNOWN;
   }
 
@@ -55,6 +95,10 @@ record JavaType(ValueType base, int dimensions, String name) {
     String full = type.getNameWithScope();
     if (full.equals("Map.Entry")) {
       return full; // not a type of the sources that is called Entry
+    }
+    boolean isNested = Character.isUpperCase(full.charAt(0)) && full.indexOf('.') > 0;
+    if (isNested) {
+      return full;
     }
     boolean isPackaged = Character.isLowerCase(full.charAt(0)) && full.indexOf('.') > 0;
     return isPackaged && !full.startsWith("java.") && !full.startsWith("javax.")
@@ -65,7 +109,11 @@ record JavaType(ValueType base, int dimensions, String name) {
   /** That of a parameter: a variable number of arguments is an array. */
   static JavaType of(Parameter parameter) {
     JavaType type = of(parameter.getType());
-    return parameter.isVarArgs() ? new JavaType(type.base, type.dimensions + 1, type.name) : type;
+    return parameter.isVarArgs() ? type.arrayOf() : type;
+  }
+
+  static JavaType object(String name, List<JavaType> arguments) {
+    return new JavaType(ValueType.REFERENCE, 0, name, arguments);
   }
 
   static JavaType object(String name) {
@@ -73,7 +121,7 @@ record JavaType(ValueType base, int dimensions, String name) {
   }
 
   JavaType arrayOf() {
-    return new JavaType(base, dimensions + 1, name);
+    return new JavaType(base, dimensions + 1, name, arguments);
   }
 
   boolean isReference() {
@@ -110,7 +158,7 @@ record JavaType(ValueType base, int dimensions, String name) {
   }
 
   JavaType element() {
-    return new JavaType(base, dimensions - 1, name);
+    return new JavaType(base, dimensions - 1, name, arguments);
   }
 
   /** What one element of an array of this type takes. */

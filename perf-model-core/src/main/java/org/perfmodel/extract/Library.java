@@ -160,6 +160,13 @@ final class Library {
           ? Optional.of(arrays.cloned(scope.get(), call))
           : Optional.empty();
     }
+    if (scope.isPresent() && call.is("clone", 0) && owner.isEmpty()) {
+      reader.notes.assume(
+          "`" + reader.brief(call.expression()) + "` copies an array of double",
+          Confidence.GUESSED,
+          call.place());
+      return Optional.of(arrays.cloned(scope.get().as(JavaType.DOUBLE.arrayOf()), call));
+    }
     if (ADDERS.contains(owner) || ATOMICS.contains(owner)) {
       return scope.map(object -> atomic(object, owner, call));
     }
@@ -222,7 +229,7 @@ final class Library {
     String method = call.name();
     if (Set.of("get", "sum", "intValue", "longValue", "doubleValue", "getPlain").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_LOAD, value));
-      return reader.opaque(result);
+      return reader.opaque(type.equals("AtomicReference") ? object.type().argument(0) : result);
     }
     if (Set.of("set", "lazySet", "reset").contains(method)) {
       code.addHoisted(new Operation(Verb.FIELD_STORE, value));
@@ -275,11 +282,16 @@ final class Library {
               : Value.exact(0);
       state.heap().putFresh(Names.sizePath(alias), size);
       if (copies) {
-        if (size.whole().isEmpty()) {
-          return false;
-        }
-        code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), size.whole().get());
-        code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), size.whole().get());
+        Value.Whole copied =
+            reader.open.count(
+                size.whole(),
+                creation,
+                "elements",
+                "elements that `" + reader.brief(creation) + "` copies",
+                frame);
+        state.heap().putFresh(Names.sizePath(alias), copied);
+        code.addPriced(new Operation(Verb.LOAD, ValueType.REFERENCE), copied.expr());
+        code.addPriced(new Operation(Verb.STORE, ValueType.REFERENCE), copied.expr());
       }
       return true;
     }

@@ -35,22 +35,22 @@ final class LibraryArrays {
     Value length = reader.names.length(array, place, state);
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
     ValueType element = array.type().element().stored();
-    Optional<Expr> count = length.whole();
-    if (count.isPresent()) {
-      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
-      elementwise("clone", array, count.get(), element, true, false, place, code);
-    } else {
-      code.node(
-          reader.unknown(
-              call.expression(),
-              call.frame(),
-              "length of an array",
-              "length of `" + reader.brief(call.expression()) + "`"));
-    }
+    Expr count =
+        reader
+            .open
+            .count(
+                length.whole(),
+                call.expression(),
+                "length",
+                "length of `" + reader.brief(call.expression()) + "`",
+                call.frame())
+            .expr();
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.times(element.bytes()));
+    elementwise("clone", array, count, element, true, false, place, code);
     List<Optional<Expr>> lengths =
         array.value() instanceof Value.Named named && !named.lengths().isEmpty()
             ? named.lengths()
-            : List.of(count);
+            : List.of(Optional.of(count));
     return new Operand(
         array.type(),
         Value.Named.array(Heap.FRESH + reader.notes.next(), lengths),
@@ -91,11 +91,18 @@ final class LibraryArrays {
     if (!array.isArray()) {
       return Optional.empty();
     }
-    if (count.isEmpty()) {
-      return Optional.of(ofSomeLength(call, makes ? array : JavaType.UNKNOWN));
-    }
+    Expr elements =
+        reader
+            .open
+            .count(
+                count,
+                call.expression(),
+                "elements",
+                "elements that `" + reader.brief(call.expression()) + "` goes through",
+                call.frame())
+            .expr();
     ValueType element = array.element().stored();
-    elementwise(name, arguments.get(0), count.get(), element, copies, !makes, place, code);
+    elementwise(name, arguments.get(0), elements, element, copies, !makes, place, code);
     reader.elements.changed(element.label());
     if (!makes) {
       if (array.element().isArray() && arguments.size() == 5) {
@@ -108,28 +115,14 @@ final class LibraryArrays {
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
-    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.get().times(element.bytes()));
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), elements.times(element.bytes()));
     return Optional.of(
         new Operand(
             array,
-            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(count)),
+            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(elements))),
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
-  }
-
-  /** A gap: how many elements it goes through is not known. */
-  private Operand ofSomeLength(LibraryCall call, JavaType result) {
-    call.code()
-        .node(
-            reader.unknown(
-                call.expression(),
-                call.frame(),
-                "length of an array",
-                "elements that `" + reader.brief(call.expression()) + "` goes through"));
-    reader.calls.forgetEffects(call.expression(), call.state());
-    reader.calls.forgetArguments(Optional.empty(), call.arguments(), call.state());
-    return reader.opaque(result);
   }
 
   /** {@code Array.newInstance(type, length..)}: taken for an array of objects. */
@@ -151,22 +144,19 @@ final class LibraryArrays {
                 () ->
                     reader.expressions.read(
                         length, call.frame(), call.state().copy(), new Code(call.place())));
-        lengths.add(read.value().whole());
+        lengths.add(length(read, length, call));
       }
     } else {
-      call.arguments()
-          .subList(1, call.arguments().size())
-          .forEach(n -> lengths.add(n.value().whole()));
+      for (int i = 1; i < call.arguments().size(); i++) {
+        lengths.add(length(call.argument(i), call.expression().getArgument(i), call));
+      }
     }
     Expr arrays = Expr.ONE;
     Expr made = Expr.ZERO;
     Expr elements = Expr.ZERO;
     for (Optional<Expr> length : lengths) {
-      if (length.isEmpty()) {
-        return Optional.empty();
-      }
       made = made.plus(arrays);
-      arrays = arrays.times(length.get());
+      arrays = arrays.times(length.orElseThrow());
       elements = elements.plus(arrays);
     }
     while (lengths.size() < MOST_DIMENSIONS) {
@@ -186,6 +176,19 @@ final class LibraryArrays {
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
+  }
+
+  private Optional<Expr> length(Operand given, Expression at, LibraryCall call) {
+    return Optional.of(
+        reader
+            .open
+            .count(
+                given.value().whole(),
+                at,
+                "length",
+                "length of `" + reader.brief(call.expression()) + "`",
+                call.frame())
+            .expr());
   }
 
   private static Optional<Expr> difference(Operand to, Operand from) {
@@ -217,7 +220,7 @@ final class LibraryArrays {
             key,
             label,
             Symbol.index(key),
-            new TripCount(Estimate.exact(count), reader.notes.takeConditions()),
+            new TripCount(reader.open.of(count), reader.notes.takeConditions()),
             Optional.empty(),
             body.built()));
   }

@@ -242,8 +242,10 @@ final class Loops {
       reader.notes.leave();
     }
     variables.check(loop, changes, state, iteration);
-    boolean isOpen = cut || limit.isPresent() || isAwaited;
-    leave(varying, changes, trips, isOpen, index, state, iteration);
+    Optional<Estimate> behind =
+        trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
+    boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
+    leave(varying, changes, behind, ends, index, state, iteration);
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
       boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
@@ -513,6 +515,19 @@ final class Loops {
     if (trips.isEmpty()) {
       reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
       reader.notes.reason("trip count");
+      if (!open.submits) {
+        Estimate size = opened(loop, frame);
+        code.node(
+            new TaskNode.Loop(
+                place,
+                key,
+                loop.label(),
+                index,
+                new TripCount(size, all, Optional.empty()),
+                Vectorising.obstacle(open, read),
+                read));
+        return;
+      }
       code.node(
           new TaskNode.Unknown(
               place,
@@ -542,6 +557,11 @@ final class Loops {
                 read)
             : new TaskNode.Loop(
                 place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read));
+  }
+
+  /** The size that stands for how often a loop runs that only the data end. */
+  private Estimate opened(LoopShape loop, Frame frame) {
+    return reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
   }
 
   /** What methods called in the loop may change is doubted in it. */
@@ -679,7 +699,7 @@ final class Loops {
       }
       return false;
     }
-    Test asked = reader.conditions.read(test, frame, state, code);
+    Test asked = reader.conditions.formula(test, frame, state, code);
     if (asked.isNever()) {
       confidence[0] = confidence[0].and(asked.holds().confidence());
       goals.add(new TripSolver.Goal(Expr.ZERO, false));

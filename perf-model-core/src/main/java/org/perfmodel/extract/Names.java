@@ -356,7 +356,12 @@ final class Names {
       return Value.Opaque.ONLY;
     }
     if (!named.lengths().isEmpty()) {
-      return named.lengths().get(0).map(Value::exact).orElse(Value.Opaque.ONLY);
+      return named
+          .lengths()
+          .get(0)
+          .map(reader.open::of)
+          .<Value>map(known -> new Value.Whole(known.value(), known.confidence()))
+          .orElse(Value.Opaque.ONLY);
     }
     boolean first = named.row().stream().allMatch(s -> s.filter(Expr::isZero).isPresent());
     Confidence confidence = Confidence.EXACT;

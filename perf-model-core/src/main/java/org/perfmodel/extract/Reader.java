@@ -24,10 +24,15 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 10_000;
+  static final int BUDGET = 6_000;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
-  private static final int MOST_TRIED = 40_000;
+  private static final int MOST_TRIED = 24_000;
+
+  /** Nodes of methods that are read by themselves, which one region may take. */
+  private static final int MOST_PLACED = 8_000;
+
+  private static final int SMALL = 40;
 
   private static final int BRIEF = 60;
   private static final int MOST_SHOWN = 200;
@@ -36,6 +41,7 @@ final class Reader {
   final TypeIndex types;
   final Effects effects;
   final RegionNotes notes;
+  final OpenSizes open;
   final Bounds bounds;
   final Arithmetic arithmetic;
   final Spoken spoken;
@@ -62,6 +68,10 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
+  private final Readings readings;
+  private final int level;
+  private boolean wasCut;
+  private int placed;
   private int steps;
   private int mostSteps = BUDGET;
   private int tried;
@@ -75,19 +85,33 @@ final class Reader {
       Observed observed,
       Catalogue catalogue,
       List<SourceProblem> problems,
-      Stored stored) {
+      Stored stored,
+      Readings readings,
+      int level) {
     this.types = types;
     this.escapes = new Escapes(types);
+    this.readings = readings;
+    this.level = level;
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;
     this.notes = new RegionNotes(classes);
+    this.open = new OpenSizes(notes, effects.facts);
     this.bounds = new Bounds(notes);
     this.arithmetic = new Arithmetic(bounds);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.names = new Names(this);
     this.elements = new Elements(this);
-    notes.keep(elements::kept);
+    this.recursions = new Recursions();
+    notes.keep(
+        () -> {
+          Runnable epochs = elements.kept();
+          Runnable calls = recursions.kept();
+          return () -> {
+            epochs.run();
+            calls.run();
+          };
+        });
     this.expressions = new Expressions(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
@@ -102,7 +126,6 @@ final class Reader {
     this.parallels = new Parallels(this);
     this.messages = new Messages(this);
     this.queues = new Queues(this);
-    this.recursions = new Recursions();
     this.recurrence = new Recurrence(this);
   }
 
@@ -117,6 +140,24 @@ final class Reader {
   /** Whether no more loops may be tried: what they change is not known then. */
   boolean isTriedOut() {
     return tried > MOST_TRIED;
+  }
+
+  /** A method by itself, where it cannot be followed from here; empty if that is too much. */
+  Optional<Readings.Reading> alone(TypeIndex.Method method) {
+    wasCut = true;
+    return readings
+        .below(method, level)
+        .filter(reading -> placed + reading.size() <= MOST_PLACED || reading.size() <= SMALL)
+        .map(
+            reading -> {
+              placed += reading.size();
+              return reading;
+            });
+  }
+
+  /** Whether something that was called was not followed. */
+  boolean wasCut() {
+    return wasCut;
   }
 
   boolean isExhausted() {

@@ -2,13 +2,37 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.CallableDeclaration;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 
 /** The methods that are being read, each called by the one before. */
 final class Recursions {
   static final int DEEPEST = 16;
 
   private final List<CallableDeclaration<?>> open = new ArrayList<>();
+
+  /** Which of them call themselves again, and how, as it was first found. */
+  private final IdentityHashMap<CallableDeclaration<?>, String> again = new IdentityHashMap<>();
+
+  /** One that is being read is called. */
+  void again(CallableDeclaration<?> method) {
+    again.putIfAbsent(method, shown(method));
+  }
+
+  /** Puts back which were called again by now. */
+  Runnable kept() {
+    IdentityHashMap<CallableDeclaration<?>, String> now = new IdentityHashMap<>(again);
+    return () -> {
+      again.clear();
+      again.putAll(now);
+    };
+  }
+
+  /** How the method that is being read calls itself, if it does. */
+  Optional<String> isCalledAgain(CallableDeclaration<?> method) {
+    return Optional.ofNullable(again.remove(method));
+  }
 
   boolean isOpen(CallableDeclaration<?> method) {
     return open.stream().anyMatch(each -> Nodes.same(each, method));

@@ -241,6 +241,32 @@ final class RegionNotes {
     return ofProcesses;
   }
 
+  /** A size that only the data know. */
+  Expr openSize(String name, String what, String method, Place place) {
+    sizes.putIfAbsent(name, Size.open(new Symbol(name), what, method, place));
+    return Expr.symbol(name);
+  }
+
+  /** A size of what was read elsewhere. */
+  void take(Size size) {
+    sizes.putIfAbsent(size.symbol().name(), size);
+  }
+
+  Optional<Size> sizeOf(Symbol symbol) {
+    return Optional.ofNullable(sizes.get(symbol.name()));
+  }
+
+  /** Whether only the data know what the expression comes to. */
+  boolean isOpen(Expr expression) {
+    for (Symbol symbol : expression.symbols()) {
+      Size size = sizes.get(symbol.name());
+      if (size != null && size.isOpen()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   boolean hasSize(String name) {
     return sizes.containsKey(name);
   }

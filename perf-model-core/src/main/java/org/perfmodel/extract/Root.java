@@ -12,9 +12,15 @@ import org.perfmodel.workload.TaskNode;
 /** A method as a region: its parameters are sizes. */
 final class Root {
   private final Reader reader;
+  private Optional<Operand> answer = Optional.empty();
 
   Root(Reader reader) {
     this.reader = reader;
+  }
+
+  /** What the method that was read answers. */
+  Optional<Operand> answer() {
+    return answer;
   }
 
   TaskNode read(TypeIndex.Method method) {
@@ -53,6 +59,8 @@ final class Root {
     reader.recursions.enter(declaration);
     reader.calls.body(declaration, frame, state, code);
     reader.recursions.leave();
+    TaskNode read = reader.calls.repeated(declaration, code.built(), frame);
+    answer = frame.result();
     for (Condition condition : reader.notes.takeConditions()) {
       reader.notes.assume(
           "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
@@ -60,8 +68,8 @@ final class Root {
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     return processes(
         locked
-            ? new TaskNode.Critical(frame.place(declaration), "this", false, code.built())
-            : code.built());
+            ? new TaskNode.Critical(frame.place(declaration), "this", false, read)
+            : read);
   }
 
   /** What asks for its rank, or passes messages, is run by p processes. */

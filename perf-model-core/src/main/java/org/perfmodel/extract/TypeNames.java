@@ -43,13 +43,19 @@ final class TypeNames {
     return found == null || found.size() == 1
         ? type
         : meant(type.name(), from)
-            .map(each -> new JavaType(type.base(), type.dimensions(), qualified(each)))
+            .map(each -> new JavaType(type.base(), type.dimensions(), qualified(each), type.arguments()))
             .orElse(type);
   }
 
   /** The type that is meant; empty if it is another, or the sources do not decide. */
   Optional<TypeIndex.Entry> meant(String name, TypeIndex.Entry from) {
-    return known.computeIfAbsent(new Asked(name, from), this::decided);
+    Asked asked = new Asked(name, from);
+    Optional<TypeIndex.Entry> found = known.get(asked);
+    if (found == null) {
+      found = decided(asked);
+      known.put(asked, found);
+    }
+    return found;
   }
 
   private Optional<TypeIndex.Entry> decided(Asked asked) {
@@ -61,7 +67,10 @@ final class TypeNames {
       return Optional.empty();
     }
     if (dot >= 0) {
-      return found.stream().filter(each -> qualified(each).equals(name)).findFirst();
+      return found.stream()
+          .filter(each -> qualified(each).equals(name))
+          .findFirst()
+          .or(() -> nested(name.substring(0, dot), name.substring(dot + 1), found, from));
     }
     List<TypeIndex.Entry> near = those(found, each -> isSameFile(each, from));
     Optional<TypeIndex.Entry> parents = only(found, each -> isOfParent(each, from.type()));
@@ -91,6 +100,15 @@ final class TypeNames {
     return inherited
         .or(() -> only(found, each -> isBeside(each, from)))
         .or(() -> only(found, each -> isImportedWithOthers(each, from)));
+  }
+
+  /** {@code Outer.Inner}: a member of that type, or one that it inherits. */
+  private Optional<TypeIndex.Entry> nested(
+      String outer, String inner, List<TypeIndex.Entry> found, TypeIndex.Entry from) {
+    Optional<TypeIndex.Entry> around =
+        Character.isUpperCase(outer.charAt(0)) ? meant(outer, from) : Optional.empty();
+    return around.flatMap(
+        type -> only(found, each -> isMember(each, type)).or(() -> meant(inner, type)));
   }
 
   private static boolean isMember(TypeIndex.Entry type, TypeIndex.Entry of) {

@@ -35,8 +35,20 @@ final class TypeVariables {
         .filter(JavaType::isKnown)
         .map(
             found ->
-                new JavaType(found.base(), found.dimensions() + type.dimensions(), found.name()))
+                new JavaType(
+                    found.base(),
+                    found.dimensions() + type.dimensions(),
+                    found.name(),
+                    found.arguments()))
         .orElse(type);
+  }
+
+  /** The type of an answer that its declaration names by a variable, where the object gives it. */
+  JavaType answered(JavaType answer, TypeIndex.Entry declaring, JavaType object) {
+    int index = index(declaring.type(), answer.name());
+    return index == NONE || !object.argument(index).isKnown()
+        ? answer
+        : answer.dimensions() == 0 ? object.argument(index) : answer;
   }
 
   private Optional<Type> argument(

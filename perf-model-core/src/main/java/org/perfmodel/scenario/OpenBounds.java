@@ -1,29 +1,46 @@
 package org.perfmodel.scenario;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Rewriting;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * Loops that only an assumption counts, by a size that nobody gave a value: they are unknown at
- * that point, as they were before the assumption. A size that a count needs is an error instead.
+ * What hangs on a size that nobody gave a value, where it is unknown without one: loops that only
+ * an assumption counts, and all that is in sizes that only the data know. Any other size that a
+ * count needs is an error instead.
  */
 final class OpenBounds extends Rewriting {
   private final String method;
   private final Set<String> given;
+  private final Map<String, Size> open = new TreeMap<>();
 
   private OpenBounds(Region region, Point point) {
     String name = region.method().replaceFirst("\\(.*", "");
     method = name.substring(name.lastIndexOf('.', Math.max(0, name.indexOf('#'))) + 1);
     given = new TreeSet<>(point.inputs().values().keySet());
+    for (Size size : region.sizes()) {
+      if (size.isOpen() && !given.contains(size.symbol().name())) {
+        open.put(size.symbol().name(), size);
+      }
+    }
   }
 
   /** The region as it is known at a point. */
@@ -43,8 +60,97 @@ final class OpenBounds extends Rewriting {
   }
 
   @Override
-  protected TaskNode loop(TaskNode.Loop loop) {
+  protected TaskNode parent(TaskNode node) {
+    if (node instanceof TaskNode.Loop loop) {
+      return loop(loop);
+    }
+    if (node instanceof TaskNode.Declared declared) {
+      Optional<Size> unknown = unknown(declared.seconds().value());
+      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      Optional<Size> unknown = unknown(branch.probability().value());
+      TaskNode both =
+          new TaskNode.Sequence(node.place(), List.of(branch.then(), branch.otherwise()));
+      return unknown.isPresent() ? gap(node, unknown.get(), Optional.of(both)) : node;
+    }
+    if (node instanceof TaskNode.Parallel parallel) {
+      Optional<Size> unknown = unknown(parallel.iterations().iterations().value());
+      return unknown.isPresent() ? gap(node, unknown.get(), Optional.of(parallel.body())) : node;
+    }
+    return node;
+  }
+
+  /** What has a count, and a gap for the rest. */
+  @Override
+  protected TaskNode compute(TaskNode.Compute node) {
+    if (open.isEmpty()) {
+      return node;
+    }
+    List<TaskNode> parts = new ArrayList<>();
+    TreeMap<Operation, Expr> source = new TreeMap<>(node.source().counts());
+    TreeMap<Operation, Expr> optimised = new TreeMap<>(node.optimised().counts());
+    optimised
+        .values()
+        .forEach(
+            count ->
+                unknown(count)
+                    .filter(size -> parts.isEmpty())
+                    .ifPresent(size -> parts.add(gap(node, size, Optional.empty()))));
+    boolean fewer = source.values().removeIf(count -> unknown(count).isPresent());
+    fewer |= optimised.values().removeIf(count -> unknown(count).isPresent());
+    List<Access> accesses = new ArrayList<>();
+    for (Access access : node.accesses()) {
+      Access kept = access(access);
+      fewer |= kept != access;
+      accesses.add(kept);
+    }
+    if (!fewer) {
+      return node;
+    }
+    parts.add(
+        new TaskNode.Compute(
+            node.place(),
+            new OperationCount(source),
+            new OperationCount(optimised),
+            accesses,
+            node.chains()));
+    return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(node.place(), parts);
+  }
+
+  private Access access(Access access) {
+    boolean isMoving =
+        access.subscripts().stream().anyMatch(each -> unknown(each).isPresent())
+            || access.innermostStride().flatMap(this::unknown).isPresent();
+    boolean isWide = access.footprint().flatMap(this::unknown).isPresent();
+    return isMoving || isWide
+        ? new Access(
+            access.array(),
+            access.element(),
+            isMoving ? List.of() : access.subscripts(),
+            isMoving ? Optional.empty() : access.innermostStride(),
+            Optional.empty(),
+            access.store(),
+            access.place())
+        : access;
+  }
+
+  private TaskNode loop(TaskNode.Loop loop) {
     Estimate trips = loop.trips().iterations();
+    Optional<Size> unknown =
+        unknown(trips.value())
+            .or(
+                () ->
+                    loop.trips().validWhen().stream()
+                        .flatMap(condition -> unknown(condition.nonNegative()).stream())
+                        .findFirst());
+    if (unknown.isPresent() && unknown.get().what().startsWith(Size.RECURSIVE)) {
+      TaskNode others = gap(loop, unknown.get(), Optional.empty());
+      return new TaskNode.Sequence(loop.place(), List.of(loop.body(), others));
+    }
+    if (unknown.isPresent()) {
+      return gap(loop, unknown.get(), Optional.of(loop.body()));
+    }
     Optional<Symbol> open = open(trips.value());
     boolean assumed =
         trips.confidence() == Confidence.ASSUMED || trips.confidence() == Confidence.GUESSED;
@@ -63,6 +169,32 @@ final class OpenBounds extends Rewriting {
           Optional.of(loop.body()));
     }
     return loop;
+  }
+
+  /** The size without a value, of those that only the data know, that it hangs on. */
+  private Optional<Size> unknown(Expr count) {
+    return count.symbols().stream()
+        .filter(symbol -> open.containsKey(symbol.name()))
+        .findFirst()
+        .map(symbol -> requireNonNull(open.get(symbol.name())));
+  }
+
+  private static TaskNode gap(TaskNode node, Size size, Optional<TaskNode> body) {
+    String name = size.symbol().name();
+    boolean isLoop = size.what().startsWith("trip count");
+    return new TaskNode.Unknown(
+        node.place(),
+        size.what(),
+        isLoop
+            ? "Maybe give `"
+                + name
+                + "` a value in the inputs, or bind it in src/perf/perf.yaml: overlays: {\""
+                + size.method()
+                + "\": {trips: {L"
+                + size.place().line()
+                + ": \"n\"}}}, or above it: //@ perf trips = n"
+            : "Maybe give `" + name + "` a value in the inputs.",
+        body);
   }
 
   private Optional<Symbol> open(Expr trips) {

@@ -9,4 +9,36 @@ import org.perfmodel.symbolic.Symbol;
  * @param origin where it comes from: {@code parameter n}, {@code length of array a}, {@code field
  *     rows}
  */
-public record Size(Symbol symbol, String origin, Place place) {}
+public record Size(Symbol symbol, String origin, Place place) {
+  /** What the size counts by which a method calls itself begins with. */
+  public static final String RECURSIVE = "recursive call: ";
+
+  private static final String OPEN = "open: ";
+  private static final String IN = ", in ";
+
+  /**
+   * A number that only the data know: how often a loop runs until something converges. Without a
+   * value what hangs on it is unknown; the rest of the region is not.
+   *
+   * @param what a noun phrase: {@code trip count of `while (hasNext())`}
+   * @param method where, as overlays name it: {@code Sort#merge}
+   */
+  public static Size open(Symbol symbol, String what, String method, Place place) {
+    return new Size(symbol, OPEN + what + IN + method, place);
+  }
+
+  /** Whether only the data know it. */
+  public boolean isOpen() {
+    return origin.startsWith(OPEN) && origin.contains(IN);
+  }
+
+  /** What an open one counts. */
+  public String what() {
+    return isOpen() ? origin.substring(OPEN.length(), origin.lastIndexOf(IN)) : origin;
+  }
+
+  /** The method that an open one is in, as overlays name it. */
+  public String method() {
+    return isOpen() ? origin.substring(origin.lastIndexOf(IN) + IN.length()) : "";
+  }
+}

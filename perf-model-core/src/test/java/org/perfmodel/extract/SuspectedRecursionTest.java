@@ -62,7 +62,7 @@ class SuspectedRecursionTest {
 
   @Test
   void whatTheCallGraphSuspectsIsReadOnce() throws IOException {
-    String work = "sum += size * 2;".repeat(300);
+    String work = "sum += size * 2;".repeat(Reader.BUDGET / 34);
     assertThat(gaps(read(source("", work)).regions().get(0).root())).isZero();
     assertThat(gaps(read(source("some.a(this);", work)).regions().get(0).root())).isZero();
   }
@@ -105,7 +105,10 @@ class SuspectedRecursionTest {
   }
 
   private static int gaps(TaskNode node) {
-    int here = node instanceof TaskNode.Unknown ? 1 : 0;
+    boolean isOpen =
+        node instanceof TaskNode.Loop loop
+            && loop.trips().iterations().value().toString().matches(".*\\.(trips\\d+|calls)");
+    int here = node instanceof TaskNode.Unknown || isOpen ? 1 : 0;
     int inside =
         node instanceof TaskNode.Unknown gap
             ? gap.body().map(SuspectedRecursionTest::gaps).orElse(0)

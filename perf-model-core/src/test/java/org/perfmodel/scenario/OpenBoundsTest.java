@@ -56,6 +56,53 @@ class OpenBoundsTest {
     assertThat(unknowns(region, Map.of("n", 10, "x.length", 5))).isEmpty();
   }
 
+  private Region region(String parameters, String body) throws IOException {
+    Files.writeString(
+        folder.resolve("Sum.java"), "class Sum { int of(" + parameters + ") { " + body + " } }");
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+        .extract(List.of(new SourceRoot(folder, "src")))
+        .regions()
+        .get(0);
+  }
+
+  private static String closed(Region region, String... given) {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (String name : given) {
+      values.put(name, Rational.of(5));
+    }
+    return OpenBounds.closed(region, new Point(new InputSet(values), 1)).root().toString();
+  }
+
+  @Test
+  void whatOnlyTheDataCountIsUnknownUntilSomebodyGivesIt() throws IOException {
+    Region region =
+        region("int[] next, int n", "while (n != 7) { n = next[n]; } int[] x = new int[9]; return n;");
+    assertThat(closed(region, "n"))
+        .contains("Unknown", "trip count of `while (n != 7)`", "Sum.of.trips1", "alloc=1");
+    assertThat(closed(region, "n", "Sum.of.trips1")).doesNotContain("Unknown");
+  }
+
+  @Test
+  void theRestOfALineKeepsItsCount() throws IOException {
+    Region region =
+        region(
+            "int[] next, int n",
+            "int k = 0; while (n != 7) { n = next[n]; k++; }"
+                + " for (int i = 0; i < 2; i++) next[i] = new int[k].length * n; return n;");
+    assertThat(closed(region, "n")).contains("mul.int=1").doesNotContain("alloc_byte");
+    assertThat(closed(region, "n", "Sum.of.trips1")).contains("alloc_byte=4*Sum.of.trips1");
+  }
+
+  @Test
+  void aMethodThatCallsItselfIsCountedOnceAtLeast() throws IOException {
+    Region region =
+        region(
+            "int[] next, int n",
+            "for (int i = 0; i < n; i++) next[i]++; return next[n] == 0 ? n : of(next, next[n]);");
+    assertThat(closed(region, "n")).contains("Unknown", "recursive call", "Loop");
+    assertThat(closed(region, "n", "Sum.of.calls")).doesNotContain("Unknown");
+  }
+
   @Test
   void aCountThatIsNoAssumptionStaysACount() throws IOException {
     Region region = region("while (i < n)");

@@ -1,0 +1,142 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * Numbers that only the data know, as sizes with names of their own: {@code Solver.solve.trips2} is
+ * how often the second loop of {@code solve} runs each time it is entered. Inputs may give them;
+ * what hangs on one without a value stays unknown.
+ */
+final class OpenSizes {
+  private final RegionNotes notes;
+  private final Facts facts;
+  private final IdentityHashMap<Node, Map<String, String>> names = new IdentityHashMap<>();
+  private final Map<String, Node> owners = new HashMap<>();
+
+  OpenSizes(RegionNotes notes, Facts facts) {
+    this.notes = notes;
+    this.facts = facts;
+  }
+
+  /**
+   * The number of that name at a place of the source.
+   *
+   * @param kind a word that its name ends with: {@code trips}
+   * @param what a noun phrase: {@code trip count of `while (hasNext())`}
+   */
+  Estimate at(Node node, String kind, String what, Frame frame) {
+    String name =
+        names
+            .computeIfAbsent(node, none -> new HashMap<>())
+            .computeIfAbsent(
+                kind, none -> free(facts.openName(node, kind, () -> named(node, kind)), node));
+    Expr size = notes.openSize(name, what, frame.overlayKey(), frame.place(node));
+    notes.assume(
+        what + " is the size `" + name + "`, the same each time",
+        Confidence.ASSUMED,
+        frame.place(node));
+    return new Estimate(size, Confidence.ASSUMED);
+  }
+
+  /** A count, where only the data know one a size that stands for it. */
+  Value.Whole count(Optional<Expr> known, Node node, String kind, String what, Frame frame) {
+    if (known.isEmpty()) {
+      notes.reason("number of elements");
+    }
+    Estimate count = known.map(this::of).orElseGet(() -> at(node, kind, what, frame));
+    return new Value.Whole(count.value(), count.confidence());
+  }
+
+  /** A count that was followed through the source: assumed where it is in such sizes. */
+  Estimate of(Expr count) {
+    return new Estimate(count, notes.isOpen(count) ? Confidence.ASSUMED : Confidence.EXACT);
+  }
+
+  /** Another name where two types of one name have such a method each. */
+  private String free(String name, Node node) {
+    String free = name;
+    for (int i = 2; !Nodes.same(owners.computeIfAbsent(free, any -> node), node); i++) {
+      free = name + "_" + i;
+    }
+    return free;
+  }
+
+  private static String named(Node node, String kind) {
+    StringBuilder name = new StringBuilder();
+    Node within = node;
+    CallableDeclaration<?> method = (CallableDeclaration<?>) ancestor(node, true);
+    TypeDeclaration<?> type = (TypeDeclaration<?>) ancestor(node, false);
+    if (type != null) {
+      name.append(type.getNameAsString()).append('.');
+      within = type;
+    }
+    if (method != null) {
+      name.append(method.getNameAsString());
+      int same = overload(method, type);
+      name.append(same > 1 ? String.valueOf(same) : "").append('.');
+      within = method;
+    }
+    if (node instanceof CallableDeclaration) {
+      return name.append(kind).toString();
+    }
+    Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
+    List<? extends Node> all = within.findAll(like, other -> isLike(other, node));
+    int ordinal = 1;
+    while (ordinal <= all.size() && !Nodes.same(all.get(ordinal - 1), node)) {
+      ordinal++;
+    }
+    return name.append(kind).append(ordinal).toString();
+  }
+
+  private static boolean isLike(Node node, Node other) {
+    return node instanceof MethodCallExpr call && other instanceof MethodCallExpr like
+        ? call.getNameAsString().equals(like.getNameAsString())
+        : node instanceof Expression
+        || node instanceof ForStmt
+        || node instanceof ForEachStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt;
+  }
+
+  private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {
+    int ordinal = 1;
+    if (type != null) {
+      for (Node member : type.getMembers()) {
+        if (Nodes.same(member, method)) {
+          return ordinal;
+        }
+        if (member instanceof CallableDeclaration<?> other
+            && other.getNameAsString().equals(method.getNameAsString())) {
+          ordinal++;
+        }
+      }
+    }
+    return ordinal;
+  }
+
+  private static Node ancestor(Node node, boolean method) {
+    for (Node at = node; at != null; at = at.getParentNode().orElse(null)) {
+      if (method ? at instanceof CallableDeclaration : at instanceof TypeDeclaration) {
+        return at;
+      }
+    }
+    return null;
+  }
+}

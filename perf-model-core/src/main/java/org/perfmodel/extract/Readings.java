@@ -1,0 +1,149 @@
+package org.perfmodel.extract;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.javaparser.ast.body.CallableDeclaration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.workload.Observed;
+import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.SourceProblem;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Methods that are read by themselves, with their parameters as sizes: as regions, and where one
+ * region calls more than can be followed. Each is read once for all that need it.
+ *
+ * <p>What is read for a call may call too much in its turn: that is read at a level below, down to
+ * the last one, where it is a gap. So a reading does not depend on which was asked for first.
+ */
+final class Readings {
+  /** The level that regions are read at. */
+  private static final int HIGHEST = 2;
+
+  /**
+   * One method by itself.
+   *
+   * @param answer what it answers, in its parameters
+   * @param size how many nodes its task graph has
+   * @param isWhole whether all that it calls was followed: it is the same at every level then
+   */
+  record Reading(
+      TaskNode root,
+      Optional<Operand> answer,
+      RegionNotes notes,
+      Map<String, TaskNode> named,
+      LoopClasses classes,
+      List<SourceProblem> problems,
+      Set<String> used,
+      int size,
+      boolean isWhole) {}
+
+  private final TypeIndex types;
+  private final Effects effects;
+  private final Map<String, Overlay> overlays;
+  private final Observed observed;
+  private final Catalogue catalogue;
+  private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
+  private final Map<CallableDeclaration<?>, Reading> whole =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  Readings(
+      TypeIndex types,
+      Effects effects,
+      Map<String, Overlay> overlays,
+      Observed observed,
+      Catalogue catalogue) {
+    this.types = types;
+    this.effects = effects;
+    this.overlays = overlays;
+    this.observed = observed;
+    this.catalogue = catalogue;
+    for (int level = 0; level <= HIGHEST; level++) {
+      known.add(Collections.synchronizedMap(new IdentityHashMap<>()));
+    }
+  }
+
+  Reading region(TypeIndex.Method method) {
+    return at(method, HIGHEST);
+  }
+
+  /** A method that a reading at that level calls; empty at the lowest. */
+  Optional<Reading> below(TypeIndex.Method method, int level) {
+    if (level == 0 || !method.hasBody()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(at(method, level - 1));
+    } catch (RuntimeException | StackOverflowError cannotBeRead) {
+      return Optional.empty();
+    }
+  }
+
+  private static int sizeOf(TaskNode node) {
+    int size = 1;
+    for (TaskNode child : node.children()) {
+      size += sizeOf(child);
+    }
+    return size;
+  }
+
+  private Reading at(TypeIndex.Method method, int level) {
+    CallableDeclaration<?> declaration = method.declaration();
+    Reading found = whole.get(declaration);
+    if (found == null) {
+      found = known.get(level).get(declaration);
+    }
+    if (found == null) {
+      found = read(method, level);
+      (found.isWhole() ? whole : known.get(level)).put(declaration, found);
+    }
+    return found;
+  }
+
+  private Reading read(TypeIndex.Method method, int level) {
+    Map<String, String> renamed = new HashMap<>();
+    String key =
+        method.owner().type().getNameAsString() + "#" + method.declaration().getNameAsString();
+    Optional.ofNullable(overlays.get(key)).ifPresent(given -> renamed.putAll(given.sizes()));
+    Stored stored = new Stored();
+    Reading reading = null;
+    while (stored.isToBeRead()) {
+      List<SourceProblem> problems = new ArrayList<>();
+      LoopClasses loops = new LoopClasses();
+      Reader reader =
+          new Reader(
+              types,
+              effects,
+              loops,
+              overlays,
+              renamed,
+              observed,
+              catalogue,
+              problems,
+              stored,
+              this,
+              level);
+      Root root = new Root(reader);
+      TaskNode node = root.read(method);
+      reading =
+          new Reading(
+              node,
+              root.answer(),
+              reader.notes,
+              reader.named,
+              loops,
+              problems,
+              reader.spoken.used(),
+              sizeOf(node),
+              !reader.wasCut());
+    }
+    return requireNonNull(reading);
+  }
+}

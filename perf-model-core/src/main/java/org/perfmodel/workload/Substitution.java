@@ -1,0 +1,188 @@
+package org.perfmodel.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * A static task graph with other formulae in the place of its own: a method's, where it is called.
+ * Messages stay as they are.
+ */
+public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
+  /** What stands in the place of a formula. */
+  protected abstract Expr of(Expr formula);
+
+  /** The same of one that may be less sure than it was. */
+  protected abstract Estimate of(Estimate estimate);
+
+  /** The key of a loop. */
+  protected abstract String key(String key);
+
+  /** The name of an array. */
+  protected abstract String array(String name);
+
+  private Symbol index(Symbol index) {
+    return of(Expr.symbol(index)).symbols().first();
+  }
+
+  private OperationCount of(OperationCount counts) {
+    TreeMap<Operation, Expr> all = new TreeMap<>();
+    counts.counts().forEach((operation, count) -> all.put(operation, of(count)));
+    return new OperationCount(all);
+  }
+
+  private TripCount of(TripCount trips) {
+    List<Condition> conditions = new ArrayList<>();
+    for (Condition condition : trips.validWhen()) {
+      Expr least = of(condition.nonNegative());
+      if (!least.isConstant()) {
+        conditions.add(
+            least.equals(condition.nonNegative())
+                ? condition
+                : new Condition(least, least + " >= 0", condition.place()));
+      }
+    }
+    return new TripCount(
+        of(trips.iterations()),
+        conditions,
+        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))));
+  }
+
+  private Access of(Access access) {
+    return new Access(
+        array(access.array()),
+        access.element(),
+        access.subscripts().stream().map(this::of).toList(),
+        access.innermostStride().map(this::of),
+        access.footprint().map(this::of),
+        access.store(),
+        access.place());
+  }
+
+  private Chain of(Chain chain) {
+    return new Chain(
+        chain.throughMemory() ? array(chain.through()) : chain.through(),
+        chain.latency(),
+        chain.throughMemory(),
+        chain.distance(),
+        chain.restarts(),
+        chain.place());
+  }
+
+  private TaskNode of(TaskNode node) {
+    return node.accept(this);
+  }
+
+  private List<TaskNode> of(List<TaskNode> nodes) {
+    List<TaskNode> all = new ArrayList<>();
+    nodes.forEach(node -> all.add(of(node)));
+    return all;
+  }
+
+  @Override
+  public TaskNode compute(TaskNode.Compute node) {
+    return new TaskNode.Compute(
+        node.place(),
+        of(node.source()),
+        of(node.optimised()),
+        node.accesses().stream().map(this::of).toList(),
+        node.chains().stream().map(this::of).toList());
+  }
+
+  @Override
+  public TaskNode sequence(TaskNode.Sequence node) {
+    return new TaskNode.Sequence(node.place(), of(node.parts()));
+  }
+
+  @Override
+  public TaskNode loop(TaskNode.Loop node) {
+    return new TaskNode.Loop(
+        node.place(),
+        key(node.key()),
+        node.label(),
+        index(node.index()),
+        of(node.trips()),
+        node.vectorisable(),
+        of(node.body()));
+  }
+
+  @Override
+  public TaskNode branch(TaskNode.Branch node) {
+    return new TaskNode.Branch(
+        node.place(), of(node.probability()), of(node.then()), of(node.otherwise()));
+  }
+
+  @Override
+  public TaskNode parallel(TaskNode.Parallel node) {
+    return new TaskNode.Parallel(
+        node.place(),
+        key(node.key()),
+        node.label(),
+        index(node.index()),
+        of(node.iterations()),
+        node.schedule(),
+        node.workers().map(this::of),
+        of(node.body()));
+  }
+
+  @Override
+  public TaskNode forkJoin(TaskNode.ForkJoin node) {
+    return new TaskNode.ForkJoin(
+        node.place(), key(node.key()), node.label(), of(node.branches()));
+  }
+
+  @Override
+  public TaskNode call(TaskNode.Call node) {
+    return new TaskNode.Call(node.place(), node.method(), of(node.body()));
+  }
+
+  @Override
+  public TaskNode critical(TaskNode.Critical node) {
+    return new TaskNode.Critical(node.place(), node.lock(), node.atomic(), of(node.body()));
+  }
+
+  @Override
+  public TaskNode processes(TaskNode.Processes node) {
+    return new TaskNode.Processes(node.place(), node.rank(), of(node.body()));
+  }
+
+  @Override
+  public TaskNode barrier(TaskNode.Barrier node) {
+    return node;
+  }
+
+  @Override
+  public TaskNode send(TaskNode.Send node) {
+    return node;
+  }
+
+  @Override
+  public TaskNode receive(TaskNode.Receive node) {
+    return node;
+  }
+
+  @Override
+  public TaskNode await(TaskNode.Await node) {
+    return node;
+  }
+
+  @Override
+  public TaskNode collective(TaskNode.Collective node) {
+    return node;
+  }
+
+  @Override
+  public TaskNode declared(TaskNode.Declared node) {
+    return new TaskNode.Declared(node.place(), node.what(), of(node.seconds()));
+  }
+
+  @Override
+  public TaskNode unknown(TaskNode.Unknown node) {
+    Optional<TaskNode> body = node.body().map(this::of);
+    return new TaskNode.Unknown(node.place(), node.reason(), node.hint(), body);
+  }
+}
