@@ -24,7 +24,6 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -39,7 +38,7 @@ final class Escapes {
   private static final int DEEPEST = 5;
 
   private final TypeIndex types;
-  private final Map<Node, Boolean> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Boolean> known = new IdentityHashMap<>();
 
   /** The calls that are being read, innermost first. */
   private final Deque<Node> calls = new ArrayDeque<>();
