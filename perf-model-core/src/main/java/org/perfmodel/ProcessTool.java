@@ -122,9 +122,11 @@ public final class ProcessTool {
           analysis.states()
               + " states, "
               + analysis.transitions()
-              + " transitions, "
-              + analysis.bytes() / analysis.states()
-              + " bytes a state");
+              + " transitions"
+              // The memory of few states is what is kept free for more.
+              + (analysis.states() < 1000
+                  ? ""
+                  : ", " + analysis.bytes() / analysis.states() + " bytes a state"));
       if (analysis.hasDistribution()) {
         Summary summary = Summary.of(analysis);
         summary.text().lines().forEach(lines::add);

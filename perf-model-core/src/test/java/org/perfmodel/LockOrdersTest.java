@@ -168,6 +168,10 @@ class LockOrdersTest {
 
   private Analysis judged(String body) throws IOException {
     Files.writeString(folder.resolve("Bank.java"), CLASS.replace("BODY", body));
+    return judged();
+  }
+
+  private Analysis judged() {
     return new Pipeline()
         .judge(
             new Request(
@@ -194,6 +198,18 @@ class LockOrdersTest {
 
     Analysis green = judged("pool.execute(this::forth); pool.execute(this::forth);");
     assertThat(green.verdict().regions().get(0).error()).isEmpty();
+  }
+
+  @Test
+  void aDiscoveredMethodThatMakesTasksIsLookedAtWithoutALoop() throws IOException {
+    Files.createDirectories(folder.resolve("perf"));
+    Files.writeString(folder.resolve("perf/perf.yaml"), "discover: [Bank]\n");
+    String stuck = "pool.execute(this::forth); pool.execute(this::back);";
+    Files.writeString(
+        folder.resolve("Bank.java"), CLASS.replace("@PerfModel", "").replace("BODY", stuck));
+    Analysis red = judged();
+    assertThat(red.verdict().regions()).hasSize(1);
+    assertThat(red.verdict().regions().get(0).canDeadlock()).isTrue();
   }
 
   private void waive(String metric) throws IOException {

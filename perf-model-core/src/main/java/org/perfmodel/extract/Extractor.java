@@ -131,7 +131,8 @@ public final class Extractor {
         declaration.getAnnotationByName("PerfExclude").isPresent()
             || overlay.map(Overlay::exclude).orElse(false);
     boolean overlaid = overlay.flatMap(Overlay::region).isPresent();
-    boolean discovered = isDiscovered(method) && hasLoop(declaration);
+    boolean discovered =
+        isDiscovered(method) && (hasLoop(declaration) || MakesTasks.in(declaration));
     int from = ParsedSource.line(declaration);
     int to = declaration.getEnd().map(position -> position.line).orElse(from);
     boolean names = method.owner().source().directives().hasAny("region", from, to);

@@ -22,7 +22,12 @@ final class ProcessSection {
   private static void draw(Markup page, ProcessVerdict process, int number) {
     page.open("h3").name(process.process()).text(" ");
     Page.chip(page, process.outcome());
-    page.text(" ").open("span", "class", "place").name(process.place().toString()).close().close().newLine();
+    page.text(" ")
+        .open("span", "class", "place")
+        .name(process.place().toString())
+        .close()
+        .close()
+        .newLine();
     process.error().ifPresent(error -> page.leaf("pre", error).newLine());
     if (!process.findings().isEmpty()) {
       Page.openTable(page, "What must hold of every execution", "Limit", "Outcome", "Why");
