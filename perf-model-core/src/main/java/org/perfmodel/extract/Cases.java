@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Rational;
  * </pre>
  */
 final class Cases {
-  private static final int MOST = 160;
+  private static final int MOST = 100;
 
   private static final int MOST_BITS = 64;
 
