@@ -491,9 +491,11 @@ final class Calls {
     Code body = new Code(frame.place(at));
     reader.recursions.enter(declaration);
     reader.notes.inCall(callee.depth > 0);
+    reader.escapes.enter(at);
     try {
       body(declaration, callee, inside, body);
     } finally {
+      reader.escapes.leave();
       reader.recursions.leave();
       reader.notes.inCall(frame.depth > 0);
     }
@@ -534,7 +536,7 @@ final class Calls {
         key,
         "calls of " + declaration.getNameAsString(),
         Symbol.index(key),
-        new TripCount(times, List.of()),
+        new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
         body);
   }

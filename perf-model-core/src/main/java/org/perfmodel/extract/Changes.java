@@ -3,8 +3,11 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.workload.ValueType;
@@ -17,13 +20,15 @@ import org.perfmodel.workload.ValueType;
  * @param calledNames the same fields, without their types
  * @param stored types of array elements that its own statements store
  * @param storesAnything whether it may store elements of any type
+ * @param steps how far a variable goes at most, see {@link Steps}
  */
 record Changes(
     Set<String> own,
     Set<String> called,
     Set<String> calledNames,
     Set<ValueType> stored,
-    boolean storesAnything) {
+    boolean storesAnything,
+    Map<String, Long> steps) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
@@ -31,9 +36,11 @@ record Changes(
     Set<String> calledNames = Set.of();
     Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
     boolean[] anything = {false};
+    List<Node> assignments = new ArrayList<>();
     for (Node part : parts) {
       Facts.Of facts = effects.facts.of(part);
       own.addAll(facts.changed());
+      assignments.addAll(facts.assignments());
       called = either(called, effects.ofCalls(part));
       calledNames = either(calledNames, effects.namesOfCalls(part));
       for (ArrayAccessExpr access : facts.stores()) {
@@ -46,7 +53,8 @@ record Changes(
       }
     }
     boolean writes = called.contains(Effects.ELEMENTS);
-    return new Changes(own, called, calledNames, stored, anything[0] || writes);
+    return new Changes(
+        own, called, calledNames, stored, anything[0] || writes, Steps.of(assignments));
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */
@@ -69,12 +77,13 @@ record Changes(
     }
     Set<String> more = new HashSet<>(calledNames);
     more.addAll(names);
-    return new Changes(own, called, more, stored, storesAnything);
+    return new Changes(own, called, more, stored, storesAnything, steps);
   }
 
   /** Of a part whose own statements are not known. */
   static Changes everything() {
-    return new Changes(Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true);
+    return new Changes(
+        Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of());
   }
 
   private static JavaType elementOf(

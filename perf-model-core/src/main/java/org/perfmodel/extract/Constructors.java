@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -37,13 +39,13 @@ final class Constructors {
     String name = creation.getType().getNameAsString();
     JavaType type = JavaType.of(creation.getType());
     List<Operand> arguments = new ArrayList<>();
-    code.add(Verb.ALLOCATE, ValueType.NONE);
     for (Expression argument : creation.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
     String alias = Heap.FRESH + name + reader.notes.next();
     Optional<TypeIndex.Entry> owner = reader.types.type(type.name(), frame.owner);
     boolean anonymous = creation.getAnonymousClassBody().isPresent();
+    allocate(creation, owner, alias, code);
     Operand made =
         new Operand(
             type,
@@ -101,6 +103,21 @@ final class Constructors {
     }
     anonymous(creation, frame, state, code);
     return made;
+  }
+
+  private void allocate(
+      ObjectCreationExpr creation, Optional<TypeIndex.Entry> owner, String alias, Code code) {
+    boolean isNone = owner.isPresent() && reader.escapes.stays(creation, owner.get());
+    reader.notes.made(alias, isNone);
+    if (isNone) {
+      code.fold(Verb.ALLOCATE, ValueType.NONE);
+      return;
+    }
+    code.add(Verb.ALLOCATE, ValueType.NONE);
+    owner.ifPresent(
+        type ->
+            code.addPriced(
+                Operation.of(Verb.ALLOCATE_BYTE), Expr.constant(reader.types.bytes(type))));
   }
 
   /** Whether a constructor of a parent calls a method of the object, before its fields are set. */

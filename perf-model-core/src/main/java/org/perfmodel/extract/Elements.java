@@ -38,6 +38,12 @@ final class Elements {
   /** An array with the subscript of one of its elements, both evaluated. */
   record Element(Operand array, Operand index, JavaType type) {}
 
+  /**
+   * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
+   * {@code x >>> 24}, one of those and a constant.
+   */
+  record Masked(Object of, Expr values) {}
+
   private final Reader reader;
 
   /** Shared with what was kept of it until it changes. */
@@ -49,6 +55,9 @@ final class Elements {
 
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
+
+  private final Map<Object, Access> holders = new HashMap<>();
+  private final Map<Object, Expr> rows = new HashMap<>();
 
   Elements(Reader reader) {
     this.reader = reader;
@@ -71,6 +80,56 @@ final class Elements {
   Runnable kept() {
     Epochs now = epochs();
     return () -> back(now);
+  }
+
+  /**
+   * The cache lines of an object that a field is about to be read from: those of objects that an
+   * array holds lie one behind the other if they were made so, those of a chain anywhere.
+   */
+  void object(Operand object, TypeIndex.Entry type, Place place, Code code) {
+    if (reader.notes.depth() == 0) {
+      return;
+    }
+    Access holder = holders.get(object.key());
+    boolean isLinked =
+        holder == null
+            && object.paths().from().values().stream()
+                .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
+    Object key = Key.of("object", object.key());
+    if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
+      return;
+    }
+    long bytes = reader.types.bytes(type);
+    if (holder == null) {
+      Expr all = Expr.ONE;
+      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+        all = all.times(loop.trips);
+      }
+      boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
+      code.access(
+          new Access(
+              type.name() + " objects",
+              ValueType.BYTE,
+              List.of(),
+              Optional.empty(),
+              open ? Optional.empty() : Optional.of(all.times(bytes)),
+              false,
+              place));
+      return;
+    }
+    List<Expr> subscripts = new ArrayList<>(holder.subscripts());
+    if (!subscripts.isEmpty()) {
+      subscripts.set(subscripts.size() - 1, subscripts.get(subscripts.size() - 1).times(bytes));
+    }
+    code.access(
+        new Access(
+            holder.array() + " objects",
+            ValueType.BYTE,
+            subscripts,
+            holder.innermostStride().map(stride -> stride.times(bytes)),
+            holder.footprint(),
+            false,
+            place));
   }
 
   /** On another way from there, what this way stored to has not been stored to. */
@@ -173,13 +232,18 @@ final class Elements {
             ? named.at(index.value().whole())
             : Value.Opaque.ONLY;
     if (type.isArray()) {
+      values(index).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);
     if (isNew) {
-      code.access(access(element, subscripts, stored, false, place));
+      Access access = access(element, subscripts, stored, false, place);
+      code.access(access);
+      if (type.isReference()) {
+        holders.put(key, access);
+      }
     }
-    Paths paths = array.paths().and(index.paths());
+    Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
       return new Operand(type, value, key, level, kept);
@@ -251,8 +315,8 @@ final class Elements {
         nameOf(element),
         stored,
         subscripts.orElse(List.of()),
-        stride(subscripts),
-        subscripts.flatMap(this::footprint),
+        subscripts.isPresent() ? stride(subscripts) : step(element.index()),
+        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element),
         store,
         place);
   }
@@ -273,6 +337,60 @@ final class Elements {
       }
     }
     return Bounds.slope(all.get(all.size() - 1), index);
+  }
+
+  /** How far a subscript goes with an iteration that begins at an unknown place. */
+  private Optional<Expr> step(Operand index) {
+    return slope(index);
+  }
+
+  /** How much more an integer is in each further iteration of the innermost loop. */
+  Optional<Expr> slope(Operand number) {
+    if (number.level() < reader.notes.depth() || reader.notes.depth() == 0) {
+      return Optional.of(Expr.ZERO);
+    }
+    if (number.key() instanceof LoopVariables.Advancing advancing) {
+      return Optional.of(advancing.step());
+    }
+    return number
+        .value()
+        .whole()
+        .flatMap(value -> Bounds.slope(value, reader.notes.innermost().orElseThrow().index));
+  }
+
+  /** At most as many elements as accesses, where nothing else is known of the subscript. */
+  private Optional<Expr> reached(Element element) {
+    Expr most = Expr.ONE;
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      if (i >= element.index().level() && i >= element.array().level()) {
+        continue;
+      }
+      Expr trips = loops.get(i).trips;
+      for (int outer = i - 1; outer >= 0; outer--) {
+        trips = widest(trips, loops.get(outer));
+      }
+      most = most.times(trips);
+    }
+    Expr executed = most;
+    Expr all = allowed(element).map(values -> Expr.min(executed, values)).orElse(most);
+    return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+  }
+
+  /** Elements that the forms of an element's subscripts allow, if that of each says so. */
+  private Optional<Expr> allowed(Element element) {
+    Optional<Expr> last = values(element.index());
+    if (last.isEmpty()) {
+      return last;
+    }
+    boolean isRow = element.array().value() instanceof Value.Named named && !named.row().isEmpty();
+    return isRow
+        ? Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times)
+        : last;
+  }
+
+  private static Optional<Expr> values(Operand number) {
+    return number.key() instanceof Masked masked ? Optional.of(masked.values()) : Optional.empty();
   }
 
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
@@ -309,7 +427,42 @@ final class Elements {
                 .isPresent();
       }
     }
-    return dense ? span : product;
+    return dense ? reach(subscript, loops).orElse(span) : product;
+  }
+
+  /**
+   * From the least to the greatest value of a subscript whose inner indices run as far as outer
+   * ones let them: {@code i + j} where j runs to n - i. Empty if no loop depends on another.
+   */
+  private static Optional<Expr> reach(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+    Expr least = subscript;
+    Expr most = subscript;
+    boolean coupled = false;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (!least.contains(loop.index) && !most.contains(loop.index)) {
+        continue;
+      }
+      coupled |= loop.trips.symbols().stream().anyMatch(Symbol::isIndex);
+      Optional<Expr> lower = end(least, loop, false);
+      Optional<Expr> upper = end(most, loop, true);
+      if (lower.isEmpty() || upper.isEmpty()) {
+        return Optional.empty();
+      }
+      least = lower.get();
+      most = upper.get();
+    }
+    return coupled ? Optional.of(most.minus(least).plus(1)) : Optional.empty();
+  }
+
+  private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
+    return Bounds.slope(value, loop.index)
+        .filter(Expr::isConstant)
+        .map(
+            slope ->
+                slope.constantValue().signum() > 0 == greatest
+                    ? value.substitute(loop.index, loop.trips.minus(1))
+                    : value.substitute(loop.index, Expr.ZERO));
   }
 
   private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {

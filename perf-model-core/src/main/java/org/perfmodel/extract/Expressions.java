@@ -295,7 +295,101 @@ final class Expressions {
         type.isIntegral()
             ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
-    return reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    Operand result =
+        reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+    if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
+      multiplied(result, l, r, code);
+    }
+    return type.isIntegral() ? masked(operator, l, r, advancing(operator, l, r, result)) : result;
+  }
+
+  /** Bits that are left, and what a remainder can be, say how many values there are. */
+  private static Operand masked(
+      BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+    if (result.value().whole().isPresent()) {
+      return result;
+    }
+    Optional<Expr> left = constant(l);
+    Optional<Expr> right = constant(r);
+    Optional<Expr> values =
+        switch (operator) {
+          case BINARY_AND ->
+              right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
+          case REMAINDER -> right.filter(Expressions::isNatural);
+          case UNSIGNED_RIGHT_SHIFT -> right.flatMap(shift -> shifted(result.type(), shift));
+          case PLUS, MINUS ->
+              right.isPresent()
+                  ? valuesOf(l)
+                  : left.isPresent() ? valuesOf(r) : Optional.<Expr>empty();
+          default -> Optional.empty();
+        };
+    return values
+        .map(
+            number ->
+                new Operand(
+                    result.type(),
+                    result.value(),
+                    new Elements.Masked(result.key(), number),
+                    result.level(),
+                    result.paths()))
+        .orElse(result);
+  }
+
+  private static Optional<Expr> constant(Operand operand) {
+    return operand.value().whole().filter(Expr::isConstant);
+  }
+
+  private static boolean isNatural(Expr constant) {
+    return constant.constantValue().signum() >= 0;
+  }
+
+  private static Optional<Expr> valuesOf(Operand number) {
+    return number.key() instanceof Elements.Masked masked
+        ? Optional.of(masked.values())
+        : Optional.empty();
+  }
+
+  private static Optional<Expr> shifted(JavaType type, Expr shift) {
+    int bits = type.base() == ValueType.LONG ? Long.SIZE : Integer.SIZE;
+    long by = shift.constantValue().longValueExact();
+    return by > 0 && by < bits && bits - by < Integer.SIZE
+        ? Optional.of(Expr.constant(1L << (bits - by)))
+        : Optional.empty();
+  }
+
+  /**
+   * Addresses scale by powers of two only: another product in a subscript is computed each time.
+   */
+  private void multiplied(Operand product, Operand l, Operand r, Code code) {
+    boolean varies = product.level() == reader.notes.depth() && reader.notes.depth() > 0;
+    boolean constant = l.key() instanceof Constant || r.key() instanceof Constant;
+    if (varies && !constant && reader.notes.makeAvailable(product.level(), product.key())) {
+      code.addPriced(new Operation(Verb.MULTIPLY, product.type().stored()), Expr.ONE);
+    }
+  }
+
+  /** A sum that begins nobody knows where is known to go on as its terms do. */
+  private Operand advancing(BinaryExpr.Operator operator, Operand l, Operand r, Operand sum) {
+    boolean isSum = operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS;
+    boolean isOpen = sum.value().whole().isEmpty() && sum.level() == reader.notes.depth();
+    if (!isSum || !isOpen || reader.notes.depth() == 0) {
+      return sum;
+    }
+    Optional<Expr> left = reader.elements.slope(l);
+    Optional<Expr> right = reader.elements.slope(r);
+    if (left.isEmpty() || right.isEmpty()) {
+      return sum;
+    }
+    Expr step =
+        operator == BinaryExpr.Operator.PLUS
+            ? left.get().plus(right.get())
+            : left.get().minus(right.get());
+    return new Operand(
+        sum.type(),
+        sum.value(),
+        new LoopVariables.Advancing(sum.key(), step),
+        sum.level(),
+        sum.paths());
   }
 
   private Value computed(
@@ -564,7 +658,11 @@ final class Expressions {
             type.isKnown()
                 ? type.stored()
                 : value.type().isKnown() ? value.type().stored() : ValueType.REFERENCE;
-        code.add(Verb.FIELD_STORE, stored);
+        if (place.isPresent() && reader.notes.isReplaced(place.get().path())) {
+          code.fold(Verb.FIELD_STORE, stored);
+        } else {
+          code.add(Verb.FIELD_STORE, stored);
+        }
         if (place.isEmpty()) {
           Effects.direct(expression);
           state.heap().forget(lastName(expression));

@@ -214,7 +214,7 @@ public final class Extractor {
         declaration.getEnd().map(position -> position.line).orElse(first),
         notes.sizesOf(used),
         inputs,
-        root,
+        Footprints.in(root),
         notes.assumptions());
   }
 

@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -350,7 +351,12 @@ final class LoopVariables {
         changes,
         state,
         (name, local) ->
-            new State.Local(local.type(), Value.Opaque.ONLY, new Object(), inside, Paths.NONE));
+            new State.Local(
+                local.type(),
+                Value.Opaque.ONLY,
+                keyOf(changes.steps().get(name)),
+                inside,
+                Paths.NONE));
     for (String name : changes.own()) {
       state.heap().forget(name);
     }
@@ -371,7 +377,7 @@ final class LoopVariables {
                         new State.Local(
                             local.type(),
                             value,
-                            value.whole().<Object>map(n -> n).orElseGet(Object::new),
+                            value.whole().<Object>map(n -> n).orElseGet(() -> keyOf(each, changes)),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -380,11 +386,30 @@ final class LoopVariables {
     }
   }
 
+  /**
+   * The value of a variable that begins nobody knows where and goes on by the same step.
+   *
+   * @param variable one object a loop
+   */
+  record Advancing(Object variable, Expr step) {}
+
+  private static Object keyOf(@Nullable Long step) {
+    return step == null ? new Object() : new Advancing(new Object(), Expr.constant(step));
+  }
+
+  private static Object keyOf(Varying each, Changes changes) {
+    return each.evolution() instanceof Evolution.Linear linear
+        ? new Advancing(new Object(), linear.step())
+        : keyOf(changes.steps().get(each.name()));
+  }
+
   /** Variables that change start a way of operations to the next iteration. */
   void relevel(List<Varying> varying, Changes changes, State state) {
     Set<String> closed = new HashSet<>();
     for (Varying each : varying) {
-      if (each.local() && valueIn(each, Expr.ONE).whole().isPresent()) {
+      if (each.local()
+          && (valueIn(each, Expr.ONE).whole().isPresent()
+              || each.evolution() instanceof Evolution.Linear)) {
         closed.add(each.name());
       }
     }

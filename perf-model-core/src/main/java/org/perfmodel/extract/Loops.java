@@ -206,6 +206,7 @@ final class Loops {
       open.range =
           solved.map(found -> LoopExits.range(found.value(), loop.testsLast() || !partial[0]));
     }
+    open.decidedByData = given.isPresent() || isObserved || limit.isPresent();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(Statements.ALWAYS);
@@ -430,7 +431,7 @@ final class Loops {
                 key,
                 loop.label(),
                 index,
-                new TripCount(size, all, Optional.empty()),
+                new TripCount(size, all, Optional.empty(), true),
                 Vectorising.obstacle(open, read),
                 read));
         return;
@@ -447,7 +448,8 @@ final class Loops {
               Optional.of(read)));
       return;
     }
-    TripCount count = new TripCount(trips.get(), all, open.range);
+    TripCount count =
+        new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     code.node(

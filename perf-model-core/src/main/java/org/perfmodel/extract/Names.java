@@ -20,7 +20,7 @@ import org.perfmodel.workload.Verb;
 
 /** What names mean: local variables, fields, constants, lengths. */
 final class Names {
-  private static final String LENGTH = "length";
+  static final String LENGTH = "length";
 
   private final Reader reader;
   private final TypeVariables variables;
@@ -47,7 +47,14 @@ final class Names {
     }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
-        ? field(field.get(), frame.seenAs(), frame.receiver, frame.place(expression), state, code)
+        ? field(
+            field.get(),
+            frame.seenAs(),
+            frame.receiver,
+            Paths.NONE,
+            frame.place(expression),
+            state,
+            code)
         : reader.opaque(JavaType.UNKNOWN);
   }
 
@@ -60,7 +67,8 @@ final class Names {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> field(field, frame.seenAs(), frame.receiver, place, state, code))
+          .map(
+              field -> field(field, frame.seenAs(), frame.receiver, Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -68,7 +76,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, type.get(), "", place, state, code))
+          .map(field -> field(field, type.get(), "", Paths.NONE, place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof NameExpr library) {
@@ -101,7 +109,8 @@ final class Names {
       return unresolved(object, name);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return field(field.get(), owner.orElseThrow(), receiver, place, state, code);
+    reader.elements.object(object, owner.orElseThrow(), place, code);
+    return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
   }
 
   /** A field of a type that the sources do not have: it has a name, and no type. */
@@ -162,6 +171,7 @@ final class Names {
       TypeIndex.Field field,
       TypeIndex.Entry of,
       String receiver,
+      Paths object,
       Place place,
       State state,
       Code code) {
@@ -179,9 +189,15 @@ final class Names {
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
-    reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    if (reader.notes.isReplaced(path)) {
+      code.fold(Verb.FIELD_LOAD, stored);
+    } else {
+      reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
+    }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
-    return new Operand(type, value, result, level, reader.elements.pathsOfField(path));
+    Paths paths =
+        reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
+    return new Operand(type, value, result, level, paths);
   }
 
   /** What holds only if two names are not one object. */
@@ -197,7 +213,7 @@ final class Names {
   }
 
   private int levelOf(String path, String receiver) {
-    int level = receiver.startsWith("?") ? reader.notes.depth() : 0;
+    int level = receiver.startsWith("?") ? reader.notes.depth() : reader.notes.madeAt(path);
     return Math.max(level, reader.notes.changedAt(Heap.last(path)));
   }
 

@@ -55,6 +55,7 @@ final class Reader {
   final ForEach forEach;
   final Calls calls;
   final Constructors constructors;
+  final Escapes escapes;
   final Functions functions;
   final Streams streams;
   final Parallels parallels;
@@ -88,6 +89,7 @@ final class Reader {
     this.types = types;
     this.readings = readings;
     this.level = level;
+    this.escapes = new Escapes(types);
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,9 @@ final class RegionNotes {
     /** From the best case to the worst, where the data decide how often it runs. */
     Optional<TripRange> range = Optional.empty();
 
+    /** Whether how often it runs is no formula of what the region begins with. */
+    boolean decidedByData;
+
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
@@ -87,6 +91,8 @@ final class RegionNotes {
   private int trying;
   private boolean tryingIteration;
   private int fresh;
+  private final Map<String, Integer> madeAt = new HashMap<>();
+  private final Set<String> replaced = new HashSet<>();
   private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
 
@@ -99,6 +105,33 @@ final class RegionNotes {
   /** What a try puts back at its end, kept elsewhere: asked at its beginning. */
   void keep(Supplier<Runnable> other) {
     keeping = other;
+  }
+
+  /**
+   * Notes an object that was made here.
+   *
+   * @param isNone whether no object is made of it, because nobody else sees it
+   */
+  void made(String alias, boolean isNone) {
+    madeAt.put(alias, depth());
+    if (isNone) {
+      replaced.add(alias);
+    }
+  }
+
+  /** The number of loops around the place where an object was made; 0 if it was not made here. */
+  int madeAt(String path) {
+    return madeAt.isEmpty() ? 0 : Math.min(depth(), madeAt.getOrDefault(maker(path), 0));
+  }
+
+  /** Whether a field belongs to an object that is none. */
+  boolean isReplaced(String path) {
+    return !replaced.isEmpty() && replaced.contains(maker(path));
+  }
+
+  private static String maker(String path) {
+    int dot = path.indexOf('.');
+    return dot < 0 ? path : path.substring(0, dot);
   }
 
   /** A number that no other call gives. */

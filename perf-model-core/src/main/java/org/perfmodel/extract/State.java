@@ -13,10 +13,14 @@ import java.util.function.BinaryOperator;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /** What is known at one point of a method: its variables, the heap, and what must hold there. */
 final class State {
+  /** A way that is taken less than once for so many times that the other is. */
+  private static final Rational RARE = Rational.of(3);
+
   /** A local variable or parameter. */
   record Local(JavaType type, Value value, Object key, int level, Paths paths) {}
 
@@ -182,6 +186,8 @@ final class State {
     BinaryOperator<Value> merge = (left, right) -> merged(taken, left, right);
     joined.heap.join(other.heap, merge);
     joined.retain(other.locals.keySet());
+    boolean rarely = isRare(one, other);
+    boolean mostly = isRare(other, one);
     if (joined.locals != other.locals) {
       joined
           .own()
@@ -200,12 +206,23 @@ final class State {
                     value,
                     local.key().equals(there.key()) ? local.key() : new Object(),
                     Math.max(local.level(), there.level()),
-                    local.paths().and(there.paths()));
+                    rarely
+                        ? there.paths()
+                        : mostly ? local.paths() : local.paths().and(there.paths()));
               });
     }
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));
     return joined;
+  }
+
+  /** Whether processors go on without waiting for what this way computes: they guess the other. */
+  private static boolean isRare(State way, State other) {
+    Expr share = way.alive.value();
+    Expr rest = other.alive.value();
+    return share.isConstant()
+        && rest.isConstant()
+        && share.constantValue().times(RARE).compareTo(rest.constantValue()) < 0;
   }
 
   private static Value merged(Optional<Expr> taken, Value left, Value right) {

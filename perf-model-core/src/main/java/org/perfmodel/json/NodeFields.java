@@ -160,6 +160,9 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     Fields fields =
         PredictionFields.of(trips.iterations())
             .with("validWhen", trips.validWhen().stream().map(PredictionFields::of).toList());
+    if (trips.decidedByData()) {
+      fields.with("decidedByData", true);
+    }
     return trips
         .range()
         .map(range -> fields.with("best", range.best()).with("worst", range.worst()))

@@ -25,7 +25,8 @@ import org.perfmodel.workload.Verb;
  * throughput = N k s                              k operations at scalar prices s
  *            = min(N, t) k s + (N - min(N, t)) k v   where the compiler vectorises; t left over
  * latency    = (N - H / k) sum of the cycle         a chain that each run starts anew overlaps with
- *                                                  the next as far as H operations are in flight
+ *                                                  the next as far as H operations are in flight,
+ *                                                  unless nobody can know when it ends
  * memory     = N times the bytes and lines of each stream, at the level that they come from
  * </pre>
  */
@@ -70,7 +71,8 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
-    boolean vectorises = whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, platform);
+    boolean vectorises =
+        whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
     resources.add(
         new Demand.Resource(
             "throughput",
@@ -83,7 +85,8 @@ public final class BottleneckCostModel implements CostModel {
           continue; // A reduction whose partial results do not wait for each other.
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
-        Expr hidden = whole && chain.restarts() ? hidden(block, prices) : Expr.ZERO;
+        boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
+        Expr hidden = overlaps ? hidden(block, prices) : Expr.ZERO;
         resources.add(
             latency(
                 chain,
@@ -143,7 +146,7 @@ public final class BottleneckCostModel implements CostModel {
       Expr seconds = LinearCostModel.price(line.optimised(), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (!reference.isRegular()) {
+        if (!reference.isRegular() || reference.isScaled()) {
           seconds = seconds.plus(check.orElse(Expr.ZERO));
         } else if (reference.changesRow() && checked.add(reference.rowObject())) {
           seconds = seconds.plus(row.orElse(Expr.ZERO));
@@ -186,7 +189,7 @@ public final class BottleneckCostModel implements CostModel {
       misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
     }
     if (misses && !platform.memory().isEmpty()) {
-      Expr footprint = new MemoryTraffic(prices, nest).footprint(block);
+      Expr footprint = new MemoryTraffic(prices, nest).scattered(block);
       if (!footprint.isZero()) {
         cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
       }

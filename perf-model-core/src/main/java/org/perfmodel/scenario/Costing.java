@@ -105,6 +105,9 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     if (!isUnrolled(node)) {
       all.add(entry(node));
     }
+    if (node.trips().decidedByData()) {
+      all.add(missed(node));
+    }
     return Cost.total(all);
   }
 
@@ -140,6 +143,20 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
         .filter(seconds -> !seconds.isZero())
         .<Cost>map(
             seconds -> new Cost.Leaf(kind(), label, node.place(), "branch prediction", seconds))
+        .orElse(Cost.nothing());
+  }
+
+  /**
+   * The end of a loop that data decide comes as a surprise, once for each entry; where most entries
+   * run it not at all, its beginning does.
+   */
+  private Cost missed(TaskNode.Loop node) {
+    return pricing
+        .mispredicted()
+        .map(miss -> miss.times(Expr.min(Expr.ONE, node.trips().iterations().value())))
+        .<Cost>map(
+            seconds ->
+                new Cost.Leaf(kind(), node.label(), node.place(), "branch prediction", seconds))
         .orElse(Cost.nothing());
   }
 

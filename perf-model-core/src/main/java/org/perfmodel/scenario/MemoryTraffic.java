@@ -32,9 +32,15 @@ final class MemoryTraffic {
     this.nest = nest;
   }
 
-  /** Bytes of the arrays that a block refers to. */
-  Expr footprint(List<TaskNode.Compute> block) {
-    return all(streams(block).values());
+  /** Bytes of what a block refers to at places that only data know. */
+  Expr scattered(List<TaskNode.Compute> block) {
+    List<LineStream> scattered = new ArrayList<>();
+    for (LineStream stream : streams(block).values()) {
+      if (!stream.first().isRegular()) {
+        scattered.add(stream);
+      }
+    }
+    return all(scattered);
   }
 
   private Map<String, LineStream> streams(List<TaskNode.Compute> block) {

@@ -18,6 +18,7 @@ import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 
@@ -26,7 +27,7 @@ import org.perfmodel.workload.TaskNode;
  * an assumption counts, and all that is in sizes that only the data know. Any other size that a
  * count needs is an error instead.
  */
-final class OpenBounds {
+final class OpenBounds extends Rewriting {
   private final String method;
   private final Set<String> given;
   private final Map<String, Size> open = new TreeMap<>();
@@ -58,75 +59,12 @@ final class OpenBounds {
             region.assumptions());
   }
 
-  private TaskNode of(TaskNode node) {
-    if (node instanceof TaskNode.Compute compute) {
-      return open.isEmpty() ? node : compute(compute);
-    }
-    if (node instanceof TaskNode.Declared declared) {
-      Optional<Size> unknown = unknown(declared.seconds().value());
-      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
-    }
-    if (node.children().isEmpty()) {
+  /** What has a count, and a gap for the rest. */
+  @Override
+  protected TaskNode compute(TaskNode.Compute node) {
+    if (open.isEmpty()) {
       return node;
     }
-    if (node instanceof TaskNode.Sequence sequence) {
-      List<TaskNode> parts = all(sequence.parts());
-      return parts.equals(sequence.parts()) ? node : new TaskNode.Sequence(node.place(), parts);
-    }
-    if (node instanceof TaskNode.Loop loop) {
-      return loop(loop);
-    }
-    if (node instanceof TaskNode.Branch branch) {
-      TaskNode then = of(branch.then());
-      TaskNode otherwise = of(branch.otherwise());
-      Optional<Size> unknown = unknown(branch.probability().value());
-      if (unknown.isPresent()) {
-        TaskNode both = new TaskNode.Sequence(node.place(), List.of(then, otherwise));
-        return gap(node, unknown.get(), Optional.of(both));
-      }
-      return then == branch.then() && otherwise == branch.otherwise()
-          ? node
-          : new TaskNode.Branch(node.place(), branch.probability(), then, otherwise);
-    }
-    if (node instanceof TaskNode.Call call) {
-      TaskNode body = of(call.body());
-      return body == call.body() ? node : new TaskNode.Call(node.place(), call.method(), body);
-    }
-    if (node instanceof TaskNode.Critical critical) {
-      TaskNode body = of(critical.body());
-      return body == critical.body()
-          ? node
-          : new TaskNode.Critical(node.place(), critical.lock(), critical.atomic(), body);
-    }
-    if (node instanceof TaskNode.ForkJoin fork) {
-      List<TaskNode> branches = all(fork.branches());
-      return branches.equals(fork.branches())
-          ? node
-          : new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), branches);
-    }
-    if (node instanceof TaskNode.Parallel parallel) {
-      TaskNode body = of(parallel.body());
-      Optional<Size> unknown = unknown(parallel.iterations().iterations().value());
-      if (unknown.isPresent()) {
-        return gap(node, unknown.get(), Optional.of(body));
-      }
-      return body == parallel.body()
-          ? node
-          : new TaskNode.Parallel(
-              node.place(),
-              parallel.key(),
-              parallel.label(),
-              parallel.index(),
-              parallel.iterations(),
-              parallel.schedule(),
-              parallel.workers(),
-              body);
-    }
-    return node;
-  }
-
-  /** What has a count, and a gap for the rest. */
-  private TaskNode compute(TaskNode.Compute node) {
     List<TaskNode> parts = new ArrayList<>();
     TreeMap<Operation, Expr> source = new TreeMap<>(node.source().counts());
     TreeMap<Operation, Expr> optimised = new TreeMap<>(node.optimised().counts());
@@ -175,12 +113,37 @@ final class OpenBounds {
         : access;
   }
 
-  private List<TaskNode> all(List<TaskNode> nodes) {
-    return nodes.stream().map(this::of).toList();
+  @Override
+  protected TaskNode other(TaskNode node) {
+    if (open.isEmpty()) {
+      return node;
+    }
+    if (node instanceof TaskNode.Declared declared) {
+      return unknown(declared.seconds().value())
+          .map(size -> gap(node, size, Optional.empty()))
+          .orElse(node);
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      return unknown(branch.probability().value())
+          .map(
+              size ->
+                  gap(
+                      node,
+                      size,
+                      Optional.of(new TaskNode.Sequence(node.place(), node.children()))))
+          .orElse(node);
+    }
+    if (node instanceof TaskNode.Parallel parallel) {
+      return unknown(parallel.iterations().iterations().value())
+          .map(size -> gap(node, size, Optional.of(parallel.body())))
+          .orElse(node);
+    }
+    return node;
   }
 
-  private TaskNode loop(TaskNode.Loop loop) {
-    TaskNode body = of(loop.body());
+  @Override
+  protected TaskNode loop(TaskNode.Loop loop) {
+    TaskNode body = loop.body();
     Estimate trips = loop.trips().iterations();
     Optional<Size> unknown =
         unknown(trips.value())
@@ -213,16 +176,7 @@ final class OpenBounds {
               + "` a value in the inputs",
           Optional.of(body));
     }
-    return body == loop.body()
-        ? loop
-        : new TaskNode.Loop(
-            loop.place(),
-            loop.key(),
-            loop.label(),
-            loop.index(),
-            loop.trips(),
-            loop.vectorisable(),
-            body);
+    return loop;
   }
 
   /** The size without a value, of those that only the data know, that it hangs on. */

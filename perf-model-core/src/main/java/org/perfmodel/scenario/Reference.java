@@ -17,6 +17,15 @@ record Reference(Access access, LoopNest nest) {
     return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
   }
 
+  /** Whether its step is a size: compilers move the check of a subscript only for constants. */
+  boolean isScaled() {
+    return nest.depth() > 0
+        && !isOnlyStream()
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0)
+            .filter(step -> !step.isConstant())
+            .isPresent();
+  }
+
   /** Whether all that is known is how far it goes at a time. */
   private boolean isOnlyStream() {
     return access.subscripts().isEmpty() || nest.depth() == 0;
@@ -56,6 +65,13 @@ record Reference(Access access, LoopNest nest) {
     return subscripts.isEmpty()
         ? Rational.ZERO
         : constantPart(start(subscripts.get(subscripts.size() - 1))).constantValue();
+  }
+
+  /** Where in its row a run through the innermost loop begins, but for a constant. */
+  Expr commonStart() {
+    Expr last = access.subscripts().get(access.subscripts().size() - 1);
+    Expr start = last.substitute(nest.fromInside(0).index(), Expr.ZERO);
+    return start.minus(constantPart(start));
   }
 
   private Expr start(Expr subscript) {

@@ -31,7 +31,7 @@ final class Vectors {
 
   private Vectors() {}
 
-  static boolean areFor(List<TaskNode.Compute> block, Platform platform) {
+  static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Expr operations = Expr.ZERO;
     for (TaskNode.Compute line : block) {
       operations = operations.plus(Expr.sum(line.optimised().counts().values()));
@@ -51,8 +51,32 @@ final class Vectors {
         || operations.constantValue().compareTo(Rational.of(LARGEST_BODY)) > 0) {
       return false;
     }
-    return (!readsShifted(block) || can(platform, ParameterNames.VECTOR_OFFSETS))
+    return startAlike(block, nest)
+        && (!readsShifted(block) || can(platform, ParameterNames.VECTOR_OFFSETS))
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+  }
+
+  /**
+   * Whether all references begin at places whose distance is a constant. HotSpot aligns a loop's
+   * vectors to one of them, and gives up where it does not know how far the others are from it:
+   * {@code c[i * n + j] += b[k * n + j]} is not vectorised, {@code c[i][j] += b[k][j]} is.
+   */
+  private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest) {
+    Expr common = null;
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        Reference reference = new Reference(access, nest);
+        if (access.subscripts().isEmpty() || !reference.movesWith(0)) {
+          continue;
+        }
+        Expr start = reference.commonStart();
+        if (common != null && !common.equals(start)) {
+          return false;
+        }
+        common = start;
+      }
+    }
+    return true;
   }
 
   /** An integer sum, whose order does not matter. */
@@ -66,13 +90,15 @@ final class Vectors {
                             || operation.type() == ValueType.LONG));
   }
 
-  /** Whether one array is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
+  /** Whether one row is used at several places at once: {@code x[i]} and {@code x[i + 1]}. */
   private static boolean readsShifted(List<TaskNode.Compute> block) {
     Map<String, List<Expr>> places = new HashMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
-        if (places.putIfAbsent(access.array(), access.subscripts()) != null
-            && !access.subscripts().equals(places.get(access.array()))) {
+        List<Expr> subscripts = access.subscripts();
+        int last = Math.max(0, subscripts.size() - 1);
+        String row = access.array() + subscripts.subList(0, last);
+        if (places.putIfAbsent(row, subscripts) != null && !subscripts.equals(places.get(row))) {
           return true;
         }
       }

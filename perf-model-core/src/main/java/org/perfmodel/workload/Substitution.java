@@ -52,7 +52,8 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
     return new TripCount(
         of(trips.iterations()),
         conditions,
-        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))));
+        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))),
+        trips.decidedByData());
   }
 
   private Access of(Access access) {

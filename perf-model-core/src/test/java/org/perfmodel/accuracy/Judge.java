@@ -21,8 +21,9 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 
 /**
- * Sets predictions beside recorded times: {@code Judge CSV PLATFORM.json development|unseen}. The
- * predictions come from the sources of the kernels, through the extraction.
+ * Sets predictions beside recorded times: {@code Judge CSV PLATFORM.json
+ * development|looked_at|unseen}. The predictions come from the sources of the kernels, through the
+ * extraction.
  */
 public final class Judge {
   private Judge() {}

@@ -30,6 +30,8 @@ record Kernel(
   enum Suite {
     /** The model may be designed with it. */
     DEVELOPMENT,
+    /** It judged once; since then it was looked at, and the model was designed with it too. */
+    LOOKED_AT,
     /** It only judges. */
     UNSEEN
   }
@@ -69,7 +71,11 @@ record Kernel(
   }
 
   private static Suite suite(String name) {
-    return name.startsWith("Livermore") ? Suite.DEVELOPMENT : Suite.UNSEEN;
+    if (name.startsWith("Livermore")) {
+      return Suite.DEVELOPMENT;
+    }
+    boolean later = name.startsWith("Numerics.") || name.startsWith("Searches.");
+    return later ? Suite.UNSEEN : Suite.LOOKED_AT;
   }
 
   /** The same with sizes of other names than n, or of more than one. */

@@ -32,7 +32,7 @@ class KernelSetTest {
   void theUnseenSetHasAllElementsAndBothKinds() {
     List<Kernel> unseen = Kernels.of(Kernel.Suite.UNSEEN);
     assertThat(unseen)
-        .hasSizeGreaterThanOrEqualTo(30)
+        .hasSizeGreaterThanOrEqualTo(20)
         .extracting(Kernel::element)
         .contains("double", "float", "int", "long", "byte");
     assertThat(unseen).anyMatch(Kernel::regular).anyMatch(kernel -> !kernel.regular());

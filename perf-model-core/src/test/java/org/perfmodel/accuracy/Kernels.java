@@ -17,7 +17,8 @@ final class Kernels {
             DenseDrivers.all(),
             FloatingDrivers.all(),
             IntegerDrivers.all(),
-            ObjectDrivers.all())
+            ObjectDrivers.all(),
+            LaterDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * Measures the kernels and writes their times.
  *
  * <pre>
- * MeasureKernels CSV JAVA_HOME development|unseen|both [MILLIS]
+ * MeasureKernels CSV JAVA_HOME development|looked_at|unseen|all [MILLIS]
  * </pre>
  *
  * MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
@@ -42,7 +42,7 @@ public final class MeasureKernels {
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     if (arguments.length < 3) {
-      System.err.println("give: CSV JAVA_HOME development|unseen|both [MILLIS]");
+      System.err.println("give: CSV JAVA_HOME development|looked_at|unseen|all [MILLIS]");
       System.exit(2);
     }
     String millis = arguments.length > 3 ? arguments[3] : DEFAULT_MILLIS;
@@ -59,8 +59,11 @@ public final class MeasureKernels {
     return switch (name) {
       case "development" -> Kernels.of(Kernel.Suite.DEVELOPMENT);
       case "unseen" -> Kernels.of(Kernel.Suite.UNSEEN);
-      case "both" -> Kernels.all();
-      default -> throw new IllegalArgumentException(name + " is not development, unseen or both");
+      case "looked_at" -> Kernels.of(Kernel.Suite.LOOKED_AT);
+      case "all" -> Kernels.all();
+      default ->
+          throw new IllegalArgumentException(
+              name + " is not development, looked_at, unseen or all");
     };
   }
 

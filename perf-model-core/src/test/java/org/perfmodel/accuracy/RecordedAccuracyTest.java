@@ -45,16 +45,16 @@ class RecordedAccuracyTest {
     }
   }
 
-  /** Nothing was tuned to these; the bars only notice that a change makes them worse. */
+  /** They were unseen once; the bars only notice that a change makes them worse. */
   @Test
-  void unseenLoopsAreNoWorseThanTheyWere() throws IOException {
+  void loopsThatWereLookedAtAreNoWorseThanTheyWere() throws IOException {
     for (Accuracy accuracy :
         new Accuracy[] {
-          regular("measured-jdk17.csv", "reference", Kernel.Suite.UNSEEN),
-          regular("measured-jdk25.csv", "reference-jdk25", Kernel.Suite.UNSEEN)
+          regular("measured-jdk17.csv", "reference", Kernel.Suite.LOOKED_AT),
+          regular("measured-jdk25.csv", "reference-jdk25", Kernel.Suite.LOOKED_AT)
         }) {
       assertThat(accuracy.points()).hasSize(112);
-      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.52);
+      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.35);
       assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
       assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(accuracy.naiveMean());
     }

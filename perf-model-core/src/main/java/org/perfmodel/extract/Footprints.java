@@ -1,0 +1,94 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Rewriting;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * How much of an array its elements at places that only data know lie in: no more than what the
+ * region touches of it in order, where it does that too.
+ */
+final class Footprints extends Rewriting {
+  private static final int MOST_FORMULAE = 4;
+
+  private final Map<String, List<Expr>> inOrder = new TreeMap<>();
+
+  private Footprints() {}
+
+  static TaskNode in(TaskNode root) {
+    Footprints footprints = new Footprints();
+    footprints.find(root);
+    return footprints.inOrder.isEmpty() ? root : footprints.of(root);
+  }
+
+  private void find(TaskNode node) {
+    if (node instanceof TaskNode.Compute compute) {
+      for (Access access : compute.accesses()) {
+        boolean counts = !access.subscripts().isEmpty() && !access.array().equals("?");
+        if (counts && access.footprint().isPresent()) {
+          List<Expr> known = inOrder.computeIfAbsent(access.array(), key -> new ArrayList<>());
+          if (!known.contains(access.footprint().get())) {
+            known.add(access.footprint().get());
+          }
+        }
+      }
+    }
+    node.children().forEach(this::find);
+  }
+
+  @Override
+  protected TaskNode compute(TaskNode.Compute node) {
+    List<Access> accesses = new ArrayList<>(node.accesses().size());
+    boolean same = true;
+    for (Access access : node.accesses()) {
+      Access other = within(access);
+      same &= other == access;
+      accesses.add(other);
+    }
+    return same
+        ? node
+        : new TaskNode.Compute(
+            node.place(), node.source(), node.optimised(), accesses, node.chains());
+  }
+
+  private Access within(Access access) {
+    List<Expr> known = inOrder.getOrDefault(access.array(), List.of());
+    Optional<Expr> length = known.stream().filter(each -> isLength(access.array(), each)).findAny();
+    if (length.isPresent()) {
+      return access.subscripts().size() > 1 || access.footprint().equals(length)
+          ? access
+          : with(access, length.get());
+    }
+    boolean isOrdered = !access.subscripts().isEmpty() || access.innermostStride().isPresent();
+    if (isOrdered || known.isEmpty() || known.size() > MOST_FORMULAE) {
+      return access;
+    }
+    Expr most = known.get(0);
+    for (Expr other : known.subList(1, known.size())) {
+      most = Expr.max(most, other);
+    }
+    return with(access, most);
+  }
+
+  /** Whether that is all of a plain array. */
+  private static boolean isLength(String array, Expr elements) {
+    return elements.toString().equals(array + "." + Names.LENGTH);
+  }
+
+  private static Access with(Access access, Expr footprint) {
+    return new Access(
+        access.array(),
+        access.element(),
+        access.subscripts(),
+        access.innermostStride(),
+        Optional.of(footprint),
+        access.store(),
+        access.place());
+  }
+}

@@ -1,0 +1,87 @@
+package org.perfmodel.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes a task graph from another one; parts that stay as they are are the same objects. */
+public abstract class Rewriting {
+  /** What stands for a node and all below it. */
+  public final TaskNode of(TaskNode node) {
+    if (node instanceof TaskNode.Compute compute) {
+      return compute(compute);
+    }
+    if (node instanceof TaskNode.Loop loop) {
+      TaskNode body = of(loop.body());
+      return loop(
+          body == loop.body()
+              ? loop
+              : new TaskNode.Loop(
+                  loop.place(),
+                  loop.key(),
+                  loop.label(),
+                  loop.index(),
+                  loop.trips(),
+                  loop.vectorisable(),
+                  body));
+    }
+    List<TaskNode> children = node.children();
+    List<TaskNode> others = new ArrayList<>(children.size());
+    boolean same = true;
+    for (TaskNode child : children) {
+      TaskNode other = of(child);
+      same &= other == child;
+      others.add(other);
+    }
+    return other(same ? node : with(node, others));
+  }
+
+  /** What stands for any other node, whose parts are rewritten already. */
+  protected TaskNode other(TaskNode node) {
+    return node;
+  }
+
+  /** What stands for straight code. */
+  protected TaskNode compute(TaskNode.Compute node) {
+    return node;
+  }
+
+  /** What stands for a loop whose body is rewritten already. */
+  protected TaskNode loop(TaskNode.Loop node) {
+    return node;
+  }
+
+  private static TaskNode with(TaskNode node, List<TaskNode> children) {
+    if (node instanceof TaskNode.Sequence) {
+      return new TaskNode.Sequence(node.place(), children);
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      return new TaskNode.Branch(
+          node.place(), branch.probability(), children.get(0), children.get(1));
+    }
+    if (node instanceof TaskNode.Call call) {
+      return new TaskNode.Call(node.place(), call.method(), children.get(0));
+    }
+    if (node instanceof TaskNode.Critical critical) {
+      return new TaskNode.Critical(
+          node.place(), critical.lock(), critical.atomic(), children.get(0));
+    }
+    if (node instanceof TaskNode.ForkJoin fork) {
+      return new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), children);
+    }
+    if (node instanceof TaskNode.Processes processes) {
+      return new TaskNode.Processes(node.place(), processes.rank(), children.get(0));
+    }
+    if (node instanceof TaskNode.Parallel parallel) {
+      return new TaskNode.Parallel(
+          node.place(),
+          parallel.key(),
+          parallel.label(),
+          parallel.index(),
+          parallel.iterations(),
+          parallel.schedule(),
+          parallel.workers(),
+          children.get(0));
+    }
+    throw new IllegalArgumentException("a node with parts of an unknown kind: " + node);
+  }
+}

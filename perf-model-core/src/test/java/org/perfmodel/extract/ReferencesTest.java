@@ -1,0 +1,355 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.TaskNode;
+
+/** Where loops go in memory, what their iterations wait for, and which objects they make. */
+class ReferencesTest {
+  @TempDir Path folder;
+
+  private List<TaskNode.Compute> read(String members) throws IOException {
+    Files.writeString(folder.resolve("Some.java"), "class Some {\n" + members + "\n}\n");
+    var workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("Some")))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    assertThat(workload.problems()).isEmpty();
+    List<TaskNode.Compute> lines = new ArrayList<>();
+    workload.regions().stream()
+        .filter(region -> region.method().contains("#loop("))
+        .forEach(region -> collect(region.root(), lines));
+    assertThat(lines).isNotEmpty();
+    return lines;
+  }
+
+  private static void collect(TaskNode node, List<TaskNode.Compute> lines) {
+    if (node instanceof TaskNode.Compute line) {
+      lines.add(line);
+    }
+    node.children().forEach(child -> collect(child, lines));
+  }
+
+  private List<Chain> chains(String members) throws IOException {
+    return read(members).stream().flatMap(line -> line.chains().stream()).toList();
+  }
+
+  private Access access(String members, String array) throws IOException {
+    return read(members).stream()
+        .flatMap(line -> line.accesses().stream())
+        .filter(access -> access.array().equals(array))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no access to " + array));
+  }
+
+  private Expr operations(String members, String operation) throws IOException {
+    return Expr.sum(
+        read(members).stream()
+            .flatMap(line -> line.optimised().counts().entrySet().stream())
+            .filter(count -> count.getKey().toString().equals(operation))
+            .map(Map.Entry::getValue)
+            .toList());
+  }
+
+  @Test
+  void whatATableAnswersIsWaitedForWithTheLoad() throws IOException {
+    List<Chain> chains =
+        chains(
+            """
+            static int loop(int n, byte[] text, int[] table) {
+              int state = 0;
+              for (int i = 0; i < n; i++) {
+                state = table[(state ^ text[i]) & 255];
+              }
+              return state;
+            }
+            """);
+    assertThat(chains).hasSize(1);
+    assertThat(chains.get(0).latency().stream().map(Operation::toString))
+        .containsExactly("bit.int", "bit.int", "load.int");
+  }
+
+  @Test
+  void aMaskSaysHowMuchOfATableIsUsed() throws IOException {
+    Access table =
+        access(
+            """
+            static int loop(int n, byte[] text, int[] table) {
+              int sum = 0;
+              for (int i = 0; i < n; i++) {
+                sum += table[text[i] & 255];
+              }
+              return sum;
+            }
+            """,
+            "table");
+    assertThat(table.subscripts()).isEmpty();
+    assertThat(table.footprint()).contains(Expr.min(Expr.symbol("n"), Expr.constant(256)));
+  }
+
+  private static final String LIST =
+      """
+      static class Link { int value; Link next; }
+      static int loop(int n, Link first) {
+        int sum = 0;
+        Link link = first;
+        //@ perf trips = n
+        while (link != null) {
+          sum += link.value;
+          link = link.next;
+        }
+        return sum;
+      }
+      """;
+
+  @Test
+  void aLinkIsWaitedForToFindTheNext() throws IOException {
+    assertThat(chains(LIST))
+        .filteredOn(chain -> chain.through().equals("link"))
+        .singleElement()
+        .satisfies(
+            chain ->
+                assertThat(chain.latency().stream().map(Operation::toString))
+                    .containsExactly("field_load.ref"));
+  }
+
+  /** A header of 12 bytes, an int and a reference of four are 24 bytes with the padding. */
+  @Test
+  void theObjectsOfAChainLieAnywhere() throws IOException {
+    Access links = access(LIST, "Link objects");
+    assertThat(links.innermostStride()).isEmpty();
+    assertThat(links.footprint()).contains(Expr.symbol("n").times(24));
+  }
+
+  @Test
+  void theObjectsOfAnArrayLieOneBehindTheOther() throws IOException {
+    Access points =
+        access(
+            """
+            static class Point { double x; double y; }
+            static double loop(int n, Point[] points) {
+              double sum = 0;
+              for (int i = 0; i < n; i++) {
+                sum += points[i].x + points[i].y;
+              }
+              return sum;
+            }
+            """,
+            "points objects");
+    assertThat(points.innermostStride()).contains(Expr.constant(32));
+    assertThat(points.footprint()).contains(Expr.symbol("n"));
+  }
+
+  @Test
+  void aRowThatBeginsAnywhereGoesOnElementByElement() throws IOException {
+    String product =
+        """
+        static double loop(int n, int[] start, int[] column, double[] value, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) {
+            //@ perf trips = 8
+            for (int k = start[i]; k < start[i + 1]; k++) {
+              sum += value[k] * x[column[k]];
+            }
+          }
+          return sum;
+        }
+        """;
+    assertThat(access(product, "value").innermostStride()).contains(Expr.ONE);
+    Access gathered = access(product, "x");
+    assertThat(gathered.innermostStride()).isEmpty();
+    assertThat(gathered.footprint()).contains(Expr.symbol("n").times(8));
+  }
+
+  @Test
+  void elementsAtAnyPlaceAreAmongThoseThatTheRegionTouchesInOrder() throws IOException {
+    Access counted =
+        access(
+            """
+            static void loop(int n, int m, int[] key, int[] bins) {
+              for (int i = 0; i < n; i++) {
+                bins[key[i]]++;
+              }
+              for (int j = 0; j < m; j++) {
+                bins[j] = 0;
+              }
+            }
+            """,
+            "bins");
+    assertThat(counted.footprint()).contains(Expr.symbol("m"));
+  }
+
+  @Test
+  void aPlaceThatOnlyEverStepsByOneIsNoJump() throws IOException {
+    String merge =
+        """
+        static void loop(int n, int[] from, int[] to) {
+          int left = 0;
+          int right = n;
+          for (int k = 0; k < 2 * n; k++) {
+            if (from[left] <= from[right]) {
+              to[k] = from[left++];
+            } else {
+              to[k] = from[right++];
+            }
+          }
+        }
+        """;
+    assertThat(access(merge, "from").innermostStride()).contains(Expr.ONE);
+  }
+
+  @Test
+  void theLeastSoFarStaysWhereItIs() throws IOException {
+    String least =
+        """
+        static int loop(int n, double[] x) {
+          int at = 0;
+          for (int i = 1; i < n; i++) {
+            if (x[at] > x[i]) {
+              at = i;
+            }
+          }
+          return at;
+        }
+        """;
+    assertThat(
+            read(least).stream()
+                .flatMap(line -> line.accesses().stream())
+                .map(Access::innermostStride))
+        .containsExactlyInAnyOrder(Optional.of(Expr.ONE), Optional.of(Expr.ZERO));
+  }
+
+  @Test
+  void aTriangleOfAMatrixIsNotCountedTwice() throws IOException {
+    Access row =
+        access(
+            """
+            static void loop(int n, double[] x) {
+              for (int i = 0; i < n; i++) {
+                for (int j = 0; j < n - i; j++) {
+                  x[i + j] = 0;
+                }
+              }
+            }
+            """,
+            "x");
+    assertThat(row.footprint()).contains(Expr.symbol("n"));
+  }
+
+  @Test
+  void whatHappensRarelyIsNotWaitedFor() throws IOException {
+    String count =
+        """
+        static int loop(int n, byte[] text) {
+          int count = 0;
+          for (int i = 0; i < n; i++) {
+            //@ perf probability = PROBABILITY
+            if (text[i] == 7) {
+              count++;
+            }
+          }
+          return count;
+        }
+        """;
+    assertThat(chains(count.replace("PROBABILITY", "1/32"))).isEmpty();
+    assertThat(chains(count.replace("PROBABILITY", "1/2"))).hasSize(1);
+  }
+
+  private static final String COMPLEX =
+      """
+      static class Complex {
+        final double re;
+        final double im;
+        Complex(double re, double im) { this.re = re; this.im = im; }
+        Complex times(Complex o) {
+          return new Complex(re * o.re - im * o.im, re * o.im + im * o.re);
+        }
+        double square() { return re * re + im * im; }
+      }
+      """;
+
+  @Test
+  void anObjectThatNobodyElseSeesIsNotMade() throws IOException {
+    String products =
+        COMPLEX
+            + """
+              static double loop(int n, double[] x) {
+                double sum = 0;
+                for (int i = 0; i < n; i++) {
+                  Complex a = new Complex(x[i], 1);
+                  Complex b = new Complex(2, x[i]);
+                  sum += a.times(b).square();
+                }
+                return sum;
+              }
+              """;
+    assertThat(operations(products, "alloc")).isEqualTo(Expr.ZERO);
+    assertThat(operations(products, "field_store.double")).isEqualTo(Expr.ZERO);
+    assertThat(operations(products, "field_load.double")).isEqualTo(Expr.ZERO);
+  }
+
+  @Test
+  void anObjectThatIsKeptCostsItsBytes() throws IOException {
+    String kept =
+        COMPLEX
+            + """
+              static void loop(int n, double[] x, Complex[] all) {
+                for (int i = 0; i < n; i++) {
+                  all[i] = new Complex(x[i], 1);
+                }
+              }
+              """;
+    assertThat(operations(kept, "alloc")).isEqualTo(Expr.ONE);
+    assertThat(operations(kept, "alloc_byte")).isEqualTo(Expr.constant(32));
+  }
+
+  /** The variable holds another object in the next iteration: there is no one set of registers. */
+  @Test
+  void anObjectThatAnIterationHandsToTheNextIsMade() throws IOException {
+    String power =
+        COMPLEX
+            + """
+              static double loop(int n, Complex x) {
+                Complex power = x;
+                for (int i = 1; i < n; i++) {
+                  power = power.times(x);
+                }
+                return power.square();
+              }
+              """;
+    assertThat(operations(power, "alloc")).isEqualTo(Expr.ONE);
+  }
+
+  @Test
+  void fieldsOfAnObjectMadeInALoopAreNotInvariant() throws IOException {
+    String made =
+        COMPLEX
+            + """
+              static double loop(int n, double[] x, Complex[] all) {
+                double sum = 0;
+                for (int i = 0; i < n; i++) {
+                  Complex one = new Complex(x[i], 1);
+                  all[i] = one;
+                  sum += one.square();
+                }
+                return sum;
+              }
+              """;
+    List<TaskNode.Compute> lines = read(made);
+    assertThat(lines.get(0).optimised().counts().keySet().stream().map(Operation::toString))
+        .doesNotContain("mul.double");
+    assertThat(operations(made, "mul.double")).isEqualTo(Expr.constant(2));
+  }
+}
