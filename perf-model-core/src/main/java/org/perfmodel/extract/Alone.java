@@ -116,6 +116,9 @@ final class Alone {
 
     @Override
     protected Estimate of(Estimate estimate) {
+      if (estimate.value().isConstant()) {
+        return estimate;
+      }
       Map<Symbol, Expr> values = new HashMap<>();
       Confidence confidence = estimate.confidence();
       for (Symbol symbol : estimate.value().symbols()) {
@@ -125,7 +128,12 @@ final class Alone {
           known.put(symbol, value);
         }
         confidence = confidence.and(value.confidence());
-        values.put(symbol, value.expr());
+        if (!value.expr().equals(Expr.symbol(symbol))) {
+          values.put(symbol, value.expr());
+        }
+      }
+      if (values.isEmpty()) {
+        return new Estimate(estimate.value(), confidence);
       }
       return new Estimate(estimate.value().substitute(values), confidence);
     }

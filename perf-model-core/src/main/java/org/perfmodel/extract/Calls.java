@@ -33,6 +33,9 @@ import org.perfmodel.workload.Verb;
  * sources read at these arguments, an entry of the library's catalogue, or a gap.
  */
 final class Calls {
+  private static final Set<String> OF_EVERY_OBJECT =
+      Set.of("equals/1", "hashCode/0", "compareTo/1", "toString/0");
+
   private final Reader reader;
   private final Targets targets;
   private final Library library;
@@ -288,13 +291,13 @@ final class Calls {
       Frame frame,
       State state,
       Code code) {
-    boolean several = targetCount > 1;
+    boolean isHandedOver = targetCount == 1 || isHandedOver(call, scope, frame);
     String what =
-        several
-            ? "call with several targets"
-            : targetCount == 1 ? "method without a body" : "call without source";
+        isHandedOver
+            ? "method without a body"
+            : targetCount > 1 ? "call with several targets" : "call without source";
     String reason = what + ": `" + reader.brief(call) + "`";
-    if (targetCount == 1) {
+    if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);
       Estimate nanoseconds = reader.open.at(call, call.getNameAsString() + "_ns", reason, frame);
@@ -325,6 +328,34 @@ final class Calls {
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
     return answer(call, scope, type, frame);
+  }
+
+  /**
+   * Whether users hand over what runs: a function of the library's interfaces, or what every object
+   * has, of one whose type is not known.
+   */
+  private boolean isHandedOver(MethodCallExpr call, Optional<Operand> scope, Frame frame) {
+    JavaType type = scope.map(Operand::type).orElse(JavaType.UNKNOWN);
+    String name = type.name();
+    if (type.isArray()
+        || !type.isReference()
+        || reader.types.typeAt(name, frame.owner, call).isPresent()) {
+      return false;
+    }
+    boolean isFunction =
+        name.endsWith("Function")
+            || name.endsWith("Operator")
+            || name.endsWith("Predicate")
+            || name.endsWith("Supplier")
+            || name.endsWith("Consumer")
+            || name.equals("Comparator")
+            || name.equals("Comparable")
+            || name.equals("Runnable")
+            || name.equals("Callable");
+    boolean isOfAny = name.equals("Object") || reader.types.isVariable(name);
+    return isFunction
+        || isOfAny
+            && OF_EVERY_OBJECT.contains(call.getNameAsString() + "/" + call.getArguments().size());
   }
 
   /**
@@ -513,7 +544,7 @@ final class Calls {
         key,
         "calls of " + declaration.getNameAsString(),
         Symbol.index(key),
-        new TripCount(times, List.of()),
+        new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
         body);
   }

@@ -15,7 +15,7 @@ import org.perfmodel.symbolic.Rational;
  * </pre>
  */
 final class Cases {
-  private static final int MOST = 160;
+  private static final int MOST = 100;
 
   /** Of what decides which messages a process passes: without it they cannot be followed. */
   private static final int MOST_OF_RANKS = 1024;

@@ -73,6 +73,7 @@ final class Catalogue {
           "lastIndexOf",
           "cardinality",
           "toIntExact",
+          "identityHashCode",
           "parseInt" ->
           JavaType.INT;
       case "contains",
@@ -95,7 +96,11 @@ final class Catalogue {
           "nextBoolean" ->
           JavaType.BOOLEAN;
       case "charAt" -> JavaType.CHAR;
-      case "doubleToLongBits", "doubleToRawLongBits", "nanoTime", "longValue", "nextLong" ->
+      case "doubleToLongBits",
+          "doubleToRawLongBits",
+          "nanoTime",
+          "currentTimeMillis",
+          "longValue", "nextLong" ->
           JavaType.LONG;
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;

@@ -205,7 +205,7 @@ final class Constructors {
   }
 
   /** What the fields of a new object hold before its constructor runs. */
-  private void initial(
+  void initial(
       TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
     if (up < Recursions.DEEPEST) {
       reader

@@ -10,6 +10,8 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /** Lambdas and method references where they are run. */
 final class Functions {
@@ -119,6 +121,31 @@ final class Functions {
               state,
               code);
         }
+      }
+    }
+    if (name.equals("new") && type.isPresent()) {
+      List<TypeIndex.Method> fitting = targets.constructors(type.get(), arguments);
+      if (fitting.size() == 1 || type.get().constructors().isEmpty()) {
+        String made = type.get().name();
+        String alias = Heap.FRESH + made + reader.notes.next();
+        code.add(Verb.ALLOCATE, ValueType.NONE);
+        reader.constructors.initial(type.get(), alias + ".", frame, state, code, 0);
+        if (fitting.size() == 1) {
+          reader.calls.inlined(
+              fitting.get(0),
+              arguments,
+              new Receiver(alias + ".", Optional.of(made)),
+              at,
+              frame,
+              state,
+              code);
+        }
+        return new Operand(
+            JavaType.object(made),
+            Value.Named.object(alias, made),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE);
       }
     }
     code.node(

@@ -523,7 +523,7 @@ final class Loops {
                 key,
                 loop.label(),
                 index,
-                new TripCount(size, all, Optional.empty()),
+                new TripCount(size, all, Optional.empty(), true),
                 Vectorising.obstacle(open, read),
                 read));
         return;

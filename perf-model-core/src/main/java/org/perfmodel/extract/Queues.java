@@ -98,7 +98,9 @@ final class Queues {
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
     Place place = frame.place(call);
     Channel channel =
-        Channel.queue(Names.locked(queue, scope), capacity(scope, queue, call, frame, state));
+        Channel.queue(
+            LockedObject.of(queue, scope, reader, frame, state, place).name(),
+            capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
       code.node(send(channel, mode, place));

@@ -24,10 +24,10 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 6_000;
+  static final int BUDGET = 4_000;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
-  private static final int MOST_TRIED = 24_000;
+  private static final int MOST_TRIED = 16_000;
 
   /** Nodes of methods that are read by themselves, which one region may take. */
   private static final int MOST_PLACED = 8_000;
@@ -89,9 +89,15 @@ final class Reader {
       Readings readings,
       int level) {
     this.types = types;
+<<<<<<< HEAD
     this.escapes = new Escapes(types);
     this.readings = readings;
     this.level = level;
+=======
+    this.readings = readings;
+    this.level = level;
+    this.escapes = new Escapes(types);
+>>>>>>> i3
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;

@@ -25,7 +25,7 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Readings {
   /** The level that regions are read at. */
-  private static final int HIGHEST = 2;
+  private static final int HIGHEST = 1;
 
   /**
    * One method by itself.

@@ -59,6 +59,7 @@ final class OpenBounds extends Rewriting {
             region.assumptions());
   }
 
+<<<<<<< HEAD
   @Override
   protected TaskNode parent(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
@@ -83,6 +84,10 @@ final class OpenBounds extends Rewriting {
 
   /** What has a count, and a gap for the rest. */
   @Override
+=======
+  /** What has a count, and a gap for the rest. */
+  @Override
+>>>>>>> i3
   protected TaskNode compute(TaskNode.Compute node) {
     if (open.isEmpty()) {
       return node;
@@ -135,7 +140,41 @@ final class OpenBounds extends Rewriting {
         : access;
   }
 
+<<<<<<< HEAD
   private TaskNode loop(TaskNode.Loop loop) {
+=======
+  @Override
+  protected TaskNode other(TaskNode node) {
+    if (open.isEmpty()) {
+      return node;
+    }
+    if (node instanceof TaskNode.Declared declared) {
+      return unknown(declared.seconds().value())
+          .map(size -> gap(node, size, Optional.empty()))
+          .orElse(node);
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      return unknown(branch.probability().value())
+          .map(
+              size ->
+                  gap(
+                      node,
+                      size,
+                      Optional.of(new TaskNode.Sequence(node.place(), node.children()))))
+          .orElse(node);
+    }
+    if (node instanceof TaskNode.Parallel parallel) {
+      return unknown(parallel.iterations().iterations().value())
+          .map(size -> gap(node, size, Optional.of(parallel.body())))
+          .orElse(node);
+    }
+    return node;
+  }
+
+  @Override
+  protected TaskNode loop(TaskNode.Loop loop) {
+    TaskNode body = loop.body();
+>>>>>>> i3
     Estimate trips = loop.trips().iterations();
     Optional<Size> unknown =
         unknown(trips.value())
@@ -166,7 +205,7 @@ final class OpenBounds extends Rewriting {
               + ": \"n\"}}}, or above it: //@ perf trips = n; or give `"
               + size
               + "` a value in the inputs",
-          Optional.of(loop.body()));
+          Optional.of(body));
     }
     return loop;
   }

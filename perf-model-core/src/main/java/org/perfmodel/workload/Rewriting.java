@@ -18,7 +18,16 @@ public abstract class Rewriting {
       same &= other == child;
       others.add(other);
     }
+<<<<<<< HEAD
     return parent(same ? node : with(node, others));
+=======
+    return other(same ? node : with(node, others));
+  }
+
+  /** What stands for any other node, whose parts are rewritten already. */
+  protected TaskNode other(TaskNode node) {
+    return node;
+>>>>>>> i3
   }
 
   /** What stands for straight code. */

@@ -30,6 +30,9 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   }
 
   private OperationCount of(OperationCount counts) {
+    if (counts.counts().values().stream().allMatch(Expr::isConstant)) {
+      return counts;
+    }
     TreeMap<Operation, Expr> all = new TreeMap<>();
     counts.counts().forEach((operation, count) -> all.put(operation, of(count)));
     return new OperationCount(all);
@@ -49,7 +52,8 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
     return new TripCount(
         of(trips.iterations()),
         conditions,
-        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))));
+        trips.range().map(range -> new TripRange(of(range.best()), of(range.worst()))),
+        trips.decidedByData());
   }
 
   private Access of(Access access) {
