@@ -57,7 +57,9 @@ class WhatIfOfProgramTest {
             List.of(4),
             1,
             Optional.empty(),
-            written);
+            written,
+            Optional.empty(),
+            List.of());
     return new Pipeline().whatIf(request, question);
   }
 

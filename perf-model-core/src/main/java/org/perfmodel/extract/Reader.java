@@ -89,15 +89,9 @@ final class Reader {
       Readings readings,
       int level) {
     this.types = types;
-<<<<<<< HEAD
-    this.escapes = new Escapes(types);
-    this.readings = readings;
-    this.level = level;
-=======
     this.readings = readings;
     this.level = level;
     this.escapes = new Escapes(types);
->>>>>>> i3
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;

@@ -59,35 +59,8 @@ final class OpenBounds extends Rewriting {
             region.assumptions());
   }
 
-<<<<<<< HEAD
-  @Override
-  protected TaskNode parent(TaskNode node) {
-    if (node instanceof TaskNode.Loop loop) {
-      return loop(loop);
-    }
-    if (node instanceof TaskNode.Declared declared) {
-      Optional<Size> unknown = unknown(declared.seconds().value());
-      return unknown.isPresent() ? gap(node, unknown.get(), Optional.empty()) : node;
-    }
-    if (node instanceof TaskNode.Branch branch) {
-      Optional<Size> unknown = unknown(branch.probability().value());
-      TaskNode both =
-          new TaskNode.Sequence(node.place(), List.of(branch.then(), branch.otherwise()));
-      return unknown.isPresent() ? gap(node, unknown.get(), Optional.of(both)) : node;
-    }
-    if (node instanceof TaskNode.Parallel parallel) {
-      Optional<Size> unknown = unknown(parallel.iterations().iterations().value());
-      return unknown.isPresent() ? gap(node, unknown.get(), Optional.of(parallel.body())) : node;
-    }
-    return node;
-  }
-
   /** What has a count, and a gap for the rest. */
   @Override
-=======
-  /** What has a count, and a gap for the rest. */
-  @Override
->>>>>>> i3
   protected TaskNode compute(TaskNode.Compute node) {
     if (open.isEmpty()) {
       return node;
@@ -140,9 +113,6 @@ final class OpenBounds extends Rewriting {
         : access;
   }
 
-<<<<<<< HEAD
-  private TaskNode loop(TaskNode.Loop loop) {
-=======
   @Override
   protected TaskNode other(TaskNode node) {
     if (open.isEmpty()) {
@@ -174,7 +144,6 @@ final class OpenBounds extends Rewriting {
   @Override
   protected TaskNode loop(TaskNode.Loop loop) {
     TaskNode body = loop.body();
->>>>>>> i3
     Estimate trips = loop.trips().iterations();
     Optional<Size> unknown =
         unknown(trips.value())
@@ -185,10 +154,10 @@ final class OpenBounds extends Rewriting {
                         .findFirst());
     if (unknown.isPresent() && unknown.get().what().startsWith(Size.RECURSIVE)) {
       TaskNode others = gap(loop, unknown.get(), Optional.empty());
-      return new TaskNode.Sequence(loop.place(), List.of(loop.body(), others));
+      return new TaskNode.Sequence(loop.place(), List.of(body, others));
     }
     if (unknown.isPresent()) {
-      return gap(loop, unknown.get(), Optional.of(loop.body()));
+      return gap(loop, unknown.get(), Optional.of(body));
     }
     Optional<Symbol> open = open(trips.value());
     boolean assumed =

@@ -10,6 +10,20 @@ public abstract class Rewriting {
     if (node instanceof TaskNode.Compute compute) {
       return compute(compute);
     }
+    if (node instanceof TaskNode.Loop loop) {
+      TaskNode body = of(loop.body());
+      return loop(
+          body == loop.body()
+              ? loop
+              : new TaskNode.Loop(
+                  loop.place(),
+                  loop.key(),
+                  loop.label(),
+                  loop.index(),
+                  loop.trips(),
+                  loop.vectorisable(),
+                  body));
+    }
     List<TaskNode> children = node.children();
     List<TaskNode> others = new ArrayList<>(children.size());
     boolean same = true;
@@ -18,16 +32,12 @@ public abstract class Rewriting {
       same &= other == child;
       others.add(other);
     }
-<<<<<<< HEAD
-    return parent(same ? node : with(node, others));
-=======
     return other(same ? node : with(node, others));
   }
 
   /** What stands for any other node, whose parts are rewritten already. */
   protected TaskNode other(TaskNode node) {
     return node;
->>>>>>> i3
   }
 
   /** What stands for straight code. */
@@ -35,24 +45,14 @@ public abstract class Rewriting {
     return node;
   }
 
-  /** What stands for any other node, whose parts are rewritten already. */
-  protected TaskNode parent(TaskNode node) {
+  /** What stands for a loop whose body is rewritten already. */
+  protected TaskNode loop(TaskNode.Loop node) {
     return node;
   }
 
   private static TaskNode with(TaskNode node, List<TaskNode> children) {
     if (node instanceof TaskNode.Sequence) {
       return new TaskNode.Sequence(node.place(), children);
-    }
-    if (node instanceof TaskNode.Loop loop) {
-      return new TaskNode.Loop(
-          loop.place(),
-          loop.key(),
-          loop.label(),
-          loop.index(),
-          loop.trips(),
-          loop.vectorisable(),
-          children.get(0));
     }
     if (node instanceof TaskNode.Branch branch) {
       return new TaskNode.Branch(
