@@ -54,7 +54,7 @@ final class Footprints extends Rewriting {
     boolean same = true;
     for (Access access : node.accesses()) {
       Access other = within(access);
-      same &= other == access;
+      same &= other.equals(access);
       accesses.add(other);
     }
     return same
