@@ -41,8 +41,7 @@ class BusDecompositionTest {
 
   @ParameterizedTest
   @CsvSource({"4, 100, 50000", "8, 1000, 300000", "8, 1000, 3000", "3, 10, 100"})
-  void nonBlockingIterationIsEquation413WhereComputationHidesTheBus(
-      int p, long m, long interior) {
+  void nonBlockingIterationIsEquation413WhereComputationHidesTheBus(int p, long m, long interior) {
     // T = 2 a + max(interior, 2 p m b) + edges; messages leave from the first startup on.
     long edges = 700;
     Script program = new Script(p);
