@@ -18,7 +18,7 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /** From a static task graph to instructions that every process runs; made once, not by process. */
-final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
+final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   private final List<Instruction> code = new ArrayList<>();
   private final List<Spot> spots = new ArrayList<>();
   private final Map<Channel, Integer> channels = new LinkedHashMap<>();
@@ -65,26 +65,26 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     return add(kind, place, what, Cost.nothing());
   }
 
-  private @Nullable Void computation(TaskNode node) {
+  private CodeBuilder computation(TaskNode node) {
     return computation(node.place(), node.accept(costing));
   }
 
-  private @Nullable Void computation(Place place, Cost cost) {
+  private CodeBuilder computation(Place place, Cost cost) {
     Expr seconds = cost.formula();
     if (!seconds.isZero()) {
       add(Instruction.Code.COMPUTE, place, "computation", cost).first =
           scope.compile(seconds, place);
     }
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void compute(TaskNode.Compute node) {
+  public CodeBuilder compute(TaskNode.Compute node) {
     return computation(node);
   }
 
   @Override
-  public @Nullable Void sequence(TaskNode.Sequence node) {
+  public CodeBuilder sequence(TaskNode.Sequence node) {
     for (TaskNode piece : costing.pieces(node)) {
       if (costing.passesMessages(piece)) {
         piece.accept(this);
@@ -92,11 +92,11 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
         computation(piece);
       }
     }
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void loop(TaskNode.Loop node) {
+  public CodeBuilder loop(TaskNode.Loop node) {
     if (!costing.passesMessages(node)) {
       return computation(node);
     }
@@ -121,11 +121,11 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     begin.target = code.size();
     scope = outside;
     costing = around;
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void branch(TaskNode.Branch node) {
+  public CodeBuilder branch(TaskNode.Branch node) {
     if (!costing.passesMessages(node)) {
       return computation(node);
     }
@@ -145,16 +145,16 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
     branch.target = code.size();
     node.otherwise().accept(this);
     jump.target = code.size();
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void call(TaskNode.Call node) {
+  public CodeBuilder call(TaskNode.Call node) {
     return costing.passesMessages(node) ? node.body().accept(this) : computation(node);
   }
 
   @Override
-  public @Nullable Void critical(TaskNode.Critical node) {
+  public CodeBuilder critical(TaskNode.Critical node) {
     if (!costing.passesMessages(node)) {
       return computation(node);
     }
@@ -162,27 +162,27 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   }
 
   @Override
-  public @Nullable Void parallel(TaskNode.Parallel node) {
+  public CodeBuilder parallel(TaskNode.Parallel node) {
     throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
   }
 
   @Override
-  public @Nullable Void forkJoin(TaskNode.ForkJoin node) {
+  public CodeBuilder forkJoin(TaskNode.ForkJoin node) {
     throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
   }
 
   @Override
-  public @Nullable Void barrier(TaskNode.Barrier node) {
+  public CodeBuilder barrier(TaskNode.Barrier node) {
     throw SpmdCosting.refused(Feature.BARRIER, node.place());
   }
 
   @Override
-  public @Nullable Void processes(TaskNode.Processes node) {
+  public CodeBuilder processes(TaskNode.Processes node) {
     throw SpmdCosting.refused(Feature.NESTED_PARALLELISM, node.place());
   }
 
   @Override
-  public @Nullable Void send(TaskNode.Send node) {
+  public CodeBuilder send(TaskNode.Send node) {
     Instruction send = addressed(Instruction.Code.SEND, node.place(), "send", node.channel());
     Expr destination =
         node.destination().orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
@@ -196,17 +196,17 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
           case BUFFERED -> Step.Mode.BUFFERED;
         };
     send.request = request(node.request());
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void receive(TaskNode.Receive node) {
+  public CodeBuilder receive(TaskNode.Receive node) {
     Instruction receive =
         addressed(Instruction.Code.RECEIVE, node.place(), "receive", node.channel());
     receive.first = optional(node.origin(), node.place());
     receive.tag = optional(node.tag(), node.place());
     receive.request = request(node.request());
-    return null;
+    return this;
   }
 
   private @Nullable Formula optional(Optional<Expr> formula, Place place) {
@@ -238,29 +238,29 @@ final class CodeBuilder implements TaskNode.Visitor<@Nullable Void> {
   }
 
   @Override
-  public @Nullable Void await(TaskNode.Await node) {
+  public CodeBuilder await(TaskNode.Await node) {
     add(Instruction.Code.AWAIT, node.place(), "wait").request = request(node.request());
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void collective(TaskNode.Collective node) {
+  public CodeBuilder collective(TaskNode.Collective node) {
     Instruction all =
         addressed(
             Instruction.Code.COLLECTIVE, node.place(), node.operation().label(), node.channel());
     all.operation = node.operation();
     all.first = scope.compileExactly(node.root(), node.place());
     all.bytes = scope.compileExactly(node.bytes(), node.place());
-    return null;
+    return this;
   }
 
   @Override
-  public @Nullable Void declared(TaskNode.Declared node) {
+  public CodeBuilder declared(TaskNode.Declared node) {
     return computation(node);
   }
 
   @Override
-  public @Nullable Void unknown(TaskNode.Unknown node) {
+  public CodeBuilder unknown(TaskNode.Unknown node) {
     return computation(node);
   }
 }

@@ -61,21 +61,17 @@ final class Cursor implements OperationStream {
   private boolean execute(Instruction now, Step step) {
     at++;
     switch (now.code) {
-      case COMPUTE:
-        long ticks = Ticks.of(value(now.first));
-        if (ticks == 0) {
-          return false;
-        }
-        step.compute(ticks, now.place);
-        return true;
-      case LOOP:
+      case COMPUTE -> {
+        return compute(now, step);
+      }
+      case LOOP -> {
         trips[now.slot] = now.first == null ? 1 : trips(now);
         variables[now.slot] = 0;
         if (trips[now.slot] <= 0) {
           at = now.target;
         }
-        return false;
-      case END:
+      }
+      case END -> {
         if (now.first != null) {
           trips[now.slot] = trips(now);
         }
@@ -83,41 +79,59 @@ final class Cursor implements OperationStream {
         if (variables[now.slot] < trips[now.slot]) {
           at = now.target;
         }
-        return false;
-      case BRANCH:
+      }
+      case BRANCH -> {
         if (!condition(now)) {
           at = now.target;
         }
-        return false;
-      case JUMP:
-        at = now.target;
-        return false;
-      case SEND:
-        step.send(
-            partner(now, "sends to"),
-            2 * now.channel,
-            integer(now.tag, now, "tag"),
-            bytes(now),
-            now.mode,
-            now.request,
-            now.place);
+      }
+      case JUMP -> at = now.target;
+      case SEND -> {
+        send(now, step);
         return true;
-      case RECEIVE:
-        step.receive(
-            now.first == null ? Step.ANY : partner(now, "receives from"),
-            2 * now.channel,
-            now.tag == null ? Step.ANY : integer(now.tag, now, "tag"),
-            now.request,
-            now.place);
+      }
+      case RECEIVE -> {
+        receive(now, step);
         return true;
-      case AWAIT:
+      }
+      case AWAIT -> {
         step.await(now.request, now.place);
         return true;
-      case COLLECTIVE:
+      }
+      case COLLECTIVE -> {
         enter(now, step);
         return true;
+      }
     }
-    throw new AssertionError(now.code);
+    return false;
+  }
+
+  private boolean compute(Instruction now, Step step) {
+    long ticks = Ticks.of(value(now.first));
+    if (ticks > 0) {
+      step.compute(ticks, now.place);
+    }
+    return ticks > 0;
+  }
+
+  private void send(Instruction now, Step step) {
+    step.send(
+        partner(now, "sends to"),
+        2 * now.channel,
+        integer(now.tag, now, "tag"),
+        bytes(now),
+        now.mode,
+        now.request,
+        now.place);
+  }
+
+  private void receive(Instruction now, Step step) {
+    step.receive(
+        now.first == null ? Step.ANY : partner(now, "receives from"),
+        2 * now.channel,
+        now.tag == null ? Step.ANY : integer(now.tag, now, "tag"),
+        now.request,
+        now.place);
   }
 
   private double value(@Nullable Formula formula) {
@@ -218,7 +232,7 @@ final class Cursor implements OperationStream {
 
   private long bytes(Instruction now) {
     double value = Math.ceil(value(now.bytes) - NEARLY);
-    if (!(value >= 0) || value > Long.MAX_VALUE / 2) {
+    if (!(value >= 0) || value > 4e18) {
       throw new EvaluationException(
           program.place(now.place)
               + ": a message of process "

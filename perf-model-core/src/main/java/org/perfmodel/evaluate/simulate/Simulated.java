@@ -75,7 +75,7 @@ final class Simulated {
     try {
       return new Simulator(costs, on).run(program, recorder);
     } catch (SimulationException e) {
-      throw new EvaluationException(e.getMessage(), e);
+      throw new EvaluationException(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException | ArithmeticException e) {
       throw new EvaluationException(
           node.place()

@@ -62,17 +62,17 @@ final class SpmdCosting extends Costing {
     List<TaskNode> quiet = new ArrayList<>();
     for (TaskNode part : node.parts()) {
       if (passesMessages(part)) {
-        flush(node.place(), quiet, pieces);
+        flush(quiet, pieces);
         pieces.add(part);
       } else {
         quiet.add(part);
       }
     }
-    flush(node.place(), quiet, pieces);
+    flush(quiet, pieces);
     return pieces;
   }
 
-  private static void flush(Place place, List<TaskNode> quiet, List<TaskNode> pieces) {
+  private static void flush(List<TaskNode> quiet, List<TaskNode> pieces) {
     if (!quiet.isEmpty()) {
       Place first = quiet.get(0).place();
       pieces.add(

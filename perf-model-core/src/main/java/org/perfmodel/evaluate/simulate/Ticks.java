@@ -27,4 +27,8 @@ final class Ticks {
   static double seconds(double ticks) {
     return ticks / PER_SECOND;
   }
+
+  static double seconds(long ticks) {
+    return seconds((double) ticks);
+  }
 }

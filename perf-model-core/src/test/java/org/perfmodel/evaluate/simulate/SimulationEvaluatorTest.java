@@ -201,6 +201,9 @@ class SimulationEvaluatorTest extends EvaluatorContract {
     for (ProcessShares each : messages.processes()) {
       assertThat(each.total()).isCloseTo(messages.seconds(), within(1e-9));
     }
+    // The first computes and sends; then it waits for the end of the others.
+    assertThat(messages.processes().get(0).computation()).isEqualTo(10);
+    assertThat(messages.processes().get(0).communication()).isCloseTo(2, within(1e-9));
     assertThat(messages.mean().total()).isCloseTo(messages.seconds(), within(1e-9));
     SpaceTime picture = messages.spaceTime().orElseThrow();
     double computing = 0;

@@ -41,52 +41,79 @@ abstract class Rounds implements OperationStream {
   @Override
   public final boolean next(Step step) {
     while (true) {
-      switch (part) {
-        case ROUND:
-          to = NOBODY;
-          from = NOBODY;
-          bytes = 0;
-          combined = 0;
-          if (!round()) {
-            return false;
-          }
-          if (from == NOBODY) {
-            part = Part.SEND;
-            break;
-          }
-          boolean both = to != NOBODY;
-          int request = both ? REQUEST : Step.ANY;
-          part = both ? Part.SEND : Part.COMBINE;
-          step.receive(call.world().applyAsInt(from), call.channel(), call.tag(), request, place());
-          return true;
-        case SEND:
-          part = from == NOBODY ? Part.COMBINE : Part.AWAIT;
-          if (to == NOBODY) {
-            break;
-          }
-          step.send(
-              call.world().applyAsInt(to),
-              call.channel(),
-              call.tag(),
-              bytes,
-              Step.Mode.STANDARD,
-              Step.ANY,
-              place());
-          return true;
-        case AWAIT:
-          part = Part.COMBINE;
-          step.await(REQUEST, place());
-          return true;
-        case COMBINE:
-          part = Part.ROUND;
-          long ticks = Math.round(call.combining() * combined);
-          if (ticks > 0) {
-            step.compute(ticks, place());
-            return true;
-          }
-          break;
+      Part now = part;
+      boolean written =
+          switch (now) {
+            case ROUND -> {
+              if (!begin()) {
+                yield false;
+              }
+              yield receive(step);
+            }
+            case SEND -> send(step);
+            case AWAIT -> {
+              part = Part.COMBINE;
+              step.await(REQUEST, place());
+              yield true;
+            }
+            case COMBINE -> combine(step);
+          };
+      if (written) {
+        return true;
+      }
+      if (now == Part.ROUND && part == Part.ROUND) {
+        return false;
       }
     }
+  }
+
+  private boolean begin() {
+    to = NOBODY;
+    from = NOBODY;
+    bytes = 0;
+    combined = 0;
+    return round();
+  }
+
+  private boolean receive(Step step) {
+    if (from == NOBODY) {
+      part = Part.SEND;
+      return false;
+    }
+    boolean both = to != NOBODY;
+    part = both ? Part.SEND : Part.COMBINE;
+    step.receive(
+        call.world().applyAsInt(from),
+        call.channel(),
+        call.tag(),
+        both ? REQUEST : Step.ANY,
+        place());
+    return true;
+  }
+
+  private boolean send(Step step) {
+    part = from == NOBODY ? Part.COMBINE : Part.AWAIT;
+    if (to == NOBODY) {
+      return false;
+    }
+    step.send(
+        call.world().applyAsInt(to),
+        call.channel(),
+        call.tag(),
+        bytes,
+        Step.Mode.STANDARD,
+        Step.ANY,
+        place());
+    return true;
+  }
+
+  private boolean combine(Step step) {
+    part = Part.ROUND;
+    long ticks = Math.round(call.combining() * combined);
+    if (ticks > 0) {
+      step.compute(ticks, place());
+    }
+    return ticks > 0;
   }
 
   private int place() {

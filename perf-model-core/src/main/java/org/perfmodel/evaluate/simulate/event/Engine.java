@@ -135,29 +135,31 @@ abstract class Engine {
   }
 
   private boolean perform(int rank) {
-    switch (step.kind) {
-      case COMPUTE:
+    return switch (step.kind) {
+      case COMPUTE -> {
         events++;
         compute(rank);
-        return true;
-      case SEND:
+        yield true;
+      }
+      case SEND -> {
         events++;
         require(rank, step.peer, "sends to");
         ledger.sent(step.place, step.bytes);
-        return send(rank);
-      case RECEIVE:
+        yield send(rank);
+      }
+      case RECEIVE -> {
         events++;
         if (step.peer != Step.ANY) {
           require(rank, step.peer, "receives from");
         }
-        return receive(rank);
-      case AWAIT:
-        return await(rank);
-      case ENTER:
+        yield receive(rank);
+      }
+      case AWAIT -> await(rank);
+      case ENTER -> {
         meetings.enter(rank, step);
-        return true;
-    }
-    throw new AssertionError(step.kind);
+        yield true;
+      }
+    };
   }
 
   private void require(int rank, int peer, String does) {

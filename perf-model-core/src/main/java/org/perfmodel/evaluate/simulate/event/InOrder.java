@@ -51,18 +51,10 @@ final class InOrder extends Engine {
       heap.removeFirst();
       int what = (int) payload;
       switch ((int) (payload >>> 32)) {
-        case HEAD:
-          pass(what, now);
-          break;
-        case DELIVERY:
-          deliver(what);
-          break;
-        case CLEARANCE:
-          clear(what);
-          break;
-        default:
-          advance(what);
-          break;
+        case HEAD -> pass(what, now);
+        case DELIVERY -> deliver(what);
+        case CLEARANCE -> clear(what);
+        default -> advance(what);
       }
     }
   }

@@ -66,18 +66,15 @@ public final class FatTree implements Network {
   public int next(int link, int source, int destination) {
     int upper = destination % half;
     int core = destination / half % half;
-    switch (link / level) {
-      case 0:
-        return pod(source) == pod(destination)
-            ? down(destination, upper)
-            : level + (pod(source) * half + upper) * half + core;
-      case 1:
-        return 2 * level + (pod(destination) * half + upper) * half + core;
-      case 2:
-        return down(destination, upper);
-      default:
-        return NONE;
-    }
+    return switch (link / level) {
+      case 0 ->
+          pod(source) == pod(destination)
+              ? down(destination, upper)
+              : level + (pod(source) * half + upper) * half + core;
+      case 1 -> 2 * level + (pod(destination) * half + upper) * half + core;
+      case 2 -> down(destination, upper);
+      default -> NONE;
+    };
   }
 
   private int down(int destination, int upper) {
