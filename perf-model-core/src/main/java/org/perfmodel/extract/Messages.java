@@ -127,20 +127,18 @@ final class Messages {
     }
     String name = call.getNameAsString();
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
-    switch (type.get()) {
-      case "MPI":
-        return Optional.of(names.ofMpi(call, read(call, frame, state, code), frame));
-      case "Datatype":
-        return Optional.of(names.ofDatatype(call, read(call, frame, state, code), frame));
-      case "Request":
-        return Optional.of(request(call, MpiCall.ofRequest(name), frame, state, code));
-      case "Status":
-        List<Operand> asked = read(call, frame, state, code);
-        Operand status = reader.expressions.read(scope, frame, state, code);
-        return Optional.of(answered(MpiCall.ofStatus(name), status, asked, frame.place(call)));
-      default:
-        return Optional.of(ofCommunicator(call, frame, state, code));
-    }
+    return Optional.of(
+        switch (type.get()) {
+          case "MPI" -> names.ofMpi(call, read(call, frame, state, code), frame);
+          case "Datatype" -> names.ofDatatype(call, read(call, frame, state, code), frame);
+          case "Request" -> request(call, MpiCall.ofRequest(name), frame, state, code);
+          case "Status" -> {
+            List<Operand> asked = read(call, frame, state, code);
+            Operand status = reader.expressions.read(scope, frame, state, code);
+            yield answered(MpiCall.ofStatus(name), status, asked, frame.place(call));
+          }
+          default -> ofCommunicator(call, frame, state, code);
+        });
   }
 
   /** {@code MPI.COMM_WORLD}, {@code MPI.DOUBLE}, {@code status.source}; empty if it is another. */
@@ -187,25 +185,19 @@ final class Messages {
     MpiCall what = MpiCall.ofCommunicator(call.getNameAsString());
     Communicator processes = names.communicator(object, call, frame);
     isUsed = true;
-    switch (what.kind()) {
-      case RANK:
-        return reader.number(JavaType.INT, processes.rank());
-      case SIZE:
-        return reader.number(JavaType.INT, processes.size());
-      case SPLIT:
-        return names.split(processes, arguments, call, frame, state, code);
-      case DUPLICATE:
-        return names.duplicate(processes, call);
-      case FREE:
-        return reader.opaque(JavaType.UNKNOWN);
-      default:
-        Optional<String> roles = what.roles(call.getNameAsString(), arguments.size());
-        if (roles.isEmpty()) {
-          return unknown(call, "message `" + reader.brief(call) + "`", frame, code);
-        }
-        Arguments given = new Arguments(roles.get(), arguments);
-        return passed(new Call(call, what, processes, given, frame, state, code));
-    }
+    return switch (what.kind()) {
+      case RANK -> reader.number(JavaType.INT, processes.rank());
+      case SIZE -> reader.number(JavaType.INT, processes.size());
+      case SPLIT -> names.split(processes, arguments, call, frame, state, code);
+      case DUPLICATE -> names.duplicate(processes, call);
+      case FREE -> reader.opaque(JavaType.UNKNOWN);
+      default ->
+          what.roles(call.getNameAsString(), arguments.size())
+              .map(roles -> new Arguments(roles, arguments))
+              .map(given -> passed(new Call(call, what, processes, given, frame, state, code)))
+              .orElseGet(
+                  () -> unknown(call, "message `" + reader.brief(call) + "`", frame, code));
+    };
   }
 
   /** What a call's arguments say, by what they are. */
