@@ -152,10 +152,8 @@ class ChosenShapesTest {
   private static void assertBorder(NetworkModel model, CollectiveFit fit, Split border) {
     for (long place = border.last(); place <= border.last() + 1; place++) {
       boolean bytes = border.axis() == Split.Axis.BYTES;
-      Measurement at =
-          new Measurement(fit.operation(), bytes ? 4 : place, bytes ? place : 4000, 1);
-      double found =
-          model.at(fit.operation(), at.processes(), at.bytes()).orElseThrow().seconds();
+      Measurement at = new Measurement(fit.operation(), bytes ? 4 : place, bytes ? place : 4000, 1);
+      double found = model.at(fit.operation(), at.processes(), at.bytes()).orElseThrow().seconds();
       double fitted = fit.at(at);
       assertThat(found).isCloseTo(fitted, within(1e-4 * Math.abs(fitted) + 1e-8));
     }
