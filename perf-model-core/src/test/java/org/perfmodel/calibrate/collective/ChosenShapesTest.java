@@ -140,10 +140,22 @@ class ChosenShapesTest {
           // Parameters have seven digits; what is left of sums that cancel has fewer.
           assertThat(reading.seconds()).isCloseTo(fitted, within(1e-4 * Math.abs(fitted) + 1e-8));
         }
+        each.fit().shape().split().ifPresent(border -> assertBorder(model, each, border));
         assertThat(model.at(each.operation(), 1, 1 << 20).orElseThrow().seconds()).isZero();
         assertThat(model.at(each.operation(), 1 << 20, 4).orElseThrow().isExtrapolated()).isTrue();
       }
       assertThat(model.parameters().values()).allMatch(each -> each.value().signum() >= 0);
+    }
+  }
+
+  /** The last place of the lower regime and the first of the upper. */
+  private static void assertBorder(NetworkModel model, CollectiveFit fit, Split border) {
+    for (long place = border.last(); place <= border.last() + 1; place++) {
+      boolean bytes = border.axis() == Split.Axis.BYTES;
+      Measurement at = new Measurement(fit.operation(), bytes ? 4 : place, bytes ? place : 4000, 1);
+      double found = model.at(fit.operation(), at.processes(), at.bytes()).orElseThrow().seconds();
+      double fitted = fit.at(at);
+      assertThat(found).isCloseTo(fitted, within(1e-4 * Math.abs(fitted) + 1e-8));
     }
   }
 
