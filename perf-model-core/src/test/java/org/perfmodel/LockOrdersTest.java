@@ -238,7 +238,8 @@ class LockOrdersTest {
     assertThat(waived.verdict().notes())
         .singleElement()
         .asString()
-        .contains("Bank.region covers tasks that can wait for each other for ever, until 1970-02-01");
+        .contains(
+            "Bank.region covers tasks that can wait for each other for ever, until 1970-02-01");
     var again = VerdictCodec.read(VerdictCodec.write(waived.verdict()), "v.json").regions().get(0);
     assertThat(again.waiver()).isEqualTo(waived.verdict().regions().get(0).waiver());
     assertThat(again.canDeadlock()).isTrue();
