@@ -92,6 +92,12 @@ final class WaiversInForce {
                     .orElse("")
                 + told(waiver)
                 + ": remove it, or see what is beyond it");
+      } else if (waiver.isOfDeadlock()) {
+        notes.add(
+            name
+                + " covers tasks that can wait for each other for ever, until "
+                + waiver.until().map(LocalDate::toString).orElse("no day")
+                + told(waiver));
       }
     }
     return notes;
