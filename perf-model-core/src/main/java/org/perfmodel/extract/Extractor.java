@@ -182,7 +182,8 @@ public final class Extractor {
                           reading.notes(),
                           found.inputs())));
       return new Reading(read, noted, reading.classes(), reading.notes().reasons, reading.used());
-    } catch (StackOverflowError | RuntimeException e) {
+    } catch (StackOverflowError | InternalError | RuntimeException e) {
+      // An InternalError is what is left of a stack that ended while a lambda was linked.
       noted.add(
           new SourceProblem(
               place(found.method()),

@@ -81,7 +81,7 @@ final class Readings {
     }
     try {
       return Optional.of(at(method, level - 1));
-    } catch (RuntimeException | StackOverflowError cannotBeRead) {
+    } catch (RuntimeException | StackOverflowError | InternalError cannotBeRead) {
       return Optional.empty();
     }
   }
