@@ -570,8 +570,7 @@ final class Calls {
       Code code) {
     CallableDeclaration<?> declaration = method.declaration();
     boolean recursive = reader.recursions.isOpen(declaration);
-    Optional<Readings.Reading> reading =
-        recursive ? Optional.empty() : reader.alone(method);
+    Optional<Readings.Reading> reading = recursive ? Optional.empty() : reader.alone(method);
     if (reading.isPresent()) {
       if (at instanceof MethodCallExpr call
           && call.getNameAsString().equals(declaration.getNameAsString())) {

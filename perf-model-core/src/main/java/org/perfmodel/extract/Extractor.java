@@ -82,8 +82,7 @@ public final class Extractor {
       }
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
-    Readings readings =
-        new Readings(types, effects, overlays, settings.observed(), catalogue);
+    Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
     found.parallelStream().map(each -> read(each, readings)).toList().forEach(this::take);
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);

@@ -109,10 +109,10 @@ final class OpenSizes {
     return node instanceof MethodCallExpr call && other instanceof MethodCallExpr like
         ? call.getNameAsString().equals(like.getNameAsString())
         : node instanceof Expression
-        || node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
+            || node instanceof ForStmt
+            || node instanceof ForEachStmt
+            || node instanceof WhileStmt
+            || node instanceof DoStmt;
   }
 
   private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {

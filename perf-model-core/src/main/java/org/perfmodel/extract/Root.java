@@ -63,8 +63,6 @@ final class Root {
           "`" + condition.text() + "` holds", Confidence.ASSUMED, condition.place());
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
-    return locked
-        ? new TaskNode.Critical(frame.place(declaration), "this", false, read)
-        : read;
+    return locked ? new TaskNode.Critical(frame.place(declaration), "this", false, read) : read;
   }
 }

@@ -184,9 +184,7 @@ class EditedTest {
   private static String why(Region region) {
     return isExact(region)
         ? "exact"
-        : Unknowns.in(region)
-            + " "
-            + region.assumptions().stream().map(a -> a.text()).toList();
+        : Unknowns.in(region) + " " + region.assumptions().stream().map(a -> a.text()).toList();
   }
 
   @Test
