@@ -233,7 +233,7 @@ public sealed interface TaskNode {
   /**
    * Waits until all sends and receives begun under a name by this process are over.
    *
-   * @param request the variable or array that holds them: {@code requests}
+   * @param request the variable or array that holds them: {@code pending}
    */
   record Await(Place place, String request) implements TaskNode {
     @Override
