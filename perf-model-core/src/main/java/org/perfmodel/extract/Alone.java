@@ -53,8 +53,7 @@ final class Alone {
     for (Assumption assumption : reading.notes().assumptions()) {
       reader.notes.assume(assumption.text(), assumption.confidence(), assumption.place());
     }
-    Placed placed =
-        new Placed(method, reading.notes(), inside, receiver.path(), at, frame, state);
+    Placed placed = new Placed(method, reading.notes(), inside, receiver.path(), at, frame, state);
     TaskNode body = reading.root().accept(placed);
     if (!(body instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty())) {
       code.node(new TaskNode.Call(place, name, body));
@@ -69,8 +68,7 @@ final class Alone {
               return reader
                   .number(answer.type(), value.value())
                   .holding(
-                      new Value.Whole(
-                          value.value(), value.confidence().and(Confidence.ASSUMED)));
+                      new Value.Whole(value.value(), value.confidence().and(Confidence.ASSUMED)));
             });
   }
 
@@ -253,7 +251,8 @@ final class Alone {
           .local(parameter)
           .map(
               local ->
-                  new Operand(local.type(), local.value(), local.key(), local.level(), local.paths()))
+                  new Operand(
+                      local.type(), local.value(), local.key(), local.level(), local.paths()))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
 

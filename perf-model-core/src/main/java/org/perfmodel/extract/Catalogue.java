@@ -100,7 +100,8 @@ final class Catalogue {
           "doubleToRawLongBits",
           "nanoTime",
           "currentTimeMillis",
-          "longValue", "nextLong" ->
+          "longValue",
+          "nextLong" ->
           JavaType.LONG;
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;

@@ -57,8 +57,7 @@ final class Catalogued {
     Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
-      Expr times =
-          part.getValue().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
+      Expr times = part.getValue().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
       code.addPriced(part.getKey(), times);
     }
     if (cost.get().typical()) {
@@ -148,7 +147,11 @@ final class Catalogued {
         state.heap().putFresh(Names.sizePath(alias), size);
       }
       return new Operand(
-          element.isKnown() ? element : JavaType.object("Set"), Value.Named.of(alias), alias, reader.notes.depth(), Paths.NONE);
+          element.isKnown() ? element : JavaType.object("Set"),
+          Value.Named.of(alias),
+          alias,
+          reader.notes.depth(),
+          Paths.NONE);
     }
     if (name.equals("toCharArray") && size.whole().isPresent()) {
       return new Operand(

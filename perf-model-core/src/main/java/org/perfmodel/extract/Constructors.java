@@ -205,8 +205,7 @@ final class Constructors {
   }
 
   /** What the fields of a new object hold before its constructor runs. */
-  void initial(
-      TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
+  void initial(TypeIndex.Entry owner, String receiver, Frame from, State state, Code code, int up) {
     if (up < Recursions.DEEPEST) {
       reader
           .types

@@ -47,15 +47,15 @@ final class ElementTypes {
    * @param kind of the receiver, as the catalogue names it
    * @param byIndex whether the first argument is an integer
    */
-  static JavaType answer(JavaType receiver, String kind, String method, int count, boolean byIndex) {
+  static JavaType answer(
+      JavaType receiver, String kind, String method, int count, boolean byIndex) {
     if (receiver.isArray() || receiver.arguments().isEmpty()) {
       return JavaType.UNKNOWN;
     }
     List<JavaType> arguments = receiver.arguments();
     JavaType first = receiver.argument(0);
     if (arguments.size() == 1) {
-      boolean removes =
-          method.equals("remove") && (count == 0 || byIndex && kind.equals("List"));
+      boolean removes = method.equals("remove") && (count == 0 || byIndex && kind.equals("List"));
       return removes || OF_ELEMENT.contains(method)
           ? first
           : method.endsWith("terator")
@@ -77,8 +77,7 @@ final class ElementTypes {
     return switch (method) {
       case "keySet", "navigableKeySet" -> JavaType.object("Set", List.of(first));
       case "values" -> JavaType.object("Collection", List.of(receiver.argument(1)));
-      case "entrySet" ->
-          JavaType.object("Set", List.of(JavaType.object("Map.Entry", arguments)));
+      case "entrySet" -> JavaType.object("Set", List.of(JavaType.object("Map.Entry", arguments)));
       default -> JavaType.UNKNOWN;
     };
   }

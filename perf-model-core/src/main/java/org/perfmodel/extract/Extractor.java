@@ -82,8 +82,7 @@ public final class Extractor {
       }
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
-    Readings readings =
-        new Readings(types, effects, overlays, settings.observed(), catalogue);
+    Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
     found.parallelStream().map(each -> read(each, readings)).toList().forEach(this::take);
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
@@ -186,7 +185,8 @@ public final class Extractor {
                           reading.notes(),
                           found.inputs())));
       return new Reading(read, noted, reading.classes(), reading.notes().reasons, reading.used());
-    } catch (StackOverflowError | RuntimeException e) {
+    } catch (StackOverflowError | InternalError | RuntimeException e) {
+      // An InternalError is what is left of a stack that ended while a lambda was linked.
       noted.add(
           new SourceProblem(
               place(found.method()),

@@ -15,6 +15,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -81,23 +82,26 @@ final class OpenSizes {
   private static String named(Node node, String kind) {
     StringBuilder name = new StringBuilder();
     Node within = node;
-    CallableDeclaration<?> method = (CallableDeclaration<?>) ancestor(node, true);
-    TypeDeclaration<?> type = (TypeDeclaration<?>) ancestor(node, false);
-    if (type != null) {
-      name.append(type.getNameAsString()).append('.');
-      within = type;
+    Optional<CallableDeclaration<?>> method =
+        ancestor(node, CallableDeclaration.class::isInstance)
+            .map(each -> (CallableDeclaration<?>) each);
+    Optional<TypeDeclaration<?>> type =
+        ancestor(node, TypeDeclaration.class::isInstance).map(each -> (TypeDeclaration<?>) each);
+    if (type.isPresent()) {
+      name.append(type.get().getNameAsString()).append('.');
+      within = type.get();
     }
-    if (method != null) {
-      name.append(method.getNameAsString());
-      int same = overload(method, type);
+    if (method.isPresent()) {
+      name.append(method.get().getNameAsString());
+      int same = type.map(owner -> overload(method.get(), owner)).orElse(1);
       name.append(same > 1 ? String.valueOf(same) : "").append('.');
-      within = method;
+      within = method.get();
     }
     if (node instanceof CallableDeclaration) {
       return name.append(kind).toString();
     }
     Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
-    List<? extends Node> all = within.findAll(like, other -> isLike(other, node));
+    List<? extends Node> all = within.findAll(like, each -> isLike(each, node));
     int ordinal = 1;
     while (ordinal <= all.size() && !Nodes.same(all.get(ordinal - 1), node)) {
       ordinal++;
@@ -105,38 +109,38 @@ final class OpenSizes {
     return name.append(kind).append(ordinal).toString();
   }
 
-  private static boolean isLike(Node node, Node other) {
-    return node instanceof MethodCallExpr call && other instanceof MethodCallExpr like
+  /** Whether it is counted with the wanted one: a loop with loops, a call with those so named. */
+  private static boolean isLike(Node each, Node wanted) {
+    return each instanceof MethodCallExpr call && wanted instanceof MethodCallExpr like
         ? call.getNameAsString().equals(like.getNameAsString())
-        : node instanceof Expression
-        || node instanceof ForStmt
-        || node instanceof ForEachStmt
-        || node instanceof WhileStmt
-        || node instanceof DoStmt;
+        : each instanceof Expression
+            || each instanceof ForStmt
+            || each instanceof ForEachStmt
+            || each instanceof WhileStmt
+            || each instanceof DoStmt;
   }
 
   private static int overload(CallableDeclaration<?> method, TypeDeclaration<?> type) {
     int ordinal = 1;
-    if (type != null) {
-      for (Node member : type.getMembers()) {
-        if (Nodes.same(member, method)) {
-          return ordinal;
-        }
-        if (member instanceof CallableDeclaration<?> other
-            && other.getNameAsString().equals(method.getNameAsString())) {
-          ordinal++;
-        }
+    for (Node member : type.getMembers()) {
+      if (Nodes.same(member, method)) {
+        return ordinal;
+      }
+      if (member instanceof CallableDeclaration<?> other
+          && other.getNameAsString().equals(method.getNameAsString())) {
+        ordinal++;
       }
     }
     return ordinal;
   }
 
-  private static Node ancestor(Node node, boolean method) {
-    for (Node at = node; at != null; at = at.getParentNode().orElse(null)) {
-      if (method ? at instanceof CallableDeclaration : at instanceof TypeDeclaration) {
+  /** The innermost that fits, of a node and those around it. */
+  private static Optional<Node> ancestor(Node node, Predicate<Node> fits) {
+    for (Optional<Node> at = Optional.of(node); at.isPresent(); at = at.get().getParentNode()) {
+      if (fits.test(at.get())) {
         return at;
       }
     }
-    return null;
+    return Optional.empty();
   }
 }

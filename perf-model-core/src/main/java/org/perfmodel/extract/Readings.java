@@ -81,7 +81,7 @@ final class Readings {
     }
     try {
       return Optional.of(at(method, level - 1));
-    } catch (RuntimeException | StackOverflowError cannotBeRead) {
+    } catch (RuntimeException | StackOverflowError | InternalError cannotBeRead) {
       return Optional.empty();
     }
   }
@@ -119,16 +119,7 @@ final class Readings {
       LoopClasses loops = new LoopClasses();
       Reader reader =
           new Reader(
-              types,
-              effects,
-              loops,
-              overlays,
-              renamed,
-              observed,
-              catalogue,
-              problems,
-              stored,
-              this,
+              types, effects, loops, overlays, renamed, observed, catalogue, problems, stored, this,
               level);
       Root root = new Root(reader);
       TaskNode node = root.read(method);

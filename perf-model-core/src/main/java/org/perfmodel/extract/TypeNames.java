@@ -43,7 +43,9 @@ final class TypeNames {
     return found == null || found.size() == 1
         ? type
         : meant(type.name(), from)
-            .map(each -> new JavaType(type.base(), type.dimensions(), qualified(each), type.arguments()))
+            .map(
+                each ->
+                    new JavaType(type.base(), type.dimensions(), qualified(each), type.arguments()))
             .orElse(type);
   }
 

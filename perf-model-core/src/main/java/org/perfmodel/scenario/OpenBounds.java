@@ -80,7 +80,7 @@ final class OpenBounds extends Rewriting {
     List<Access> accesses = new ArrayList<>();
     for (Access access : node.accesses()) {
       Access kept = access(access);
-      fewer |= kept != access;
+      fewer |= !kept.equals(access);
       accesses.add(kept);
     }
     if (!fewer) {

@@ -76,7 +76,8 @@ class OpenBoundsTest {
   @Test
   void whatOnlyTheDataCountIsUnknownUntilSomebodyGivesIt() throws IOException {
     Region region =
-        region("int[] next, int n", "while (n != 7) { n = next[n]; } int[] x = new int[9]; return n;");
+        region(
+            "int[] next, int n", "while (n != 7) { n = next[n]; } int[] x = new int[9]; return n;");
     assertThat(closed(region, "n"))
         .contains("Unknown", "trip count of `while (n != 7)`", "Sum.of.trips1", "alloc=1");
     assertThat(closed(region, "n", "Sum.of.trips1")).doesNotContain("Unknown");

@@ -2,11 +2,20 @@ package org.perfmodel.extract.counted;
 
 import java.util.List;
 import java.util.TreeSet;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 
 /** What a tree names as not known, anywhere in it, whether control gets there or not. */
 final class Unknowns {
   private Unknowns() {}
+
+  /** The same, with what only the data know. */
+  static List<String> in(Region region) {
+    TreeSet<String> reasons = new TreeSet<>(in(region.root()));
+    region.sizes().stream().filter(Size::isOpen).map(Size::what).forEach(reasons::add);
+    return List.copyOf(reasons);
+  }
 
   static List<String> in(TaskNode root) {
     TreeSet<String> reasons = new TreeSet<>();

@@ -34,7 +34,7 @@ record Verdict(
         difference = difference.or(trial::difference);
       }
     }
-    return new Verdict(Unknowns.in(region.root()), assumptions, open, judged, difference);
+    return new Verdict(Unknowns.in(region), assumptions, open, judged, difference);
   }
 
   boolean claimsExact() {
