@@ -195,8 +195,7 @@ final class Messages {
           what.roles(call.getNameAsString(), arguments.size())
               .map(roles -> new Arguments(roles, arguments))
               .map(given -> passed(new Call(call, what, processes, given, frame, state, code)))
-              .orElseGet(
-                  () -> unknown(call, "message `" + reader.brief(call) + "`", frame, code));
+              .orElseGet(() -> unknown(call, "message `" + reader.brief(call) + "`", frame, code));
     };
   }
 
