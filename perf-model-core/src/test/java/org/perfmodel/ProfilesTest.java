@@ -87,11 +87,11 @@ class ProfilesTest {
   void anOlderProfileIsConvertedOnce() throws IOException {
     Path file = fitted("project/mine.json");
     String newest = Files.readString(file);
-    Files.writeString(file, newest.replace("\"format\": 2", "\"format\": 1"));
+    Files.writeString(file, newest.replace("\"format\": 3", "\"format\": 1"));
 
-    assertThat(Profiles.convert(file).get(0)).contains("converted from format 1 to 2");
+    assertThat(Profiles.convert(file).get(0)).contains("converted from format 1 to 3");
     assertThat(Files.readString(file)).isEqualTo(newest);
-    assertThat(Profiles.convert(file).get(0)).contains("is in format 2 already");
+    assertThat(Profiles.convert(file).get(0)).contains("is in format 3 already");
   }
 
   @Test

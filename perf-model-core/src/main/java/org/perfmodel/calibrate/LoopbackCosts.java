@@ -74,7 +74,7 @@ final class LoopbackCosts {
     double write = Math.min(half - read, median(2 * rounds, () -> write(channel)));
     result.accept(ParameterNames.NETWORK_SEND, write);
     result.accept(ParameterNames.NETWORK_RECEIVE, read);
-    result.accept(ParameterNames.NETWORK_LATENCY, half - write - read);
+    result.accept(ParameterNames.NETWORK_LATENCY, Math.max(0, half - write - read));
     median(rounds / 4 + 1, () -> train(channel));
     // A gap is never less than what sending takes the processor.
     result.accept(
