@@ -67,9 +67,7 @@ final class Root {
     }
     boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
     return processes(
-        locked
-            ? new TaskNode.Critical(frame.place(declaration), "this", false, read)
-            : read);
+        locked ? new TaskNode.Critical(frame.place(declaration), "this", false, read) : read);
   }
 
   /** What asks for its rank, or passes messages, is run by p processes. */

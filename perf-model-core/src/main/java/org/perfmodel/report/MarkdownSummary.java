@@ -61,7 +61,10 @@ public final class MarkdownSummary {
       return;
     }
     text.append(escape(message.substring(0, first))).append("\n\n```text\n");
-    message.substring(first + 1).lines().forEach(line -> text.append(code(line)).append('\n'));
+    message
+        .substring(first + 1)
+        .lines()
+        .forEach(line -> text.append("  ").append(code(line)).append('\n'));
     text.append("```\n\n");
   }
 
