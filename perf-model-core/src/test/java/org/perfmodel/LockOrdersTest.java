@@ -259,7 +259,7 @@ class LockOrdersTest {
     assertThat(pipeline.annotations(red)).anyMatch(line -> line.contains(taken));
     assertThat(MarkdownSummary.of(red.verdict(), Bindings.NONE).orElseThrow())
         .contains(
-            "**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n1.");
+            "**Bank.region**: tasks can wait for each other's locks for ever:\n\n```text\n  1.");
     try (var files = Files.walk(folder.resolve("target/report"))) {
       assertThat(files.filter(file -> file.toString().endsWith(".html")))
           .anySatisfy(page -> assertThat(page).content().contains("takes `Bank.A`"));
