@@ -68,7 +68,7 @@ class DescriptorTest {
     assertThat(plugin.getMojos())
         .filteredOn(MojoDescriptor::isAggregator)
         .extracting(MojoDescriptor::getGoal)
-        .containsExactlyInAnyOrder("calibrate", "fit", "platforms");
+        .containsExactlyInAnyOrder("calibrate", "collectives", "designs", "fit", "platforms");
   }
 
   @Test
@@ -76,7 +76,8 @@ class DescriptorTest {
     assertThat(plugin.getMojos())
         .filteredOn(mojo -> !mojo.isProjectRequired())
         .extracting(MojoDescriptor::getGoal)
-        .containsExactlyInAnyOrder("calibrate", "ccs", "fit", "help", "platforms");
+        .containsExactlyInAnyOrder(
+            "calibrate", "ccs", "collectives", "designs", "fit", "help", "platforms");
   }
 
   @Test
