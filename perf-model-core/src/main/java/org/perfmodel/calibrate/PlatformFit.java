@@ -30,6 +30,9 @@ final class PlatformFit {
   /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
   private static final int TAIL = 8;
 
+  /** Two vectors of four, three times over: the loop before, the unrolled one and the one behind. */
+  private static final int FILLED = 24;
+
   /**
    * The least that the model itself is taken to be off by. Too small: the standard deviation of the
    * logarithm of predicted over measured time of the recorded regular Livermore loops is 0.25 on
@@ -132,6 +135,9 @@ final class PlatformFit {
         });
     parameters.put(
         ParameterNames.VECTOR_TAIL, known(ParameterNames.VECTOR_TAIL, TAIL, "two vectors of four"));
+    parameters.put(
+        ParameterNames.LOOP_FILLED,
+        known(ParameterNames.LOOP_FILLED, FILLED, "what a loop needs to come into its vectors"));
     parameters.put(
         ParameterNames.CHAIN_WINDOW,
         known(ParameterNames.CHAIN_WINDOW, WINDOW, "the order of a processor's reorder buffer"));

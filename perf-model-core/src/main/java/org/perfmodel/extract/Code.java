@@ -58,9 +58,20 @@ final class Code {
   }
 
   void add(Operation operation, boolean stays) {
+    add(operation, stays ? List.of(operation) : List.of());
+  }
+
+  /**
+   * An operation as written, and what is executed for it.
+   *
+   * @param executed none if a compiler has the result
+   */
+  void add(Operation operation, List<Operation> executed) {
     source.merge(operation, share, Expr::plus);
-    if (stays && folding == 0) {
-      optimised.merge(operation, share, Expr::plus);
+    if (folding == 0) {
+      for (Operation each : executed) {
+        optimised.merge(each, share, Expr::plus);
+      }
     }
   }
 

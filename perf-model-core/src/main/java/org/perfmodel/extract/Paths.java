@@ -18,14 +18,19 @@ record Paths(Map<String, List<Operation>> from) {
   }
 
   Paths then(Operation operation) {
-    if (from.isEmpty()) {
+    return then(List.of(operation));
+  }
+
+  /** Through operations of which each waits for the one before. */
+  Paths then(List<Operation> operations) {
+    if (from.isEmpty() || operations.isEmpty()) {
       return this;
     }
     Map<String, List<Operation>> longer = new TreeMap<>();
     from.forEach(
         (variable, way) -> {
           List<Operation> next = new ArrayList<>(way);
-          next.add(operation);
+          next.addAll(operations);
           longer.put(variable, List.copyOf(next));
         });
     return new Paths(longer);

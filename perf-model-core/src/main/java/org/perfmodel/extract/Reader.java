@@ -217,13 +217,19 @@ final class Reader {
       paths = paths.and(input.paths());
     }
     Key key = Key.of(parts);
-    count(code, operation, key, level);
+    List<Operation> executed = Compiled.of(operation, inputs);
+    count(code, operation, executed, key, level);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
-    return new Operand(type, value, result, level, paths.then(operation));
+    return new Operand(type, value, result, level, paths.then(executed));
   }
 
   /** Counts an operation with that key: not again where its result is at hand. */
   void count(Code code, Operation operation, Object key, int level) {
+    count(code, operation, List.of(operation), key, level);
+  }
+
+  private void count(
+      Code code, Operation operation, List<Operation> executed, Object key, int level) {
     if (code.isFolding()) {
       code.add(operation, false);
       return;
@@ -234,10 +240,10 @@ final class Reader {
     } else if (level < notes.depth()) {
       code.add(operation, false);
       if (!notes.isTrying()) {
-        notes.loops().get(level).before.addHoisted(operation);
+        executed.forEach(notes.loops().get(level).before::addHoisted);
       }
     } else {
-      code.add(operation, true);
+      code.add(operation, executed);
     }
   }
 

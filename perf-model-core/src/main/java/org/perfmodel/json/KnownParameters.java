@@ -89,6 +89,7 @@ public final class KnownParameters {
             ParameterNames.CHAIN_MEMORY_SAME,
             ParameterNames.CHAIN_ADD_OTHER + "double",
             ParameterNames.CHAIN_ADD_OTHER + "float",
+            ParameterNames.LOOP_FILLED,
             ParameterNames.VECTOR_TAIL,
             ParameterNames.VECTOR_OFFSETS,
             ParameterNames.VECTOR_REDUCTION,

@@ -108,6 +108,15 @@ public final class ParameterNames {
   /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
   public static final String BRANCH_MISSED = "branch.missed";
 
+  /**
+   * Iterations from which on a run through a loop pays all of {@link #LOOP_ENTRY}: shorter ones do
+   * not come as far as the loop's unrolled part. No time.
+   */
+  public static final String LOOP_FILLED = "loop.filled";
+
+  /** Tabulated: the share of {@link #LOOP_ENTRY} that a run pays, by its iterations. */
+  public static final String LOOP_ENTERED = "loop.entered";
+
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
 
@@ -166,7 +175,7 @@ public final class ParameterNames {
 
   /** Whether the value is a number of something, not a time. */
   public static boolean isCount(String name) {
-    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW);
+    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW) || name.equals(LOOP_FILLED);
   }
 
   /** Whether the value is a length, not a time. */

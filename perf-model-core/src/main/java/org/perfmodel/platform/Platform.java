@@ -35,6 +35,9 @@ public record Platform(
   private static final double LEARNT = Math.log(2_000);
   private static final double TOO_MANY_TO_LEARN = Math.log(30_000);
 
+  /** The share of a loop's entry that a run of no iteration pays. */
+  private static final double AT_LEAST = 0.38;
+
   public Platform {
     requireNonNull(name);
     requireNonNull(network);
@@ -144,6 +147,9 @@ public record Platform(
     double miss =
         parameter(ParameterNames.BRANCH_MISS).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed));
+    double filled =
+        parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
+    functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
     return new Bindings(values, functions);
   }
 
@@ -154,6 +160,11 @@ public record Platform(
   private static double foreign(double executed) {
     double share = (Math.log(Math.max(1, executed)) - LEARNT) / (TOO_MANY_TO_LEARN - LEARNT);
     return Math.min(1, Math.max(0, share));
+  }
+
+  /** What a run of a few iterations pays of coming into a loop: none of what is unrolled. */
+  private static double entered(double trips, double filled) {
+    return trips >= filled ? 1 : AT_LEAST + (1 - AT_LEAST) * Math.max(0, trips) / filled;
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */

@@ -35,6 +35,7 @@ public enum ParameterGroup {
   /** What the JVM and its scheduler do, not how fast: counts, flags, shares, slices. */
   private static final Set<String> HABITS =
       Set.of(
+          ParameterNames.LOOP_FILLED,
           ParameterNames.VECTOR_TAIL,
           ParameterNames.VECTOR_OFFSETS,
           ParameterNames.VECTOR_REDUCTION,

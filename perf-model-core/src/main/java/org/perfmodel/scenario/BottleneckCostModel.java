@@ -49,6 +49,15 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
+  public Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    return platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
+        ? Expr.ONE
+        : Expr.apply(
+            "$" + ParameterNames.LOOP_ENTERED,
+            nest.typical(loop.trips().iterations().value()));
+  }
+
+  @Override
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();

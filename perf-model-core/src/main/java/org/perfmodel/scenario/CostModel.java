@@ -30,6 +30,15 @@ public interface CostModel {
   }
 
   /**
+   * The share of a platform's price of coming into a loop that a run pays.
+   *
+   * @param nest the loops around it
+   */
+  default Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    return Expr.ONE;
+  }
+
+  /**
    * What one run through a loop costs, without coming into it, as far as straight code of its body
    * is concerned.
    *

@@ -122,7 +122,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   /** What it takes to come into a loop. */
   protected Cost entry(TaskNode.Loop node) {
     Expr seconds = pricing.of(ParameterNames.LOOP_ENTRY, node.place(), notes, "loop");
-    return new Cost.Leaf(kind(), node.label(), node.place(), "loop entry", seconds);
+    Expr paid = seconds.times(pricing.entered(node));
+    return new Cost.Leaf(kind(), node.label(), node.place(), "loop entry", paid);
   }
 
   @Override

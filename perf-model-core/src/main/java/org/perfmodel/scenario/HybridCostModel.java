@@ -7,6 +7,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.platform.Platform;
@@ -47,6 +48,16 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
             .divide(
                 new BigDecimal(factor.denominator()), new MathContext(6, RoundingMode.HALF_EVEN));
     return decimal.stripTrailingZeros().toPlainString();
+  }
+
+  @Override
+  public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    return base.mispredicted(nest, platform).map(seconds -> seconds.times(factor));
+  }
+
+  @Override
+  public Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    return base.entered(loop, nest, platform);
   }
 
   @Override

@@ -26,6 +26,7 @@ final class LineStream {
   private Rational most;
   private Rational mostStored = Rational.ZERO;
   private boolean isStored;
+  private Rational linesBefore = Rational.ZERO;
 
   LineStream(Reference first) {
     this.first = first;
@@ -95,17 +96,44 @@ final class LineStream {
       return perByte.times(bytes.get()).times(twice);
     }
     if (!first.changesRow()) {
-      return perLine.times(twice);
+      Optional<Expr> stride = first.stride();
+      return stride.isPresent()
+          ? Expr.min(perLine, perByte.times(stride.get().times(elementBytes()))).times(twice)
+          : perLine.times(twice);
     }
     if (shortRow().isPresent()) {
-      return perByte.times(shortRow().get()).times(twice);
+      return linesBefore.signum() > 0
+          ? Expr.ZERO
+          : perByte.times(shortRow().get()).times(twice);
     }
     // The lines behind the first of a row follow it, and only those stored to are written.
     Rational follow = span();
     if (isStored) {
       follow = follow.plus(LINE).plus(mostStored.minus(least).times(elementBytes()));
     }
-    return perLine.times(hasFarHeader() ? 2 : 1).plus(perByte.times(follow));
+    Expr own = perLine.times(hasFarHeader() && linesBefore.signum() == 0 ? 2 : 1);
+    return inRow(perLine.times(linesBefore), own.plus(perByte.times(follow)), perByte, twice);
+  }
+
+  /**
+   * What a stream takes after others in the same row: all of them together take no more than the
+   * whole row, where the rows lie side by side.
+   */
+  private Expr inRow(Expr before, Expr own, Expr perByte, Rational twice) {
+    Optional<Expr> row =
+        first.elementsOfRow().filter(length -> first.returnsToRow() && length.isNonNegative());
+    if (row.isEmpty()) {
+      return own;
+    }
+    Expr whole = perByte.times(row.get().times(elementBytes()).plus(Expr.constant(HEADER))).times(twice);
+    return before.isZero()
+        ? Expr.min(own, whole)
+        : Expr.min(before.plus(own), whole).minus(Expr.min(before, whole));
+  }
+
+  /** Lines of the same row that other streams have touched just before. */
+  void after(Rational lines) {
+    linesBefore = lines;
   }
 
   private Rational elementBytes() {
@@ -121,7 +149,7 @@ final class LineStream {
   }
 
   /** Lines of one row that an iteration touches, with that of the header, which has the length. */
-  private Rational linesOfRow() {
+  Rational linesOfRow() {
     Rational lines = span().dividedBy(LINE).plus(Rational.ONE);
     return hasFarHeader() ? lines.plus(Rational.ONE) : lines;
   }

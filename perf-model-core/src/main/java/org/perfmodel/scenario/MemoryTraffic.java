@@ -1,6 +1,7 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,7 @@ final class MemoryTraffic {
       return shares;
     }
     Expr all = all(streams.values());
+    shareRows(streams.values());
     for (LineStream stream : streams.values()) {
       Expr once = traffic(stream, streams.values(), all);
       if (stream.neighbours() > 0) {
@@ -73,6 +75,19 @@ final class MemoryTraffic {
       }
     }
     return shares;
+  }
+
+  /** Of streams that go down the columns of the same rows, each comes after those before it. */
+  private static void shareRows(Iterable<LineStream> streams) {
+    Map<String, Rational> lines = new HashMap<>();
+    for (LineStream stream : streams) {
+      if (stream.first().changesRow()) {
+        String row = stream.first().rowObject();
+        Rational before = lines.getOrDefault(row, Rational.ZERO);
+        stream.after(before);
+        lines.put(row, before.plus(stream.linesOfRow()));
+      }
+    }
   }
 
   /** Bytes that the block's arrays take together; unknown ones are named and left out. */

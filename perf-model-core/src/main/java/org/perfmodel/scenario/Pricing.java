@@ -29,6 +29,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return model.mispredicted(nest, platform);
   }
 
+  /** The share of the price of coming into a loop that a run of so many iterations pays. */
+  Expr entered(TaskNode.Loop loop) {
+    return model.entered(loop, nest, platform);
+  }
+
   /** What to say of a price that a measured profile should have and does not. */
   Optional<String> lacking(String parameter) {
     boolean lacks = !platform.memory().isEmpty() && platform.parameter(parameter).isEmpty();

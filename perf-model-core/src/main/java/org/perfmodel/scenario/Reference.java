@@ -89,8 +89,8 @@ record Reference(Access access, LoopNest nest) {
         + (subscripts.isEmpty() ? "" : subscripts.subList(0, subscripts.size() - 1));
   }
 
-  /** Elements of one row that all loops together reach, if the number of them is a constant. */
-  Optional<Rational> rowLength() {
+  /** Elements of one row that all loops together reach. */
+  Optional<Expr> elementsOfRow() {
     if (access.subscripts().isEmpty()) {
       return Optional.empty();
     }
@@ -101,7 +101,14 @@ record Reference(Access access, LoopNest nest) {
         length = length.times(nest.typical(level.trips()));
       }
     }
-    return length.isConstant() ? Optional.of(length.constantValue()) : Optional.empty();
+    return Optional.of(length);
+  }
+
+  /** The same, if it is a constant. */
+  Optional<Rational> rowLength() {
+    return elementsOfRow()
+        .filter(Expr::isConstant)
+        .map(Expr::constantValue);
   }
 
   /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
@@ -132,19 +139,73 @@ record Reference(Access access, LoopNest nest) {
     return access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
   }
 
+  /** How far a flat array's reference goes with the innermost loop, if that is surely forward. */
+  Optional<Expr> stride() {
+    if (isOnlyStream() || access.subscripts().size() > 1) {
+      return Optional.empty();
+    }
+    return step(access.subscripts().get(0), 0)
+        .filter(Expr::isNonNegative);
+  }
+
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
   Optional<Rational> bytesPerIteration() {
     return isOnlyStream() ? bytes(access.innermostStride()) : withinRow(0);
   }
 
+  /**
+   * Bytes from one iteration of a loop to the next in the same row. Where an outer loop goes to
+   * another row and the innermost goes there as well, it is so many iterations of the innermost
+   * later that both are in one row: {@code a[i + k][i]} is a column further with each {@code i}.
+   */
   private Optional<Rational> withinRow(int loop) {
-    Symbol index = nest.fromInside(loop).index();
     List<Expr> subscripts = access.subscripts();
     int last = subscripts.size() - 1;
-    if (last < 0 || subscripts.subList(0, last).stream().anyMatch(each -> each.contains(index))) {
+    if (last < 0) {
       return Optional.empty();
     }
-    return bytes(step(subscripts.get(last), loop));
+    Optional<Expr> later = Optional.of(Expr.ZERO);
+    boolean isFirst = true;
+    for (int i = 0; i < last && later.isPresent(); i++) {
+      Optional<Expr> ratio = iterationsLater(subscripts.get(i), loop);
+      if (ratio.isPresent()) {
+        later = isFirst || later.equals(ratio) ? ratio : Optional.empty();
+        isFirst = false;
+      } else if (!staysWith(subscripts.get(i), loop)) {
+        return Optional.empty();
+      }
+    }
+    Optional<Expr> step = step(subscripts.get(last), loop);
+    if (later.isEmpty() || step.isEmpty()) {
+      return Optional.empty();
+    }
+    if (later.get().isZero()) {
+      return bytes(step);
+    }
+    Expr missed = later.get();
+    return bytes(
+        step(subscripts.get(last), 0).map(inner -> step.get().minus(inner.times(missed))));
+  }
+
+  private boolean staysWith(Expr subscript, int loop) {
+    return !subscript.contains(nest.fromInside(loop).index())
+        && (loop == 0 || !subscript.contains(nest.fromInside(0).index()));
+  }
+
+  /** Iterations of the innermost loop that move a subscript as far as one of an outer loop. */
+  private Optional<Expr> iterationsLater(Expr subscript, int loop) {
+    if (loop == 0) {
+      return Optional.empty();
+    }
+    Optional<Expr> outer = step(subscript, loop);
+    Optional<Expr> inner = step(subscript, 0);
+    return outer.isPresent()
+            && inner.isPresent()
+            && outer.get().isConstant()
+            && inner.get().isConstant()
+            && !inner.get().isZero()
+        ? Optional.of(Expr.constant(outer.get().constantValue().dividedBy(inner.get().constantValue())))
+        : Optional.empty();
   }
 
   private Optional<Rational> bytes(Optional<Expr> stride) {

@@ -113,6 +113,12 @@ final class Vectors {
   private static boolean mixesWidths(List<TaskNode.Compute> block) {
     List<Integer> widths = new ArrayList<>();
     for (TaskNode.Compute line : block) {
+      for (Operation operation : line.optimised().counts().keySet()) {
+        boolean isWide = operation.type() == ValueType.LONG || operation.type() == ValueType.DOUBLE;
+        if (isWide && !widths.contains(operation.type().bytes())) {
+          widths.add(operation.type().bytes());
+        }
+      }
       for (Access access : line.accesses()) {
         if (!widths.contains(access.element().bytes())) {
           widths.add(access.element().bytes());

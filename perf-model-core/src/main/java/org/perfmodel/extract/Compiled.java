@@ -1,0 +1,79 @@
+package org.perfmodel.extract;
+
+import java.util.List;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * What a compiler makes of one operation whose operands say more than its name.
+ *
+ * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and Montgomery,
+ * Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two shifts alone; a
+ * whole number becomes another by extending its sign or leaving bits out.
+ */
+final class Compiled {
+  private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);
+  private static final Operation LONG_SHIFT = new Operation(Verb.BITWISE, ValueType.LONG);
+  private static final Operation LONG_PRODUCT = new Operation(Verb.MULTIPLY, ValueType.LONG);
+
+  private Compiled() {}
+
+  /** What is executed, each waiting for the one before. */
+  static List<Operation> of(Operation operation, Operand... inputs) {
+    ValueType type = operation.type();
+    if (type != ValueType.INT && type != ValueType.LONG) {
+      return List.of(operation);
+    }
+    return switch (operation.verb()) {
+      case CONVERT ->
+          inputs[0].type().isIntegral()
+              ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
+              : List.of(operation);
+      case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs[1]));
+      case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs[1]));
+      default -> List.of(operation);
+    };
+  }
+
+  private static List<Operation> constant(
+      Operand divisor, Operation operation, List<Operation> instead) {
+    return divisor.key() instanceof Constant && value(divisor) != 0
+        ? instead
+        : List.of(operation);
+  }
+
+  /** The sign decides which way to round: it is shifted, masked and added. */
+  private static List<Operation> quotient(ValueType type, Operand divisor) {
+    Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
+    Operation sum = new Operation(Verb.ADD, type);
+    return isPowerOfTwo(divisor)
+        ? List.of(shift, sum, shift)
+        : List.of(LONG_PRODUCT, LONG_SHIFT, sum);
+  }
+
+  private static List<Operation> remainder(ValueType type, Operand divisor) {
+    Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
+    Operation sum = new Operation(Verb.ADD, type);
+    return isPowerOfTwo(divisor)
+        ? List.of(shift, sum, shift, sum)
+        : List.of(LONG_PRODUCT, LONG_SHIFT, sum, new Operation(Verb.MULTIPLY, type), sum);
+  }
+
+  private static boolean isPowerOfTwo(Operand divisor) {
+    long size = Math.abs(value(divisor));
+    return (size & size - 1) == 0;
+  }
+
+  /** Zero if it is not known, or what it says: nothing divides by that. */
+  private static long value(Operand divisor) {
+    if (divisor.value() instanceof Value.Whole whole) {
+      Expr value = whole.expr();
+      if (value.isConstant() && value.constantValue().isInteger()) {
+        return value.constantValue().longValueExact();
+      }
+    }
+    return 0;
+  }
+}
