@@ -49,6 +49,11 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
+  public Optional<List<TaskNode.Compute>> unrolled(TaskNode.Loop loop, Platform platform) {
+    return platform.memory().isEmpty() ? Optional.empty() : Unrolled.of(loop);
+  }
+
+  @Override
   public Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
     return platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
         ? Expr.ONE

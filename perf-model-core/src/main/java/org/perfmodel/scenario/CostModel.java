@@ -29,6 +29,11 @@ public interface CostModel {
     return Optional.empty();
   }
 
+  /** The lines that stand in the place of a loop that a compiler writes out, if it does. */
+  default Optional<List<TaskNode.Compute>> unrolled(TaskNode.Loop loop, Platform platform) {
+    return Optional.empty();
+  }
+
   /**
    * The share of a platform's price of coming into a loop that a run pays.
    *

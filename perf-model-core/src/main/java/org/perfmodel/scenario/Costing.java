@@ -8,7 +8,6 @@ import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
@@ -19,8 +18,6 @@ import org.perfmodel.workload.TaskNode.Compute;
  * time as something else is up to the reader that extends it.
  */
 public abstract class Costing implements TaskNode.Visitor<Cost> {
-  private static final int FEW = 8;
-
   protected final Pricing pricing;
   protected final Notes notes;
 
@@ -63,6 +60,14 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       sequence.parts().forEach(part -> flatten(part, block, parts));
     } else if (node instanceof TaskNode.Call call) {
       flatten(call.body(), block, parts);
+    } else if (node instanceof TaskNode.Loop loop) {
+      Optional<List<Compute>> lines = pricing.unrolled(loop);
+      if (lines.isPresent()) {
+        notes.take(loop.trips());
+        block.addAll(lines.get());
+      } else {
+        parts.add(node.accept(this));
+      }
     } else {
       parts.add(node.accept(this));
     }
@@ -104,19 +109,13 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       all.add(loopBlock(node, block, parts.isEmpty()));
     }
     all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
-    if (!isUnrolled(node)) {
+    if (!Unrolled.isShort(node)) {
       all.add(entry(node));
     }
     if (node.trips().decidedByData()) {
       all.add(missed(node));
     }
     return Cost.total(all);
-  }
-
-  /** A loop of a few iterations, as many as the source says, that compilers write out. */
-  private static boolean isUnrolled(TaskNode.Loop node) {
-    Expr trips = node.trips().iterations().value();
-    return trips.isConstant() && trips.constantValue().compareTo(Rational.of(FEW)) <= 0;
   }
 
   /** What it takes to come into a loop. */

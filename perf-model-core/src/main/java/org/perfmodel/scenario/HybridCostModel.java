@@ -56,6 +56,11 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
   }
 
   @Override
+  public Optional<List<TaskNode.Compute>> unrolled(TaskNode.Loop loop, Platform platform) {
+    return base.unrolled(loop, platform);
+  }
+
+  @Override
   public Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
     return base.entered(loop, nest, platform);
   }

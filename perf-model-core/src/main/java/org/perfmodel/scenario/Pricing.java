@@ -29,6 +29,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return model.mispredicted(nest, platform);
   }
 
+  /** The lines that stand in the place of a loop that a compiler writes out. */
+  Optional<List<TaskNode.Compute>> unrolled(TaskNode.Loop loop) {
+    return model.unrolled(loop, platform);
+  }
+
   /** The share of the price of coming into a loop that a run of so many iterations pays. */
   Expr entered(TaskNode.Loop loop) {
     return model.entered(loop, nest, platform);

@@ -1,0 +1,141 @@
+package org.perfmodel.scenario;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TaskNode.Compute;
+import org.perfmodel.workload.Verb;
+
+/**
+ * Loops of a few iterations, as many as the source says, that compilers write out: straight code of
+ * the loop around them, without counting and testing. HotSpot does so where the result has no more
+ * than about 60 operations (LoopUnrollLimit).
+ */
+final class Unrolled {
+  private static final int FEW = 8;
+  private static final Rational LARGEST = Rational.of(60);
+
+  private Unrolled() {}
+
+  /** Whether a loop has so few iterations. */
+  static boolean isShort(TaskNode.Loop loop) {
+    return iterations(loop) <= FEW;
+  }
+
+  private static int iterations(TaskNode.Loop loop) {
+    Expr trips = loop.trips().iterations().value();
+    boolean isKnown =
+        trips.isConstant()
+            && trips.constantValue().isInteger()
+            && trips.constantValue().compareTo(Rational.of(FEW)) <= 0;
+    return isKnown ? (int) trips.constantValue().longValueExact() : FEW + 1;
+  }
+
+  /** The lines that stand in the place of a loop, if a compiler writes it out. */
+  static Optional<List<Compute>> of(TaskNode.Loop loop) {
+    List<Compute> body = new ArrayList<>();
+    if (!isShort(loop) || !straight(loop.body(), body)) {
+      return Optional.empty();
+    }
+    int times = iterations(loop);
+    List<Compute> lines = new ArrayList<>();
+    Rational operations = Rational.ZERO;
+    for (int i = 0; i < times; i++) {
+      for (Compute line : body) {
+        Compute copy = copy(line, loop.index(), i, times);
+        Expr executed = Expr.sum(copy.optimised().counts().values());
+        if (!executed.isConstant() || strides(line)) {
+          return Optional.empty();
+        }
+        operations = operations.plus(executed.constantValue());
+        lines.add(copy);
+      }
+    }
+    return operations.compareTo(LARGEST) <= 0 ? Optional.of(lines) : Optional.empty();
+  }
+
+  /** Whether all that is known of where it goes is a step of the loop that is written out. */
+  private static boolean strides(Compute line) {
+    return line.accesses().stream()
+        .anyMatch(
+            access ->
+                access.subscripts().isEmpty()
+                    && access.innermostStride().filter(step -> !step.isZero()).isPresent());
+  }
+
+  private static boolean straight(TaskNode node, List<Compute> lines) {
+    if (node instanceof Compute compute) {
+      return lines.add(compute);
+    }
+    if (node instanceof TaskNode.Sequence sequence) {
+      return sequence.parts().stream().allMatch(part -> straight(part, lines));
+    }
+    if (node instanceof TaskNode.Call call) {
+      return straight(call.body(), lines);
+    }
+    return node instanceof TaskNode.Loop loop
+        && of(loop).filter(all -> lines.addAll(all) || all.isEmpty()).isPresent();
+  }
+
+  private static Compute copy(Compute line, Symbol index, int value, int times) {
+    Expr at = Expr.constant(value);
+    return new Compute(
+        line.place(),
+        line.source(),
+        counts(line.optimised(), index, at),
+        line.accesses().stream().map(access -> copy(access, index, at)).toList(),
+        value > 0 ? List.of() : chains(line.chains(), times));
+  }
+
+  private static OperationCount counts(OperationCount counts, Symbol index, Expr value) {
+    TreeMap<Operation, Expr> all = new TreeMap<>();
+    for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
+      if (count.getKey().verb() != Verb.LOOP) {
+        all.put(count.getKey(), count.getValue().substitute(index, value));
+      }
+    }
+    return new OperationCount(all);
+  }
+
+  private static Access copy(Access access, Symbol index, Expr value) {
+    return new Access(
+        access.array(),
+        access.element(),
+        access.subscripts().stream().map(each -> each.substitute(index, value)).toList(),
+        access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
+        access.footprint(),
+        access.store(),
+        access.place());
+  }
+
+  /** What starts anew with each run is no chain of the loop around; the rest waits so many times. */
+  private static List<Chain> chains(List<Chain> chains, int times) {
+    List<Chain> longer = new ArrayList<>();
+    for (Chain chain : chains) {
+      if (!chain.restarts()) {
+        List<Operation> latency = new ArrayList<>();
+        Collections.nCopies(times, chain.latency()).forEach(latency::addAll);
+        longer.add(
+            new Chain(
+                chain.through(),
+                latency,
+                chain.throughMemory(),
+                chain.distance(),
+                false,
+                chain.place()));
+      }
+    }
+    return longer;
+  }
+}
