@@ -263,6 +263,40 @@ final class ChainKernels {
             .withChain("2 chain.bit.long + chain.add.long"),
         MicroKernel.of(
                 Family.CHAIN,
+                "alternation",
+                "loop + load.int + 2 add.int + bit.int",
+                n -> {
+                  int[] x = ints(n);
+                  int flipped = x[n / 2];
+                  int step = x[n - 1];
+                  return () -> {
+                    int s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = ((s + x[i]) ^ flipped) + step;
+                    }
+                    return s;
+                  };
+                })
+            .withChain("2 chain.add.int + chain.bit.int"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "long alternation",
+                "loop + load.long + 2 add.long + bit.long",
+                n -> {
+                  long[] x = longs(n);
+                  long flipped = x[n / 2];
+                  long step = x[n - 1];
+                  return () -> {
+                    long s = 1;
+                    for (int i = 0; i < n; i++) {
+                      s = ((s + x[i]) ^ flipped) + step;
+                    }
+                    return s;
+                  };
+                })
+            .withChain("2 chain.add.long + chain.bit.long"),
+        MicroKernel.of(
+                Family.CHAIN,
                 "pointer chase",
                 "loop + load.int",
                 n -> {

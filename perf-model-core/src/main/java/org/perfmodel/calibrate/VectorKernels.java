@@ -220,6 +220,21 @@ final class VectorKernels {
                 }
                 return y[0];
               };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector long product",
+            "vector.loop + 2 vector.load.long + vector.mul.long + vector.store.long",
+            n -> {
+              long[] x = longs(n);
+              long[] z = longs(n);
+              long[] y = new long[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i] * z[i];
+                }
+                return y[0];
+              };
             }));
   }
 }

@@ -27,6 +27,8 @@ final class LineStream {
   private Rational mostStored = Rational.ZERO;
   private boolean isStored;
   private Rational linesBefore = Rational.ZERO;
+  private int loads;
+  private int stores;
 
   LineStream(Reference first) {
     this.first = first;
@@ -35,6 +37,11 @@ final class LineStream {
   }
 
   void add(Reference reference) {
+    if (reference.access().store()) {
+      stores++;
+    } else {
+      loads++;
+    }
     Rational offset = reference.offset();
     least = offset.compareTo(least) < 0 ? offset : least;
     most = offset.compareTo(most) > 0 ? offset : most;
@@ -49,6 +56,11 @@ final class LineStream {
 
   Reference first() {
     return first;
+  }
+
+  /** Places that references go to of which only data know where: a store goes where a load was. */
+  int places() {
+    return Math.max(loads, stores);
   }
 
   /** Rows that other references than the first run through at the same time. */

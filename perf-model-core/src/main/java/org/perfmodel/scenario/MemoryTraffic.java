@@ -134,7 +134,7 @@ final class MemoryTraffic {
       Expr footprint = own(reference);
       return footprint.isZero()
           ? Expr.ZERO
-          : Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
+          : Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint).times(stream.places());
     }
     if (!reference.movesWith(0)) {
       return Expr.ZERO;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -36,7 +37,9 @@ final class Unrolled {
   private static int iterations(TaskNode.Loop loop) {
     Expr trips = loop.trips().iterations().value();
     boolean isKnown =
-        trips.isConstant()
+        loop.trips().iterations().confidence() == Confidence.EXACT
+            && !loop.trips().decidedByData()
+            && trips.isConstant()
             && trips.constantValue().isInteger()
             && trips.constantValue().compareTo(Rational.of(FEW)) <= 0;
     return isKnown ? (int) trips.constantValue().longValueExact() : FEW + 1;

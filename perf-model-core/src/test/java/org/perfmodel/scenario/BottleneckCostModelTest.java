@@ -354,4 +354,121 @@ class BottleneckCostModelTest {
     assertThat(predict(UNTIL, Map.of("n", 5)).assumptions())
         .anySatisfy(assumption -> assertThat(assumption.text()).contains("has no `branch.miss`"));
   }
+
+  private static final String SHORT_RUNS =
+      """
+      static void run(int n, int m, double[] x, double[] y) {
+        for (int i = 0; i < n; i++) {
+          for (int j = 0; j < m; j++) { y[j] = 2 * x[j]; }
+        }
+      }
+      """;
+
+  /** From as many iterations on as the profile says, a run through a loop pays all of its entry. */
+  @Test
+  void runsOfFewIterationsPayAShareOfTheEntry() throws IOException {
+    everythingElseIsFree();
+    price("loop.entry", 1000);
+    double outer = 1000;
+    assertThat(seconds(SHORT_RUNS, Map.of("n", 50, "m", 2))).isEqualTo(51 * 1000);
+    price("loop.filled", 24);
+    assertThat(seconds(SHORT_RUNS, Map.of("n", 50, "m", 24))).isEqualTo(51 * 1000);
+    assertThat(seconds(SHORT_RUNS, Map.of("n", 50, "m", 30))).isEqualTo(51 * 1000);
+    double last = 50 * 1000 * 0.38;
+    for (int m : new int[] {1, 3, 12, 23}) {
+      double paid = seconds(SHORT_RUNS, Map.of("n", 50, "m", m)) - outer;
+      assertThat(paid).isGreaterThan(last).isLessThan(50 * 1000);
+      last = paid;
+    }
+  }
+
+  /** Three iterations that the source says are three are the same as three statements. */
+  @Test
+  void whatACompilerWritesOutIsStraightCode() throws IOException {
+    everythingElseIsFree();
+    price("loop", 3);
+    price("add.double", 7);
+    price("load.double", 5);
+    String around = "static double run(int n, double[] x) { double s = 0;\n";
+    String loops =
+        around
+            + "for (int i = 0; i < n; i++) { for (int k = 0; k < 3; k++) { s += x[i * 3 + k]; } }\n"
+            + "return s; }";
+    String straight =
+        around
+            + "for (int i = 0; i < n; i++) { s += x[i * 3]; s += x[i * 3 + 1]; s += x[i * 3 + 2]; }\n"
+            + "return s; }";
+    assertThat(seconds(loops, Map.of("n", 100))).isEqualTo(seconds(straight, Map.of("n", 100)));
+    assertThat(seconds(loops.replace("k < 3", "k < 30"), Map.of("n", 100)))
+        .isGreaterThan(100 * 30 * (3 + 7 + 5) - 1);
+  }
+
+  /** Two columns of rows of ten: never more than the whole row, nor than a line for each. */
+  @Test
+  void columnsOfOneRowTakeNoMoreThanTheRow() throws IOException {
+    everythingElseIsFree();
+    price("div.double", 0);
+    String columns =
+        """
+        static double run(int rows, int columns, double[][] x) {
+          double sum = 0;
+          for (int j = 0; j < columns; j++) {
+            for (int k = 0; k < columns; k++) {
+              for (int i = 0; i < rows; i++) { sum += x[i][j] * x[i][k]; }
+            }
+          }
+          return sum;
+        }
+        """;
+    int rows = 100_000;
+    double times = 10.0 * 10 * rows;
+    double bytes = 10 * 8 + 16;
+    assertThat(seconds(columns, Map.of("rows", rows, "columns", 10)) / times)
+        .isLessThanOrEqualTo(2 * bytes)
+        .isLessThanOrEqualTo(3 * 20)
+        .isGreaterThan(20);
+    double wide = seconds(columns, Map.of("rows", rows, "columns", 1000)) / (1e6 * rows);
+    assertThat(wide).isLessThanOrEqualTo(3 * 20).isGreaterThan(2 * 20);
+  }
+
+  /** With each {@code i} a column further, of rows that mostly were there the time before. */
+  @Test
+  void aTriangleThatMovesAlongItsColumnsComesBackToItsLines() throws IOException {
+    everythingElseIsFree();
+    String skewed =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int length = 1; length < n; length++) {
+            for (int i = 0; i < n - length; i++) {
+              for (int k = i; k < i + length; k++) { sum += x[k + 1][i + length]; }
+            }
+          }
+          return sum;
+        }
+        """;
+    String still = skewed.replace("x[k + 1][i + length]", "x[k + 1][8 * i + 8 * length]");
+    double once = seconds(skewed, Map.of("n", 400));
+    assertThat(once).isLessThan(0.6 * seconds(still, Map.of("n", 400)));
+  }
+
+  /** Two places that data choose are two, a place that is read and written is one. */
+  @Test
+  void eachPlaceThatDataChooseIsPriced() throws IOException {
+    everythingElseIsFree();
+    String one =
+        """
+        static double run(int n, int[] at, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[at[i] * at[i]]; }
+          return sum;
+        }
+        """;
+    String two = one.replace("x[at[i] * at[i]]", "x[at[i] * at[i]] + x[at[i] * at[i] * at[i]]");
+    double stream = 4 * 2;
+    double first = seconds(one, Map.of("n", 100_000)) / 100_000 - stream;
+    assertThat(first).isCloseTo(200, within(1e-6));
+    assertThat(seconds(two, Map.of("n", 100_000)) / 100_000 - stream)
+        .isCloseTo(400, within(1e-6));
+  }
 }

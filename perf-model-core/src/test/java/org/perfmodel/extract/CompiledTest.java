@@ -1,0 +1,88 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+
+class CompiledTest {
+  @TempDir private Path folder;
+
+  private record Counts(Map<String, String> source, Map<String, String> optimised) {}
+
+  private Counts counts(String expression) throws IOException {
+    Files.writeString(
+        folder.resolve("Some.java"),
+        "class Some { static double run(int i, long l, double d, int by, double[] x) {"
+            + " for (int k = 0; k < by; k++) { x[k] = 0; } return "
+            + expression
+            + "; } }");
+    Region region =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("Some")))
+            .extract(List.of(new SourceRoot(folder, "src")))
+            .regions()
+            .get(0);
+    Map<String, String> source = new TreeMap<>();
+    Map<String, String> optimised = new TreeMap<>();
+    List<TaskNode> nodes = new ArrayList<>(List.of(region.root()));
+    while (!nodes.isEmpty()) {
+      TaskNode node = nodes.remove(0);
+      nodes.addAll(node.children());
+      if (node instanceof TaskNode.Compute line) {
+        add(source, line.source().counts());
+        add(optimised, line.optimised().counts());
+      }
+    }
+    return new Counts(source, optimised);
+  }
+
+  private static void add(
+      Map<String, String> to, Map<Operation, Expr> counts) {
+    counts.forEach((operation, count) -> to.put(operation.toString(), count.toString()));
+  }
+
+  @Test
+  void aQuotientByAConstantIsAProduct() throws IOException {
+    Counts seventh = counts("i / 7");
+    assertThat(seventh.source()).containsEntry("div.int", "1");
+    assertThat(seventh.optimised()).containsEntry("mul.long", "1").doesNotContainKey("div.int");
+    assertThat(counts("l % 10").optimised())
+        .containsEntry("mul.long", "2")
+        .doesNotContainKey("rem.long");
+  }
+
+  @Test
+  void aQuotientByAPowerOfTwoIsShifted() throws IOException {
+    assertThat(counts("i / 8").optimised())
+        .containsKey("bit.int")
+        .doesNotContainKeys("div.int", "mul.long");
+    assertThat(counts("i % -16").optimised())
+        .containsKey("bit.int")
+        .doesNotContainKeys("rem.int", "mul.long");
+  }
+
+  @Test
+  void aQuotientByWhatIsNotKnownIsOne() throws IOException {
+    assertThat(counts("i / by").optimised()).containsEntry("div.int", "1");
+    assertThat(counts("(long) (d / 4.0)").optimised()).containsEntry("div.double", "1");
+  }
+
+  @Test
+  void wholeNumbersChangeTheirWidthForLessThanRealOnes() throws IOException {
+    Counts widened = counts("i * l");
+    assertThat(widened.source()).containsEntry("conv.long", "1");
+    assertThat(widened.optimised()).containsEntry("bit.long", "1").doesNotContainKey("conv.long");
+    assertThat(counts("(long) d").optimised()).containsEntry("conv.long", "1");
+  }
+}
