@@ -44,7 +44,9 @@ final class Vectorising {
       return Optional.of("holds more than straight code");
     }
     for (Chain chain : compute.chains()) {
-      return Optional.of("each iteration waits for the one before, through " + chain.through());
+      if (!chain.isReduction()) {
+        return Optional.of("each iteration waits for the one before, through " + chain.through());
+      }
     }
     for (Access access : compute.accesses()) {
       boolean unit =

@@ -15,7 +15,6 @@ import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /**
  * Whether a platform's compiler turns a loop, of which the source allows it, into vector
@@ -42,7 +41,7 @@ final class Vectors {
         }
       }
       for (Chain chain : line.chains()) {
-        if (!isReduction(chain) || !can(platform, ParameterNames.VECTOR_REDUCTION)) {
+        if (!chain.isReduction() || !can(platform, ParameterNames.VECTOR_REDUCTION)) {
           return false;
         }
       }
@@ -77,17 +76,6 @@ final class Vectors {
       }
     }
     return true;
-  }
-
-  /** An integer sum, whose order does not matter. */
-  private static boolean isReduction(Chain chain) {
-    return !chain.throughMemory()
-        && chain.latency().stream()
-            .allMatch(
-                operation ->
-                    (operation.verb() == Verb.ADD || operation.verb() == Verb.BITWISE)
-                        && (operation.type() == ValueType.INT
-                            || operation.type() == ValueType.LONG));
   }
 
   /** Other places, beside the first, at which one row is used at once: {@code x[i + 1]}. */

@@ -26,4 +26,18 @@ public record Chain(
       throw new IllegalArgumentException("chain through " + through + ": distance " + distance);
     }
   }
+
+  /**
+   * Whether it gathers a sum of whole numbers, in which order does not matter: several partial sums
+   * may be gathered at a time.
+   */
+  public boolean isReduction() {
+    return !throughMemory
+        && latency.stream()
+            .allMatch(
+                operation ->
+                    operation.verb() == Verb.ADD
+                        && (operation.type() == ValueType.INT
+                            || operation.type() == ValueType.LONG));
+  }
 }
