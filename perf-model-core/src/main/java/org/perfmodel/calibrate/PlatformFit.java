@@ -44,7 +44,7 @@ final class PlatformFit {
   private static final int LARGEST_VECTOR_BODY = 16;
 
   /** Operations in flight. */
-  static final int WINDOW = 150;
+  static final int WINDOW = 256;
 
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
@@ -134,7 +134,10 @@ final class PlatformFit {
         ParameterNames.VECTOR_TAIL, known(ParameterNames.VECTOR_TAIL, TAIL, "two vectors of four"));
     parameters.put(
         ParameterNames.CHAIN_WINDOW,
-        known(ParameterNames.CHAIN_WINDOW, WINDOW, "the order of a processor's reorder buffer"));
+        known(
+            ParameterNames.CHAIN_WINDOW,
+            WINDOW,
+            "a reorder buffer of 512, two of its places for each operation"));
     parameters.put(
         ParameterNames.MEMORY_OVERLAP,
         new Parameter(

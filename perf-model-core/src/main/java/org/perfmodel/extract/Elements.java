@@ -105,6 +105,7 @@ final class Elements {
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
         all = all.times(loop.trips);
       }
+      all = least(all, linked(object));
       boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
       code.access(
           new Access(
@@ -373,8 +374,54 @@ final class Elements {
       most = most.times(trips);
     }
     Expr executed = most;
-    Expr all = allowed(element).map(values -> Expr.min(executed, values)).orElse(most);
+    Expr all = least(least(executed, allowed(element)), walked(element));
     return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+  }
+
+  private static Expr least(Expr one, Optional<Expr> other) {
+    return other.map(limit -> Expr.min(one, limit)).orElse(one);
+  }
+
+  /**
+   * Objects that walks along fields come to: from one object in t steps, b ways at each, no more
+   * than b^t, however often one walks.
+   */
+  private Optional<Expr> linked(Operand object) {
+    RegionNotes.OpenLoop loop = reader.notes.innermost().orElseThrow();
+    for (String variable : object.paths().from().keySet()) {
+      Walks.Walk walk = loop.walks.get(variable);
+      if (walk != null && walk.ways() > 0) {
+        Expr objects =
+            walk.ways() == 1 ? loop.trips : Expr.pow(Expr.constant(walk.ways()), loop.trips);
+        for (int i = 0; i < Math.min(walk.level(), reader.notes.depth() - 1); i++) {
+          objects = objects.times(reader.notes.loops().get(i).trips);
+        }
+        return Optional.of(objects);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Elements that walks through an array come to where one begins at each place in turn: what they
+   * lead to is where others begin.
+   */
+  private Optional<Expr> walked(Element element) {
+    RegionNotes.OpenLoop inner = reader.notes.innermost().orElse(null);
+    if (inner == null) {
+      return Optional.empty();
+    }
+    for (String variable : element.index().paths().from().keySet()) {
+      Walks.Walk walk = inner.walks.get(variable);
+      Optional<Expr> start =
+          walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();
+      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+        if (start.flatMap(from -> Bounds.slope(from, loop.index)).filter(Expr.ONE::equals).isPresent()) {
+          return Optional.of(range(start.orElseThrow()));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Elements that the forms of an element's subscripts allow, if that of each says so. */

@@ -62,6 +62,9 @@ final class RegionNotes {
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
+    /** Variables that go where the data lead them. */
+    Map<String, Walks.Walk> walks = Map.of();
+
     /** Calls around the method that the loop stands in. */
     final int depth;
 

@@ -108,6 +108,12 @@ public final class ParameterNames {
   /** Tabulated: {@link #BRANCH_MISS} by how often the branch is executed in one run. */
   public static final String BRANCH_MISSED = "branch.missed";
 
+  /**
+   * Tabulated: the share of a branch's executions that its predictor has not learnt by heart from
+   * the run before, by how often it is executed in one run.
+   */
+  public static final String BRANCH_FOREIGN = "branch.foreign";
+
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
 

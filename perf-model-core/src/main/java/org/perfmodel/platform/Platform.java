@@ -144,6 +144,7 @@ public record Platform(
     double miss =
         parameter(ParameterNames.BRANCH_MISS).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed));
+    functions.put("$" + ParameterNames.BRANCH_FOREIGN, Platform::foreign);
     return new Bindings(values, functions);
   }
 

@@ -38,14 +38,45 @@ public final class BottleneckCostModel implements CostModel {
 
   @Override
   public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    Expr all = executions(nest);
+    return platform
+        .parameter(ParameterNames.BRANCH_MISS)
+        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+  }
+
+  private static Expr executions(LoopNest nest) {
     Expr executions = Expr.ONE;
     for (LoopNest.Level level : nest.levels()) {
       executions = executions.times(nest.typical(level.trips()));
     }
-    Expr all = executions;
-    return platform
-        .parameter(ParameterNames.BRANCH_MISS)
-        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+    return executions;
+  }
+
+  @Override
+  public Optional<Expr> late(
+      List<TaskNode.Compute> asked,
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Platform platform) {
+    boolean isChained =
+        block.stream()
+            .flatMap(line -> line.chains().stream())
+            .anyMatch(BottleneckCostModel::waitsForMemory);
+    if (isChained || platform.memory().isEmpty()) {
+      return Optional.empty(); // A chain has the latency of what it leads to.
+    }
+    Expr footprint = new MemoryTraffic(new Prices(platform), nest).scattered(asked);
+    return footprint.isZero()
+        ? Optional.empty()
+        : Optional.of(
+            Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint)
+                .times(Expr.apply("$" + ParameterNames.BRANCH_FOREIGN, executions(nest))));
+  }
+
+  private static boolean waitsForMemory(Chain chain) {
+    return chain.latency().stream()
+        .anyMatch(
+            operation -> operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD);
   }
 
   @Override
@@ -90,7 +121,7 @@ public final class BottleneckCostModel implements CostModel {
         resources.add(
             latency(
                 chain,
-                hidden.isZero() ? level.total(cycle) : level.trips().minus(hidden).times(cycle)));
+                hidden.isZero() ? level.total(cycle) : overlapped(level.trips(), hidden, cycle)));
       }
     }
     return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
@@ -180,13 +211,10 @@ public final class BottleneckCostModel implements CostModel {
   private static Expr cycle(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr cycle = Expr.ZERO;
-    boolean misses = false;
     for (int i = 0; i < chain.latency().size(); i++) {
-      Operation operation = chain.latency().get(i);
       cycle = cycle.plus(latency(chain, i, platform, prices));
-      misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
     }
-    if (misses && !platform.memory().isEmpty()) {
+    if (waitsForMemory(chain) && !platform.memory().isEmpty()) {
       Expr footprint = new MemoryTraffic(prices, nest).scattered(block);
       if (!footprint.isZero()) {
         cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
@@ -245,7 +273,15 @@ public final class BottleneckCostModel implements CostModel {
     return new Demand.Resource("latency", List.of(new Demand.Share(chain.place(), seconds)));
   }
 
-  /** Iterations at the end of a run that the processor overlaps with what follows. */
+  /**
+   * Runs of a chain that do not wait for each other. As many as the window holds go on at the same
+   * time, and while one leaves it the next comes in: 1 + H/(k trips) of them take as long as one.
+   */
+  private static Expr overlapped(Expr trips, Expr window, Expr cycle) {
+    return trips.times(cycle).times(trips).dividedBy(trips.plus(window));
+  }
+
+  /** Iterations that are under way at the same time, if they do not wait for each other. */
   private static Expr hidden(List<TaskNode.Compute> block, Prices prices) {
     Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
     if (window.isEmpty()) {
