@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -31,6 +32,9 @@ final class Elements {
   private static final int MOST_NAMES = 12;
 
   private static final String MEMORY = "memory:";
+
+  /** Bytes of a cache line. */
+  private static final long LINE = 64;
 
   /** An element read in the innermost loop. */
   private record Read(String array, List<Expr> subscripts) {}
@@ -105,7 +109,8 @@ final class Elements {
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
         all = all.times(loop.trips);
       }
-      all = least(all, linked(object));
+      Expr lines = all.times(Expr.constant(lineful(bytes)));
+      all = linked(object).map(objects -> Expr.min(lines, objects)).orElse(all);
       boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
       code.access(
           new Access(
@@ -317,7 +322,7 @@ final class Elements {
         stored,
         subscripts.orElse(List.of()),
         subscripts.isPresent() ? stride(subscripts) : step(element.index()),
-        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element),
+        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element, stored.bytes()),
         store,
         place);
   }
@@ -360,7 +365,7 @@ final class Elements {
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
-  private Optional<Expr> reached(Element element) {
+  private Optional<Expr> reached(Element element, long bytes) {
     Expr most = Expr.ONE;
     List<RegionNotes.OpenLoop> loops = reader.notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -374,8 +379,15 @@ final class Elements {
       most = most.times(trips);
     }
     Expr executed = most;
-    Expr all = least(least(executed, allowed(element)), walked(element));
+    Expr limited = least(executed, allowed(element));
+    Expr lines = limited.times(Expr.constant(lineful(bytes)));
+    Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
     return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+  }
+
+  /** Elements that come with one, where they are known to be spread over more lines than touched. */
+  private static Rational lineful(long bytes) {
+    return Rational.of(Math.max(1, LINE / Math.max(1, bytes)));
   }
 
   private static Expr least(Expr one, Optional<Expr> other) {
@@ -403,7 +415,8 @@ final class Elements {
   }
 
   /**
-   * Elements that walks through an array come to where one begins at each place in turn: what they
+   * Elements between the ends of a search by halves; or those that walks through an array come to
+   * where one begins at each place in turn: what they
    * lead to is where others begin.
    */
   private Optional<Expr> walked(Element element) {
@@ -411,7 +424,13 @@ final class Elements {
     if (inner == null) {
       return Optional.empty();
     }
-    for (String variable : element.index().paths().from().keySet()) {
+    Set<String> variables = element.index().paths().from().keySet();
+    for (Halvings.Halving halving : inner.halvings) {
+      if (variables.contains(halving.low()) && variables.contains(halving.high())) {
+        return Optional.of(halving.distance());
+      }
+    }
+    for (String variable : variables) {
       Walks.Walk walk = inner.walks.get(variable);
       Optional<Expr> start =
           walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();

@@ -223,7 +223,9 @@ final class Loops {
         given.filter(number -> !isBound(number.value(), search)).isPresent()
             || isObserved
             || limit.isPresent();
-    open.walks = Walks.of(assignments(loop), state);
+    List<Node> assignments = assignments(loop);
+    open.walks = Walks.of(assignments, state);
+    open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(Statements.ALWAYS);

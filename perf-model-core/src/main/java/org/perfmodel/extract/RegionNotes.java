@@ -65,6 +65,8 @@ final class RegionNotes {
     /** Variables that go where the data lead them. */
     Map<String, Walks.Walk> walks = Map.of();
 
+    List<Halvings.Halving> halvings = List.of();
+
     /** Calls around the method that the loop stands in. */
     final int depth;
 

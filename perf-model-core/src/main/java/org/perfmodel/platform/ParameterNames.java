@@ -93,6 +93,12 @@ public final class ParameterNames {
   /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
   public static final String MEMORY_DEPENDENT = "memory.dependent";
 
+  /**
+   * Tabulated: the same of the steps of a search, each of which goes to one of twice as many places
+   * as the one before, the last to one of all: the mean over its steps.
+   */
+  public static final String MEMORY_SEARCH = "memory.search";
+
   /** Checking a subscript that is not linear in the index, and so is checked each time. */
   public static final String RANGE_CHECK = "range.check";
 

@@ -9,7 +9,9 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -69,8 +71,27 @@ public final class BottleneckCostModel implements CostModel {
     return footprint.isZero()
         ? Optional.empty()
         : Optional.of(
-            Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint)
+            latency(footprint, nest)
                 .times(Expr.apply("$" + ParameterNames.BRANCH_FOREIGN, executions(nest))));
+  }
+
+  /** Until a load comes from one of so many bytes; in a search, from one of ever more. */
+  private static Expr latency(Expr footprint, LoopNest nest) {
+    boolean search = nest.depth() > 0 && isLogarithmic(nest.fromInside(0).trips());
+    String price = search ? ParameterNames.MEMORY_SEARCH : ParameterNames.MEMORY_DEPENDENT;
+    return Expr.apply("$" + price, footprint);
+  }
+
+  /** Whether it grows with the logarithm of a size: the steps of a search, or down a tree. */
+  private static boolean isLogarithmic(Expr trips) {
+    Growth growth = trips.growth();
+    for (Symbol size : trips.symbols()) {
+      Growth logarithm = Expr.log2(Expr.symbol(size)).growth();
+      if (growth.compare(logarithm) == Growth.Comparison.SAME) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean waitsForMemory(Chain chain) {
@@ -217,7 +238,7 @@ public final class BottleneckCostModel implements CostModel {
     if (waitsForMemory(chain) && !platform.memory().isEmpty()) {
       Expr footprint = new MemoryTraffic(prices, nest).scattered(block);
       if (!footprint.isZero()) {
-        cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
+        cycle = cycle.plus(latency(footprint, nest));
       }
     }
     if (chain.throughMemory()) {
