@@ -232,6 +232,7 @@ final class Loops {
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);
+      iteration.beginIteration();
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       for (TripSolver.Goal goal : goals) {
         if (!goal.notZero() && !loop.testsLast()) {
@@ -865,7 +866,8 @@ final class Loops {
               if (changes.own().contains(name) && way != null && !way.isEmpty()) {
                 State.Local before = begin.locals().get(name);
                 boolean restarts = before == null || !before.paths().from().containsKey(name);
-                body.chain(new Chain(name, way, false, 1, restarts, body.line()));
+                body.chain(
+                    new Chain(name, way, false, 1, restarts, end.anew(name), body.line()));
               }
             });
   }

@@ -138,11 +138,13 @@ public final class BottleneckCostModel implements CostModel {
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
-        Expr hidden = overlaps ? hidden(block, prices) : Expr.ZERO;
+        Optional<Expr> run = run(chain, level.trips(), overlaps);
+        Expr hidden = run.isPresent() ? hidden(block, prices) : Expr.ZERO;
+        Expr all = level.total(cycle);
         resources.add(
             latency(
                 chain,
-                hidden.isZero() ? level.total(cycle) : overlapped(level.trips(), hidden, cycle)));
+                hidden.isZero() ? all : all.times(overlapped(run.orElseThrow(), hidden))));
       }
     }
     return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
@@ -296,10 +298,19 @@ public final class BottleneckCostModel implements CostModel {
 
   /**
    * Runs of a chain that do not wait for each other. As many as the window holds go on at the same
-   * time, and while one leaves it the next comes in: 1 + H/(k trips) of them take as long as one.
+   * time, and while one leaves it the next comes in: 1 + H/(k run) of them take as long as one.
    */
-  private static Expr overlapped(Expr trips, Expr window, Expr cycle) {
-    return trips.times(cycle).times(trips).dividedBy(trips.plus(window));
+  private static Expr overlapped(Expr run, Expr window) {
+    return run.dividedBy(run.plus(window));
+  }
+
+  /** Iterations from where a chain begins to where it ends, if it ends within the loop or with it. */
+  private static Optional<Expr> run(Chain chain, Expr trips, boolean endsWithLoop) {
+    if (chain.anew().signum() == 0) {
+      return endsWithLoop ? Optional.of(trips) : Optional.empty();
+    }
+    Expr between = Expr.constant(Rational.ONE.dividedBy(chain.anew()));
+    return Optional.of(endsWithLoop ? Expr.min(trips, between) : between);
   }
 
   /** Iterations that are under way at the same time, if they do not wait for each other. */
