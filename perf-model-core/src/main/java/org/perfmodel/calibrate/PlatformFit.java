@@ -40,6 +40,12 @@ final class PlatformFit {
   /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
   private static final Rational OVERLAP = Rational.of(63, 100);
 
+  /**
+   * One standard error of times that data decide: with it nine in ten of the kernels of the
+   * accuracy tests' development and looked-at sets whose data decide are within their intervals.
+   */
+  private static final Rational DECIDED_BY_DATA = Rational.of(85, 100);
+
   /** As the cost model has it: the operations of the largest body that is vectorised. */
   private static final int LARGEST_VECTOR_BODY = 16;
 
@@ -146,6 +152,14 @@ final class PlatformFit {
             0.1,
             Confidence.ASSUMED,
             "as the third root of the sum of third powers where both need the same"));
+    parameters.put(
+        ParameterNames.MODEL_DATA,
+        new Parameter(
+            ParameterNames.MODEL_DATA,
+            DECIDED_BY_DATA,
+            0,
+            Confidence.ASSUMED,
+            "kernels whose times data decide, of the machine that the default comes from"));
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));

@@ -120,6 +120,12 @@ public final class ParameterNames {
    */
   public static final String BRANCH_FOREIGN = "branch.foreign";
 
+  /**
+   * What the structure of the model misses of a time that data decide, where branches or places of
+   * memory are foreseen by nobody: one standard error, relative, besides that of all times. A share.
+   */
+  public static final String MODEL_DATA = "model.data";
+
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
 
@@ -195,6 +201,7 @@ public final class ParameterNames {
   public static boolean isShare(String name) {
     return name.equals(MEMORY_SHARED)
         || name.equals(MEMORY_OVERLAP)
+        || name.equals(MODEL_DATA)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)
         || name.equals(VECTOR_WIDTHS);

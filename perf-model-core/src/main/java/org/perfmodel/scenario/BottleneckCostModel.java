@@ -26,9 +26,11 @@ import org.perfmodel.workload.Verb;
  * <pre>
  * throughput = N k s                              k operations at scalar prices s
  *            = min(N, t) k s + (N - min(N, t)) k v   where the compiler vectorises; t left over
- * latency    = (N - H / k) sum of the cycle         a chain that each run starts anew overlaps with
- *                                                  the next as far as H operations are in flight,
- *                                                  unless nobody can know when it ends
+ * latency    = N sum of the cycle
+ *            = N r / (r + H / k) sum of the cycle    a chain that begins anew after r iterations:
+ *                                                  while H operations are in flight, 1 + H / (k r)
+ *                                                  of them overlap, unless nobody can know when
+ *                                                  one ends
  * memory     = N times the bytes and lines of each stream, at the level that they come from
  * </pre>
  */
