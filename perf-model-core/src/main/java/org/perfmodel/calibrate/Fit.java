@@ -32,7 +32,7 @@ final class Fit {
     /** Iterations whose latency shows: the last ones of a run overlap with the next run. */
     private double waiting() {
       double operations = work.counts().values().stream().mapToDouble(count -> count).sum();
-      return Math.max(0, size - PlatformFit.WINDOW / Math.max(1, operations));
+      return size * size / (size + PlatformFit.WINDOW / Math.max(1, operations));
     }
 
     Terms bound(Map<String, Double> prices) {

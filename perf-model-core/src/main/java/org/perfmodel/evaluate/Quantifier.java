@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
@@ -23,6 +24,13 @@ import org.perfmodel.symbolic.UnboundSymbolException;
 public final class Quantifier {
   /** The source of uncertainty that the memory levels share. */
   private static final String MEMORY = "memory";
+
+  private static final List<String> UNFORESEEN =
+      List.of(
+          ParameterNames.BRANCH_MISSED,
+          ParameterNames.MEMORY_RANDOM,
+          ParameterNames.MEMORY_DEPENDENT,
+          ParameterNames.MEMORY_SEARCH);
 
   private final Platform platform;
   private final Bindings bindings;
@@ -86,7 +94,30 @@ public final class Quantifier {
     if (platform.modelError() > 0) {
       deviations.put(Quantity.MODEL, value * platform.modelError());
     }
+    platform
+        .parameter(ParameterNames.MODEL_DATA)
+        .filter(error -> isDecidedByData(formula))
+        .ifPresent(error -> deviations.put(Quantity.DATA, value * error.value().doubleValue()));
     return new Quantity(value, deviations);
+  }
+
+  /** Whether the value has prices of branches or of places in memory that nobody foresees. */
+  private boolean isDecidedByData(Expr formula) {
+    boolean[] asked = {false};
+    TreeMap<String, DoubleUnaryOperator> watched = new TreeMap<>();
+    for (String name : UNFORESEEN) {
+      DoubleUnaryOperator price = bindings.functions().get("$" + name);
+      if (price != null) {
+        watched.put(
+            "$" + name,
+            argument -> {
+              asked[0] = true;
+              return price.applyAsDouble(argument);
+            });
+      }
+    }
+    value(formula, bindings.and(new Bindings(new TreeMap<>(), watched)));
+    return asked[0];
   }
 
   /**

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -31,6 +32,9 @@ final class Elements {
   private static final int MOST_NAMES = 12;
 
   private static final String MEMORY = "memory:";
+
+  /** Bytes of a cache line. */
+  private static final long LINE = 64;
 
   /** An element read in the innermost loop. */
   private record Read(String array, List<Expr> subscripts) {}
@@ -105,6 +109,8 @@ final class Elements {
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
         all = all.times(loop.trips);
       }
+      Expr lines = all.times(Expr.constant(lineful(bytes)));
+      all = linked(object).map(objects -> Expr.min(lines, objects)).orElse(all);
       boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
       code.access(
           new Access(
@@ -316,7 +322,7 @@ final class Elements {
         stored,
         subscripts.orElse(List.of()),
         subscripts.isPresent() ? stride(subscripts) : step(element.index()),
-        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element),
+        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element, stored.bytes()),
         store,
         place);
   }
@@ -359,7 +365,7 @@ final class Elements {
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
-  private Optional<Expr> reached(Element element) {
+  private Optional<Expr> reached(Element element, long bytes) {
     Expr most = Expr.ONE;
     List<RegionNotes.OpenLoop> loops = reader.notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -373,8 +379,68 @@ final class Elements {
       most = most.times(trips);
     }
     Expr executed = most;
-    Expr all = allowed(element).map(values -> Expr.min(executed, values)).orElse(most);
+    Expr limited = least(executed, allowed(element));
+    Expr lines = limited.times(Expr.constant(lineful(bytes)));
+    Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
     return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+  }
+
+  /** Elements that come with one, where they are known to be spread over more lines than touched. */
+  private static Rational lineful(long bytes) {
+    return Rational.of(Math.max(1, LINE / Math.max(1, bytes)));
+  }
+
+  private static Expr least(Expr one, Optional<Expr> other) {
+    return other.map(limit -> Expr.min(one, limit)).orElse(one);
+  }
+
+  /**
+   * Objects that walks along fields come to: from one object in t steps, b ways at each, no more
+   * than b^t, however often one walks.
+   */
+  private Optional<Expr> linked(Operand object) {
+    RegionNotes.OpenLoop loop = reader.notes.innermost().orElseThrow();
+    for (String variable : object.paths().from().keySet()) {
+      Walks.Walk walk = loop.walks.get(variable);
+      if (walk != null && walk.ways() > 0) {
+        Expr objects =
+            walk.ways() == 1 ? loop.trips : Expr.pow(Expr.constant(walk.ways()), loop.trips);
+        for (int i = 0; i < Math.min(walk.level(), reader.notes.depth() - 1); i++) {
+          objects = objects.times(reader.notes.loops().get(i).trips);
+        }
+        return Optional.of(objects);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Elements between the ends of a search by halves; or those that walks through an array come to
+   * where one begins at each place in turn: what they
+   * lead to is where others begin.
+   */
+  private Optional<Expr> walked(Element element) {
+    RegionNotes.OpenLoop inner = reader.notes.innermost().orElse(null);
+    if (inner == null) {
+      return Optional.empty();
+    }
+    Set<String> variables = element.index().paths().from().keySet();
+    for (Halvings.Halving halving : inner.halvings) {
+      if (variables.contains(halving.low()) && variables.contains(halving.high())) {
+        return Optional.of(halving.distance());
+      }
+    }
+    for (String variable : variables) {
+      Walks.Walk walk = inner.walks.get(variable);
+      Optional<Expr> start =
+          walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();
+      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+        if (start.flatMap(from -> Bounds.slope(from, loop.index)).filter(Expr.ONE::equals).isPresent()) {
+          return Optional.of(range(start.orElseThrow()));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** Elements that the forms of an element's subscripts allow, if that of each says so. */

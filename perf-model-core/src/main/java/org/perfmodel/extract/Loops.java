@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
@@ -218,13 +219,20 @@ final class Loops {
       open.range =
           solved.map(found -> LoopExits.range(found.value(), loop.testsLast() || !partial[0]));
     }
-    open.decidedByData = given.isPresent() || isObserved || limit.isPresent();
+    open.decidedByData =
+        given.filter(number -> !isBound(number.value(), search)).isPresent()
+            || isObserved
+            || limit.isPresent();
+    List<Node> assignments = assignments(loop);
+    open.walks = Walks.of(assignments, state);
+    open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     iteration.entered(Statements.ALWAYS);
     reader.notes.enter(key, open);
     try {
       variables.relevel(varying, changes, iteration);
+      iteration.beginIteration();
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       for (TripSolver.Goal goal : goals) {
         if (!goal.notZero() && !loop.testsLast()) {
@@ -274,6 +282,38 @@ final class Loops {
       Frame frame,
       State state,
       Place place) {}
+
+  /**
+   * Whether a declared number of iterations is the most that the loop's condition allows: then not
+   * the data but a counter ends it, if not always.
+   */
+  private boolean isBound(Expr trips, Search search) {
+    LoopShape loop = search.loop();
+    if (loop.isEndless()) {
+      return false;
+    }
+    return reader
+        .notes
+        .trying(
+            () ->
+                solve(
+                    search,
+                    loop.condition().orElseThrow(),
+                    loop.beforeTest(),
+                    new ArrayList<>(),
+                    new boolean[1]))
+        .map(found -> loop.testsLast() ? found.value().plus(1) : found.value())
+        .filter(trips::equals)
+        .isPresent();
+  }
+
+  private List<Node> assignments(LoopShape loop) {
+    List<Node> all = new ArrayList<>();
+    for (Node part : loop.parts()) {
+      all.addAll(reader.effects.facts.of(part).assignments());
+    }
+    return all;
+  }
 
   /** Tried first; then once more, for the conditions that the formula needs. */
   private Optional<Estimate> twice(
@@ -826,7 +866,8 @@ final class Loops {
               if (changes.own().contains(name) && way != null && !way.isEmpty()) {
                 State.Local before = begin.locals().get(name);
                 boolean restarts = before == null || !before.paths().from().containsKey(name);
-                body.chain(new Chain(name, way, false, 1, restarts, body.line()));
+                body.chain(
+                    new Chain(name, way, false, 1, restarts, end.anew(name), body.line()));
               }
             });
   }

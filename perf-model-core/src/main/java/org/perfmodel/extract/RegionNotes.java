@@ -62,6 +62,11 @@ final class RegionNotes {
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
+    /** Variables that go where the data lead them. */
+    Map<String, Walks.Walk> walks = Map.of();
+
+    List<Halvings.Halving> halvings = List.of();
+
     /** Calls around the method that the loop stands in. */
     final int depth;
 

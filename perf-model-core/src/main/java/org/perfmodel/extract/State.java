@@ -36,6 +36,12 @@ final class State {
   private final Heap heap;
   private final List<Expr> facts = new ArrayList<>();
 
+  /**
+   * The share of an iteration's executions in which one way of a branch gave a variable a value
+   * that does not hang on the one before, while the other way's does.
+   */
+  private Map<String, Rational> anew = Map.of();
+
   /** The share of the method's executions that come here. */
   private Estimate alive = Estimate.exact(Expr.ONE);
 
@@ -69,6 +75,7 @@ final class State {
     copy.facts.addAll(facts);
     copy.alive = alive;
     copy.entered = entered;
+    copy.anew = anew;
     return copy;
   }
 
@@ -95,6 +102,7 @@ final class State {
       facts.addAll(other.facts);
       alive = other.alive;
       entered = other.entered;
+      anew = other.anew;
     }
   }
 
@@ -186,6 +194,7 @@ final class State {
     BinaryOperator<Value> merge = (left, right) -> merged(taken, left, right);
     joined.heap.join(other.heap, merge);
     joined.retain(other.locals.keySet());
+    joined.anew = begun(one, other);
     boolean rarely = isRare(one, other);
     boolean mostly = isRare(other, one);
     if (joined.locals != other.locals) {
@@ -214,6 +223,48 @@ final class State {
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));
     return joined;
+  }
+
+  /** What either way begins anew, of what the other goes on with. */
+  private static Map<String, Rational> begun(State one, State other) {
+    Map<String, Rational> begun = new TreeMap<>(one.anew);
+    other.anew.forEach((name, share) -> begun.merge(name, share, State::greater));
+    begunBy(one, other, begun);
+    begunBy(other, one, begun);
+    return begun.isEmpty() ? Map.of() : begun;
+  }
+
+  private static Rational greater(Rational one, Rational other) {
+    return one.compareTo(other) >= 0 ? one : other;
+  }
+
+  private static void begunBy(State way, State other, Map<String, Rational> into) {
+    Expr share = way.alive.value();
+    Expr rest = other.alive.value();
+    if (!share.isConstant() || !rest.isConstant() || share.isZero() || way.locals == other.locals) {
+      return;
+    }
+    Rational part =
+        share.constantValue().dividedBy(share.constantValue().plus(rest.constantValue()));
+    other.locals.forEach(
+        (name, local) -> {
+          Local here = way.locals.get(name);
+          if (here != null
+              && local.paths().from().containsKey(name)
+              && !here.paths().from().containsKey(name)) {
+            into.merge(name, part, State::greater);
+          }
+        });
+  }
+
+  /** The share of the executions of what is looked at in which that variable began anew. */
+  Rational anew(String name) {
+    return anew.getOrDefault(name, Rational.ZERO);
+  }
+
+  /** A new iteration, in which nothing has begun anew yet. */
+  void beginIteration() {
+    anew = Map.of();
   }
 
   /** Whether processors go on without waiting for what this way computes: they guess the other. */

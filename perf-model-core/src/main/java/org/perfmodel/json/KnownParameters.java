@@ -85,6 +85,7 @@ public final class KnownParameters {
             ParameterNames.RANGE_CHECK,
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,
+            ParameterNames.MODEL_DATA,
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,
             ParameterNames.CHAIN_ADD_OTHER + "double",

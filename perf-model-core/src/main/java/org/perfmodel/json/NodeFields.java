@@ -188,7 +188,11 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   private static Fields chain(Chain chain) {
-    return new Fields()
+    Fields fields = new Fields();
+    if (chain.anew().signum() > 0) {
+      fields.with("anew", chain.anew());
+    }
+    return fields
         .with("distance", chain.distance())
         .with("latency", chain.latency())
         .with("place", chain.place())

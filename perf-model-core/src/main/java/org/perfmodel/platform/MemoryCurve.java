@@ -14,6 +14,9 @@ final class MemoryCurve {
   private static final double RAMP_START = 0.7;
   private static final double RAMP_END = 1.4;
 
+  private static final double LINE = 64;
+  private static final int SAMPLES = 32;
+
   private MemoryCurve() {}
 
   static TreeMap<String, DoubleUnaryOperator> of(List<MemoryLevel> levels) {
@@ -23,6 +26,9 @@ final class MemoryCurve {
     curves.put("$" + ParameterNames.MEMORY_RANDOM, gradual(levels, MemoryLevel::secondsPerRandom));
     curves.put(
         "$" + ParameterNames.MEMORY_DEPENDENT, gradual(levels, MemoryLevel::secondsPerDependent));
+    curves.put(
+        "$" + ParameterNames.MEMORY_SEARCH,
+        search(gradual(levels, MemoryLevel::secondsPerDependent)));
     return curves;
   }
 
@@ -41,6 +47,9 @@ final class MemoryCurve {
       curves.put(
           "$" + ParameterNames.MEMORY_DEPENDENT,
           share(cache, last.secondsPerDependent().doubleValue()));
+      curves.put(
+          "$" + ParameterNames.MEMORY_SEARCH,
+          search(share(cache, last.secondsPerDependent().doubleValue())));
     }
     return curves;
   }
@@ -98,6 +107,26 @@ final class MemoryCurve {
         far = Math.exp(logs[i] + (i + 1 < middles.length ? share * (logs[i + 1] - logs[i]) : 0));
       }
       return near + beyond(footprint, nearest) * (far - near);
+    };
+  }
+
+  /**
+   * Searches come back to a place of the k-th last step, one of f/2^(k+1), after as many others,
+   * each of which went to k + 2 places that they may not share: a cache keeps it that holds so
+   * much. The mean over k = 0 .. log2(f/64), below which all are in one line.
+   */
+  private static DoubleUnaryOperator search(DoubleUnaryOperator price) {
+    return footprint -> {
+      double steps = Math.log(Math.max(1, footprint) / LINE) / Math.log(2);
+      if (steps <= 1) {
+        return price.applyAsDouble(footprint);
+      }
+      double sum = 0;
+      for (int i = 0; i < SAMPLES; i++) {
+        double k = (i + 0.5) / SAMPLES * steps;
+        sum += price.applyAsDouble(footprint * Math.pow(2, -k - 1) * (k + 2));
+      }
+      return sum / SAMPLES;
     };
   }
 

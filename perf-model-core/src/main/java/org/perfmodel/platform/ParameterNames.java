@@ -93,6 +93,12 @@ public final class ParameterNames {
   /** Tabulated: extra seconds of a load whose address another load gives, by footprint. */
   public static final String MEMORY_DEPENDENT = "memory.dependent";
 
+  /**
+   * Tabulated: the same of the steps of a search, each of which goes to one of twice as many places
+   * as the one before, the last to one of all: the mean over its steps.
+   */
+  public static final String MEMORY_SEARCH = "memory.search";
+
   /** Checking a subscript that is not linear in the index, and so is checked each time. */
   public static final String RANGE_CHECK = "range.check";
 
@@ -116,6 +122,18 @@ public final class ParameterNames {
 
   /** Tabulated: the share of {@link #LOOP_ENTRY} that a run pays, by its iterations. */
   public static final String LOOP_ENTERED = "loop.entered";
+
+  /**
+   * Tabulated: the share of a branch's executions that its predictor has not learnt by heart from
+   * the run before, by how often it is executed in one run.
+   */
+  public static final String BRANCH_FOREIGN = "branch.foreign";
+
+  /**
+   * What the structure of the model misses of a time that data decide, where branches or places of
+   * memory are foreseen by nobody: one standard error, relative, besides that of all times. A share.
+   */
+  public static final String MODEL_DATA = "model.data";
 
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
@@ -192,6 +210,7 @@ public final class ParameterNames {
   public static boolean isShare(String name) {
     return name.equals(MEMORY_SHARED)
         || name.equals(MEMORY_OVERLAP)
+        || name.equals(MODEL_DATA)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)
         || name.equals(VECTOR_WIDTHS);

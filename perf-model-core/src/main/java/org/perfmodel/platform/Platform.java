@@ -150,6 +150,7 @@ public record Platform(
     double filled =
         parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
+    functions.put("$" + ParameterNames.BRANCH_FOREIGN, Platform::foreign);
     return new Bindings(values, functions);
   }
 

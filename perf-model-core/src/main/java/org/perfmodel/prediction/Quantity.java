@@ -18,6 +18,9 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
   /** The source that every value of one platform's cost model shares: what its structure misses. */
   public static final String MODEL = "model";
 
+  /** The source that times which data decide have besides: they err by factors. */
+  public static final String DATA = "data";
+
   private static final double TWO_SIDED_95_PERCENT = 1.959963984540054;
 
   public Quantity {
@@ -54,9 +57,15 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     return Math.sqrt(sum);
   }
 
-  /** 95 %; everything where the value is not a number. */
+  /**
+   * 95 %; everything where the value is not a number. Where data decide, as many times more as
+   * less: an error as great as the value has no lower end that a time could have.
+   */
   public Interval interval() {
     double half = TWO_SIDED_95_PERCENT * standardError();
+    if (value > 0 && half < Double.POSITIVE_INFINITY && deviations.containsKey(DATA)) {
+      return new Interval(value / (1 + half / value), value + half);
+    }
     if (Double.isNaN(value - half) || Double.isNaN(value + half)) {
       return new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }

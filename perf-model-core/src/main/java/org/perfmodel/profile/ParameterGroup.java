@@ -41,6 +41,7 @@ public enum ParameterGroup {
           ParameterNames.VECTOR_REDUCTION,
           ParameterNames.VECTOR_WIDTHS,
           ParameterNames.CHAIN_WINDOW,
+          ParameterNames.MODEL_DATA,
           ParameterNames.NETWORK_RENDEZVOUS,
           ParameterNames.TIME_SLICE);
 

@@ -9,7 +9,9 @@ import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -24,9 +26,11 @@ import org.perfmodel.workload.Verb;
  * <pre>
  * throughput = N k s                              k operations at scalar prices s
  *            = min(N, t) k s + (N - min(N, t)) k v   where the compiler vectorises; t left over
- * latency    = (N - H / k) sum of the cycle         a chain that each run starts anew overlaps with
- *                                                  the next as far as H operations are in flight,
- *                                                  unless nobody can know when it ends
+ * latency    = N sum of the cycle
+ *            = N r / (r + H / k) sum of the cycle    a chain that begins anew after r iterations:
+ *                                                  while H operations are in flight, 1 + H / (k r)
+ *                                                  of them overlap, unless nobody can know when
+ *                                                  one ends
  * memory     = N times the bytes and lines of each stream, at the level that they come from
  * </pre>
  */
@@ -38,14 +42,64 @@ public final class BottleneckCostModel implements CostModel {
 
   @Override
   public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+    Expr all = executions(nest);
+    return platform
+        .parameter(ParameterNames.BRANCH_MISS)
+        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+  }
+
+  private static Expr executions(LoopNest nest) {
     Expr executions = Expr.ONE;
     for (LoopNest.Level level : nest.levels()) {
       executions = executions.times(nest.typical(level.trips()));
     }
-    Expr all = executions;
-    return platform
-        .parameter(ParameterNames.BRANCH_MISS)
-        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+    return executions;
+  }
+
+  @Override
+  public Optional<Expr> late(
+      List<TaskNode.Compute> asked,
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Platform platform) {
+    boolean isChained =
+        block.stream()
+            .flatMap(line -> line.chains().stream())
+            .anyMatch(BottleneckCostModel::waitsForMemory);
+    if (isChained || platform.memory().isEmpty()) {
+      return Optional.empty(); // A chain has the latency of what it leads to.
+    }
+    Expr footprint = new MemoryTraffic(new Prices(platform), nest).scattered(asked);
+    return footprint.isZero()
+        ? Optional.empty()
+        : Optional.of(
+            latency(footprint, nest)
+                .times(Expr.apply("$" + ParameterNames.BRANCH_FOREIGN, executions(nest))));
+  }
+
+  /** Until a load comes from one of so many bytes; in a search, from one of ever more. */
+  private static Expr latency(Expr footprint, LoopNest nest) {
+    boolean search = nest.depth() > 0 && isLogarithmic(nest.fromInside(0).trips());
+    String price = search ? ParameterNames.MEMORY_SEARCH : ParameterNames.MEMORY_DEPENDENT;
+    return Expr.apply("$" + price, footprint);
+  }
+
+  /** Whether it grows with the logarithm of a size: the steps of a search, or down a tree. */
+  private static boolean isLogarithmic(Expr trips) {
+    Growth growth = trips.growth();
+    for (Symbol size : trips.symbols()) {
+      Growth logarithm = Expr.log2(Expr.symbol(size)).growth();
+      if (growth.compare(logarithm) == Growth.Comparison.SAME) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean waitsForMemory(Chain chain) {
+    return chain.latency().stream()
+        .anyMatch(
+            operation -> operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD);
   }
 
   @Override
@@ -100,11 +154,13 @@ public final class BottleneckCostModel implements CostModel {
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
-        Expr hidden = overlaps ? hidden(block, prices) : Expr.ZERO;
+        Optional<Expr> run = run(chain, level.trips(), overlaps);
+        Expr hidden = run.isPresent() ? hidden(block, prices) : Expr.ZERO;
+        Expr all = level.total(cycle);
         resources.add(
             latency(
                 chain,
-                hidden.isZero() ? level.total(cycle) : level.trips().minus(hidden).times(cycle)));
+                hidden.isZero() ? all : all.times(overlapped(run.orElseThrow(), hidden))));
       }
     }
     return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
@@ -194,16 +250,13 @@ public final class BottleneckCostModel implements CostModel {
   private static Expr cycle(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr cycle = Expr.ZERO;
-    boolean misses = false;
     for (int i = 0; i < chain.latency().size(); i++) {
-      Operation operation = chain.latency().get(i);
       cycle = cycle.plus(latency(chain, i, platform, prices));
-      misses |= operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD;
     }
-    if (misses && !platform.memory().isEmpty()) {
+    if (waitsForMemory(chain) && !platform.memory().isEmpty()) {
       Expr footprint = new MemoryTraffic(prices, nest).scattered(block);
       if (!footprint.isZero()) {
-        cycle = cycle.plus(Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint));
+        cycle = cycle.plus(latency(footprint, nest));
       }
     }
     if (chain.throughMemory()) {
@@ -259,7 +312,24 @@ public final class BottleneckCostModel implements CostModel {
     return new Demand.Resource("latency", List.of(new Demand.Share(chain.place(), seconds)));
   }
 
-  /** Iterations at the end of a run that the processor overlaps with what follows. */
+  /**
+   * Runs of a chain that do not wait for each other. As many as the window holds go on at the same
+   * time, and while one leaves it the next comes in: 1 + H/(k run) of them take as long as one.
+   */
+  private static Expr overlapped(Expr run, Expr window) {
+    return run.dividedBy(run.plus(window));
+  }
+
+  /** Iterations from where a chain begins to where it ends, if it ends within the loop or with it. */
+  private static Optional<Expr> run(Chain chain, Expr trips, boolean endsWithLoop) {
+    if (chain.anew().signum() == 0) {
+      return endsWithLoop ? Optional.of(trips) : Optional.empty();
+    }
+    Expr between = Expr.constant(Rational.ONE.dividedBy(chain.anew()));
+    return Optional.of(endsWithLoop ? Expr.min(trips, between) : between);
+  }
+
+  /** Iterations that are under way at the same time, if they do not wait for each other. */
   private static Expr hidden(List<TaskNode.Compute> block, Prices prices) {
     Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
     if (window.isEmpty()) {

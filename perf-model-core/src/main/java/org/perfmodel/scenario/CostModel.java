@@ -44,6 +44,22 @@ public interface CostModel {
   }
 
   /**
+   * How long a branch that was predicted wrong keeps the processor waiting until what it asks for
+   * has come from memory, if this model and the platform tell: nothing behind it is of use before.
+   *
+   * @param asked the lines that the branch stands in
+   * @param block all straight code that it stands among
+   * @param nest the loops around it
+   */
+  default Optional<Expr> late(
+      List<TaskNode.Compute> asked,
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Platform platform) {
+    return Optional.empty();
+  }
+
+  /**
    * What one run through a loop costs, without coming into it, as far as straight code of its body
    * is concerned.
    *

@@ -46,6 +46,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     List<Compute> block = new ArrayList<>();
     List<Cost> parts = new ArrayList<>();
     flatten(node, block, parts);
+    late(node, block, parts);
     if (!block.isEmpty()) {
       parts.add(0, block(block));
     }
@@ -71,6 +72,32 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     } else {
       parts.add(node.accept(this));
     }
+  }
+
+  /** What branches wait for that stand among straight code. */
+  private void late(TaskNode node, List<Compute> block, List<Cost> into) {
+    if (node instanceof TaskNode.Sequence sequence) {
+      sequence.parts().forEach(part -> late(part, block, into));
+    } else if (node instanceof TaskNode.Call call) {
+      late(call.body(), block, into);
+    } else if (node instanceof TaskNode.Branch branch
+        && branch.probability().confidence() != Confidence.EXACT) {
+      Expr taken = branch.probability().value();
+      Expr surprises = Expr.min(taken, Expr.ONE.minus(taken));
+      if (!surprises.isZero()) {
+        late(branch.place(), block).ifPresent(wait -> into.add(wait.times(surprises)));
+      }
+    }
+  }
+
+  /** A wrong prediction is found out no sooner than what the line asks for has come. */
+  private Optional<Cost> late(Place place, List<Compute> block) {
+    List<Compute> asked = block.stream().filter(line -> line.place().equals(place)).toList();
+    return asked.isEmpty()
+        ? Optional.empty()
+        : pricing
+            .late(asked, block)
+            .map(seconds -> new Cost.Leaf(kind(), label, place, "branch prediction", seconds));
   }
 
   /** Lines of straight code that run together. */
@@ -103,10 +130,13 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     notes.take(node.trips());
     List<Compute> block = new ArrayList<>();
     List<Cost> parts = new ArrayList<>();
-    inLoop(node).flatten(node.body(), block, parts);
+    Costing inside = inLoop(node);
+    inside.flatten(node.body(), block, parts);
+    boolean whole = parts.isEmpty();
+    inside.late(node.body(), block, parts);
     List<Cost> all = new ArrayList<>();
     if (!block.isEmpty()) {
-      all.add(loopBlock(node, block, parts.isEmpty()));
+      all.add(loopBlock(node, block, whole));
     }
     all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
     if (!Unrolled.isShort(node)) {
@@ -114,6 +144,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     }
     if (node.trips().decidedByData()) {
       all.add(missed(node));
+      Expr surprises = Expr.min(Expr.ONE, node.trips().iterations().value());
+      inside.late(node.place(), block).ifPresent(wait -> all.add(wait.times(surprises)));
     }
     return Cost.total(all);
   }

@@ -39,6 +39,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return model.entered(loop, nest, platform);
   }
 
+  /** How long a branch that was predicted wrong waits for what it asks for. */
+  Optional<Expr> late(List<TaskNode.Compute> asked, List<TaskNode.Compute> block) {
+    return model.late(asked, block, nest, platform);
+  }
+
   /** What to say of a price that a measured profile should have and does not. */
   Optional<String> lacking(String parameter) {
     boolean lacks = !platform.memory().isEmpty() && platform.parameter(parameter).isEmpty();

@@ -1,6 +1,7 @@
 package org.perfmodel.workload;
 
 import java.util.List;
+import org.perfmodel.symbolic.Rational;
 
 /**
  * A loop-carried dependence: operations of which each must wait for the one before, through all
@@ -12,6 +13,7 @@ import java.util.List;
  * @param distance iterations between the write and the read; at least one
  * @param restarts whether each entry of the loop starts it anew, so that the end of one run through
  *     the loop overlaps with the next
+ * @param anew the share of iterations that begin it anew, on one way of a branch
  */
 public record Chain(
     String through,
@@ -19,8 +21,12 @@ public record Chain(
     boolean throughMemory,
     int distance,
     boolean restarts,
+    Rational anew,
     Place place) {
   public Chain {
+    if (anew.signum() < 0 || anew.compareTo(Rational.ONE) > 0) {
+      throw new IllegalArgumentException("chain through " + through + ": anew in " + anew);
+    }
     latency = List.copyOf(latency);
     if (distance < 1) {
       throw new IllegalArgumentException("chain through " + through + ": distance " + distance);
@@ -39,5 +45,16 @@ public record Chain(
                     operation.verb() == Verb.ADD
                         && (operation.type() == ValueType.INT
                             || operation.type() == ValueType.LONG));
+  }
+
+  /** One that nothing begins anew within the loop. */
+  public Chain(
+      String through,
+      List<Operation> latency,
+      boolean throughMemory,
+      int distance,
+      boolean restarts,
+      Place place) {
+    this(through, latency, throughMemory, distance, restarts, Rational.ZERO, place);
   }
 }

@@ -74,6 +74,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         chain.throughMemory(),
         chain.distance(),
         chain.restarts(),
+        chain.anew(),
         chain.place());
   }
 

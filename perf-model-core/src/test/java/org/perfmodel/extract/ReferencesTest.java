@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
@@ -351,5 +352,93 @@ class ReferencesTest {
     assertThat(lines.get(0).optimised().counts().keySet().stream().map(Operation::toString))
         .doesNotContain("mul.double");
     assertThat(operations(made, "mul.double")).isEqualTo(Expr.constant(2));
+  }
+
+  private static final String TREE =
+      """
+      static final class Node { int key; Node left; Node right; }
+      static int loop(int n, int keys, int[] wanted, Node root) {
+        int found = 0;
+        for (int i = 0; i < keys; i++) {
+          int key = wanted[i];
+          Node node = root;
+          // @ perf trips = STEPS
+          while (node != null && node.key != key) {
+            if (key < node.key) { node = node.left; } else { node = node.SECOND; }
+          }
+          if (node != null) { found++; }
+        }
+        return found;
+      }
+      """;
+
+  private Expr objects(String steps, String second) throws IOException {
+    return access(TREE.replace("STEPS", steps).replace("SECOND", second), "Node objects")
+        .footprint()
+        .orElseThrow();
+  }
+
+  @Test
+  void fromOneRootStepsReachAsManyObjectsAsTheirWaysAllow() throws IOException {
+    Expr two = objects("10", "right");
+    Expr one = objects("10", "left");
+    Map<String, Integer> many = Map.of("keys", 1_000_000);
+    Map<String, Integer> single = Map.of("keys", 1);
+    long bytes = 24;
+    assertThat(at(two, many)).isEqualTo(1024.0 * bytes);
+    assertThat(at(one, many)).isEqualTo(10.0 * bytes);
+    assertThat(at(two, single)).isLessThan(1024.0 * bytes);
+  }
+
+  private static double at(Expr formula, Map<String, Integer> sizes) {
+    Expr value = formula;
+    for (Map.Entry<String, Integer> size : sizes.entrySet()) {
+      value = value.substitute(new Symbol(size.getKey()), Expr.constant(size.getValue()));
+    }
+    return value.constantValue().doubleValue();
+  }
+
+  private static final String CYCLES =
+      """
+      static void loop(int n, int m, int[] next, int[] length) {
+        for (int i = 0; i < n; i++) {
+          int at = START;
+          int steps = 0;
+          // @ perf trips = m
+          do { at = next[at]; steps++; } while (at != i && steps < m);
+          length[i] = steps;
+        }
+      }
+      """;
+
+  @Test
+  void walksThatBeginAtEachPlaceInTurnComeToThosePlaces() throws IOException {
+    assertThat(access(CYCLES.replace("START", "i"), "next").footprint())
+        .contains(Expr.parse("min(n, 16*m*n)"));
+    assertThat(access(CYCLES.replace("START", "0"), "next").footprint())
+        .contains(Expr.parse("m*n"));
+  }
+
+  @Test
+  void aSearchByHalvesStaysBetweenItsEnds() throws IOException {
+    String search =
+        """
+        static void loop(int n, int keys, int[] sorted, int[] key, int[] place) {
+          for (int i = 0; i < keys; i++) {
+            int low = 0;
+            int high = n - 1;
+            // @ perf trips = 10
+            while (low <= high) {
+              int middle = low + (high - low) / 2;
+              if (sorted[middle] < key[i]) { low = middle + 1; } else { high = MOVED; }
+            }
+            place[i] = low;
+          }
+        }
+        """;
+    assertThat(access(search.replace("MOVED", "middle - 1"), "sorted").footprint().orElseThrow())
+        .isEqualTo(Expr.parse("min(n, 160*keys)"));
+    assertThat(access(search.replace("MOVED", "key[i]"), "sorted").footprint().orElseThrow())
+        .isEqualTo(Expr.parse("10*keys"));
   }
 }

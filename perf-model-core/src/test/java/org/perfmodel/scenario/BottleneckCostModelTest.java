@@ -216,7 +216,7 @@ class BottleneckCostModelTest {
     assertThat(seconds(sum, Map.of("n", 10))).isEqualTo(550);
   }
 
-  /** A window of 8 operations is two iterations of four: they overlap with the next run. */
+  /** A window of 8 operations is two iterations of four: 1 + 2/10 runs go on at the same time. */
   @Test
   void theEndOfAChainThatStartsAnewOverlapsWithTheNext() throws IOException {
     everythingElseIsFree();
@@ -232,7 +232,7 @@ class BottleneckCostModelTest {
           }
         }
         """;
-    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isEqualTo(3 * (10 - 2) * 10);
+    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isCloseTo(3 * 10 * 10 / 1.2, within(1e-9));
   }
 
   private static final String UNTIL =
@@ -470,5 +470,121 @@ class BottleneckCostModelTest {
     assertThat(first).isCloseTo(200, within(1e-6));
     assertThat(seconds(two, Map.of("n", 100_000)) / 100_000 - stream)
         .isCloseTo(400, within(1e-6));
+  }
+
+  private static final String CYCLES =
+      """
+      static void run(int n, int[] next, int[] length) {
+        for (int i = 0; i < n; i++) {
+          int at = i;
+          int steps = 0;
+          // @ perf trips = TRIPS
+          do { at = next[at]; steps++; } while (at != i && steps < 16);
+          length[i] = steps;
+        }
+      }
+      """;
+
+  private double cycles(int trips, int window) throws IOException {
+    everythingElseIsFree();
+    price("chain.load.int", 1);
+    price("chain.window", window);
+    return seconds(CYCLES.replace("TRIPS", "" + trips), Map.of("n", 100));
+  }
+
+  @Test
+  void walksThatACounterEndsOverlapAsFarAsTheWindowReaches() throws IOException {
+    double alone = 100 * 16;
+    assertThat(cycles(16, 1)).isLessThan(alone).isGreaterThan(0.9 * alone);
+    assertThat(cycles(16, 40)).isCloseTo(alone / 2, within(0.2 * alone));
+    assertThat(cycles(16, 4000)).isLessThan(0.02 * alone);
+    assertThat(cycles(16, 80)).isLessThan(cycles(16, 40));
+  }
+
+  @Test
+  void walksThatDataEndDoNotOverlap() throws IOException {
+    assertThat(cycles(8, 1)).isEqualTo(100.0 * 8);
+    assertThat(cycles(8, 4000)).isEqualTo(100.0 * 8);
+  }
+
+  private static final String PARSE =
+      """
+      static int run(int n, int[] text) {
+        int sum = 0;
+        int number = 0;
+        for (int i = 0; i < n; i++) {
+          // @ perf probability = SHARE
+          if (text[i] > 0) { number = number * 3 + 1; } else { sum += number; number = 0; }
+        }
+        return sum;
+      }
+      """;
+
+  @Test
+  void aChainThatOneWayBeginsAnewOverlapsMoreTheMoreOftenItDoes() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.int", 1);
+    price("chain.mul.int", 1);
+    price("chain.window", 40);
+    double often = seconds(PARSE.replace("SHARE", "0.8"), Map.of("n", 100));
+    double seldom = seconds(PARSE.replace("SHARE", "0.98"), Map.of("n", 100));
+    assertThat(often).isPositive().isLessThan(seldom);
+    assertThat(seldom).isLessThan(200);
+    assertThat(seconds(PARSE.replace("SHARE", "1"), Map.of("n", 100))).isEqualTo(200);
+  }
+
+  private static final String FILTER =
+      """
+      static int run(int n, int[] p, int[] x) {
+        int found = 0;
+        for (int i = 0; i < n; i++) {
+          // @ perf probability = SHARE
+          if (x[p[i] & 2047] > 0) { found++; }
+        }
+        return found;
+      }
+      """;
+
+  @Test
+  void aWrongPredictionWaitsUntilWhatItAsksForHasCome() throws IOException {
+    everythingElseIsFree();
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double foreseen = seconds(FILTER.replace("SHARE", "0"), sizes);
+    // Half of them wait for one of 8192 bytes, the middle of L2 in the logarithm.
+    assertThat(seconds(FILTER.replace("SHARE", "0.5"), sizes) - foreseen)
+        .isCloseTo(100_000 * 0.5 * 1000, within(1.0));
+    assertThat(seconds(FILTER.replace("SHARE", "0.5"), Map.of("n", 1000)))
+        .isEqualTo(seconds(FILTER.replace("SHARE", "0"), Map.of("n", 1000)));
+  }
+
+  private static final String SEARCH =
+      """
+      static void run(int n, int keys, int[] sorted, int[] key, int[] place) {
+        for (int i = 0; i < keys; i++) {
+          int wanted = key[i];
+          int low = 0;
+          int high = n;
+          // @ perf trips = TRIPS
+          while (low < high) {
+            int middle = (low + high) >>> 1;
+            // @ perf probability = 0.5
+            if (sorted[middle] < wanted) { low = middle + 1; } else { high = middle; }
+          }
+          place[i] = low;
+        }
+      }
+      """;
+
+  @Test
+  void theFirstStepsOfASearchStayInCache() throws IOException {
+    everythingElseIsFree();
+    Map<String, Integer> sizes = Map.of("n", 16_384, "keys", 100_000);
+    double search = seconds(SEARCH.replace("TRIPS", "log2(n)"), sizes);
+    double anywhere = seconds(SEARCH.replace("TRIPS", "14"), sizes);
+    assertThat(search).isLessThan(0.7 * anywhere).isGreaterThan(0.1 * anywhere);
+    assertThat(search)
+        .isLessThan(
+            seconds(
+                SEARCH.replace("TRIPS", "log2(n)"), Map.of("n", 65_536, "keys", 100_000)));
   }
 }

@@ -1,0 +1,113 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * Variables that each iteration of a loop moves on to where the last place says: an element of the
+ * array that they are a subscript of, or a field of the object that they refer to.
+ */
+final class Walks {
+  /**
+   * One of them.
+   *
+   * @param start where it begins, if that is a number that is known
+   * @param level of loops around that its beginning varies with
+   * @param ways from an object to others: different fields; 0 for a walk through an array
+   * @param array what the array is called; empty for a walk along fields
+   */
+  record Walk(Optional<Expr> start, int level, int ways, String array) {}
+
+  private final Map<String, Set<String>> fields = new HashMap<>();
+  private final Map<String, Set<String>> arrays = new HashMap<>();
+  private final Set<String> others = new HashSet<>();
+
+  private Walks() {}
+
+  /** By variable, those that nothing else happens to. */
+  static Map<String, Walk> of(Iterable<? extends Node> assignments, State begin) {
+    Walks walks = new Walks();
+    assignments.forEach(walks::read);
+    return walks.found(begin);
+  }
+
+  private void read(Node node) {
+    if (!(node instanceof AssignExpr assign)) {
+      Effects.name(((UnaryExpr) node).getExpression())
+          .ifPresent(others::add);
+      return;
+    }
+    if (!assign.getTarget().isNameExpr()) {
+      return;
+    }
+    String name = assign.getTarget().asNameExpr().getNameAsString();
+    Expression value = Nodes.bare(assign.getValue());
+    if (assign.getOperator() != AssignExpr.Operator.ASSIGN) {
+      others.add(name);
+    } else if (value instanceof FieldAccessExpr field && is(field.getScope(), name)) {
+      fields.computeIfAbsent(name, key -> new HashSet<>()).add(field.getNameAsString());
+    } else if (value instanceof ArrayAccessExpr element
+        && element.getName() instanceof NameExpr array
+        && leads(element.getIndex(), name, array.getNameAsString())) {
+      arrays.computeIfAbsent(name, key -> new HashSet<>()).add(array.getNameAsString());
+    } else {
+      others.add(name);
+    }
+  }
+
+  /** {@code v}, or {@code a[v]} where elements of a are followed. */
+  private static boolean leads(Expression index, String variable, String array) {
+    Expression bare = Nodes.bare(index);
+    return is(bare, variable)
+        || bare instanceof ArrayAccessExpr element
+            && is(element.getName(), array)
+            && leads(element.getIndex(), variable, array);
+  }
+
+  private static boolean is(Expression expression, String name) {
+    return expression instanceof NameExpr plain && plain.getNameAsString().equals(name);
+  }
+
+  private Map<String, Walk> found(State begin) {
+    Map<String, Walk> found = new HashMap<>();
+    fields.forEach(
+        (name, ways) -> {
+          if (!others.contains(name) && !arrays.containsKey(name)) {
+            begin
+                .local(name)
+                .ifPresent(
+                    local ->
+                        found.put(
+                            name, new Walk(Optional.empty(), local.level(), ways.size(), "")));
+          }
+        });
+    arrays.forEach(
+        (name, of) -> {
+          if (others.contains(name) || fields.containsKey(name) || of.size() > 1) {
+            return;
+          }
+          Optional<String> array =
+              begin.local(of.iterator().next()).flatMap(local -> local.value().called());
+          begin
+              .local(name)
+              .filter(local -> array.isPresent())
+              .ifPresent(
+                  local ->
+                      found.put(
+                          name,
+                          new Walk(local.value().whole(), local.level(), 0, array.orElseThrow())));
+        });
+    return found;
+  }
+}
