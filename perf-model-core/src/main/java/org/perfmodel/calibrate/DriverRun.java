@@ -62,7 +62,7 @@ public record DriverRun(
             + processors
             + (processors == 1 ? " processor" : " processors"));
     List<Timed> times = new ArrayList<>();
-    new ForkedJvm(javaHome, workFolder, program(processors))
+    new ForkedJvm(ForkedJvm.VALIDATE, javaHome, workFolder, program(processors))
         .run(
             arguments(driver, points),
             line -> {

@@ -104,7 +104,7 @@ final class PlatformFit {
     }
   }
 
-  Platform platform(String name, CacheSizes caches, SortedMap<String, String> facts) {
+  Platform platform(String name, Capacities caches, SortedMap<String, String> facts) {
     TreeMap<String, Parameter> parameters = new TreeMap<>();
     double together = together();
     prices.forEach(
@@ -143,6 +143,10 @@ final class PlatformFit {
             0.1,
             Confidence.ASSUMED,
             "as the third root of the sum of third powers where both need the same"));
+    SharedPart shared = new SharedPart(measurements.copies());
+    if (!shared.isEmpty()) {
+      parameters.put(ParameterNames.MEMORY_SHARED, shared.parameter());
+    }
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));
@@ -380,11 +384,14 @@ final class PlatformFit {
             .collect(Collectors.joining("; ")));
     facts.put(
         "repeatability",
-        String.format(
-            Locale.ROOT,
-            "%d of %d points differ by more than 10 %% between JVMs; the least counts",
-            measurements.unsteady(),
-            measurements.size()));
+        Noise.in(measurements).differing() + "; the least counts");
+    if (!measurements.waiting().isEmpty()) {
+      facts.put("waiting", Noise.in(measurements).waiting());
+    }
+    SharedPart shared = new SharedPart(measurements.copies());
+    if (!shared.isEmpty()) {
+      facts.put("copies", shared.line());
+    }
     return facts;
   }
 }
