@@ -64,7 +64,7 @@ final class CalibrationRun {
     Noise noise = Noise.in(measurements);
     if (noise.isTooMuch()) {
       noise.kernels().forEach(kernel -> saved.drop(kernel, protocol.forks()));
-      throw tooBusy(noise.differing() + "; " + noise.waiting());
+      throw tooBusy(noise.words());
     }
     return measurements;
   }
@@ -131,14 +131,14 @@ final class CalibrationRun {
       disturbed.remove();
     }
     long many = disturbed.stream().filter(each -> each).count();
-    if (disturbed.size() == Noise.WINDOW && many > Noise.MOST_OF_WINDOW * Noise.WINDOW) {
+    if (many > Noise.MOST_OF_WINDOW * Noise.WINDOW) {
       throw tooBusy(
           String.format(
               Locale.ROOT,
               "%d of the last %d measurements took more than %.1f times their processor time, this"
                   + " one %s times",
               many,
-              Noise.WINDOW,
+              disturbed.size(),
               Reading.MOST_WAITING,
               fields[4]));
     }
@@ -150,7 +150,7 @@ final class CalibrationRun {
         "calibrate: the machine is too busy to be measured: "
             + what
             + Machine.load()
-            + ".\nNo platform was written. Maybe stop what else runs and call it again: what was"
+            + ". No platform was written.\nMaybe stop what else runs and call it again: what was"
             + " measured undisturbed is kept in "
             + saved.folder()
             + ".");

@@ -43,7 +43,10 @@ final class CapacityLadder {
     int at = 0;
     for (double octave = LEAST_OCTAVE; octave <= MOST_OCTAVE; octave += STEP) {
       int lines = lines(octave);
-      if (lines <= BLOCK_LINES) {
+      if (lines == built) {
+        continue;
+      }
+      if (lines < BLOCK_LINES) {
         link(next, 0, lines);
         at = 0;
       } else {
@@ -65,7 +68,7 @@ final class CapacityLadder {
   /** Whole blocks, or a part of one. */
   private static int lines(double octave) {
     int lines = (int) Math.round(Math.pow(2, octave) / LINE_BYTES);
-    return lines <= BLOCK_LINES ? lines : lines / BLOCK_LINES * BLOCK_LINES;
+    return lines < BLOCK_LINES ? lines : lines / BLOCK_LINES * BLOCK_LINES;
   }
 
   private void warmUp(int[] next) {

@@ -81,6 +81,11 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
     return apart.size() > MOST_APART * compared || waited.size() > MOST_WAITED * points;
   }
 
+  /** What is wrong, for a message. */
+  String words() {
+    return waited.isEmpty() ? differing() : differing() + "; " + waiting();
+  }
+
   /** Kernels that have a disturbed measurement. */
   TreeSet<String> kernels() {
     TreeSet<String> kernels = new TreeSet<>();
@@ -96,7 +101,13 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
         "%d of %d points differ by more than 10 %% between JVMs%s",
         apart.size(),
         compared,
-        named(apart, each -> String.format(Locale.ROOT, "by %.0f %%", 100 * (each.amount - 1))));
+        named(apart, Noise::by));
+  }
+
+  private static String by(Disturbed each) {
+    return each.amount < 2
+        ? String.format(Locale.ROOT, "by %.0f %%", 100 * (each.amount - 1))
+        : String.format(Locale.ROOT, "%.1f times", each.amount);
   }
 
   /** Of measurements that waited for a processor, with the worst by name. */
