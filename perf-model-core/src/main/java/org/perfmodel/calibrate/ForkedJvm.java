@@ -184,7 +184,10 @@ final class ForkedJvm implements Launcher {
       throw new CalibrationException(
           goal + ": the measuring JVM said nothing for "
               + SILENCE_MINUTES
-              + " minutes.\nMaybe the machine is overloaded: try again when it is quiet.");
+              + " minutes.\nMaybe "
+              + (goal.equals(VALIDATE)
+                  ? "a driver does not end, or a call of it takes as long."
+                  : "the machine is overloaded: try again when it is quiet."));
     }
     return line;
   }

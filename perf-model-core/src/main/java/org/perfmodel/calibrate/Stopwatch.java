@@ -50,11 +50,16 @@ final class Stopwatch {
     }
     long passed = System.nanoTime() - start;
     processor = ProcessorTime.nanos() - processor;
-    boolean isAlone = alone && ProcessorTime.waits() == waits;
-    return reading(Arrays.copyOf(batches, count), runs, passed, processor, isAlone);
+    boolean isWaiting = ProcessorTime.waits() != waits;
+    return reading(
+        Arrays.copyOf(batches, count), runs, passed, isWaiting ? 0 : processor, alone);
   }
 
-  /** From times of batches, the time that passed and that of the processor, in nanoseconds. */
+  /**
+   * From times in nanoseconds.
+   *
+   * @param processor time of the thread; zero if that is not known or not all
+   */
   static Reading reading(long[] batches, long runs, long passed, long processor, boolean alone) {
     long[] sorted = batches.clone();
     Arrays.sort(sorted);
