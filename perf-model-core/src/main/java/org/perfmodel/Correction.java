@@ -2,6 +2,7 @@ package org.perfmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.Quantifier;
@@ -76,6 +77,7 @@ final class Correction {
               plain.get(i),
               each.seconds(),
               each.disagreement(),
+              Optional.of(each.sample()),
               Hybrids.level(plain.get(i), platform),
               corrected(i)));
     }

@@ -17,6 +17,7 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.validate.Sample;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -29,7 +30,8 @@ final class Measuring {
   private final int most;
 
   /** A measured time at a point. */
-  record Measured(Point point, double seconds, OptionalDouble disagreement) {}
+  record Measured(
+      Point point, double seconds, OptionalDouble disagreement, Sample sample) {}
 
   Measuring(Request request, ValidationRequest asked, Platform platform) {
     this.asked = asked;
@@ -74,11 +76,13 @@ final class Measuring {
     for (int processors : processors(rule, region, isParallel)) {
       List<DriverRun.Timed> times = runs.measure(driver, arguments, processors);
       for (int i = 0; i < times.size(); i++) {
+        DriverRun.Timed time = times.get(i);
         measured.add(
             new Measured(
                 new Point(rule.inputs().get(i), processors),
-                times.get(i).seconds(),
-                times.get(i).disagreement()));
+                time.seconds(),
+                time.disagreement(),
+                new Sample(time.count(), time.mean(), time.deviation(), time.waiting())));
       }
     }
     return measured;
@@ -170,7 +174,8 @@ final class Measuring {
             new Measured(
                 new Point(inputs, processors),
                 result.seconds(),
-                OptionalDouble.of(result.spread())));
+                OptionalDouble.of(result.spread()),
+                new Sample(result.count(), result.mean(), result.deviation(), 1)));
       }
     }
     if (measured.isEmpty()) {

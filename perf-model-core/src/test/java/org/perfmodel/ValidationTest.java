@@ -117,6 +117,7 @@ class ValidationTest {
     assertThat(text).containsPattern("Some.sum +n=1000, p=1 .* -20 % .* [+-]?[0-2](\\.\\d+)? %");
     assertThat(text).contains("2 measurements against platform reference#");
     assertThat(text).contains("error mean 20 %, median 20 %, worst x 1.2");
+    assertErrors(text);
     assertThat(folder.resolve("perf/hybrid.json")).doesNotExist();
     assertThat(Files.readString(folder.resolve("target/validation/validation.csv")))
         .contains("\"Some.sum\",\"n=1000\",1,");
@@ -124,6 +125,21 @@ class ValidationTest {
         .contains("| Some.sum | n=100, p=1 |");
     assertThat(Files.readString(folder.resolve("target/validation/validation.svg")))
         .contains("2 of 2 predictions are within a factor of two");
+  }
+
+  /** By the definitions: predictions p0 and p1, measured 1.25 times as long. */
+  private void assertErrors(String text) {
+    double p0 = predictions().get(0).time().value();
+    double p1 = predictions().get(1).time().value();
+    double sigma = 0.25 * Math.sqrt((p0 * p0 + p1 * p1) / 2);
+    double mean = 1.25 * (p0 + p1) / 2;
+    String variation = String.format(Locale.ROOT, "%.2f", sigma / mean);
+
+    assertThat(text).containsPattern("errors of +n +sigma +mean +C.O.V. +average error +worst");
+    assertThat(text).containsPattern("Some.sum +2 .* " + variation + " +20 % +20 %");
+    // One iteration of JMH each.
+    assertThat(text).containsPattern("measured +at +n +mean +sigma +C.O.V.");
+    assertThat(text).containsPattern("Some.sum +n=100, p=1 +1 .* 0( s| ns)? +0(\n|$)");
   }
 
   @Test

@@ -26,6 +26,10 @@ public final class CalibrateMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.full", defaultValue = "false")
   private boolean full;
 
+  /** Whether to forget what a calibration that was interrupted has measured, and begin anew. */
+  @Parameter(property = "perf.anew", defaultValue = "false")
+  private boolean anew;
+
   /** Home of the JVM to measure: the one that production runs. */
   @Parameter(property = "perf.java.home", defaultValue = "${java.home}")
   private File javaHome;
@@ -47,7 +51,9 @@ public final class CalibrateMojo extends AbstractPerfMojo {
     Platform platform =
         new Pipeline()
             .calibrate(
-                new CalibrationRequest(name, javaHome.toPath(), full, getLog()::info, work), file);
+                new CalibrationRequest(
+                    name, javaHome.toPath(), full, anew, getLog()::info, work),
+                file);
     getLog().info("perf: platform " + platform.label() + " written to " + file);
   }
 }

@@ -1,8 +1,5 @@
 package org.perfmodel.calibrate;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -18,43 +15,63 @@ public final class Calibration {
   /**
    * The platform that this machine is.
    *
-   * @throws CalibrationException if a measuring JVM does not start or finish
+   * @throws CalibrationException if a measuring JVM does not start or finish, or the machine is too
+   *     busy; what was measured until then is kept in the work folder, and the next calibration with
+   *     the same JVM and kernels goes on from there
    */
   public static Platform calibrate(CalibrationRequest request) {
-    MeasurementProtocol protocol =
-        request.full() ? MeasurementProtocol.FULL : MeasurementProtocol.QUICK;
-    Measurements measurements = new Measurements();
-    ForkedJvm jvm = new ForkedJvm(request.javaHome(), request.workFolder());
-    for (int fork = 1; fork <= protocol.forks(); fork++) {
-      String prefix = "calibrate: pass " + fork + " of " + protocol.forks() + ", ";
-      for (List<String> arguments : batches(protocol)) {
-        jvm.run(
-            arguments,
-            line -> {
-              measurements.take(line);
-              if (line.startsWith("kernel\t")) {
-                request.progress().accept(prefix + line.substring("kernel\t".length()));
-              }
-            });
-      }
-    }
-    return fit(request.name(), measurements, cpu(), CacheSizes.ofThisMachine());
+    return calibrate(
+        request,
+        ForkedJvm.asked(request.javaHome(), request.workFolder()),
+        ForkedJvm.measuring(request.javaHome(), request.workFolder()));
   }
 
-  /** Arguments of the JVMs of one pass; the last one measures the runtime costs too. */
-  private static List<List<String>> batches(MeasurementProtocol protocol) {
-    List<String> names = KernelSet.all().stream().map(MicroKernel::name).toList();
-    List<List<String>> batches = new ArrayList<>();
-    for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
-      int to = Math.min(names.size(), from + protocol.kernelsPerJvm());
-      List<String> arguments = new ArrayList<>();
-      arguments.add(Integer.toString(protocol.warmUpMillis()));
-      arguments.add(Integer.toString(protocol.measureMillis()));
-      arguments.add(Integer.toString(to == names.size() ? protocol.rounds() : 0));
-      arguments.addAll(names.subList(from, to));
-      batches.add(arguments);
+  /**
+   * The same with other ways to run the measuring program.
+   *
+   * @param asked runs it to ask what JVM it is
+   * @param measuring runs it to measure
+   */
+  static Platform calibrate(CalibrationRequest request, Launcher asked, Launcher measuring) {
+    MeasurementProtocol protocol =
+        request.full() ? MeasurementProtocol.FULL : MeasurementProtocol.QUICK;
+    List<String> parts = new ArrayList<>();
+    KernelSet.all().forEach(kernel -> parts.add(kernel.name()));
+    parts.addAll(MeasuringMain.OTHERS);
+    SavedParts saved = SavedParts.of(request.workFolder(), identity(protocol, asked));
+    if (request.anew()) {
+      saved.clear();
     }
-    return batches;
+    Measurements measurements =
+        new CalibrationRun(protocol, parts, measuring, saved, request.progress()).measure();
+    Noise noise = Noise.in(measurements);
+    if (!noise.apart().isEmpty()) {
+      request.progress().accept("calibrate: " + noise.differing() + "; the least counts");
+    }
+    if (!noise.waited().isEmpty()) {
+      request.progress().accept("calibrate: " + noise.waiting());
+    }
+    Platform platform =
+        fit(request.name(), measurements, Machine.processor(), CacheSizes.ofThisMachine());
+    saved.clearAll();
+    return platform;
+  }
+
+  /** What measurements must have in common to be put together. */
+  private static String identity(MeasurementProtocol protocol, Launcher asked) {
+    TreeMap<String, String> facts = new TreeMap<>();
+    asked.run(
+        List.of(),
+        line -> {
+          String[] fields = line.split("\t", -1);
+          if (fields[0].equals("fact") && fields.length == 3) {
+            facts.put(fields[1], fields[2]);
+          }
+        });
+    facts.put("cpu", Machine.processor());
+    facts.put("kernels", KernelVersion.of(ForkedJvm.ownClasses()));
+    facts.put("protocol", protocol.toString());
+    return facts.toString();
   }
 
   /** What recorded measurements say; the same ones give the same platform. */
@@ -63,30 +80,14 @@ public final class Calibration {
     facts.put("cpu", cpu);
     facts.put("jvm", measurements.fact("jvm"));
     facts.put("os", measurements.fact("os"));
-    facts.put(
-        "caches", caches.bytes() + (caches.told() ? " bytes, told by the system" : " assumed"));
+    Capacities capacities = Capacities.of(caches, measurements.rungs());
+    facts.put("caches", capacities.line());
+    facts.putAll(capacities.said());
     facts.put(
         "method",
         "10th percentile of batches of 100 us; relative non-negative least squares;"
             + " T = entry + n max(work, chain), scalar and vector prices apart");
     facts.put("processors", measurements.fact("processors") + " measured; beyond, extrapolated");
-    return new PlatformFit(measurements).platform(name, caches, facts);
-  }
-
-  private static String cpu() {
-    Path info = Path.of("/proc/cpuinfo");
-    try {
-      if (Files.isReadable(info)) {
-        return Files.readAllLines(info).stream()
-            .filter(line -> line.startsWith("model name"))
-            .map(line -> line.substring(line.indexOf(':') + 1).strip())
-            .findFirst()
-            .orElse(System.getProperty("os.arch"));
-      }
-    } catch (IOException e) {
-      // The name is for people; a machine without one is still measured.
-      return System.getProperty("os.arch");
-    }
-    return System.getProperty("os.arch");
+    return new PlatformFit(measurements).platform(name, capacities, facts);
   }
 }

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The program of a JVM that times a driver. Arguments: milliseconds, class, method, then for each
- * point its values separated by commas. Prints {@code seconds TIME} for each point, or {@code
- * problem WHAT NEXT}, and at the end {@code done}.
+ * point its values separated by commas. Prints {@code seconds TIME RUNS MEAN DEVIATION WAITING} for
+ * each point, or {@code problem WHAT NEXT}, and at the end {@code done}.
  */
 final class DriverMain {
   private final PrintStream out;
@@ -37,7 +38,7 @@ final class DriverMain {
     try {
       main.measure(arguments);
     } catch (ReflectiveOperationException | LinkageError e) {
-      main.problem(reason(e), "Maybe mvn test-compile comes first, or its name is another.");
+      main.problem(e.toString(), "Maybe mvn test-compile comes first, or its name is another.");
     }
     out.println("sink\t" + main.stopwatch.sink());
     out.println("done");
@@ -106,28 +107,73 @@ final class DriverMain {
   }
 
   /** Whether it could be called. */
-  private boolean measure(Method method, Object[] values) throws ReflectiveOperationException {
+  @SuppressWarnings("CatchingUnchecked") // The user's code may throw anything, and is told what.
+  private boolean measure(Method method, Object[] values) {
     try {
-      Object made = method.invoke(null, values);
+      Object made = invoke(method, values);
       MicroKernel.Code code = code(made);
       if (code == null) {
         code = () -> number(invoke(method, values));
       }
-      out.println("seconds\t" + stopwatch.seconds(code));
+      // With more processors other threads may do the work, whose time is not this thread's.
+      Reading reading = stopwatch.read(code, Runtime.getRuntime().availableProcessors() == 1);
+      out.printf(
+          Locale.ROOT,
+          "seconds\t%s\t%d\t%s\t%s\t%.2f%n",
+          reading.seconds(),
+          reading.batches(),
+          reading.mean(),
+          reading.deviation(),
+          Runtime.getRuntime().availableProcessors() == 1 ? reading.waiting() : 1.0);
       return true;
-    } catch (InvocationTargetException e) {
-      problem("threw " + reason(e), "Maybe the inputs are beyond what it can do.");
-    } catch (RuntimeException | OutOfMemoryError e) {
-      problem("threw " + reason(e), "Maybe the inputs are beyond what it can do.");
+    } catch (DriverThrew e) {
+      threw(e.thrown);
+    } catch (Throwable e) {
+      threw(e);
     }
     return false;
+  }
+
+  private void threw(Throwable thrown) {
+    thrown.printStackTrace(System.err);
+    String next = "Maybe the inputs are beyond what it can do.";
+    if (thrown instanceof OutOfMemoryError) {
+      next = "Maybe the inputs are too large: the JVM has 1 GiB.";
+    } else if (thrown instanceof StackOverflowError) {
+      next = "Maybe the inputs are too large for a recursion, or it does not end.";
+    }
+    problem("threw " + reason(thrown) + place(thrown), next);
+  }
+
+  /** The innermost call of code that is not the JVM's. */
+  private static String place(Throwable thrown) {
+    for (StackTraceElement frame : thrown.getStackTrace()) {
+      String type = frame.getClassName();
+      if (!type.startsWith("java.") && !type.startsWith("jdk.")) {
+        return ", at " + frame;
+      }
+    }
+    return "";
+  }
+
+  /** Carries what the user's code threw past interfaces that do not let it through. */
+  private static final class DriverThrew extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Throwable thrown;
+
+    DriverThrew(Throwable thrown) {
+      super(thrown);
+      this.thrown = thrown;
+    }
   }
 
   private static @Nullable Object invoke(Method method, Object[] values) {
     try {
       return method.invoke(null, values);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(reason(e), e);
+    } catch (InvocationTargetException e) {
+      throw new DriverThrew(e.getTargetException());
+    } catch (IllegalAccessException e) {
+      throw new DriverThrew(e);
     }
   }
 
@@ -160,7 +206,7 @@ final class DriverMain {
     try {
       return task.call();
     } catch (Exception e) {
-      throw new IllegalStateException(reason(e), e);
+      throw new DriverThrew(e);
     }
   }
 
@@ -170,14 +216,10 @@ final class DriverMain {
   }
 
   private static String reason(Throwable thrown) {
-    Throwable cause =
-        thrown instanceof InvocationTargetException && thrown.getCause() != null
-            ? thrown.getCause()
-            : thrown;
-    return cause.toString().replace('\n', ' ').replace('\t', ' ');
+    return thrown instanceof StackOverflowError ? StackOverflowError.class.getName() : "" + thrown;
   }
 
   private void problem(String what, String next) {
-    out.println("problem\t" + what + "\t" + next);
+    out.println("problem\t" + what.replaceAll("\\s+", " ") + "\t" + next);
   }
 }

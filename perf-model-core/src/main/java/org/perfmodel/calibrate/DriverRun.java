@@ -37,12 +37,12 @@ public record DriverRun(
     List<Timed> second = once(driver, points, processors);
     List<Timed> least = new ArrayList<>();
     for (int point = 0; point < points.size(); point++) {
-      double one = first.get(point).seconds();
-      double other = second.get(point).seconds();
-      least.add(
-          new Timed(
-              Math.min(one, other),
-              OptionalDouble.of(Math.max(one, other) / Math.min(one, other) - 1)));
+      Timed one = first.get(point);
+      Timed other = second.get(point);
+      Timed lesser = one.seconds() <= other.seconds() ? one : other;
+      double apart =
+          Math.max(one.seconds(), other.seconds()) / Math.min(one.seconds(), other.seconds()) - 1;
+      least.add(lesser.apart(apart));
     }
     return least;
   }
@@ -50,9 +50,35 @@ public record DriverRun(
   /**
    * A measured time.
    *
+   * @param seconds what counts
    * @param disagreement share by which another JVM measured more; empty if there was none
+   * @param count measurements of this JVM
+   * @param mean of them, in seconds
+   * @param deviation standard deviation of them, in seconds
+   * @param waiting time that passed over processor time; 1 where that says nothing
    */
-  public record Timed(double seconds, OptionalDouble disagreement) {}
+  public record Timed(
+      double seconds,
+      OptionalDouble disagreement,
+      int count,
+      double mean,
+      double deviation,
+      double waiting) {
+
+    private Timed apart(double share) {
+      return new Timed(seconds, OptionalDouble.of(share), count, mean, deviation, waiting);
+    }
+
+    private static Timed parse(String[] fields) {
+      return new Timed(
+          Double.parseDouble(fields[1]),
+          OptionalDouble.empty(),
+          Integer.parseInt(fields[2]),
+          Double.parseDouble(fields[3]),
+          Double.parseDouble(fields[4]),
+          Double.parseDouble(fields[5]));
+    }
+  }
 
   private List<Timed> once(Driver driver, List<List<Long>> points, int processors) {
     progress.accept(
@@ -62,16 +88,23 @@ public record DriverRun(
             + processors
             + (processors == 1 ? " processor" : " processors"));
     List<Timed> times = new ArrayList<>();
-    new ForkedJvm(javaHome, workFolder, program(processors))
+    new ForkedJvm(ForkedJvm.VALIDATE, javaHome, workFolder, program(processors))
         .run(
             arguments(driver, points),
             line -> {
               String[] fields = line.split("\t", -1);
               if (fields[0].equals("seconds")) {
-                times.add(new Timed(Double.parseDouble(fields[1]), OptionalDouble.empty()));
+                times.add(Timed.parse(fields));
               } else if (fields[0].equals("problem")) {
                 throw new CalibrationException(
-                    "validate: " + driver + ": " + fields[1] + ".\n" + fields[2]);
+                    "validate: "
+                        + driver
+                        + (fields[1].startsWith("threw ")
+                            ? at(driver, points.get(times.size())) + " "
+                            : ": ")
+                        + fields[1]
+                        + ".\n"
+                        + fields[2]);
               }
             });
     if (times.size() != points.size()) {
@@ -85,6 +118,14 @@ public record DriverRun(
               + " points.\nMaybe it ends the JVM: remove System.exit.");
     }
     return times;
+  }
+
+  private static String at(Driver driver, List<Long> point) {
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < point.size(); i++) {
+      values.add(driver.arguments().get(i) + "=" + point.get(i));
+    }
+    return values.isEmpty() ? "" : " at " + String.join(", ", values);
   }
 
   private List<String> program(int processors) {

@@ -15,24 +15,41 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/**
- * A JVM of its own that runs {@link MeasuringMain}, so that nothing else of a build disturbs it.
- */
-final class ForkedJvm {
+/** A JVM of its own, so that nothing else of a build disturbs what it measures. */
+final class ForkedJvm implements Launcher {
+  static final String CALIBRATE = "calibrate";
+  static final String VALIDATE = "validate";
+
   private static final int SILENCE_MINUTES = 5;
   private static final int TAIL_LINES = 8;
   private static final String END = "\nend of output";
 
+  private final String goal;
   private final Path javaHome;
   private final Path workFolder;
   private final List<String> program;
 
+  /**
+   * A JVM for a program.
+   *
+   * @param goal that asks, for messages
+   * @param program its options, class path and main class
+   */
+  ForkedJvm(String goal, Path javaHome, Path workFolder, List<String> program) {
+    this.goal = goal;
+    this.javaHome = javaHome;
+    this.workFolder = workFolder;
+    this.program = List.copyOf(program);
+  }
+
   /** A JVM for the kernels. */
-  ForkedJvm(Path javaHome, Path workFolder) {
-    this(
+  static ForkedJvm measuring(Path javaHome, Path workFolder) {
+    return new ForkedJvm(
+        CALIBRATE,
         javaHome,
         workFolder,
         List.of(
+            "-XX:+DisplayVMOutputToStderr",
             "-Xms1g",
             "-Xmx1g",
             // Else allocation measures the system's page faults, once for each page of the young
@@ -45,20 +62,26 @@ final class ForkedJvm {
             MeasuringMain.class.getName()));
   }
 
-  /** A JVM for another program, given as its options, class path and main class. */
-  ForkedJvm(Path javaHome, Path workFolder, List<String> program) {
-    this.javaHome = javaHome;
-    this.workFolder = workFolder;
-    this.program = List.copyOf(program);
+  /** The same JVM, to ask what it is: it starts faster. */
+  static ForkedJvm asked(Path javaHome, Path workFolder) {
+    return new ForkedJvm(
+        CALIBRATE,
+        javaHome,
+        workFolder,
+        List.of(
+            "-XX:+DisplayVMOutputToStderr",
+            "-Xmx64m",
+            "-cp",
+            ownClasses().toString(),
+            MeasuringMain.class.getName(),
+            "0",
+            "0",
+            "0"));
   }
 
-  /**
-   * Runs the program and hands over each line that it prints.
-   *
-   * @throws CalibrationException if it does not start, finish, or print what it should
-   */
-  void run(List<String> arguments, Consumer<String> lines) {
-    Path errors = workFolder.resolve("calibrate-stderr.txt");
+  @Override
+  public void run(List<String> arguments, Consumer<String> lines) {
+    Path errors = workFolder.resolve(goal + "-stderr.txt");
     Process process = start(arguments, errors);
     Thread reaper = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(reaper);
@@ -75,7 +98,7 @@ final class ForkedJvm {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new CalibrationException("calibration: interrupted. Nothing was written.", e);
+      throw new CalibrationException(goal + ": interrupted. Nothing was written.", e);
     } catch (IllegalArgumentException e) {
       throw failed("printed " + e.getMessage(), errors);
     } finally {
@@ -95,7 +118,8 @@ final class ForkedJvm {
       return new ProcessBuilder(command).redirectError(errors.toFile()).start();
     } catch (IOException e) {
       throw new CalibrationException(
-          "calibration: "
+          goal
+              + ": "
               + java
               + " did not start: "
               + e.getMessage()
@@ -115,10 +139,10 @@ final class ForkedJvm {
       }
     }
     throw new CalibrationException(
-        "calibration: "
+        goal
+              + ": "
             + javaHome
-            + " has no bin/java.\nMaybe set the Java home to a JDK or JRE of"
-            + " version 17 or later.");
+            + " has no bin/java.\nMaybe set -Dperf.java.home to a JDK or JRE of version 17 or later.");
   }
 
   static Path ownClasses() {
@@ -126,11 +150,11 @@ final class ForkedJvm {
       CodeSource source = ForkedJvm.class.getProtectionDomain().getCodeSource();
       if (source == null) {
         throw new CalibrationException(
-            "calibration: where perf-model-core is loaded from is hidden.");
+            "calibrate: where perf-model-core is loaded from is hidden.");
       }
       return Path.of(source.getLocation().toURI());
     } catch (URISyntaxException e) {
-      throw new CalibrationException("calibration: perf-model-core is not in a file: " + e, e);
+      throw new CalibrationException("calibrate: perf-model-core is not in a file: " + e, e);
     }
   }
 
@@ -148,26 +172,29 @@ final class ForkedJvm {
               }
               printed.add(END);
             },
-            "calibration reader");
+            "output of the measuring JVM");
     reader.setDaemon(true);
     reader.start();
     return printed;
   }
 
-  private static String next(BlockingQueue<String> printed) throws InterruptedException {
+  private String next(BlockingQueue<String> printed) throws InterruptedException {
     String line = printed.poll(SILENCE_MINUTES, TimeUnit.MINUTES);
     if (line == null) {
       throw new CalibrationException(
-          "calibration: the measuring JVM said nothing for "
+          goal + ": the measuring JVM said nothing for "
               + SILENCE_MINUTES
-              + " minutes.\nMaybe the machine is overloaded: try again when it is quiet.");
+              + " minutes.\nMaybe "
+              + (goal.equals(VALIDATE)
+                  ? "a driver does not end, or a call of it takes as long."
+                  : "the machine is overloaded: try again when it is quiet."));
     }
     return line;
   }
 
-  private static CalibrationException failed(String how, Path errors) {
+  private CalibrationException failed(String how, Path errors) {
     return new CalibrationException(
-        "calibration: the measuring JVM "
+        goal + ": the measuring JVM "
             + how
             + ".\n"
             + tail(errors)

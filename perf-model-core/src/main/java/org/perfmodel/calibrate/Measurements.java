@@ -1,6 +1,7 @@
 package org.perfmodel.calibrate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -20,9 +21,10 @@ final class Measurements {
     }
   }
 
-  private static final double REPEATABLE = 1.1;
-
   private final SortedMap<Key, List<Double>> points = new TreeMap<>();
+  private final SortedMap<Key, List<Double>> waiting = new TreeMap<>();
+  private final SortedMap<Long, List<Double>> rungs = new TreeMap<>();
+  private final SortedMap<Integer, List<Double>> copies = new TreeMap<>();
   private final SortedMap<String, List<Double>> costs = new TreeMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
 
@@ -34,17 +36,46 @@ final class Measurements {
   void take(String line) {
     String[] fields = line.split("\t", -1);
     switch (fields[0] + fields.length) {
-      case "point4" ->
-          points
-              .computeIfAbsent(
-                  new Key(fields[1], Integer.parseInt(fields[2])), key -> new ArrayList<>())
-              .add(Double.valueOf(fields[3]));
-      case "cost3" ->
-          costs.computeIfAbsent(fields[1], key -> new ArrayList<>()).add(Double.valueOf(fields[2]));
+      case "point4" -> add(points, point(fields), fields[3]);
+      case "point5" -> {
+        add(points, point(fields), fields[3]);
+        add(waiting, point(fields), fields[4]);
+      }
+      case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
+      case "copies3" -> add(copies, Integer.valueOf(fields[1]), fields[2]);
+      case "cost3" -> add(costs, fields[1], fields[2]);
       case "fact3" -> facts.put(fields[1], fields[2]);
-      case "kernel2", "done1" -> {}
+      case "kernel2", "end2", "done1" -> {}
       default -> throw new IllegalArgumentException("not a line of measurements: `" + line + "`");
     }
+  }
+
+  private static Key point(String[] fields) {
+    return new Key(fields[1], Integer.parseInt(fields[2]));
+  }
+
+  private static <K> void add(SortedMap<K, List<Double>> all, K key, String value) {
+    all.computeIfAbsent(key, any -> new ArrayList<>()).add(Double.valueOf(value));
+  }
+
+  /** Every value of each point. */
+  SortedMap<Key, List<Double>> all() {
+    return Collections.unmodifiableSortedMap(points);
+  }
+
+  /** Time passed over processor time of each point, one for each JVM; empty if not recorded. */
+  SortedMap<Key, List<Double>> waiting() {
+    return Collections.unmodifiableSortedMap(waiting);
+  }
+
+  /** Seconds of a dependent load by footprint in bytes. */
+  SortedMap<Long, Double> rungs() {
+    return least(rungs);
+  }
+
+  /** How much slower copies get, of every round, by how many there are. */
+  SortedMap<Integer, List<Double>> copies() {
+    return Collections.unmodifiableSortedMap(copies);
   }
 
   /** Seconds of one run, by kernel and size. */
@@ -84,18 +115,7 @@ final class Measurements {
     return least;
   }
 
-  /** How many points differ by more than a tenth between JVMs. */
-  long unsteady() {
-    return points.values().stream().filter(Measurements::differ).count();
-  }
-
   int size() {
     return points.size();
-  }
-
-  private static boolean differ(List<Double> values) {
-    double least = values.stream().min(Double::compare).orElse(0.0);
-    double most = values.stream().max(Double::compare).orElse(0.0);
-    return most > REPEATABLE * least;
   }
 }

@@ -7,45 +7,95 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The program that the forked JVM runs. Arguments: milliseconds of warm-up and of measurement a
- * point, rounds of the runtime costs (0 for none), then kernel names. Prints lines of fields
- * separated by tabs: {@code kernel NAME}, {@code point NAME SIZE SECONDS}, {@code cost PARAMETER
- * SECONDS}, {@code fact NAME VALUE}, and at the end {@code done}.
+ * point, rounds of what threads cost, then what to measure: kernels, or others of {@link #OTHERS}.
+ * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
+ * where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung BYTES SECONDS},
+ * {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end
+ * NAME}, and at the end {@code done}.
  */
 final class MeasuringMain {
-  private final Stopwatch stopwatch;
+  private static final String CACHES = "capacities of caches";
+  private static final String COPIES = "copies beside each other";
+  private static final String THREADS = "threads, pools and locks";
+  private static final String QUEUES = "queues";
+  private static final String SOCKETS = "sockets";
 
-  private MeasuringMain(Stopwatch stopwatch) {
+  /** What is measured besides the kernels. */
+  static final List<String> OTHERS = List.of(CACHES, COPIES, THREADS, QUEUES, SOCKETS);
+
+  /** Of the time that a kernel is measured: a rung needs less, and there are many. */
+  private static final int RUNGS_A_KERNEL = 6;
+
+  private final Stopwatch stopwatch;
+  private final long measureNanos;
+  private final int rounds;
+
+  private MeasuringMain(Stopwatch stopwatch, long measureNanos, int rounds) {
     this.stopwatch = stopwatch;
+    this.measureNanos = measureNanos;
+    this.rounds = rounds;
   }
 
   public static void main(String[] arguments) throws InterruptedException, ExecutionException {
-    MeasuringMain main = new MeasuringMain(new Stopwatch(nanos(arguments[0]), nanos(arguments[1])));
+    long measureNanos = nanos(arguments[1]);
+    Stopwatch stopwatch = new Stopwatch(nanos(arguments[0]), measureNanos);
     facts();
-    double empty = main.stopwatch.seconds(KernelSet.EMPTY.code().apply(0));
-    for (String name : List.of(arguments).subList(3, arguments.length)) {
-      main.measure(KernelSet.named(name), empty);
+    List<String> names = List.of(arguments).subList(3, arguments.length);
+    if (!names.isEmpty()) {
+      double empty = stopwatch.seconds(KernelSet.EMPTY.code().apply(0));
+      MeasuringMain main =
+          new MeasuringMain(stopwatch, measureNanos, Integer.parseInt(arguments[2]));
+      for (String name : names) {
+        print("kernel", name);
+        main.measure(name, empty);
+        print("end", name);
+      }
+      print("fact", "sink", stopwatch.sink());
     }
-    int rounds = Integer.parseInt(arguments[2]);
-    if (rounds > 0) {
-      RuntimeCosts costs =
-          new RuntimeCosts(rounds, (name, seconds) -> print("cost", name, seconds));
-      print("kernel", "threads, pools and locks");
-      costs.measure();
-      print("fact", "sink-of-costs", costs.sink());
-      messages(rounds);
-    }
-    print("fact", "sink", main.stopwatch.sink());
     print("done");
   }
 
-  private static void messages(int rounds) throws InterruptedException {
-    print("kernel", "queues");
-    double handOver =
-        new QueueCosts(rounds, (name, seconds) -> print("cost", name, seconds)).measure();
-    print("fact", "hand-over", Math.round(1e9 * handOver) + " ns through a SynchronousQueue");
-    print("kernel", "sockets");
+  private void measure(String name, double empty) throws InterruptedException, ExecutionException {
+    switch (name) {
+      case CACHES -> caches();
+      case COPIES -> copies();
+      case THREADS -> {
+        RuntimeCosts costs = new RuntimeCosts(rounds, MeasuringMain::cost);
+        costs.measure();
+        print("fact", "sink-of-costs", costs.sink());
+      }
+      case QUEUES -> {
+        double handOver = new QueueCosts(rounds, MeasuringMain::cost).measure();
+        print("fact", "hand-over", Math.round(1e9 * handOver) + " ns through a SynchronousQueue");
+      }
+      case SOCKETS -> sockets();
+      default -> measure(KernelSet.named(name), empty);
+    }
+  }
+
+  private static void cost(String name, double seconds) {
+    print("cost", name, seconds);
+  }
+
+  private void caches() {
+    CapacityLadder ladder = new CapacityLadder(measureNanos / RUNGS_A_KERNEL);
+    ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
+    print("fact", "sink-of-caches", ladder.sink());
+  }
+
+  private void copies() throws InterruptedException {
+    int processors = Runtime.getRuntime().availableProcessors();
+    if (processors > 1) {
+      MemoryCopies copies =
+          new MemoryCopies(processors, 4 + rounds / 15, TimeUnit.MILLISECONDS.toNanos(10));
+      copies.measure((number, factor) -> print("copies", number, factor));
+      print("fact", "sink-of-copies", copies.sink());
+    }
+  }
+
+  private void sockets() throws InterruptedException {
     try {
-      new LoopbackCosts(rounds, (name, seconds) -> print("cost", name, seconds)).measure();
+      new LoopbackCosts(rounds, MeasuringMain::cost).measure();
     } catch (IOException e) {
       // A machine without a loopback is still measured; its platform says nothing of a network.
       print("fact", "loopback", "not measured: " + e.toString().replaceAll("\\s+", " "));
@@ -63,10 +113,10 @@ final class MeasuringMain {
   }
 
   private void measure(MicroKernel kernel, double empty) {
-    print("kernel", kernel.name());
     for (int size : KernelSet.sizes(kernel)) {
-      double seconds = stopwatch.seconds(kernel.code().apply(size));
-      print("point", kernel.name(), size, Math.max(0, seconds - empty));
+      Reading reading = stopwatch.read(kernel.code().apply(size), false);
+      double seconds = Math.max(0, reading.seconds() - empty);
+      print("point", kernel.name(), size, seconds, Significant.rounded(reading.waiting()));
     }
   }
 

@@ -19,23 +19,17 @@ final class MemoryFit {
   private static final double INSIDE = 0.7;
   private static final double OUTSIDE = 1.4;
 
-  /**
-   * The largest share of a last-level cache that one program may count on: a virtual machine is
-   * told the size of a cache that it shares with others, who use more of it at other times.
-   */
-  private static final long LARGEST_SHARE = 48L << 20;
-
   private final Map<Measurements.Key, Double> seconds;
-  private final CacheSizes caches;
+  private final Capacities caches;
 
-  MemoryFit(Map<Measurements.Key, Double> seconds, CacheSizes caches) {
+  MemoryFit(Map<Measurements.Key, Double> seconds, Capacities caches) {
     this.seconds = seconds;
     this.caches = caches;
   }
 
   List<MemoryLevel> levels() {
     List<MemoryLevel> levels = new ArrayList<>();
-    long inner = capacity(1);
+    long inner = caches.of(1);
     levels.add(
         new MemoryLevel(
             "L1",
@@ -48,8 +42,8 @@ final class MemoryFit {
             Confidence.ASSUMED,
             "the prices of loads and stores include it"));
     for (int level = 2; caches.bytes().containsKey(level); level++) {
-      add(levels, "L" + level, inner, capacity(level));
-      inner = capacity(level);
+      add(levels, "L" + level, inner, caches.of(level));
+      inner = caches.of(level);
     }
     add(levels, "memory", inner, Long.MAX_VALUE);
     MemoryLevel last = levels.remove(levels.size() - 1);
@@ -67,9 +61,6 @@ final class MemoryFit {
     return levels;
   }
 
-  private long capacity(int level) {
-    return Math.min(LARGEST_SHARE, caches.bytes().getOrDefault(level, LARGEST_SHARE));
-  }
 
   private void add(List<MemoryLevel> levels, String name, long inner, long capacity) {
     List<Double> perByte = new ArrayList<>();

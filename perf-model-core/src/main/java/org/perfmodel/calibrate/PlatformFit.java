@@ -113,7 +113,7 @@ final class PlatformFit {
     }
   }
 
-  Platform platform(String name, CacheSizes caches, SortedMap<String, String> facts) {
+  Platform platform(String name, Capacities caches, SortedMap<String, String> facts) {
     TreeMap<String, Parameter> parameters = new TreeMap<>();
     double together = together();
     prices.forEach(
@@ -166,6 +166,10 @@ final class PlatformFit {
             0,
             Confidence.ASSUMED,
             "kernels whose times data decide, of the machine that the default comes from"));
+    SharedPart shared = new SharedPart(measurements.copies());
+    if (!shared.isEmpty()) {
+      parameters.put(ParameterNames.MEMORY_SHARED, shared.parameter());
+    }
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));
@@ -403,11 +407,14 @@ final class PlatformFit {
             .collect(Collectors.joining("; ")));
     facts.put(
         "repeatability",
-        String.format(
-            Locale.ROOT,
-            "%d of %d points differ by more than 10 %% between JVMs; the least counts",
-            measurements.unsteady(),
-            measurements.size()));
+        Noise.in(measurements).differing() + "; the least counts");
+    if (!measurements.waiting().isEmpty()) {
+      facts.put("waiting", Noise.in(measurements).waiting());
+    }
+    SharedPart shared = new SharedPart(measurements.copies());
+    if (!shared.isEmpty()) {
+      facts.put("copies", shared.line());
+    }
     return facts;
   }
 }

@@ -4,12 +4,19 @@ import java.util.Arrays;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us. A batch is shorter than a slice
- * of the scheduler, so that most batches run undisturbed, and one in ten nearly surely does.
+ * of the scheduler, so that most batches run undisturbed, and one in ten nearly surely does. A run
+ * of a millisecond or more does not fit between two interruptions: there the lesser of that
+ * percentile and 0.95 of the mean processor time counts, if it is asked for and the thread did not
+ * wait for others, whose time would be missing.
  */
 final class Stopwatch {
   private static final long BATCH_NANOS = 100_000;
+  private static final long LONG_NANOS = 1_000_000;
   private static final int MOST_BATCHES = 20_000;
   private static final int LEAST_BATCHES = 5;
+
+  /** Processor time counts what an interruption left behind in the caches: about a twentieth. */
+  private static final double OF_PROCESSOR_TIME = 0.95;
 
   private final long warmUpNanos;
   private final long measureNanos;
@@ -22,15 +29,58 @@ final class Stopwatch {
 
   /** Seconds of one run. */
   double seconds(MicroKernel.Code code) {
+    return read(code, false).seconds();
+  }
+
+  /**
+   * Times one run.
+   *
+   * @param alone whether the code is this thread's only, so that its processor time is all of it
+   */
+  Reading read(MicroKernel.Code code, boolean alone) {
     long runs = warmUp(code);
     long[] batches = new long[MOST_BATCHES];
     int count = 0;
-    long end = System.nanoTime() + measureNanos;
+    long waits = ProcessorTime.waits();
+    long processor = ProcessorTime.nanos();
+    long start = System.nanoTime();
+    long end = start + measureNanos;
     while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
       batches[count++] = batch(code, runs);
     }
-    Arrays.sort(batches, 0, count);
-    return batches[count / 10] / 1e9 / runs;
+    long passed = System.nanoTime() - start;
+    processor = ProcessorTime.nanos() - processor;
+    boolean isWaiting = ProcessorTime.waits() != waits;
+    return reading(
+        Arrays.copyOf(batches, count), runs, passed, isWaiting ? 0 : processor, alone);
+  }
+
+  /**
+   * From times in nanoseconds.
+   *
+   * @param processor time of the thread; zero if that is not known or not all
+   */
+  static Reading reading(long[] batches, long runs, long passed, long processor, boolean alone) {
+    long[] sorted = batches.clone();
+    Arrays.sort(sorted);
+    double percentile = (double) sorted[sorted.length / 10] / runs;
+    double used = OF_PROCESSOR_TIME * processor / sorted.length / runs;
+    double least =
+        alone && processor > 0 && percentile >= LONG_NANOS
+            ? Math.min(percentile, used)
+            : percentile;
+    double mean = Arrays.stream(sorted).average().orElseThrow() / runs;
+    double squares = 0;
+    for (long batch : sorted) {
+      squares += Math.pow((double) batch / runs - mean, 2);
+    }
+    return new Reading(
+        least / 1e9,
+        sorted.length,
+        runs,
+        mean / 1e9,
+        sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) / 1e9 : 0,
+        processor > 0 ? Math.max(1, (double) passed / processor) : 1);
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */

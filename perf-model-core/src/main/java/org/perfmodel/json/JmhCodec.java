@@ -25,13 +25,19 @@ public final class JmhCodec {
    * @param seconds of one operation: the tenth percentile of all iterations, because a scheduler
    *     only ever adds to one
    * @param spread the median over that, less one
+   * @param count iterations
+   * @param mean of them, in seconds
+   * @param deviation standard deviation of them, in seconds
    */
   public record Result(
       String benchmark,
       int threads,
       SortedMap<String, String> parameters,
       double seconds,
-      double spread) {}
+      double spread,
+      int count,
+      double mean,
+      double deviation) {}
 
   /**
    * The results of a file.
@@ -62,12 +68,17 @@ public final class JmhCodec {
     }
     Arrays.sort(scores);
     double least = scores[scores.length / 10];
+    double mean = Arrays.stream(scores).average().orElse(least);
+    double squares = Arrays.stream(scores).map(score -> (score - mean) * (score - mean)).sum();
     return new Result(
         json.required("benchmark").text(),
         (int) json.required("threads").integer(1, 1 << 20),
         parameters,
         least,
-        scores[scores.length / 2] / least - 1);
+        scores[scores.length / 2] / least - 1,
+        scores.length,
+        mean,
+        scores.length > 1 ? Math.sqrt(squares / (scores.length - 1)) : 0);
   }
 
   private static double[] scores(Located metric) {

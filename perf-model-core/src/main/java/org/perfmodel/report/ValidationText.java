@@ -7,6 +7,8 @@ import java.util.OptionalDouble;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.validate.Accuracy;
 import org.perfmodel.validate.Observation;
+import org.perfmodel.validate.RegionError;
+import org.perfmodel.validate.Sample;
 
 /** Predicted and measured times of regions: for the console, as Markdown, CSV and a drawing. */
 public final class ValidationText {
@@ -40,6 +42,56 @@ public final class ValidationText {
                 + " processor."));
     lines.addAll(noise(observations));
     lines.addAll(speedups(observations));
+    lines.addAll(errors(observations));
+    lines.addAll(samples(observations));
+    return lines;
+  }
+
+  /** How far the predictions of each region are off. */
+  private static List<String> errors(List<Observation> observations) {
+    TextTable table = new TextTable("lrrrrrr");
+    table.row("errors of", "n", "sigma", "mean", "C.O.V.", "average error", "worst");
+    for (RegionError each : RegionError.of(observations)) {
+      table.row(
+          each.region().value(),
+          Integer.toString(each.count()),
+          Readable.seconds(three(each.sigma())),
+          Readable.seconds(three(each.mean())),
+          Readable.number(two(each.coefficientOfVariation())),
+          FitText.share(each.averageError()),
+          FitText.share(each.worstError()));
+    }
+    List<String> lines = new ArrayList<>(List.of(""));
+    lines.addAll(table.lines("", TextBlock.WIDTH));
+    lines.addAll(
+        TextBlock.sentence(
+            "", "sigma: root mean square of predicted less measured; C.O.V.: sigma over the mean time."));
+    return lines;
+  }
+
+  /** How far the measurements of each point are apart. */
+  private static List<String> samples(List<Observation> observations) {
+    TextTable table = new TextTable("llrrrr");
+    table.row("measured", "at", "n", "mean", "sigma", "C.O.V.");
+    int rows = 0;
+    for (Observation each : observations) {
+      if (each.sample().isPresent()) {
+        Sample sample = each.sample().get();
+        table.row(
+            each.region().value(),
+            Shorten.point(each.point()),
+            Integer.toString(sample.count()),
+            Readable.seconds(three(sample.mean())),
+            Readable.seconds(three(sample.deviation())),
+            Readable.number(two(sample.coefficientOfVariation())));
+        rows++;
+      }
+    }
+    List<String> lines = new ArrayList<>();
+    if (rows > 0) {
+      lines.add("");
+      lines.addAll(table.lines("", TextBlock.WIDTH));
+    }
     return lines;
   }
 
@@ -72,6 +124,17 @@ public final class ValidationText {
                     + ": another measurement took "
                     + FitText.share(each.disagreement().getAsDouble())
                     + " longer. Maybe the machine is busy."));
+      }
+      if (each.sample().filter(Sample::isDisturbed).isPresent()) {
+        lines.addAll(
+            TextBlock.sentence(
+                "note  ",
+                each.region()
+                    + " at "
+                    + each.point()
+                    + " took "
+                    + Readable.number(two(each.sample().get().waiting()))
+                    + " times its processor time. Maybe the machine is busy."));
       }
     }
     return lines;
@@ -126,13 +189,24 @@ public final class ValidationText {
       text.append(" | ").append(percent(each.correctedError())).append(" |\n");
     }
     text.append('\n').append(MarkdownSummary.escape(summary(observations, platform))).append('\n');
+    text.append("\n| errors of | n | sigma | mean | C.O.V. | average error | worst |\n");
+    text.append("|---|--:|--:|--:|--:|--:|--:|\n");
+    for (RegionError each : RegionError.of(observations)) {
+      text.append("| ").append(MarkdownSummary.escape(each.region().value()));
+      text.append(" | ").append(each.count());
+      text.append(" | ").append(Readable.seconds(three(each.sigma())));
+      text.append(" | ").append(Readable.seconds(three(each.mean())));
+      text.append(" | ").append(Readable.number(two(each.coefficientOfVariation())));
+      text.append(" | ").append(FitText.share(each.averageError()));
+      text.append(" | ").append(FitText.share(each.worstError())).append(" |\n");
+    }
     return text.toString();
   }
 
   /** The same for a program: seconds in full, one line per observation. */
   public static String csv(List<Observation> observations) {
     StringBuilder text =
-        new StringBuilder("region,inputs,processors,predicted,low,high,measured,corrected,level\n");
+        new StringBuilder("region,inputs,processors,predicted,low,high,measured,corrected,level,n,mean,sigma\n");
     for (Observation each : observations) {
       text.append('"').append(each.region().value()).append("\",\"");
       text.append(each.point().inputs()).append("\",");
@@ -142,7 +216,11 @@ public final class ValidationText {
       text.append(each.predicted().time().interval().high()).append(',');
       text.append(each.measuredSeconds()).append(',');
       text.append(each.correctedSeconds().isPresent() ? each.correctedSeconds().getAsDouble() : "");
-      text.append(',').append(each.level()).append('\n');
+      text.append(',').append(each.level());
+      Optional<Sample> sample = each.sample();
+      text.append(',').append(sample.map(all -> "" + all.count()).orElse(""));
+      text.append(',').append(sample.map(all -> "" + all.mean()).orElse(""));
+      text.append(',').append(sample.map(all -> "" + all.deviation()).orElse("")).append('\n');
     }
     return text.toString();
   }

@@ -136,6 +136,7 @@ final class Unrolled {
                 chain.throughMemory(),
                 chain.distance(),
                 false,
+                chain.anew(),
                 chain.place()));
       }
     }

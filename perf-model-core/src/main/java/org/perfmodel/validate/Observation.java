@@ -2,6 +2,7 @@ package org.perfmodel.validate;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
@@ -15,6 +16,7 @@ import org.perfmodel.workload.RegionId;
  * @param measuredSeconds of one call
  * @param disagreement share by which another measurement of the same took longer; empty if there is
  *     none
+ * @param sample the measurements that its time stands for; empty if only that is known
  * @param level of memory that the region's data fit
  * @param correctedSeconds predicted with the multiplier that the region's other observations give;
  *     empty if there are none
@@ -25,6 +27,7 @@ public record Observation(
     Prediction predicted,
     double measuredSeconds,
     OptionalDouble disagreement,
+    Optional<Sample> sample,
     String level,
     OptionalDouble correctedSeconds) {
   public Observation {

@@ -3,10 +3,12 @@ package org.perfmodel.calibrate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,26 @@ class DriverRunTest {
       throw new IllegalArgumentException("no " + n);
     }
 
+    static Callable<Integer> later(int n) {
+      return () -> {
+        throw new IOException("no\nfile " + n);
+      };
+    }
+
+    static int endless(int n) {
+      return endless(n + 1) + 1;
+    }
+
+    static Runnable wrong(int n) {
+      return () -> {
+        throw new AssertionError("wrong " + n);
+      };
+    }
+
+    static double[] greedy(int n) {
+      return new double[n * 100_000_000];
+    }
+
     static void leaves(int n) {
       System.exit(n);
     }
@@ -75,13 +97,19 @@ class DriverRunTest {
 
     assertThat(times).hasSize(2).allMatch(time -> time.seconds() > 0);
     assertThat(times).allMatch(time -> time.disagreement().orElseThrow() >= 0);
+    assertThat(times).allMatch(time -> time.count() >= 5 && time.waiting() >= 1);
+    assertThat(times).allMatch(time -> time.mean() > 0 && time.deviation() >= 0);
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "broken(n) | threw java.lang.IllegalArgumentException: no 7 | Maybe the inputs",
+        "broken(n) | broken(n) at n=7 threw java.lang.IllegalArgumentException: no 7, at | inputs",
+        "later(n) | at n=7 threw java.io.IOException: no file 7, at org.perfmodel | Maybe the inputs",
+        "endless(n) | threw java.lang.StackOverflowError, at org.perfmodel | Maybe the inputs are too",
+        "wrong(n) | threw java.lang.AssertionError: wrong 7, at org.perfmodel | Maybe the inputs",
+        "greedy(n) | threw java.lang.OutOfMemoryError: Java heap space, at | the JVM has 1 GiB",
         "instance(n) | has no static method `instance` of 1 numbers | Maybe it is not static",
         "tusk(n) | has no static method `tusk` of 1 numbers | Maybe",
         "leaves(n) | ended with status 7 before it was done | Maybe"

@@ -24,14 +24,14 @@ class ForkedJvmTest {
     Path java = Files.createDirectories(folder.resolve("jdk/bin")).resolve("java");
     Files.writeString(java, "#!/bin/sh\n" + script + "\n");
     Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
-    return new ForkedJvm(folder.resolve("jdk"), folder.resolve("work"));
+    return ForkedJvm.measuring(folder.resolve("jdk"), folder.resolve("work"));
   }
 
   @Test
   void aJavaHomeWithoutJavaIsNamed() {
     Path home = folder.resolve("no-jdk");
     CalibrationRequest request =
-        new CalibrationRequest("ci", home, false, line -> {}, folder.resolve("work"));
+        new CalibrationRequest("ci", home, false, false, line -> {}, folder.resolve("work"));
 
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> Calibration.calibrate(request))

@@ -1,0 +1,158 @@
+package org.perfmodel.calibrate;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
+ * much of what was measured last waited for a processor it stops: a machine that is busy stays so
+ * for a while.
+ */
+final class CalibrationRun {
+  private final MeasurementProtocol protocol;
+  private final List<String> parts;
+  private final Launcher launcher;
+  private final SavedParts saved;
+  private final Consumer<String> progress;
+  private final Measurements measurements = new Measurements();
+  private final Deque<Boolean> disturbed = new ArrayDeque<>();
+  private int kept;
+
+  CalibrationRun(
+      MeasurementProtocol protocol,
+      List<String> parts,
+      Launcher launcher,
+      SavedParts saved,
+      Consumer<String> progress) {
+    this.protocol = protocol;
+    this.parts = List.copyOf(parts);
+    this.launcher = launcher;
+    this.saved = saved;
+    this.progress = progress;
+  }
+
+  /**
+   * What all passes measured.
+   *
+   * @throws CalibrationException if the machine is too busy, or the launcher fails
+   */
+  Measurements measure() {
+    List<List<String>> left = new ArrayList<>();
+    for (int pass = 1; pass <= protocol.forks(); pass++) {
+      left.add(takeSaved(pass));
+    }
+    if (kept > 0) {
+      progress.accept(
+          "calibrate: "
+              + kept
+              + " of "
+              + protocol.forks() * parts.size()
+              + " parts were measured before, with the same JVM and kernels; they are kept"
+              + " (-Dperf.anew=true measures all)");
+    }
+    for (int pass = 1; pass <= protocol.forks(); pass++) {
+      List<String> names = left.get(pass - 1);
+      for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
+        run(pass, names.subList(from, Math.min(names.size(), from + protocol.kernelsPerJvm())));
+      }
+    }
+    Noise noise = Noise.in(measurements);
+    if (noise.isTooMuch()) {
+      noise.kernels().forEach(kernel -> saved.drop(kernel, protocol.forks()));
+      throw tooBusy(noise.words());
+    }
+    return measurements;
+  }
+
+  /** Takes what a pass has measured; what it has not. */
+  private List<String> takeSaved(int pass) {
+    List<String> left = new ArrayList<>();
+    for (String part : parts) {
+      Optional<List<String>> lines = saved.lines(pass, part);
+      if (lines.isPresent()) {
+        lines.get().forEach(measurements::take);
+        kept++;
+      } else {
+        left.add(part);
+      }
+    }
+    return left;
+  }
+
+  private void run(int pass, List<String> names) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(Integer.toString(protocol.warmUpMillis()));
+    arguments.add(Integer.toString(protocol.measureMillis()));
+    arguments.add(Integer.toString(protocol.rounds()));
+    arguments.addAll(names);
+    Part[] part = {new Part("")};
+    launcher.run(
+        arguments,
+        line -> {
+          measurements.take(line);
+          String[] fields = line.split("\t", -1);
+          switch (fields[0]) {
+            case "kernel" -> {
+              part[0] = new Part(fields[1]);
+              progress.accept(
+                  "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
+            }
+            case "point" -> part[0].isDisturbed |= watch(fields);
+            default -> {}
+          }
+          part[0].lines.add(line);
+          if (fields[0].equals("end") && !part[0].isDisturbed) {
+            saved.keep(pass, part[0].name, part[0].lines);
+          }
+        });
+  }
+
+  /** What is being measured. */
+  private static final class Part {
+    private final String name;
+    private final List<String> lines = new ArrayList<>();
+    private boolean isDisturbed;
+
+    Part(String name) {
+      this.name = name;
+    }
+  }
+
+  /** Whether a point waited for a processor; stops where too many do. */
+  private boolean watch(String[] fields) {
+    boolean waited = Double.parseDouble(fields[4]) > Reading.MOST_WAITING;
+    disturbed.add(waited);
+    if (disturbed.size() > Noise.WINDOW) {
+      disturbed.remove();
+    }
+    long many = disturbed.stream().filter(each -> each).count();
+    if (many > Noise.MOST_OF_WINDOW * Noise.WINDOW) {
+      throw tooBusy(
+          String.format(
+              Locale.ROOT,
+              "%d of the last %d measurements took more than %.1f times their processor time, this"
+                  + " one %s times",
+              many,
+              disturbed.size(),
+              Reading.MOST_WAITING,
+              fields[4]));
+    }
+    return waited;
+  }
+
+  private CalibrationException tooBusy(String what) {
+    return new CalibrationException(
+        "calibrate: the machine is too busy to be measured: "
+            + what
+            + Machine.load()
+            + ". No platform was written.\nMaybe stop what else runs and call it again: what was"
+            + " measured undisturbed is kept in "
+            + saved.folder()
+            + ".");
+  }
+}

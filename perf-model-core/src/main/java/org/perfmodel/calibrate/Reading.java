@@ -1,0 +1,21 @@
+package org.perfmodel.calibrate;
+
+/**
+ * What a stopwatch read.
+ *
+ * @param seconds of one run: what counts
+ * @param batches that were timed
+ * @param runs in a batch
+ * @param mean seconds of one run over all batches
+ * @param deviation standard deviation of that from batch to batch; zero of one batch
+ * @param waiting time that passed over time that the thread had a processor; 1 if unknown
+ */
+record Reading(
+    double seconds, int batches, long runs, double mean, double deviation, double waiting) {
+  /** Two passes of a thread that waited longer than this are not believed alike. */
+  static final double MOST_WAITING = 1.5;
+
+  boolean isDisturbed() {
+    return waiting > MOST_WAITING;
+  }
+}

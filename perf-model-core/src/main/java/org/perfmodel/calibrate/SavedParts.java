@@ -1,0 +1,106 @@
+package org.perfmodel.calibrate;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What a calibration has measured so far: a file for each part and pass, below a folder for what is
+ * measured with what. A calibration that ended early goes on from there.
+ *
+ * @param all folder of everything that was ever begun
+ * @param folder of this JVM and these kernels
+ */
+record SavedParts(Path all, Path folder) {
+  /** Of a JVM and kernels, described by a text. */
+  static SavedParts of(Path workFolder, String identity) {
+    Path all = workFolder.resolve("measured");
+    return new SavedParts(all, all.resolve(KernelVersion.of(identity)));
+  }
+
+  /** The lines of a part, if it was measured to its end; whatever else is there is ignored. */
+  Optional<List<String>> lines(int pass, String part) {
+    Path file = file(pass, part);
+    try {
+      if (!Files.isRegularFile(file)) {
+        return Optional.empty();
+      }
+      List<String> lines = Files.readAllLines(file);
+      Measurements trial = new Measurements();
+      lines.forEach(trial::take);
+      boolean isWhole =
+          lines.size() > 1
+              && lines.get(0).equals("kernel\t" + part)
+              && lines.get(lines.size() - 1).equals("end\t" + part);
+      return isWhole ? Optional.of(lines) : Optional.empty();
+    } catch (IOException | IllegalArgumentException e) {
+      // Half a file, or none of ours: the part is measured again.
+      return Optional.empty();
+    }
+  }
+
+  void keep(int pass, String part, List<String> lines) {
+    Path file = file(pass, part);
+    Path half = file.resolveSibling(file.getFileName() + ".half");
+    try {
+      Files.createDirectories(file.getParent());
+      Files.write(half, lines, StandardCharsets.UTF_8);
+      Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new CalibrationException(
+          "calibrate: " + file + " cannot be written: " + e + "\nMaybe make its folder writable.",
+          e);
+    }
+  }
+
+  /** Forgets one part of all passes. */
+  void drop(String part, int passes) {
+    for (int pass = 1; pass <= passes; pass++) {
+      delete(file(pass, part));
+    }
+  }
+
+  /** Forgets this JVM and these kernels. */
+  void clear() {
+    deleteAll(folder);
+  }
+
+  /** Forgets everything: a calibration is done. */
+  void clearAll() {
+    deleteAll(all);
+  }
+
+  private Path file(int pass, String part) {
+    return folder.resolve("pass-" + pass).resolve(part.replaceAll("[^A-Za-z0-9]+", "-") + ".tsv");
+  }
+
+  private static void deleteAll(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(SavedParts::delete);
+    } catch (IOException e) {
+      throw undeletable(folder, e);
+    }
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw undeletable(file, e);
+    }
+  }
+
+  private static CalibrationException undeletable(Path file, IOException e) {
+    return new CalibrationException(
+        "calibrate: " + file + " cannot be deleted: " + e + "\nMaybe delete it by hand.", e);
+  }
+}

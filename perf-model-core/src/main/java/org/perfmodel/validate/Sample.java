@@ -1,0 +1,30 @@
+package org.perfmodel.validate;
+
+/**
+ * Repeated measurements of one time, of one JVM.
+ *
+ * @param count of them
+ * @param mean in seconds
+ * @param deviation standard deviation, in seconds
+ * @param waiting time that passed over processor time; 1 where that says nothing
+ */
+public record Sample(int count, double mean, double deviation, double waiting) {
+  /** A thread that takes longer than this many times its processor time is disturbed. */
+  public static final double MOST_WAITING = 1.5;
+
+  public Sample {
+    if (count < 1 || !(mean > 0) || !(deviation >= 0) || !(waiting > 0)) {
+      throw new IllegalArgumentException(
+          count + " times of " + mean + " s, deviation " + deviation + ", waiting " + waiting);
+    }
+  }
+
+  /** Standard deviation over mean. */
+  public double coefficientOfVariation() {
+    return deviation / mean;
+  }
+
+  public boolean isDisturbed() {
+    return waiting > MOST_WAITING;
+  }
+}

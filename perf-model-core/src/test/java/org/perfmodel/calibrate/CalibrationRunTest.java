@@ -1,0 +1,249 @@
+package org.perfmodel.calibrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.platform.Platform;
+
+/** Calibrations with a measuring program that is made up: nothing is timed here. */
+class CalibrationRunTest {
+  @TempDir private Path work;
+
+  private final List<String> said = new ArrayList<>();
+
+  /** A measuring program whose n-th JVM may be slower, wait, or die. */
+  private static final class Fake implements Launcher {
+    private final List<String> measured = new ArrayList<>();
+    private int jvms;
+    private int diesAfter = Integer.MAX_VALUE;
+    private double waiting = 1;
+    private double slowerInSecond = 1;
+
+    @Override
+    public void run(List<String> arguments, Consumer<String> lines) {
+      jvms++;
+      facts("17", lines);
+      List<String> names = arguments.subList(3, arguments.size());
+      for (String name : names) {
+        if (measured.size() == diesAfter) {
+          lines.accept("kernel\t" + name);
+          throw new CalibrationException("calibrate: the JVM died");
+        }
+        lines.accept("kernel\t" + name);
+        if (!MeasuringMain.OTHERS.contains(name)) {
+          for (int size : KernelSet.sizes(KernelSet.named(name))) {
+            double seconds = size * 1e-9 * (jvms % 2 == 0 ? slowerInSecond : 1);
+            lines.accept(String.join("\t", "point", name, "" + size, "" + seconds, "" + waiting));
+          }
+        }
+        measured.add(name);
+        lines.accept("end\t" + name);
+      }
+      lines.accept("done");
+    }
+  }
+
+  private static void facts(String jvm, Consumer<String> lines) {
+    lines.accept("fact\tjvm\t" + jvm);
+    lines.accept("fact\tprocessors\t2");
+  }
+
+  private CalibrationRequest request(boolean anew) {
+    return new CalibrationRequest("fake", work, false, anew, said::add, work);
+  }
+
+  private Platform calibrate(Fake fake, String jvm, boolean anew) {
+    return Calibration.calibrate(
+        request(anew), (arguments, lines) -> facts(jvm, lines), fake);
+  }
+
+  private Platform calibrate(Fake fake) {
+    return calibrate(fake, "17", false);
+  }
+
+  private long files() {
+    try (Stream<Path> files = Files.walk(work)) {
+      return files.filter(Files::isRegularFile).count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int parts() {
+    return KernelSet.all().size() + MeasuringMain.OTHERS.size();
+  }
+
+  private Fake interrupted(int after) {
+    Fake fake = new Fake();
+    fake.diesAfter = after;
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> calibrate(fake))
+        .withMessageContaining("died");
+    return fake;
+  }
+
+  @Test
+  void everyPartIsMeasuredInEveryPassAndNothingIsLeftBehind() {
+    Fake fake = new Fake();
+
+    calibrate(fake);
+
+    assertThat(fake.measured).hasSize(2 * parts());
+    assertThat(files()).isZero();
+  }
+
+  @Test
+  void anInterruptedCalibrationGoesOnWhereItWas() {
+    Fake first = interrupted(50);
+    assertThat(files()).isEqualTo(50);
+
+    Fake second = new Fake();
+    Platform platform = calibrate(second);
+
+    assertThat(second.measured).hasSize(2 * parts() - 50);
+    assertThat(second.measured.subList(0, parts() - 50))
+        .doesNotContainAnyElementsOf(first.measured);
+    assertThat(said).anyMatch(line -> line.contains("50 of " + 2 * parts() + " parts"));
+    assertThat(platform).isEqualTo(calibrate(new Fake()));
+  }
+
+  @Test
+  void oneThatWasInterruptedInItsLastPassMeasuresWhatIsLeftOfThat() {
+    interrupted(parts() + 20);
+    Fake second = new Fake();
+
+    calibrate(second);
+
+    assertThat(second.jvms).isEqualTo(1);
+    assertThat(second.measured).hasSize(parts() - 20);
+  }
+
+  @Test
+  void anotherJvmBeginsAnew() {
+    interrupted(50);
+    Fake other = new Fake();
+
+    calibrate(other, "25", false);
+
+    assertThat(other.measured).hasSize(2 * parts());
+  }
+
+  @Test
+  void whoAsksForItBeginsAnew() {
+    interrupted(50);
+    Fake again = new Fake();
+
+    calibrate(again, "17", true);
+
+    assertThat(again.measured).hasSize(2 * parts());
+  }
+
+  @Test
+  void halfAFileIsMeasuredAgain() throws IOException {
+    interrupted(50);
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(work)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    Files.writeString(files.get(0), "kernel\tpair add\npoint\tpair");
+    Files.writeString(files.get(1), "");
+    List<String> lines = new ArrayList<>(Files.readAllLines(files.get(2)));
+    Files.write(files.get(2), lines.subList(0, lines.size() - 1));
+    Fake second = new Fake();
+
+    calibrate(second);
+
+    assertThat(second.measured).hasSize(2 * parts() - 47);
+  }
+
+  @Test
+  void aBusyMachineStopsEarlyAndKeepsNothingDisturbed() {
+    Fake busy = new Fake();
+    busy.waiting = 4.2;
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> calibrate(busy))
+        .withMessageContaining("too busy")
+        .withMessageContaining("4.2 times")
+        .withMessageContaining("No platform was written")
+        .withMessageContaining("Maybe stop what else runs");
+
+    assertThat(busy.measured.size()).isLessThan(parts() / 2);
+    assertThat(files()).isZero();
+  }
+
+  @Test
+  void aMachineThatGetsBusyKeepsWhatWasMeasuredBefore() {
+    Fake quiet = interrupted(70);
+    Fake busy = new Fake();
+    busy.waiting = 2;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> calibrate(busy));
+    Fake again = new Fake();
+
+    calibrate(again);
+
+    assertThat(again.measured).hasSize(2 * parts() - quiet.measured.size());
+  }
+
+  @Test
+  void waitingALittleIsNoReasonToStop() {
+    Fake fake = new Fake();
+    fake.waiting = 1.4;
+
+    calibrate(fake);
+
+    assertThat(said).noneMatch(line -> line.contains("processor time"));
+  }
+
+  @Test
+  void jvmsThatDifferEverywhereStopAndAreMeasuredAgain() {
+    Fake unsteady = new Fake();
+    unsteady.slowerInSecond = 1.3;
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> calibrate(unsteady))
+        .withMessageContaining("differ by more than 10 % between JVMs")
+        .withMessageContaining("by 30 %");
+    Fake again = new Fake();
+    calibrate(again);
+
+    assertThat(again.measured).hasSize(2 * KernelSet.all().size());
+  }
+
+  @Test
+  void fewThatDifferAreNamedAndTheLeastCounts() {
+    Measurements measurements = new Measurements();
+    for (int i = 0; i < 10; i++) {
+      measurements.take("point\tsum\t" + i + "\t2.0E-8\t1.0");
+      measurements.take("point\tsum\t" + i + "\t" + (i == 3 ? "3.0E-8" : "2.1E-8") + "\t1.7");
+    }
+    measurements.take("point\tother\t5\t2.0E-8\t3.0");
+    Noise noise = Noise.in(measurements);
+
+    assertThat(noise.isTooMuch()).isFalse();
+    assertThat(noise.kernels()).containsExactly("other", "sum");
+    assertThat(noise.differing())
+        .isEqualTo("1 of 10 points differ by more than 10 % between JVMs: sum n=3 by 50 %");
+    // One JVM in quiet is enough, because the least counts.
+    assertThat(noise.waiting())
+        .isEqualTo(
+            "1 of 11 points took more than 1.5 times their processor time: other n=5 3.0 times");
+  }
+
+  @Test
+  void theKernelsHaveAVersion() {
+    String version = KernelVersion.of(ForkedJvm.ownClasses());
+
+    assertThat(version).matches("[0-9a-f]{12}").isEqualTo(KernelVersion.of(ForkedJvm.ownClasses()));
+  }
+}
