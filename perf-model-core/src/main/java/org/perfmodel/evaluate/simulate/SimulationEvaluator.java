@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
@@ -120,6 +121,9 @@ public final class SimulationEvaluator implements Evaluator {
       if (each instanceof TaskNode.Processes processes) {
         return simulated(scenario, processes, quantifier(scenario), new Notes()).messages();
       }
+      if (Crews.talk(each)) {
+        return new SimulatedThreads(scenario, each, quantifier(scenario), new Notes()).messages();
+      }
     }
     throw SpmdCosting.refused(Feature.SEQUENTIAL_CODE, scenario.region().place());
   }
@@ -161,6 +165,9 @@ public final class SimulationEvaluator implements Evaluator {
   private Part part(Scenario scenario, TaskNode node, Quantifier quantifier, Notes notes) {
     Pricing pricing = new Pricing(scenario.model(), scenario.platform());
     int processors = scenario.point().processors();
+    if (Crews.talk(node)) {
+      return new SimulatedThreads(scenario, node, quantifier, notes).part();
+    }
     if (node instanceof TaskNode.Parallel parallel) {
       return new ForkedPart(pricing, notes, quantifier, processors).of(parallel);
     }
@@ -226,6 +233,9 @@ public final class SimulationEvaluator implements Evaluator {
   private static double linear(Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
     Pricing pricing = new Pricing(new LinearCostModel(), scenario.platform());
     Notes unheard = new Notes();
+    if (Crews.talk(node)) {
+      return part.work().value();
+    }
     if (!(node instanceof TaskNode.Processes processes)) {
       return quantifier.value(node.accept(new WorkCosting(pricing, unheard)).formula());
     }
