@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -7,6 +8,8 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -57,10 +60,35 @@ final class Queues {
   private static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
 
   private final Reader reader;
+  private final Markers markers;
+  private final IdentityHashMap<CompilationUnit, Boolean> named = new IdentityHashMap<>();
   private int tasks;
+  private boolean isUsed;
 
   Queues(Reader reader) {
     this.reader = reader;
+    this.markers = new Markers(reader);
+  }
+
+  /** Whether tasks were read that talk through queues. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  /** Whether a source names queues at all. */
+  boolean areIn(Frame frame) {
+    return named.computeIfAbsent(frame.source().unit(), Queues::areIn);
+  }
+
+  static boolean areIn(CompilationUnit unit) {
+    return unit.findFirst(
+            ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
+        .isPresent();
+  }
+
+  /** Whether what a queue gave is the element that says that no more come, or another sign. */
+  Optional<Test> marked(Operand one, Expression ofOne, Operand other, Expression ofOther) {
+    return markers.asked(one.key(), ofOther).or(() -> markers.asked(other.key(), ofOne));
   }
 
   /** Reads a task, in which queues connect it with others. */
@@ -96,6 +124,7 @@ final class Queues {
       reader.expressions.read(argument, frame, state, code);
     }
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    isUsed = true;
     Place place = frame.place(call);
     Channel channel =
         Channel.queue(
@@ -103,7 +132,7 @@ final class Queues {
             capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
-      code.node(send(channel, mode, place));
+      code.node(send(channel, mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
           reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
@@ -114,16 +143,22 @@ final class Queues {
     code.node(
         new TaskNode.Receive(
             place, channel, Optional.empty(), Optional.empty(), REFERENCE, Optional.empty()));
-    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    return Optional.of(
+        new Operand(
+            JavaType.UNKNOWN,
+            Value.Opaque.ONLY,
+            new Markers.Taken(place.line(), reader.notes.next()),
+            reader.notes.depth(),
+            Paths.NONE));
   }
 
-  private TaskNode send(Channel channel, SendMode mode, Place place) {
+  private TaskNode send(Channel channel, SendMode mode, Optional<Expr> tag, Place place) {
     if (mode == SendMode.BUFFERED && channel.capacity().isPresent()) {
       reader.notes.assume(
           "`" + channel.name() + "` has room for what is offered", Confidence.ASSUMED, place);
     }
     return new TaskNode.Send(
-        place, channel, Optional.empty(), Optional.empty(), REFERENCE, mode, Optional.empty());
+        place, channel, Optional.empty(), tag, REFERENCE, mode, Optional.empty());
   }
 
   /** A local or a field: what is answered by a call may be any queue. */
