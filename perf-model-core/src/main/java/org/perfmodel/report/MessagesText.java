@@ -20,7 +20,7 @@ final class MessagesText {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
-        "messages at " + shown.point() + ", as simulated on a network that is " + run.network());
+        "messages at " + shown.point() + ", as simulated " + run.setting());
     TextTable shares = new TextTable("lrrl");
     shares.row("what", "time", "share", "");
     for (Activity activity : Activities.all()) {

@@ -205,14 +205,15 @@ final class SimulatedThreads {
       waiting += waited / threads;
     }
     return new MessagePassing(
-        "queues between " + threads + " threads",
+        threads + (threads == 1 ? " thread" : " threads") + " and the queues between them",
         outcome.events(),
         end,
         new ProcessShares(computing, end - computing - waiting, waiting),
         shares,
         lines(),
         outcome.unreceived(),
-        spaceTime);
+        spaceTime,
+        MessagePassing.Parties.THREADS);
   }
 
   private List<MessageLine> lines() {
