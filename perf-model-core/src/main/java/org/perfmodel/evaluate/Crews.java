@@ -2,6 +2,7 @@ package org.perfmodel.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Channel;
@@ -28,6 +29,14 @@ public record Crews(TaskNode node, List<Crew> crews) {
   public static boolean talk(TaskNode node) {
     return (node instanceof TaskNode.ForkJoin || node instanceof TaskNode.Parallel)
         && passElements(node);
+  }
+
+  /** The first node below one whose tasks talk through queues. */
+  public static Optional<TaskNode> firstIn(TaskNode node) {
+    if (talk(node)) {
+      return Optional.of(node);
+    }
+    return node.children().stream().flatMap(child -> firstIn(child).stream()).findFirst();
   }
 
   private static boolean passElements(TaskNode node) {

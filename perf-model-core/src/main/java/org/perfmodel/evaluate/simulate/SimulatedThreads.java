@@ -221,12 +221,12 @@ final class SimulatedThreads {
     double threads = program.processes();
     for (int i = 0; i < program.places(); i++) {
       Outcome.AtPlace at = outcome.places().get(i);
-      boolean passes = program.what(i).equals("send") || program.what(i).equals("receive");
+      boolean passes = program.what(i).equals(ThreadCode.PUT) || program.what(i).equals(ThreadCode.TAKE);
       if (passes && (at.messages() > 0 || at.communication() > 0 || at.waiting() > 0)) {
         lines.add(
             new MessageLine(
                 program.spots().get(i).place(),
-                program.what(i).equals("send") ? "put" : "take",
+                program.what(i),
                 at.messages(),
                 at.bytes(),
                 Ticks.seconds(at.communication() / threads),

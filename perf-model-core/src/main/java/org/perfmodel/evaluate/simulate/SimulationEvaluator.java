@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.simulate;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -88,7 +89,11 @@ public final class SimulationEvaluator implements Evaluator {
       assumptions.add(extrapolated);
       confidence = confidence.and(extrapolated.confidence());
     }
-    List<Contribution> contributions = all.contributions();
+    List<Contribution> contributions = new ArrayList<>(all.contributions());
+    contributions.sort(
+        Comparator.comparingDouble((Contribution each) -> -each.seconds())
+            .thenComparing(Contribution::place)
+            .thenComparing(Contribution::label));
     return new Prediction(
         scenario.region().id(),
         scenario.point(),

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Estimate;
@@ -20,6 +21,8 @@ import org.perfmodel.workload.TaskNode;
 
 /** From threads that talk through queues to the instructions that each runs. */
 final class ThreadCode extends CodeBuilder {
+  static final String PUT = "put";
+  static final String TAKE = "take";
   private static final int MOST_THREADS = 100_000;
 
   private final Pricing pricing;
@@ -113,6 +116,8 @@ final class ThreadCode extends CodeBuilder {
               : whole(channel.capacity().get(), place, "elements of room", Integer.MAX_VALUE));
     }
     instruction.channel = number;
+    String what = instruction.code == Instruction.Code.SEND ? PUT : TAKE;
+    spots.set(instruction.place, new Spot(place, what, Cost.nothing()));
   }
 
   /** The program of all threads that were added. */
