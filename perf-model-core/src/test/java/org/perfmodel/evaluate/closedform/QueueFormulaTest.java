@@ -87,7 +87,7 @@ class QueueFormulaTest {
   @Test
   void aLineOfStagesTakesByItsFormulaWhatItTakesWhenSimulated() {
     Random random = new Random(31);
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 40; i++) {
       Channel[] queues = new Channel[1 + random.nextInt(3)];
       for (int q = 0; q < queues.length; q++) {
         queues[q] = unbounded("queue" + q);
@@ -99,7 +99,7 @@ class QueueFormulaTest {
   @Test
   void roomThatIsShortCountsInTheFormulaAsInTheSimulation() {
     Random random = new Random(32);
-    for (int i = 0; i < 300; i++) {
+    for (int i = 0; i < 40; i++) {
       Channel queue = bounded("queue", 1 + random.nextInt(5));
       agree(line(random, queue), platform(random), 2, 1 + random.nextInt(14));
     }
@@ -108,7 +108,7 @@ class QueueFormulaTest {
   @Test
   void workersShareTheElementsOfOneProducer() {
     Random random = new Random(33);
-    for (int i = 0; i < 150; i++) {
+    for (int i = 0; i < 40; i++) {
       Channel queue = unbounded("queue");
       int workers = 1 + random.nextInt(4);
       List<TaskNode> produce = new ArrayList<>();
