@@ -105,8 +105,12 @@ final class Conversations extends Rewriting {
 
   /** The tasks beside what stands between and behind them. */
   private static TaskNode together(List<TaskNode> parts) {
+    if (parts.size() == 1 && parts.get(0) instanceof TaskNode.ForkJoin fork) {
+      return new TaskNode.ForkJoin(
+          fork.place(), fork.key(), fork.label(), Exchanges.paired(fork.branches()));
+    }
     if (parts.size() == 1) {
-      return parts.get(0);
+      return Exchanges.paired(parts).get(0);
     }
     List<TaskNode> branches = new ArrayList<>();
     List<TaskNode> own = new ArrayList<>();
@@ -126,6 +130,6 @@ final class Conversations extends Rewriting {
       branches.add(
           own.size() == 1 ? own.get(0) : new TaskNode.Sequence(own.get(0).place(), own));
     }
-    return new TaskNode.ForkJoin(parts.get(0).place(), key, LABEL, branches);
+    return new TaskNode.ForkJoin(parts.get(0).place(), key, LABEL, Exchanges.paired(branches));
   }
 }

@@ -39,7 +39,8 @@ final class Queues {
           "LinkedBlockingDeque",
           "LinkedTransferQueue",
           "PriorityBlockingQueue",
-          "SynchronousQueue");
+          "SynchronousQueue",
+          Exchanges.TYPE);
 
   /** What puts an element in, and when it is over. */
   private static final Map<String, SendMode> SENDS =
@@ -105,7 +106,8 @@ final class Queues {
   Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
     boolean isSend = SENDS.containsKey(name) && !call.getArguments().isEmpty();
-    boolean isReceive = RECEIVES.contains(name);
+    boolean isExchange = name.equals("exchange") && !call.getArguments().isEmpty();
+    boolean isReceive = RECEIVES.contains(name) || isExchange;
     if (!isSend && !isReceive || call.getScope().isEmpty() || !isPlain(call.getScope().get())) {
       return Optional.empty();
     }
@@ -117,7 +119,8 @@ final class Queues {
         reader.notes.trying(
             () ->
                 reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(scope))));
-    if (!TYPES.contains(queue.type().name())) {
+    if (!TYPES.contains(queue.type().name())
+        || isExchange != queue.type().name().equals(Exchanges.TYPE)) {
       return Optional.empty();
     }
     for (Expression argument : call.getArguments()) {
@@ -126,6 +129,20 @@ final class Queues {
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
     isUsed = true;
     Place place = frame.place(call);
+    if (call.getArguments().size() > (isReceive && !isExchange ? 0 : 1)) {
+      code.node(
+          reader.unknown(
+              call,
+              frame,
+              "time-out",
+              "whether `" + reader.brief(call) + "` gives up before its time",
+              "Maybe use the form without a time-out, which waits as long as it takes."));
+    }
+    if (isExchange) {
+      String object = LockedObject.of(queue, scope, reader, frame, state, place).name();
+      code.node(Exchanges.of(object, REFERENCE, place));
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
     Channel channel =
         Channel.queue(
             LockedObject.of(queue, scope, reader, frame, state, place).name(),

@@ -82,7 +82,7 @@ public final class Pipelines {
   public static int stages(int n) throws Exception {
     BlockingQueue<Integer> first = new ArrayBlockingQueue<>(2);
     BlockingQueue<Integer> second = new SynchronousQueue<>();
-    ExecutorService pool = Executors.newCachedThreadPool();
+    ExecutorService pool = Executors.newFixedThreadPool(2);
     Future<?> producer =
         pool.submit(
             () -> {
