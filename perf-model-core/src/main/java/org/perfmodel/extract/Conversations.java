@@ -55,9 +55,7 @@ final class Conversations extends Rewriting {
       from = firstTask(parts, done);
     }
     result.addAll(parts.subList(done, parts.size()));
-    return result.size() == 1
-        ? result.get(0)
-        : new TaskNode.Sequence(sequence.place(), result);
+    return result.size() == 1 ? result.get(0) : new TaskNode.Sequence(sequence.place(), result);
   }
 
   /** Calls that start tasks or talk with them are no borders. */
@@ -127,8 +125,7 @@ final class Conversations extends Rewriting {
       }
     }
     if (!own.isEmpty()) {
-      branches.add(
-          own.size() == 1 ? own.get(0) : new TaskNode.Sequence(own.get(0).place(), own));
+      branches.add(own.size() == 1 ? own.get(0) : new TaskNode.Sequence(own.get(0).place(), own));
     }
     return new TaskNode.ForkJoin(parts.get(0).place(), key, LABEL, Exchanges.paired(branches));
   }

@@ -99,7 +99,8 @@ final class Markers {
         && unit.findAll(AssignExpr.class).stream()
             .noneMatch(assign -> assign.getTarget().toString().equals(name))
         && unit.findAll(UnaryExpr.class).stream()
-            .noneMatch(step -> Effects.isStep(step) && step.getExpression().toString().equals(name));
+            .noneMatch(
+                step -> Effects.isStep(step) && step.getExpression().toString().equals(name));
   }
 
   private static boolean isCompared(String text, CompilationUnit unit) {

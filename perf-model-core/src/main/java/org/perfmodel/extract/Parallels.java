@@ -186,12 +186,7 @@ final class Parallels {
     }
     if (name.equals("start") && call.getArguments().isEmpty() && isThread(type, frame)) {
       Operand thread = reader.expressions.read(call.getScope().get(), frame, state, code);
-      aside(
-          call,
-          Optional.empty(),
-          frame,
-          code,
-          task -> compute(thread, call, frame, state, task));
+      aside(call, Optional.empty(), frame, code, task -> compute(thread, call, frame, state, task));
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("join") && call.getArguments().isEmpty() && isThread(type, frame)) {

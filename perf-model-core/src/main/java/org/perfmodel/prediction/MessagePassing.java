@@ -60,8 +60,7 @@ public record MessagePassing(
       List<MessageLine> lines,
       List<String> warnings,
       Optional<SpaceTime> spaceTime) {
-    this(
-        network, events, seconds, mean, processes, lines, warnings, spaceTime, Parties.PROCESSES);
+    this(network, events, seconds, mean, processes, lines, warnings, spaceTime, Parties.PROCESSES);
   }
 
   /** What it was simulated with: {@code on a network that is torus 4x4}. */

@@ -68,9 +68,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
     boolean isKnown =
         threads.symbols().stream().noneMatch(each -> each.isIndex())
             && items.symbols().stream().noneMatch(each -> each.isIndex());
-    if (!isKnown
-        || quantifier.value(threads) > processors + 1e-9
-        || quantifier.value(items) < 1) {
+    if (!isKnown || quantifier.value(threads) > processors + 1e-9 || quantifier.value(items) < 1) {
       throw QueueStage.refused(place);
     }
   }
@@ -78,8 +76,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
   /** The stages from the one that only puts to the one that only takes. */
   private static List<QueueStage> inLine(List<QueueStage> stages, Place place) {
     List<QueueStage> line = new ArrayList<>();
-    Optional<QueueStage> next =
-        stages.stream().filter(stage -> stage.take().isEmpty()).findFirst();
+    Optional<QueueStage> next = stages.stream().filter(stage -> stage.take().isEmpty()).findFirst();
     while (next.isPresent()) {
       QueueStage stage = next.get();
       line.add(stage);
@@ -104,8 +101,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
       boolean isFarm = line.size() == 2 && stage == line.get(1);
       boolean isEqual = stage.items().equals(line.get(0).items());
       boolean isOne = stage.threads().equals(Expr.ONE);
-      boolean isShared =
-          isFarm && stage.items().times(stage.threads()).equals(line.get(0).items());
+      boolean isShared = isFarm && stage.items().times(stage.threads()).equals(line.get(0).items());
       if (isHandshake || !(isOne && isEqual) && !isShared) {
         throw QueueStage.refused(stage.place());
       }
@@ -147,8 +143,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
     }
 
     private Cost latency(QueueStage taker) {
-      return price(
-          "hand-over", taker.take().orElseThrow().place(), ParameterNames.QUEUE_LATENCY);
+      return price("hand-over", taker.take().orElseThrow().place(), ParameterNames.QUEUE_LATENCY);
     }
 
     private Cost gap(QueueStage putter) {
@@ -235,9 +230,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
         Expr less = Expr.max(Expr.ZERO, rounds.times(2).minus(1));
         Cost back =
             Cost.total(
-                List.of(
-                    latency(two).times(less),
-                    rate.times(more.minus(rounds.times(room)))));
+                List.of(latency(two).times(less), rate.times(more.minus(rounds.times(room)))));
         paths.add(Cost.total(List.of(late, back, early)).times(some));
       }
     }
@@ -245,8 +238,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
     /** How much room the queue of two stages has, if not any. */
     private static Optional<Expr> room(List<QueueStage> stages) {
       for (QueueStage stage : stages) {
-        Optional<Expr> room =
-            stage.put().map(TaskNode.Send::channel).flatMap(Channel::capacity);
+        Optional<Expr> room = stage.put().map(TaskNode.Send::channel).flatMap(Channel::capacity);
         if (room.isPresent()) {
           boolean holdsNone = room.get().isZero() || stages.size() > 2;
           if (holdsNone) {
@@ -281,11 +273,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
                   whole(worker).times(worker.items().minus(1))));
       Cost alone =
           Cost.total(
-              List.of(
-                  producer.opening(),
-                  whole(producer),
-                  rate.times(all),
-                  producer.closing()));
+              List.of(producer.opening(), whole(producer), rate.times(all), producer.closing()));
       Cost idle =
           Cost.total(
               List.of(worker.opening(), whole(worker).times(worker.items()), worker.closing()));

@@ -71,8 +71,7 @@ record QueueStage(
                 work(parts.subList(0, at), within, notes, "straight code"),
                 new Cost.Leaf(
                     ContributionKind.PARALLEL, loop.label(), loop.place(), "loop entry", entry)));
-    Cost closing =
-        work(parts.subList(at + 1, parts.size()), within, notes, "straight code");
+    Cost closing = work(parts.subList(at + 1, parts.size()), within, notes, "straight code");
     Pricing inside = within.in(loop.index(), loop.trips());
     List<TaskNode> body = new ArrayList<>();
     flatten(loop.body(), body);

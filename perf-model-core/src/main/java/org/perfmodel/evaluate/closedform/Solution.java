@@ -39,6 +39,13 @@ record Solution(
             .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
             .formula();
     return new Solution(
-        time, time.formula(), work, span, work.growth(), notes, translator.programs(), translator.conversations());
+        time,
+        time.formula(),
+        work,
+        span,
+        work.growth(),
+        notes,
+        translator.programs(),
+        translator.conversations());
   }
 }

@@ -191,8 +191,7 @@ final class Cursor implements OperationStream {
   public void received(int place, int source, int tag, long bytes) {
     Instruction receive = program.code[place];
     if (receive.sourceSlot >= 0) {
-      variables[receive.sourceSlot] =
-          receive.groups == null ? source : receive.groups.rank(source);
+      variables[receive.sourceSlot] = receive.groups == null ? source : receive.groups.rank(source);
     }
     if (receive.tagSlot >= 0) {
       variables[receive.tagSlot] = tag;

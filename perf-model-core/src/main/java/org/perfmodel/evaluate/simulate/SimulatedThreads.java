@@ -79,9 +79,7 @@ final class SimulatedThreads {
           node.place());
     }
     this.outcome = run(prices.costs(name -> 1.0), processors, null);
-    outcome
-        .unreceived()
-        .forEach(text -> notes.assume(text, Confidence.EXACT, node.place()));
+    outcome.unreceived().forEach(text -> notes.assume(text, Confidence.EXACT, node.place()));
   }
 
   private static Cost start(Crews crews, HandingOut handing) {
@@ -221,7 +219,8 @@ final class SimulatedThreads {
     double threads = program.processes();
     for (int i = 0; i < program.places(); i++) {
       Outcome.AtPlace at = outcome.places().get(i);
-      boolean passes = program.what(i).equals(ThreadCode.PUT) || program.what(i).equals(ThreadCode.TAKE);
+      boolean passes =
+          program.what(i).equals(ThreadCode.PUT) || program.what(i).equals(ThreadCode.TAKE);
       if (passes && (at.messages() > 0 || at.communication() > 0 || at.waiting() > 0)) {
         lines.add(
             new MessageLine(

@@ -125,12 +125,7 @@ final class ThreadCode extends CodeBuilder {
     int[] begin = begins.stream().mapToInt(Integer::intValue).toArray();
     int[] index = indices.stream().mapToInt(Integer::intValue).toArray();
     return new ProcessProgram(
-        code.toArray(new Instruction[0]),
-        slots,
-        spots,
-        List.copyOf(queues.keySet()),
-        begin,
-        index);
+        code.toArray(new Instruction[0]), slots, spots, List.copyOf(queues.keySet()), begin, index);
   }
 
   long[] capacities() {

@@ -161,9 +161,7 @@ class QueueFormulaTest {
             loop(6, "1.2", size("n").minus(1), take(7, queue)));
     TaskNode plain =
         forkJoin(
-            1,
-            loop(2, "1.1", size("n"), put(4, queue)),
-            loop(6, "1.2", size("n"), take(7, queue)));
+            1, loop(2, "1.1", size("n"), put(4, queue)), loop(6, "1.2", size("n"), take(7, queue)));
     refused(growing, 2, 5);
     refused(fewer, 2, 5);
     refused(plain, 1, 5);

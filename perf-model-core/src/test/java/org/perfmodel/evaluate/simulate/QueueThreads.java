@@ -59,16 +59,10 @@ public final class QueueThreads {
 
   public static TaskNode take(int line, Channel queue) {
     return new TaskNode.Receive(
-        line(line),
-        queue,
-        Optional.empty(),
-        Optional.empty(),
-        Expr.constant(4),
-        Optional.empty());
+        line(line), queue, Optional.empty(), Optional.empty(), Expr.constant(4), Optional.empty());
   }
 
   public static Prediction simulate(TaskNode program, Platform platform, int processors, long n) {
-    return new SimulationEvaluator()
-        .evaluate(Programs.scenario(program, platform, processors, n));
+    return new SimulationEvaluator().evaluate(Programs.scenario(program, platform, processors, n));
   }
 }

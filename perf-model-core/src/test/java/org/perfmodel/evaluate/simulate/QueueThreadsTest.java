@@ -217,7 +217,9 @@ class QueueThreadsTest {
     return node.children().stream().map(QueueThreadsTest::text).toList().toString();
   }
 
-  /** @return whether it ends, and is therefore compared */
+  /**
+   * @return whether it ends, and is therefore compared
+   */
   private static boolean isOneExecution(
       TaskNode program, int latency, int put, int take, int processors) {
     AllSchedules all;
@@ -226,10 +228,11 @@ class QueueThreadsTest {
     } catch (ProcessException stuck) {
       return false;
     }
-    double time =
-        simulate(program, machine(latency, put, take, 0), processors, 1).time().value();
+    double time = simulate(program, machine(latency, put, take, 0), processors, 1).time().value();
     assertThat(time)
-        .as("%s with latency %d, put %d, take %d on %d", text(program), latency, put, take, processors)
+        .as(
+            "%s with latency %d, put %d, take %d on %d",
+            text(program), latency, put, take, processors)
         .isBetween(all.least() - NEARLY, all.greatest() + NEARLY);
     return true;
   }
@@ -241,8 +244,7 @@ class QueueThreadsTest {
     for (int i = 0; i < 120; i++) {
       Channel[] queues = {bounded("a", random.nextInt(3)), unbounded("b")};
       TaskNode program = random(random, queues);
-      if (isOneExecution(
-          program, 0, random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3))) {
+      if (isOneExecution(program, 0, random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3))) {
         compared++;
       }
     }
@@ -257,7 +259,11 @@ class QueueThreadsTest {
       Channel[] queues = {unbounded("a"), unbounded("b")};
       TaskNode program = random(random, queues);
       if (isOneExecution(
-          program, random.nextInt(6), random.nextInt(3), random.nextInt(3), 1 + random.nextInt(3))) {
+          program,
+          random.nextInt(6),
+          random.nextInt(3),
+          random.nextInt(3),
+          1 + random.nextInt(3))) {
         compared++;
       }
     }

@@ -351,8 +351,7 @@ public final class QueueSimulator {
       long entered = Math.max(now, queue.open);
       queue.open = entered + costs.gap();
       boolean isAwaited = queue.isHandshake || handshakeOf[thread];
-      queue.add(
-          entered, thread, tagOf[thread], bytesOf[thread], placeOf[thread], isAwaited);
+      queue.add(entered, thread, tagOf[thread], bytesOf[thread], placeOf[thread], isAwaited);
       if (!queue.takers.isEmpty()) {
         int taker = queue.takers.remove();
         long over = meet(taker, since[taker], queue);

@@ -139,8 +139,7 @@ class QueueSimulatorTest {
     for (int i = 0; i < 100; i++) {
       long[][] stages = stages(random, 30);
       for (long capacity : new long[] {0, 1, 3, ANY}) {
-        Outcome outcome =
-            run(pipeline(stages), HandOver.FREE, all(stages.length - 1, capacity), 1);
+        Outcome outcome = run(pipeline(stages), HandOver.FREE, all(stages.length - 1, capacity), 1);
         assertThat((double) outcome.makespan()).isEqualTo(outcome.work());
       }
     }
