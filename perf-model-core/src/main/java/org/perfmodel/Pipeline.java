@@ -13,6 +13,7 @@ import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
 import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
@@ -335,6 +336,7 @@ public final class Pipeline {
 
   private static boolean hasProcesses(TaskNode node) {
     return node instanceof TaskNode.Processes
+        || Crews.talk(node)
         || node.children().stream().anyMatch(Pipeline::hasProcesses);
   }
 

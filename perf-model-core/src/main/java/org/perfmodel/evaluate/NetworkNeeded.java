@@ -40,10 +40,8 @@ public final class NetworkNeeded {
   }
 
   private static void require(Channel channel, Place place, Platform platform, String region) {
-    String parameter =
-        channel.kind() == Channel.Kind.QUEUE
-            ? ParameterNames.QUEUE_LATENCY
-            : ParameterNames.NETWORK_LATENCY;
+    boolean isQueue = channel.kind() == Channel.Kind.QUEUE;
+    String parameter = isQueue ? ParameterNames.QUEUE_LATENCY : ParameterNames.NETWORK_LATENCY;
     if (platform.parameter(parameter).isEmpty()) {
       throw new EvaluationException(
           place
@@ -51,10 +49,11 @@ public final class NetworkNeeded {
               + region
               + " passes messages, and platform "
               + platform.name()
-              + " says nothing of a network: `"
+              + (isQueue ? " says nothing of queues: `" : " says nothing of a network: `")
               + parameter
               + "` has no value.\nMaybe calibrate it (mvn perf:calibrate), or name a network in"
-              + " src/perf/perf.yaml: network: berkeley-now.");
+              + " src/perf/perf.yaml: network: "
+              + (isQueue ? "jvm-queues." : "berkeley-now."));
     }
   }
 }

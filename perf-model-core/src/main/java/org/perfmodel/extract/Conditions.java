@@ -59,6 +59,12 @@ final class Conditions {
         return comparison(binary, frame, state, code);
       }
     }
+    if (condition instanceof MethodCallExpr call && isEquals(call)) {
+      Optional<Test> marked = marked(call, frame, state, code);
+      if (marked.isPresent()) {
+        return marked.get();
+      }
+    }
     Optional<Value> asked =
         condition instanceof MethodCallExpr call
             ? reader.calls.asked(call, frame, state, code)
@@ -83,6 +89,37 @@ final class Conditions {
       return Test.of(whole.expr(), whole.confidence());
     }
     return given(condition, frame).map(Test::given).orElse(Test.EITHER);
+  }
+
+  private static boolean isEquals(MethodCallExpr call) {
+    return call.getNameAsString().equals("equals")
+        && call.getArguments().size() == 1
+        && call.getScope().isPresent();
+  }
+
+  /** {@code queue.take().equals(END)}. */
+  private Optional<Test> marked(MethodCallExpr call, Frame frame, State state, Code code) {
+    Expression one = call.getScope().orElseThrow();
+    Expression other = call.getArgument(0);
+    if (!reader.queues.areIn(frame)) {
+      return Optional.empty();
+    }
+    boolean known =
+        reader.notes.trying(
+            () -> {
+              Code nowhere = new Code(frame.place(call));
+              State copy = state.copy();
+              Operand first = reader.expressions.read(one, frame, copy, nowhere);
+              Operand second = reader.expressions.read(other, frame, copy, nowhere);
+              return reader.queues.marked(first, one, second, other).isPresent();
+            });
+    if (!known) {
+      return Optional.empty();
+    }
+    Operand first = reader.expressions.read(one, frame, state, code);
+    Operand second = reader.expressions.read(other, frame, state, code);
+    code.add(Verb.COMPARE, ValueType.REFERENCE);
+    return reader.queues.marked(first, one, second, other);
   }
 
   private Optional<Estimate> given(Expression condition, Frame frame) {
@@ -183,6 +220,15 @@ final class Conditions {
     boolean equality =
         binary.getOperator() == BinaryExpr.Operator.EQUALS
             || binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS;
+    Optional<Test> marked =
+        equality
+            ? reader.queues.marked(left, binary.getLeft(), right, binary.getRight())
+            : Optional.empty();
+    if (marked.isPresent()) {
+      code.add(Verb.COMPARE, ValueType.REFERENCE);
+      boolean isEqual = binary.getOperator() == BinaryExpr.Operator.EQUALS;
+      return isEqual ? marked.get() : marked.get().negated();
+    }
     boolean numbers = isNumeric(left) || isNumeric(right);
     if (equality && !numbers && (left.type().isReference() || right.type().isReference())) {
       code.add(Verb.COMPARE, ValueType.REFERENCE);

@@ -33,7 +33,14 @@ final class Library {
           "CyclicBarrier",
           "Phaser",
           "Semaphore",
-          "CompletableFuture");
+          "CompletableFuture",
+          "ArrayBlockingQueue",
+          "LinkedBlockingQueue",
+          "LinkedBlockingDeque",
+          "LinkedTransferQueue",
+          "SynchronousQueue",
+          "Exchanger",
+          "SubmissionPublisher");
   private static final Set<String> ADDERS = Set.of("LongAdder", "DoubleAdder");
 
   /** Kinds of collections that one entry of the catalogue stands for. */

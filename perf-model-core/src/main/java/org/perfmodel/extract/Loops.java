@@ -333,7 +333,8 @@ final class Loops {
    * while it says so. Asked again at the end of each iteration.
    */
   private Optional<Estimate> awaited(Search search) {
-    if (!reader.messages.isUsed()) {
+    boolean passes = reader.messages.isUsed() || reader.queues.areIn(search.frame());
+    if (!passes) {
       return Optional.empty();
     }
     LoopShape loop = search.loop();

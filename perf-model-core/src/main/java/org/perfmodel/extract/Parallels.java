@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -185,8 +186,7 @@ final class Parallels {
     }
     if (name.equals("start") && call.getArguments().isEmpty() && isThread(type, frame)) {
       Operand thread = reader.expressions.read(call.getScope().get(), frame, state, code);
-      beside(call, Optional.empty(), frame);
-      compute(thread, call, frame, state, code);
+      aside(call, Optional.empty(), frame, code, task -> compute(thread, call, frame, state, task));
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("join") && call.getArguments().isEmpty() && isThread(type, frame)) {
@@ -282,8 +282,32 @@ final class Parallels {
   /** Reads a task that runs beside what follows. */
   private void handedOver(
       Expression task, Node at, Optional<Estimate> workers, Frame frame, State state, Code code) {
-    beside(at, workers, frame);
-    run(task, at, frame, state, code);
+    aside(at, workers, frame, code, apart -> run(task, at, frame, state, apart));
+  }
+
+  /** Reads a task that runs beside what follows; one that talks through queues as a task. */
+  private void aside(
+      Node at,
+      Optional<Estimate> workers,
+      Frame frame,
+      Code code,
+      Function<Code, Operand> reading) {
+    if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
+        || !reader.queues.areIn(frame)) {
+      beside(at, workers, frame);
+      reading.apply(code);
+      return;
+    }
+    Code apart = new Code(frame.place(at));
+    reading.apply(apart);
+    if (Messages.isIn(apart.parts())) {
+      code.node(
+          new TaskNode.ForkJoin(
+              frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
+    } else {
+      beside(at, workers, frame);
+      code.nodes(apart.parts());
+    }
   }
 
   /** The loop around hands over a task in each iteration: it becomes parallel. */
@@ -309,8 +333,13 @@ final class Parallels {
           arguments.get(i).value() instanceof Value.Function
               || reader.types.type(arguments.get(i).type().name(), frame.owner).isPresent();
       if (isTask) {
-        beside(creation, Optional.empty(), frame);
-        compute(arguments.get(i), creation, frame, state, code);
+        Operand task = arguments.get(i);
+        aside(
+            creation,
+            Optional.empty(),
+            frame,
+            code,
+            apart -> compute(task, creation, frame, state, apart));
         return;
       }
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -7,6 +8,8 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +39,8 @@ final class Queues {
           "LinkedBlockingDeque",
           "LinkedTransferQueue",
           "PriorityBlockingQueue",
-          "SynchronousQueue");
+          "SynchronousQueue",
+          Exchanges.TYPE);
 
   /** What puts an element in, and when it is over. */
   private static final Map<String, SendMode> SENDS =
@@ -57,10 +61,35 @@ final class Queues {
   private static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
 
   private final Reader reader;
+  private final Markers markers;
+  private final IdentityHashMap<CompilationUnit, Boolean> named = new IdentityHashMap<>();
   private int tasks;
+  private boolean isUsed;
 
   Queues(Reader reader) {
     this.reader = reader;
+    this.markers = new Markers(reader);
+  }
+
+  /** Whether tasks were read that talk through queues. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  /** Whether a source names queues at all. */
+  boolean areIn(Frame frame) {
+    return named.computeIfAbsent(frame.source().unit(), Queues::areIn);
+  }
+
+  static boolean areIn(CompilationUnit unit) {
+    return unit.findFirst(
+            ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
+        .isPresent();
+  }
+
+  /** Whether what a queue gave is the element that says that no more come, or another sign. */
+  Optional<Test> marked(Operand one, Expression ofOne, Operand other, Expression ofOther) {
+    return markers.asked(one.key(), ofOther).or(() -> markers.asked(other.key(), ofOne));
   }
 
   /** Reads a task, in which queues connect it with others. */
@@ -77,7 +106,8 @@ final class Queues {
   Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
     boolean isSend = SENDS.containsKey(name) && !call.getArguments().isEmpty();
-    boolean isReceive = RECEIVES.contains(name);
+    boolean isExchange = name.equals("exchange") && !call.getArguments().isEmpty();
+    boolean isReceive = RECEIVES.contains(name) || isExchange;
     if (!isSend && !isReceive || call.getScope().isEmpty() || !isPlain(call.getScope().get())) {
       return Optional.empty();
     }
@@ -89,21 +119,37 @@ final class Queues {
         reader.notes.trying(
             () ->
                 reader.expressions.read(scope, frame, state.copy(), new Code(frame.place(scope))));
-    if (!TYPES.contains(queue.type().name())) {
+    if (!TYPES.contains(queue.type().name())
+        || isExchange != queue.type().name().equals(Exchanges.TYPE)) {
       return Optional.empty();
     }
     for (Expression argument : call.getArguments()) {
       reader.expressions.read(argument, frame, state, code);
     }
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
+    isUsed = true;
     Place place = frame.place(call);
+    if (call.getArguments().size() > (isReceive && !isExchange ? 0 : 1)) {
+      code.node(
+          reader.unknown(
+              call,
+              frame,
+              "time-out",
+              "whether `" + reader.brief(call) + "` gives up before its time",
+              "Maybe use the form without a time-out, which waits as long as it takes."));
+    }
+    if (isExchange) {
+      String object = LockedObject.of(queue, scope, reader, frame, state, place).name();
+      code.node(Exchanges.of(object, REFERENCE, place));
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
     Channel channel =
         Channel.queue(
             LockedObject.of(queue, scope, reader, frame, state, place).name(),
             capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
-      code.node(send(channel, mode, place));
+      code.node(send(channel, mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
           reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
@@ -114,16 +160,22 @@ final class Queues {
     code.node(
         new TaskNode.Receive(
             place, channel, Optional.empty(), Optional.empty(), REFERENCE, Optional.empty()));
-    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    return Optional.of(
+        new Operand(
+            JavaType.UNKNOWN,
+            Value.Opaque.ONLY,
+            new Markers.Taken(place.line(), reader.notes.next()),
+            reader.notes.depth(),
+            Paths.NONE));
   }
 
-  private TaskNode send(Channel channel, SendMode mode, Place place) {
+  private TaskNode send(Channel channel, SendMode mode, Optional<Expr> tag, Place place) {
     if (mode == SendMode.BUFFERED && channel.capacity().isPresent()) {
       reader.notes.assume(
           "`" + channel.name() + "` has room for what is offered", Confidence.ASSUMED, place);
     }
     return new TaskNode.Send(
-        place, channel, Optional.empty(), Optional.empty(), REFERENCE, mode, Optional.empty());
+        place, channel, Optional.empty(), tag, REFERENCE, mode, Optional.empty());
   }
 
   /** A local or a field: what is answered by a call may be any queue. */

@@ -59,7 +59,10 @@ final class Root {
     reader.recursions.enter(declaration);
     reader.calls.body(declaration, frame, state, code);
     reader.recursions.leave();
-    TaskNode read = reader.calls.repeated(declaration, code.built(), frame);
+    TaskNode built = code.built();
+    TaskNode read =
+        reader.calls.repeated(
+            declaration, reader.queues.isUsed() ? new Conversations().of(built) : built, frame);
     answer = frame.result();
     for (Condition condition : reader.notes.takeConditions()) {
       reader.notes.assume(

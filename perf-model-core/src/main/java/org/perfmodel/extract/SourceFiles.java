@@ -141,6 +141,7 @@ final class SourceFiles {
             && !(isLenient && assignsToValue(result.getResult().get()))) {
           tidy(result.getResult().get());
           Records.spellOut(result.getResult().get());
+          TakingLoops.rewrite(result.getResult().get());
           return new Reading(
               Optional.of(
                   new ParsedSource(name, result.getResult().get(), directives, textLines.size())),

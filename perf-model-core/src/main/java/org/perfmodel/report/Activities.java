@@ -11,6 +11,7 @@ final class Activities {
   /** A resource that time is bound by. */
   private static final String NETWORK = "network";
 
+  private static final String QUEUE = "queue";
   private static final String WAITING = "waiting";
 
   /** Ranks of colours: what waits is grey. */
@@ -66,7 +67,7 @@ final class Activities {
 
   private static Activity of(Contribution contribution) {
     return switch (contribution.bound()) {
-      case NETWORK -> Activity.COMMUNICATION;
+      case NETWORK, QUEUE -> Activity.COMMUNICATION;
       case WAITING -> Activity.WAITING;
       default -> Activity.COMPUTATION;
     };

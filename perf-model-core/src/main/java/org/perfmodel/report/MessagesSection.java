@@ -34,7 +34,7 @@ final class MessagesSection {
 
   void draw(Markup page) {
     page.leaf("h2", "Messages at " + shown.point()).newLine();
-    page.leaf("p", "Simulated on a network that is " + run.network() + ".", "class", "hint");
+    page.leaf("p", "Simulated " + run.setting() + ".", "class", "hint");
     page.newLine();
     MessagesText.difference(run, shown)
         .ifPresent(text -> page.leaf("p", text, "class", "cause").newLine());
@@ -52,14 +52,22 @@ final class MessagesSection {
         .flatMap(MessagePassing::spaceTime)
         .ifPresent(
             spaceTime -> {
-              page.leaf("h3", "Processes and messages in time").newLine();
+              page.leaf("h3", parties() + " and messages in time").newLine();
               drawn(page, spaceTime);
             });
   }
 
+  private String parties() {
+    return switch (run.parties()) {
+      case PROCESSES -> "Processes";
+      case THREADS -> "Threads";
+    };
+  }
+
   private void drawn(Markup page, SpaceTime spaceTime) {
-    SpaceTimeDrawing drawing = new SpaceTimeDrawing(spaceTime);
-    if (spaceTime.processes() != shown.point().processors()) {
+    SpaceTimeDrawing drawing = new SpaceTimeDrawing(spaceTime, run.parties().label());
+    boolean isSmaller = spaceTime.processes() != shown.point().processors();
+    if (isSmaller && run.parties() == MessagePassing.Parties.PROCESSES) {
       page.leaf(
               "p",
               "On " + Words.count(spaceTime.processes(), "process") + ": more are hard to see.",
@@ -76,7 +84,7 @@ final class MessagesSection {
   private void shares(Markup page) {
     Page.openTable(
         page,
-        "The time of a process at " + shown.point() + ", on average",
+        "The time of a " + run.parties().label() + " at " + shown.point() + ", on average",
         "What",
         ">Time",
         ">Share",
@@ -96,7 +104,7 @@ final class MessagesSection {
   private void lines(Markup page) {
     Page.openTable(
         page,
-        "Messages of all processes by line, and what they take one process on average",
+        "Messages of all by line, and what they take a " + run.parties().label() + " on average",
         "What",
         "Line",
         ">Messages",

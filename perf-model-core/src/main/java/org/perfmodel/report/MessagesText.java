@@ -19,8 +19,7 @@ final class MessagesText {
   static List<String> of(MessagePassing run, Prediction shown) {
     List<String> lines = new ArrayList<>();
     lines.add("");
-    lines.add(
-        "messages at " + shown.point() + ", as simulated on a network that is " + run.network());
+    lines.add("messages at " + shown.point() + ", as simulated " + run.setting());
     TextTable shares = new TextTable("lrrl");
     shares.row("what", "time", "share", "");
     for (Activity activity : Activities.all()) {

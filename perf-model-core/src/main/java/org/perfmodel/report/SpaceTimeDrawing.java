@@ -28,11 +28,18 @@ final class SpaceTimeDrawing {
   private static final int MOST_EXPLAINED = 600;
 
   private final SpaceTime run;
+  private final String party;
   private final double until;
   private final Scale x;
 
   SpaceTimeDrawing(SpaceTime run) {
+    this(run, "process");
+  }
+
+  /** One of what is called by a word of its own: {@code thread}. */
+  SpaceTimeDrawing(SpaceTime run, String party) {
     this.run = run;
+    this.party = party;
     until = window(run);
     x = Scale.linear(0, until, LEFT, RIGHT);
   }
@@ -55,7 +62,7 @@ final class SpaceTimeDrawing {
     Drawing drawing =
         Drawing.open(page, "space-time", bottom + 40, "Processes and messages", description());
     drawing.hatches();
-    drawing.text("axis-name", "start", 0, 12, "process");
+    drawing.text("axis-name", "start", 0, 12, party);
     for (int rank = 0; rank < run.processes(); rank++) {
       drawing.box("track", "#eef0f2", LEFT, top(rank), RIGHT - LEFT, BAR);
       drawing.text("tick", "end", LEFT - 6, top(rank) + BAR - 2, Integer.toString(rank));
@@ -93,11 +100,13 @@ final class SpaceTimeDrawing {
         isShort ? BAR / 3 : BAR);
   }
 
-  private static String said(Stay stay) {
+  private String said(Stay stay) {
     return Activities.name(stay.activity())
         + " at "
         + stay.place().shortForm()
-        + ", process "
+        + ", "
+        + party
+        + " "
         + stay.process()
         + ": "
         + Readable.seconds(stay.from())
@@ -142,7 +151,7 @@ final class SpaceTimeDrawing {
   }
 
   private String description() {
-    return Words.count(run.processes(), "process")
+    return Words.count(run.processes(), party)
         + " and "
         + Words.count(shownFlights().size(), "message")
         + " in "

@@ -111,4 +111,100 @@ class QueuesTest {
             """);
     assertThat(all(root, TaskNode.Send.class)).isEmpty();
   }
+
+  @Test
+  void aPairThatExchangesSendsBothWays() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n) throws Exception {
+              Exchanger<int[]> exchanger = new Exchanger<>();
+              Thread one = new Thread(() -> {
+                try { for (int i = 0; i < n; i++) exchanger.exchange(new int[4]); } catch (Exception e) { }
+              });
+              one.start();
+              for (int i = 0; i < n; i++) {
+                exchanger.exchange(new int[4]);
+              }
+              one.join();
+            }
+            """);
+    TaskNode.ForkJoin fork = all(root, TaskNode.ForkJoin.class).get(0);
+    assertThat(fork.branches()).hasSize(2);
+    TaskNode.Send there = all(fork.branches().get(0), TaskNode.Send.class).get(0);
+    TaskNode.Receive back = all(fork.branches().get(0), TaskNode.Receive.class).get(0);
+    assertThat(all(fork.branches().get(1), TaskNode.Send.class))
+        .extracting(TaskNode.Send::channel)
+        .containsExactly(back.channel());
+    assertThat(all(fork.branches().get(1), TaskNode.Receive.class))
+        .extracting(TaskNode.Receive::channel)
+        .containsExactly(there.channel());
+    assertThat(there.channel()).isNotEqualTo(back.channel());
+    assertThat(all(root, TaskNode.Unknown.class)).isEmpty();
+  }
+
+  @Test
+  void anExchangeOfManyIsAGapThatSaysWhere() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n, ExecutorService pool) throws Exception {
+              Exchanger<String> exchanger = new Exchanger<>();
+              for (int i = 0; i < n; i++) {
+                pool.submit(() -> exchanger.exchange("x"));
+              }
+            }
+            """);
+    assertThat(all(root, TaskNode.Send.class)).isEmpty();
+    assertThat(all(root, TaskNode.Unknown.class))
+        .singleElement()
+        .satisfies(
+            gap -> {
+              assertThat(gap.reason()).contains("which threads meet in the exchange");
+              assertThat(gap.place().line()).isEqualTo(6);
+              assertThat(gap.hint()).contains("a queue for each direction");
+            });
+  }
+
+  @Test
+  void aTimeOutIsAGapBesideTheMessage() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n, BlockingQueue<String> queue) throws Exception {
+              Thread one = new Thread(() -> {
+                try { queue.poll(1, TimeUnit.SECONDS); } catch (Exception e) { }
+              });
+              one.start();
+              queue.put("x");
+              one.join();
+            }
+            """);
+    assertThat(all(root, TaskNode.Receive.class)).hasSize(1);
+    assertThat(all(root, TaskNode.Unknown.class))
+        .singleElement()
+        .satisfies(gap -> assertThat(gap.reason()).contains("gives up before its time"));
+  }
+
+  @Test
+  void whatIsPutBeforeATaskStartsIsPutBesideIt() throws IOException {
+    TaskNode root =
+        read(
+            """
+            static int run(int n, ExecutorService pool) throws Exception {
+              BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+              int before = n * n;
+              queue.put(before);
+              Future<Integer> task = pool.submit(() -> queue.take());
+              int beside = n * n * n;
+              queue.put(beside);
+              return task.get() + n;
+            }
+            """);
+    TaskNode.ForkJoin fork = all(root, TaskNode.ForkJoin.class).get(0);
+    assertThat(fork.branches()).hasSize(2);
+    assertThat(all(fork.branches().get(0), TaskNode.Receive.class)).hasSize(1);
+    assertThat(all(fork.branches().get(1), TaskNode.Send.class)).hasSize(2);
+    assertThat(all(root, TaskNode.Send.class)).hasSize(2);
+  }
 }

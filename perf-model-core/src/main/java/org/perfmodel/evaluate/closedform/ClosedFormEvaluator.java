@@ -54,6 +54,7 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
     Solution solution = solution(scenario, scenario.model(), slowest);
+    solution.conversations().forEach(each -> each.check(quantifier, scenario.point().processors()));
     List<Contribution> contributions =
         new ArrayList<>(Interpretation.contributions(solution.time(), quantifier));
     boolean hasProcesses = !solution.programs().isEmpty();

@@ -19,7 +19,8 @@ record Solution(
     Expr spanFormula,
     Growth growth,
     Notes notes,
-    List<ProcessProgram> programs) {
+    List<ProcessProgram> programs,
+    List<QueueFormula> conversations) {
   static Solution of(
       Region region, Platform platform, CostModel model, ProcessProgram.Slowest slowest) {
     Notes notes = new Notes();
@@ -27,13 +28,24 @@ record Solution(
     Pricing pricing = new Pricing(model, platform);
     Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest);
     Cost time = region.root().accept(translator);
-    Expr work = region.root().accept(new WorkCosting(pricing, notes)).formula();
+    WorkCosting works =
+        translator.conversations().isEmpty()
+            ? new WorkCosting(pricing, notes)
+            : WorkCosting.inProcess(pricing, notes, "straight code");
+    Expr work = region.root().accept(works).formula();
     Expr span =
         region
             .root()
             .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
             .formula();
     return new Solution(
-        time, time.formula(), work, span, work.growth(), notes, translator.programs());
+        time,
+        time.formula(),
+        work,
+        span,
+        work.growth(),
+        notes,
+        translator.programs(),
+        translator.conversations());
   }
 }

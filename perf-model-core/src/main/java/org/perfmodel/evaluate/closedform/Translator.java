@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
@@ -29,6 +30,7 @@ import org.perfmodel.workload.TaskNode;
  *            max(sum/p, longest, holds of each lock)   + overhead * log2(p)       unequal iterations
  * fork/join  max(longest branch, sum/p) + overhead * log2(min(p, branches))
  * processes  the slowest process, see {@link StepPricing}
+ * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
  * The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
@@ -48,6 +50,7 @@ final class Translator extends Costing {
   private final HandingOut handing;
   private final ProcessProgram.Slowest slowest;
   private final List<ProcessProgram> programs;
+  private final List<QueueFormula> conversations;
 
   /**
    * A reader of a whole region.
@@ -55,7 +58,15 @@ final class Translator extends Costing {
    * @param slowest which process stands for all where several run one program
    */
   Translator(Mode mode, Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
-    this(mode, pricing, notes, "straight code", false, slowest, new ArrayList<>());
+    this(
+        mode,
+        pricing,
+        notes,
+        "straight code",
+        false,
+        slowest,
+        new ArrayList<>(),
+        new ArrayList<>());
   }
 
   private Translator(
@@ -65,8 +76,10 @@ final class Translator extends Costing {
       String label,
       boolean insideParallel,
       ProcessProgram.Slowest slowest,
-      List<ProcessProgram> programs) {
+      List<ProcessProgram> programs,
+      List<QueueFormula> conversations) {
     super(pricing, notes, label);
+    this.conversations = conversations;
     this.slowest = slowest;
     this.programs = programs;
     this.mode = mode;
@@ -80,7 +93,35 @@ final class Translator extends Costing {
   }
 
   private Translator inside(Pricing there, String label, boolean parallel) {
-    return new Translator(mode, there, notes, label, parallel, slowest, programs);
+    return new Translator(mode, there, notes, label, parallel, slowest, programs, conversations);
+  }
+
+  /** Threads that talk through queues that were read on the way. */
+  List<QueueFormula> conversations() {
+    return List.copyOf(conversations);
+  }
+
+  private Cost conversation(TaskNode node) {
+    refuseNesting(node.place());
+    Crews crews = Crews.of(node);
+    boolean isSpan = mode == Mode.SPAN;
+    QueueFormula formula = QueueFormula.of(crews, pricing, notes, isSpan);
+    if (isSpan) {
+      return formula.time();
+    }
+    conversations.add(formula);
+    List<Cost> all = new ArrayList<>();
+    if (node instanceof TaskNode.ForkJoin fork) {
+      all.add(handing.start(fork));
+    }
+    for (Crews.Crew crew : crews.crews()) {
+      if (crew.begun() instanceof TaskNode.Parallel parallel) {
+        notes.take(parallel.iterations());
+        all.add(handing.start(parallel));
+      }
+    }
+    all.add(formula.time());
+    return Cost.total(all);
   }
 
   /** The programs of processes that were read on the way. */
@@ -95,6 +136,9 @@ final class Translator extends Costing {
 
   @Override
   public Cost parallel(TaskNode.Parallel node) {
+    if (Crews.talk(node)) {
+      return conversation(node);
+    }
     notes.take(node.iterations());
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
@@ -150,6 +194,9 @@ final class Translator extends Costing {
 
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
+    if (Crews.talk(node)) {
+      return conversation(node);
+    }
     List<Cost> branches = new ArrayList<>();
     Set<String> locks = new TreeSet<>();
     for (TaskNode branch : node.branches()) {

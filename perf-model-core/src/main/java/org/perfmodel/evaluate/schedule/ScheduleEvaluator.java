@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.platform.Parameter;
@@ -241,6 +243,12 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   private synchronized Translated translated(Scenario scenario) {
+    Crews.firstIn(scenario.region().root())
+        .ifPresent(
+            talking -> {
+              // A task graph has no edge for an element that whoever comes first takes.
+              throw new NotApplicableException(name(), Feature.MESSAGE, talking.place());
+            });
     return translated
         .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
         .computeIfAbsent(

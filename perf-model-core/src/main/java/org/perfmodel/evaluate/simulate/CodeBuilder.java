@@ -18,33 +18,30 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /** From a static task graph to instructions that every process runs; made once, not by process. */
-final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
-  private final List<Instruction> code = new ArrayList<>();
-  private final List<Spot> spots = new ArrayList<>();
+class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
+  final List<Instruction> code = new ArrayList<>();
+  final List<Spot> spots = new ArrayList<>();
   private final Map<Channel, Integer> channels = new LinkedHashMap<>();
   private final Map<String, Integer> requests = new TreeMap<>();
   private final List<Groups> groups = new ArrayList<>();
   private final int processes;
-  private SpmdCosting costing;
-  private Scope scope;
+  SpmdCosting costing;
+  Scope scope;
 
   CodeBuilder(SpmdCosting costing, Quantifier quantifier, TaskNode.Processes node, int processes) {
+    this(costing, Scope.of(quantifier, node.rank()), processes);
+  }
+
+  CodeBuilder(SpmdCosting costing, Scope scope, int processes) {
     this.processes = processes;
     this.costing = costing;
-    this.scope = Scope.of(quantifier, node.rank());
+    this.scope = scope;
   }
 
   /** The program of the processes. */
   ProcessProgram build(TaskNode.Processes node, double combining) {
     node.body().accept(this);
-    for (Instruction each : code) {
-      if (each.code == Instruction.Code.RECEIVE) {
-        Place place = spots.get(each.place).place();
-        each.sourceSlot = scope.received("source", place);
-        each.tagSlot = scope.received("tag", place);
-        each.bytesSlot = scope.received("bytes", place);
-      }
-    }
+    learn(0);
     return new ProcessProgram(
         processes,
         code.toArray(new Instruction[0]),
@@ -54,6 +51,18 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
         combining);
   }
 
+  /** Receives from an instruction on leave what they learn where the scope has it. */
+  final void learn(int from) {
+    for (Instruction each : code.subList(from, code.size())) {
+      if (each.code == Instruction.Code.RECEIVE) {
+        Place place = spots.get(each.place).place();
+        each.sourceSlot = scope.received("source", place);
+        each.tagSlot = scope.received("tag", place);
+        each.bytesSlot = scope.received("bytes", place);
+      }
+    }
+  }
+
   private Instruction add(Instruction.Code kind, Place place, String what, Cost cost) {
     spots.add(new Spot(place, what, cost));
     Instruction instruction = new Instruction(kind, spots.size() - 1);
@@ -61,7 +70,7 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
     return instruction;
   }
 
-  private Instruction add(Instruction.Code kind, Place place, String what) {
+  final Instruction add(Instruction.Code kind, Place place, String what) {
     return add(kind, place, what, Cost.nothing());
   }
 
@@ -184,9 +193,10 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   @Override
   public CodeBuilder send(TaskNode.Send node) {
     Instruction send = addressed(Instruction.Code.SEND, node.place(), "send", node.channel());
-    Expr destination =
-        node.destination().orElseThrow(() -> SpmdCosting.refused(Feature.MESSAGE, node.place()));
-    send.first = scope.compileExactly(destination, node.place());
+    send.first = optional(node.destination(), node.place());
+    if (send.first == null && send.groups != null) {
+      throw SpmdCosting.refused(Feature.MESSAGE, node.place());
+    }
     send.tag = scope.compileExactly(node.tag().orElse(Expr.ZERO), node.place());
     send.bytes = scope.compileExactly(node.bytes(), node.place());
     send.mode =
@@ -214,10 +224,16 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   }
 
   private Instruction addressed(Instruction.Code kind, Place place, String what, Channel channel) {
+    Instruction instruction = add(kind, place, what);
+    through(instruction, channel, place);
+    return instruction;
+  }
+
+  /** What an operation's messages are addressed to. */
+  void through(Instruction instruction, Channel channel, Place place) {
     if (channel.kind() == Channel.Kind.QUEUE) {
       throw SpmdCosting.refused(Feature.MESSAGE, place);
     }
-    Instruction instruction = add(kind, place, what);
     Integer number = channels.get(channel);
     if (number == null) {
       number = channels.size();
@@ -226,7 +242,6 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
     }
     instruction.channel = number;
     instruction.groups = groups.get(number);
-    return instruction;
   }
 
   private int request(Optional<String> name) {

@@ -26,8 +26,10 @@ final class Cursor implements OperationStream {
   private int @Nullable [] calls;
   private int @Nullable [] draws;
 
-  Cursor(ProcessProgram program, int rank) {
+  /** A process that begins at an instruction. */
+  Cursor(ProcessProgram program, int rank, int begin) {
     this.program = program;
+    at = begin;
     variables = new double[program.slots];
     Arrays.fill(variables, Double.NaN);
     variables[0] = rank;
@@ -102,6 +104,7 @@ final class Cursor implements OperationStream {
         enter(now, step);
         return true;
       }
+      case STOP -> at = program.code.length;
     }
     return false;
   }
@@ -116,8 +119,8 @@ final class Cursor implements OperationStream {
 
   private void send(Instruction now, Step step) {
     step.send(
-        partner(now, "sends to"),
-        2 * now.channel,
+        now.groups == null ? Step.ANY : partner(now, "sends to"),
+        channel(now),
         integer(now.tag, now, "tag"),
         bytes(now),
         now.mode,
@@ -128,10 +131,15 @@ final class Cursor implements OperationStream {
   private void receive(Instruction now, Step step) {
     step.receive(
         now.first == null ? Step.ANY : partner(now, "receives from"),
-        2 * now.channel,
+        channel(now),
         now.tag == null ? Step.ANY : integer(now.tag, now, "tag"),
         now.request,
         now.place);
+  }
+
+  /** Communicators have a second channel, for collective operations. */
+  private static int channel(Instruction now) {
+    return now.groups == null ? now.channel : 2 * now.channel;
   }
 
   private double value(@Nullable Formula formula) {
@@ -183,7 +191,7 @@ final class Cursor implements OperationStream {
   public void received(int place, int source, int tag, long bytes) {
     Instruction receive = program.code[place];
     if (receive.sourceSlot >= 0) {
-      variables[receive.sourceSlot] = Objects.requireNonNull(receive.groups).rank(source);
+      variables[receive.sourceSlot] = receive.groups == null ? source : receive.groups.rank(source);
     }
     if (receive.tagSlot >= 0) {
       variables[receive.tagSlot] = tag;

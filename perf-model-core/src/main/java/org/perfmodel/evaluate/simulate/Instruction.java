@@ -10,7 +10,7 @@ import org.perfmodel.workload.CollectiveOperation;
  * <pre>
  * COMPUTE seconds | LOOP trips, slot, end | END slot, begin, trips if open | BRANCH condition, otherwise | JUMP to
  * | SEND destination, tag, bytes | RECEIVE origin, tag | AWAIT request
- * | COLLECTIVE root, bytes
+ * | COLLECTIVE root, bytes | STOP
  * </pre>
  */
 final class Instruction {
@@ -24,7 +24,8 @@ final class Instruction {
     SEND,
     RECEIVE,
     AWAIT,
-    COLLECTIVE
+    COLLECTIVE,
+    STOP
   }
 
   final Code code;

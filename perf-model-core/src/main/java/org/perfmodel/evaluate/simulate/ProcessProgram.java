@@ -19,6 +19,11 @@ final class ProcessProgram implements Program {
   private final List<String> channels;
   private final @Nullable Algorithm[] algorithms;
 
+  /** Of threads: where each begins, and its index among those that begin there; else null. */
+  private final int @Nullable [] begins;
+
+  private final int @Nullable [] indices;
+
   /**
    * A program.
    *
@@ -39,6 +44,27 @@ final class ProcessProgram implements Program {
     this.channels = List.copyOf(channels);
     this.combining = combining;
     algorithms = new Algorithm[spots.size()];
+    begins = null;
+    indices = null;
+  }
+
+  /** Threads, each with the instruction that it begins at and its index in slot zero. */
+  ProcessProgram(
+      Instruction[] code,
+      int slots,
+      List<Spot> spots,
+      List<String> queues,
+      int[] begins,
+      int[] indices) {
+    this.processes = begins.length;
+    this.code = code;
+    this.slots = slots;
+    this.spots = List.copyOf(spots);
+    this.channels = List.copyOf(queues);
+    this.combining = 0;
+    this.begins = begins;
+    this.indices = indices;
+    algorithms = new Algorithm[spots.size()];
   }
 
   List<Spot> spots() {
@@ -56,7 +82,9 @@ final class ProcessProgram implements Program {
 
   @Override
   public OperationStream stream(int rank) {
-    return new Cursor(this, rank);
+    return begins == null || indices == null
+        ? new Cursor(this, rank, 0)
+        : new Cursor(this, indices[rank], begins[rank]);
   }
 
   @Override
@@ -72,7 +100,7 @@ final class ProcessProgram implements Program {
   /** Each communicator is two channels, one for collective operations. */
   @Override
   public String channel(int index) {
-    return channels.get(index / 2);
+    return channels.get(begins == null ? index / 2 : index);
   }
 
   /** A collective operation with its root as one number. */

@@ -23,9 +23,10 @@ final class Shares {
 
   private final List<Spot> spots;
   private final Outcome outcome;
-  private final TaskNode.Processes node;
+  private final TaskNode node;
   private final Quantifier quantifier;
   private final Symbol rank;
+  private final String medium;
   private final TreeMap<String, Contribution> merged = new TreeMap<>();
 
   Shares(
@@ -34,6 +35,18 @@ final class Shares {
       TaskNode.Processes node,
       Quantifier quantifier,
       Symbol rank) {
+    this(spots, outcome, node, quantifier, rank, NETWORK);
+  }
+
+  /** Of what talks through another medium: {@code queue}. */
+  Shares(
+      List<Spot> spots,
+      Outcome outcome,
+      TaskNode node,
+      Quantifier quantifier,
+      Symbol rank,
+      String medium) {
+    this.medium = medium;
     this.spots = spots;
     this.outcome = outcome;
     this.node = node;
@@ -53,7 +66,7 @@ final class Shares {
           spot.what(),
           spot.place(),
           Ticks.seconds(at.communication() / processes),
-          NETWORK);
+          medium);
       add(
           ContributionKind.OVERHEAD,
           spot.what(),

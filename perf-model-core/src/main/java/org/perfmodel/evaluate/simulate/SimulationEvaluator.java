@@ -1,10 +1,12 @@
 package org.perfmodel.evaluate.simulate;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
@@ -87,7 +89,11 @@ public final class SimulationEvaluator implements Evaluator {
       assumptions.add(extrapolated);
       confidence = confidence.and(extrapolated.confidence());
     }
-    List<Contribution> contributions = all.contributions();
+    List<Contribution> contributions = new ArrayList<>(all.contributions());
+    contributions.sort(
+        Comparator.comparingDouble((Contribution each) -> -each.seconds())
+            .thenComparing(Contribution::place)
+            .thenComparing(Contribution::label));
     return new Prediction(
         scenario.region().id(),
         scenario.point(),
@@ -119,6 +125,9 @@ public final class SimulationEvaluator implements Evaluator {
     for (TaskNode each : parts(scenario.region().root())) {
       if (each instanceof TaskNode.Processes processes) {
         return simulated(scenario, processes, quantifier(scenario), new Notes()).messages();
+      }
+      if (Crews.talk(each)) {
+        return new SimulatedThreads(scenario, each, quantifier(scenario), new Notes()).messages();
       }
     }
     throw SpmdCosting.refused(Feature.SEQUENTIAL_CODE, scenario.region().place());
@@ -161,6 +170,9 @@ public final class SimulationEvaluator implements Evaluator {
   private Part part(Scenario scenario, TaskNode node, Quantifier quantifier, Notes notes) {
     Pricing pricing = new Pricing(scenario.model(), scenario.platform());
     int processors = scenario.point().processors();
+    if (Crews.talk(node)) {
+      return new SimulatedThreads(scenario, node, quantifier, notes).part();
+    }
     if (node instanceof TaskNode.Parallel parallel) {
       return new ForkedPart(pricing, notes, quantifier, processors).of(parallel);
     }
@@ -226,6 +238,9 @@ public final class SimulationEvaluator implements Evaluator {
   private static double linear(Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
     Pricing pricing = new Pricing(new LinearCostModel(), scenario.platform());
     Notes unheard = new Notes();
+    if (Crews.talk(node)) {
+      return part.work().value();
+    }
     if (!(node instanceof TaskNode.Processes processes)) {
       return quantifier.value(node.accept(new WorkCosting(pricing, unheard)).formula());
     }

@@ -44,6 +44,22 @@ public final class Script implements Program {
     return at(rank, step -> step.receive(from, 0, tag, request, line));
   }
 
+  /** An element into a queue; partners of it are whoever comes first. */
+  public Script put(int rank, int queue, Step.Mode mode) {
+    int line = lines++;
+    return at(rank, step -> step.send(Step.ANY, queue, 0, 8, mode, Step.ANY, line));
+  }
+
+  public Script put(int rank, int queue) {
+    return put(rank, queue, Step.Mode.STANDARD);
+  }
+
+  /** An element out of a queue. */
+  public Script take(int rank, int queue) {
+    int line = lines++;
+    return at(rank, step -> step.receive(Step.ANY, queue, Step.ANY, Step.ANY, line));
+  }
+
   public Script await(int rank, int request) {
     int line = lines++;
     return at(rank, step -> step.await(request, line));

@@ -1,0 +1,167 @@
+package org.perfmodel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.prediction.Prediction;
+
+/** A project whose threads talk through queues, from its sources to its report. */
+class PredictedQueuesTest {
+  private static final String LINES =
+      """
+      package acme;
+      import java.util.concurrent.*;
+      import org.perfmodel.annotations.PerfModel;
+      class Lines {
+        private static final Integer END = -1;
+        @PerfModel(inputs = "n=1000, m=2000")
+        static double pair(int n, int m) throws Exception {
+          BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(16);
+          double[] sum = new double[1];
+          Thread producer = new Thread(() -> {
+            try {
+              for (int i = 0; i < n; i++) {
+                double x = i;
+                for (int j = 0; j < m; j++) x = Math.sqrt(x + j);
+                queue.put((int) x);
+              }
+            } catch (InterruptedException e) { Thread.currentThread().interrupt(); }
+          });
+          Thread consumer = new Thread(() -> {
+            try {
+              for (int i = 0; i < n; i++) {
+                double x = queue.take();
+                for (int j = 0; j < m; j++) x = Math.sqrt(x + j);
+                sum[0] += x;
+              }
+            } catch (InterruptedException e) { Thread.currentThread().interrupt(); }
+          });
+          producer.start();
+          consumer.start();
+          producer.join();
+          consumer.join();
+          return sum[0];
+        }
+        @PerfModel(inputs = "n=1000, m=2000, workers=3")
+        static double farm(int n, int m, int workers) throws Exception {
+          BlockingQueue<Integer> work = new ArrayBlockingQueue<>(64);
+          BlockingQueue<Double> results = new LinkedBlockingQueue<>();
+          ExecutorService pool = Executors.newFixedThreadPool(workers);
+          for (int w = 0; w < workers; w++) {
+            pool.submit(() -> {
+              Integer x;
+              while (!(x = work.take()).equals(END)) {
+                double y = x;
+                for (int j = 0; j < m; j++) y = Math.sqrt(y + j);
+                results.put(y);
+              }
+              return null;
+            });
+          }
+          for (int i = 0; i < n; i++) work.put(i);
+          for (int w = 0; w < workers; w++) work.put(END);
+          double sum = 0;
+          for (int i = 0; i < n; i++) sum += results.take();
+          pool.shutdown();
+          return sum;
+        }
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void write() throws IOException {
+    Files.createDirectories(folder.resolve("src/main/java/acme"));
+    Files.writeString(folder.resolve("src/main/java/acme/Lines.java"), LINES);
+  }
+
+  private Request request(String yaml) throws IOException {
+    Files.createDirectories(folder.resolve("src/perf"));
+    Files.writeString(folder.resolve("src/perf/perf.yaml"), yaml);
+    return new Request(
+        folder,
+        "lines",
+        List.of(new SourceRoot(folder.resolve("src/main/java"), "src/main/java")),
+        17,
+        folder.resolve("src/perf"),
+        folder.resolve("none"),
+        folder.resolve("target/perf"),
+        Optional.empty(),
+        PredictedQueuesTest.class.getClassLoader(),
+        LocalDate.EPOCH,
+        false);
+  }
+
+  private static RegionVerdict verdict(Analysis analysis, String id) {
+    return analysis.verdict().regions().stream()
+        .filter(each -> each.region().value().equals(id))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void threadsOverlapAsFarAsThereAreProcessors() throws IOException {
+    Analysis analysis =
+        new Pipeline().analyse(request("network: jvm-queues\nprocessors: [1, 2, 4]\n"));
+    List<Prediction> pair = verdict(analysis, "Lines.pair").predictions();
+    List<Prediction> farm = verdict(analysis, "Lines.farm").predictions();
+
+    assertThat(pair).allSatisfy(each -> assertThat(each.gaps()).isEmpty());
+    assertThat(farm).allSatisfy(each -> assertThat(each.gaps()).isEmpty());
+    assertThat(pair.get(0).speedup().value()).isBetween(0.9, 1.0);
+    assertThat(pair.get(1).speedup().value()).isBetween(1.9, 2.0);
+    assertThat(pair.get(2).time().value()).isEqualTo(pair.get(1).time().value());
+    assertThat(farm.get(1).speedup().value()).isBetween(1.8, 2.0);
+    assertThat(farm.get(2).speedup().value()).isBetween(2.7, 3.0);
+  }
+
+  @Test
+  void withoutAPriceOfQueuesTheRegionIsAnErrorThatSaysWhatToDo() throws IOException {
+    Analysis analysis = new Pipeline().analyse(request("processors: [2]\n"));
+
+    assertThat(verdict(analysis, "Lines.pair").error().orElseThrow())
+        .startsWith("src/main/java/acme/Lines.java:15: Lines.pair passes messages")
+        .contains("platform reference says nothing of queues")
+        .contains("mvn perf:calibrate")
+        .contains("network: jvm-queues");
+  }
+
+  @Test
+  void anExplanationNamesElementsByLine() throws IOException {
+    Pipeline pipeline = new Pipeline();
+    Analysis analysis = pipeline.analyse(request("network: jvm-queues\nprocessors: [1, 4]\n"));
+    assertThat(String.join("\n", pipeline.explain(analysis, "Lines.farm")))
+        .contains("p=4, as simulated with 4 threads and the queues between them")
+        .containsPattern("bottleneck: \\d\\d % of the time is loop j at Lines.java:44")
+        .containsPattern("Lines.java:45 +put +1000 +4000")
+        .containsPattern("Lines.java:42 +take +0 +0");
+  }
+
+  @Test
+  void theReportDrawsThreadsAndElements() throws Exception {
+    Pipeline pipeline = new Pipeline();
+    pipeline.write(pipeline.analyse(request("network: jvm-queues\nprocessors: [1, 2, 4]\n")));
+    String page = Files.readString(folder.resolve("target/perf/report/Lines.farm.html"));
+
+    assertThat(page)
+        .contains("Simulated with 4 threads and the queues between them.")
+        .contains("Threads and messages in time", "class=\"flight\"")
+        .doesNotContain("<script");
+    assertThat(page.split("class=\"track\"", -1)).hasSize(4 + 1);
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(folder.resolve("target/perf/report/Lines.farm.html").toFile());
+  }
+}
