@@ -11,9 +11,13 @@ import org.perfmodel.calibrate.collective.MeasurementsText;
 import org.perfmodel.calibrate.collective.NetworkFit;
 import org.perfmodel.json.MeasurementsCodec;
 import org.perfmodel.json.NetworkCodec;
+import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.network.Measurements;
 import org.perfmodel.network.NetworkModel;
+import org.perfmodel.platform.NetworkProfile;
+import org.perfmodel.platform.NetworkResolver;
+import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.report.NetworkText;
 
 /** The composition root of what is about networks: models of measured collective operations. */
@@ -60,6 +64,32 @@ public final class Networks {
       }
     }
     return lines;
+  }
+
+  /**
+   * The network of a name in the project's, the user's and the shipped folder.
+   *
+   * @throws PerfException that names those which there are
+   */
+  static NetworkProfile named(Request request, String name) {
+    return named(request.perfFolder(), request.userFolder(), request.classpath(), name);
+  }
+
+  static NetworkProfile named(
+      Path perfFolder, Path userFolder, ClassLoader classpath, String name) {
+    try {
+      return resolver(perfFolder, userFolder, classpath).resolve(name);
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  static NetworkResolver resolver(Path perfFolder, Path userFolder, ClassLoader classpath) {
+    return new NetworkResolver(
+        perfFolder.resolve("networks"),
+        userFolder.resolve("networks"),
+        classpath,
+        NetworkProfileCodec::read);
   }
 
   private static List<Measurements> chosen(Path data, Optional<String> machine) {
