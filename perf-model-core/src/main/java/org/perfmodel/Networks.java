@@ -75,7 +75,12 @@ public final class Networks {
     return named(request.perfFolder(), request.userFolder(), request.classpath(), name);
   }
 
-  static NetworkProfile named(
+  /**
+   * The same without a project.
+   *
+   * @throws PerfException that names those which there are
+   */
+  public static NetworkProfile named(
       Path perfFolder, Path userFolder, ClassLoader classpath, String name) {
     try {
       return resolver(perfFolder, userFolder, classpath).resolve(name);

@@ -11,7 +11,11 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Region;
 
-/** A region's three times in closed form, good for every point on one platform. */
+/**
+ * A region's three times in closed form, good for every point on one platform.
+ *
+ * @param workFormula with what one process does that runs the program alone
+ */
 record Solution(
     Cost time,
     Expr timeFormula,
@@ -27,13 +31,34 @@ record Solution(
     Pricing pricing = new Pricing(model, platform);
     Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest);
     Cost time = region.root().accept(translator);
-    Expr work = region.root().accept(new WorkCosting(pricing, notes)).formula();
+    boolean hasProcesses = !translator.programs().isEmpty();
+    Expr work;
+    try {
+      work = region.root().accept(new WorkCosting(pricing, notes)).formula();
+    } catch (ArithmeticException undefined) {
+      if (!hasProcesses) {
+        throw undefined;
+      }
+      // Work that is shared out among the others has no meaning for one process.
+      work = ofAll(region, pricing);
+    }
     Expr span =
         region
             .root()
             .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
             .formula();
     return new Solution(
-        time, time.formula(), work, span, work.growth(), notes, translator.programs());
+        time,
+        time.formula(),
+        work,
+        span,
+        work.growth(),
+        notes,
+        translator.programs());
+  }
+
+  /** The work with what all processes do. */
+  static Expr ofAll(Region region, Pricing pricing) {
+    return region.root().accept(WorkCosting.ofAllProcesses(pricing, new Notes())).formula();
   }
 }

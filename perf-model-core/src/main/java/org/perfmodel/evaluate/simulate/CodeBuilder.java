@@ -35,7 +35,7 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   }
 
   /** The program of the processes. */
-  ProcessProgram build(TaskNode.Processes node, double combining) {
+  ProcessProgram build(TaskNode.Processes node, double combining, FittedTimes fitted) {
     node.body().accept(this);
     for (Instruction each : code) {
       if (each.code == Instruction.Code.RECEIVE) {
@@ -51,7 +51,8 @@ final class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
         scope.size(),
         spots,
         channels.keySet().stream().map(Channel::name).toList(),
-        combining);
+        combining,
+        fitted);
   }
 
   private Instruction add(Instruction.Code kind, Place place, String what, Cost cost) {
