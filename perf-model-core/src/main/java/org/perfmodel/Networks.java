@@ -25,6 +25,31 @@ public final class Networks {
   private Networks() {}
 
   /**
+   * Where times are asked for.
+   *
+   * @param processes from 2 on
+   * @param bytes of one block
+   */
+  public record Asked(long processes, long bytes) {
+    public Asked {
+      if (processes < 2 || bytes < 0) {
+        throw new PerfException(
+            processes
+                + " processes, "
+                + bytes
+                + " bytes: an operation has at least 2 processes and no less than 0 bytes.\n"
+                + "Maybe -Dperf.processes=16 -Dperf.bytes=4000.");
+      }
+    }
+  }
+
+  /** The same without times elsewhere. */
+  public static List<String> fit(
+      Path data, Optional<String> machine, boolean relative, Path folder, Optional<Path> out) {
+    return fit(data, machine, relative, folder, out, Optional.empty());
+  }
+
+  /**
    * Fits formulae to measured collective operations and writes them.
    *
    * @param data a file of comma-separated values, or of JSON if its name ends so
@@ -32,10 +57,16 @@ public final class Networks {
    * @param relative whether to make relative errors small
    * @param folder for a network and a table of each machine
    * @param out file of the network; of one machine only
+   * @param asked where to give the times, between the measured ones and by the formulae
    * @return what was found, as lines
    */
   public static List<String> fit(
-      Path data, Optional<String> machine, boolean relative, Path folder, Optional<Path> out) {
+      Path data,
+      Optional<String> machine,
+      boolean relative,
+      Path folder,
+      Optional<Path> out,
+      Optional<Asked> asked) {
     String shown = String.valueOf(data.getFileName());
     List<Measurements> chosen = chosen(data, machine);
     if (out.isPresent() && chosen.size() > 1) {
@@ -53,6 +84,8 @@ public final class Networks {
       NetworkModel network = fit.model(shown);
       lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
       lines.addAll(NetworkText.of(fit, relative));
+      asked.ifPresent(
+          at -> lines.addAll(NetworkText.at(fit, network, at.processes(), at.bytes())));
       Path file = folder.resolve(each.machine() + ".json");
       SafeFile.write(file, NetworkCodec.write(network));
       SafeFile.write(folder.resolve(each.machine() + ".csv"), NetworkText.csv(fit));
