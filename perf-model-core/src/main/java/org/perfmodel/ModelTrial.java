@@ -28,8 +28,9 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * Answers {@link WhatIf} about a model with parameters, a relaxed task graph, a wavefront or clients
- * of servers: its time and performance, over a range of one parameter, and with each group of parameters halved.
+ * Answers {@link WhatIf} about a model with parameters, a relaxed task graph, a wavefront or
+ * clients of servers: its time and performance, over a range of one parameter, and with each group
+ * of parameters halved.
  */
 final class ModelTrial {
   private static final List<String> KEYWORDS =

@@ -84,8 +84,7 @@ public final class Networks {
       NetworkModel network = fit.model(shown);
       lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
       lines.addAll(NetworkText.of(fit, relative));
-      asked.ifPresent(
-          at -> lines.addAll(NetworkText.at(fit, network, at.processes(), at.bytes())));
+      asked.ifPresent(at -> lines.addAll(NetworkText.at(fit, network, at.processes(), at.bytes())));
       Path file = folder.resolve(each.machine() + ".json");
       SafeFile.write(file, NetworkCodec.write(network));
       SafeFile.write(folder.resolve(each.machine() + ".csv"), NetworkText.csv(fit));

@@ -130,8 +130,7 @@ final class PricedNetwork implements DesignNetwork {
             .plus(required(ParameterNames.NETWORK_LATENCY))
             .plus(price(ParameterNames.NETWORK_RECEIVE));
     MessageCost cost = new MessageCost(startUp, price(ParameterNames.NETWORK_BYTE), Expr.ZERO);
-    Medium medium =
-        profile.network().topology().equals("bus") ? Medium.BUS : Medium.PERFECT;
+    Medium medium = profile.network().topology().equals("bus") ? Medium.BUS : Medium.PERFECT;
     List<String> known = new ArrayList<>();
     for (CollectiveCost each : CollectiveLibrary.of(cost, medium)) {
       if (each.operation() == operation) {

@@ -88,8 +88,7 @@ class DesignsTest {
     assertThat(text)
         .contains("network  berkeley-now: Berkeley NOW: UltraSPARC")
         .containsPattern("1000 +37.12 us +326.2 us +274 us")
-        .contains(
-            "one = ", "$network.byte*d", "$network.latency", "LogGP on berkeley-now.")
+        .contains("one = ", "$network.byte*d", "$network.latency", "LogGP on berkeley-now.")
         .contains("together is faster than train for every d");
   }
 
@@ -113,9 +112,7 @@ class DesignsTest {
     Files.createDirectories(folder.resolve("networks"));
     Files.writeString(folder.resolve("networks/lab.json"), LAB);
     // 2 + 5 + d; above 100 bytes the question, 2 + 5, and the answer, 5, come before.
-    String text =
-        onNetwork(
-            "lab", "vary: d\nrange: 99..102\ndesigns:\n  one: {message: d}\n");
+    String text = onNetwork("lab", "vary: d\nrange: 99..102\ndesigns:\n  one: {message: d}\n");
     assertThat(text)
         .containsPattern("(?m)^100 +107 s")
         .containsPattern("(?m)^101 +120 s")
@@ -158,8 +155,7 @@ class DesignsTest {
     assertThatThrownBy(() -> onNetwork("berkely-now", "designs:\n  one: {message: 8}\n"))
         .isInstanceOf(PerfException.class)
         .hasMessageContaining("Maybe `berkeley-now` was meant");
-    assertThatThrownBy(
-            () -> onNetwork("berkeley-now", "designs:\n  one: {collective: brodcast}\n"))
+    assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {collective: brodcast}\n"))
         .isInstanceOf(DocumentException.class)
         .hasMessageContainingAll("designs.yaml:2", "no operation", "Maybe `broadcast`");
     assertThatThrownBy(
@@ -169,8 +165,7 @@ class DesignsTest {
                     "designs:\n  one: {collective: broadcast, algorithm: binomial}\n"))
         .isInstanceOf(DocumentException.class)
         .hasMessageContainingAll("`binomial`", "Maybe one of: ", "binomial tree, sends");
-    assertThatThrownBy(
-            () -> onNetwork("berkeley-now", "designs:\n  one: {message: 8, bytes: 8}\n"))
+    assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {message: 8, bytes: 8}\n"))
         .isInstanceOf(DocumentException.class)
         .hasMessageContaining("`bytes`, which belongs to a collective");
   }

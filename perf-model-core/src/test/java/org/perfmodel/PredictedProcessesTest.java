@@ -138,8 +138,7 @@ class PredictedProcessesTest {
   @Test
   void theNetworkOfTheCallComesBeforeThatOfTheConfiguration() throws IOException {
     Request request = request("network: berkeley-now\nprocessors: [4]\n");
-    Analysis other =
-        new Pipeline().analyse(request.withNetwork(Optional.of("intel-paragon")));
+    Analysis other = new Pipeline().analyse(request.withNetwork(Optional.of("intel-paragon")));
 
     assertThat(other.platform().name()).isEqualTo("reference+intel-paragon");
     assertThatExceptionOfType(PerfException.class)
@@ -160,9 +159,7 @@ class PredictedProcessesTest {
 
     RegionVerdict run = verdict(analysis, "Ring.run");
     assertThat(run.error()).isEmpty();
-    assertThat(run.findings())
-        .extracting(each -> each.outcome())
-        .containsOnly(Outcome.PASS);
+    assertThat(run.findings()).extracting(each -> each.outcome()).containsOnly(Outcome.PASS);
   }
 
   @Test

@@ -114,7 +114,8 @@ class ProfilesTest {
 
     assertThat(lines).anyMatch(line -> line.matches("lab +project +10 us +1000 MB/s +0 +bus"));
     assertThat(lines)
-        .anyMatch(line -> line.matches("cray-t3d +shipped +41.6 us +10.92 MB/s +5 +contention-free"));
+        .anyMatch(
+            line -> line.matches("cray-t3d +shipped +41.6 us +10.92 MB/s +5 +contention-free"));
     assertThat(lines).anyMatch(line -> line.matches("odd +project +- .*cannot be read"));
     assertThat(String.join("\n", lines))
         .contains("    lab: ping-pong", "    berkeley-now: Berkeley NOW: UltraSPARC");

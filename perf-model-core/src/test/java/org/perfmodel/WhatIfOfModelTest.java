@@ -120,8 +120,7 @@ class WhatIfOfModelTest {
 
   @Test
   void everybodyMayAskEverybody() throws IOException {
-    List<String> lines =
-        asked("clients 8 of each other\nthink 1000\nlatency 10\nhandler 5\n", "");
+    List<String> lines = asked("clients 8 of each other\nthink 1000\nlatency 10\nhandler 5\n", "");
     double cycle = new org.perfmodel.evaluate.message.LoPc(1000, 10, 5, 1).solve().cycle();
     assertThat(lines.get(0)).startsWith("model.graph: " + Math.round(cycle));
     assertThat(String.join("\n", lines)).doesNotContain("servers limit");

@@ -33,8 +33,7 @@ public final class SequentialWork {
         : root.children().stream().allMatch(child -> isOfOne(child, pricing, quantifier));
   }
 
-  private static boolean isOfOne(
-      TaskNode.Processes node, Pricing pricing, Quantifier quantifier) {
+  private static boolean isOfOne(TaskNode.Processes node, Pricing pricing, Quantifier quantifier) {
     try {
       Cost ofRank = WorkCosting.ofOneProcess(node, pricing, new Notes());
       return isOfOne(node, ofRank, quantifier);

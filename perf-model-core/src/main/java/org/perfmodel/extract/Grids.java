@@ -100,9 +100,7 @@ final class Grids {
   }
 
   private static Optional<List<Expression>> literal(Expression initializer) {
-    return Nodes.bare(initializer) instanceof NameExpr
-        ? Optional.empty()
-        : elements(initializer);
+    return Nodes.bare(initializer) instanceof NameExpr ? Optional.empty() : elements(initializer);
   }
 
   private static boolean isOf(Expression target, String name) {
@@ -115,7 +113,9 @@ final class Grids {
     communicator.value().called().ifPresent(name -> grids.put(name, grid));
   }
 
-  /** The neighbours that {@code shift(dimension, steps)} asks for; empty if they are no formulae. */
+  /**
+   * The neighbours that {@code shift(dimension, steps)} asks for; empty if they are no formulae.
+   */
   Optional<Operand> shift(Operand communicator, Expr rank, List<Operand> arguments) {
     Optional<Grid> grid = communicator.value().called().map(grids::get);
     if (grid.isEmpty() || arguments.size() != 2) {
@@ -136,8 +136,7 @@ final class Grids {
     String name = Heap.FRESH + reader.notes.next();
     shifts.put(
         name,
-        new Shift(
-            grid.get().neighbour(rank, along, -far), grid.get().neighbour(rank, along, far)));
+        new Shift(grid.get().neighbour(rank, along, -far), grid.get().neighbour(rank, along, far)));
     return Optional.of(
         new Operand(
             JavaType.object("ShiftParms"),

@@ -315,8 +315,7 @@ final class Messages {
   }
 
   /** Kept until it is started; a condition around it would have to be kept too. */
-  private Operand prepared(
-      Call call, TaskNode node, String request, Optional<Received> message) {
+  private Operand prepared(Call call, TaskNode node, String request, Optional<Received> message) {
     if (!Prepared.isAlways(call.source())) {
       return unknown(
           call.source(),

@@ -222,8 +222,7 @@ record MpiCall(
   }
 
   private static MpiCall plain(Kind kind) {
-    return new MpiCall(
-        kind, false, false, false, TaskNode.SendMode.STANDARD, Optional.empty());
+    return new MpiCall(kind, false, false, false, TaskNode.SendMode.STANDARD, Optional.empty());
   }
 
   private static String plain(String name) {

@@ -45,14 +45,7 @@ import org.perfmodel.symbolic.Symbol;
 public final class StudyCodec {
   private static final Set<String> KEYS =
       Set.of(
-          "parameters",
-          "vary",
-          "range",
-          "network",
-          "designs",
-          "reference",
-          "compare",
-          "resources");
+          "parameters", "vary", "range", "network", "designs", "reference", "compare", "resources");
   private static final Set<String> KINDS = Set.of("model", "formula", "message", "collective");
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
   private static final long FROM = 1;
@@ -103,8 +96,7 @@ public final class StudyCodec {
   /** Prices that formulae name and the file gives no value; what is free is no parameter. */
   private static Map<String, Rational> prices(
       Located root, Map<String, Design> designs, Optional<DesignNetwork> network) {
-    Map<String, Located> own =
-        root.optional("parameters").map(Located::entries).orElse(Map.of());
+    Map<String, Located> own = root.optional("parameters").map(Located::entries).orElse(Map.of());
     Map<String, Rational> prices = new TreeMap<>();
     network
         .map(DesignNetwork::values)
@@ -186,12 +178,14 @@ public final class StudyCodec {
 
   private static DesignPart part(Located json) {
     Optional<Located> message = json.optional("message");
-    List<String> foreign =
-        message.isPresent() ? List.of("algorithm", "bytes") : List.of("times");
+    List<String> foreign = message.isPresent() ? List.of("algorithm", "bytes") : List.of("times");
     for (String key : foreign) {
       if (json.optional(key).isPresent()) {
         throw json.wrong(
-            "has `" + key + "`, which belongs to a " + (message.isPresent() ? "collective" : "message"),
+            "has `"
+                + key
+                + "`, which belongs to a "
+                + (message.isPresent() ? "collective" : "message"),
             "Maybe remove it.");
       }
     }

@@ -29,8 +29,7 @@ public final class FormulaText {
           "network.rendezvous");
 
   private static final UnitPrinter PRINTER =
-      new UnitPrinter(
-          FormulaText::time, symbol -> NUMBERS.contains(symbol.name().substring(1)));
+      new UnitPrinter(FormulaText::time, symbol -> NUMBERS.contains(symbol.name().substring(1)));
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final List<String> UNITS = List.of("s", "ms", "us", "ns");
 

@@ -21,8 +21,7 @@ public final class WorkCosting extends Costing {
 
   /** A reader for which processes take what all of them compute, not what one would alone. */
   public static WorkCosting ofAllProcesses(Pricing pricing, Notes notes) {
-    return new WorkCosting(
-        pricing, notes, "straight code", ContributionKind.SERIAL, false, true);
+    return new WorkCosting(pricing, notes, "straight code", ContributionKind.SERIAL, false, true);
   }
 
   /**
@@ -77,8 +76,7 @@ public final class WorkCosting extends Costing {
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
     Costing branch =
-        new WorkCosting(
-            pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess, ofAll);
+        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess, ofAll);
     return Cost.total(node.branches().stream().map(each -> each.accept(branch)).toList());
   }
 

@@ -93,7 +93,10 @@ class DesignLawsTest {
     // (p^(1/2) - 10) (p^(1/2) - 2001/200): 100 and 100.10, between two places that are tried.
     List<Rational> found =
         Zeros.of(
-            Expr.parse("p - 4001/200*p^(1/2) + 2001/20"), P, of(1), Rational.of(1_000_000_000_000L));
+            Expr.parse("p - 4001/200*p^(1/2) + 2001/20"),
+            P,
+            of(1),
+            Rational.of(1_000_000_000_000L));
     assertThat(found).hasSize(2);
     assertThat(found.get(0)).isEqualTo(of(100));
     assertThat(found.get(1).doubleValue()).isCloseTo(100.100025, within(1e-9));

@@ -48,13 +48,7 @@ record Solution(
             .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
             .formula();
     return new Solution(
-        time,
-        time.formula(),
-        work,
-        span,
-        work.growth(),
-        notes,
-        translator.programs());
+        time, time.formula(), work, span, work.growth(), notes, translator.programs());
   }
 
   /** The work with what all processes do. */

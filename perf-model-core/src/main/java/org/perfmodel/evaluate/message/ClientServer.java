@@ -92,9 +92,7 @@ public record ClientServer(
     }
     double cycle = Math.max(high, clients * handler / servers);
     return new Solution(
-        cycle,
-        cycle - think - 2 * latency - handler,
-        clients * handler / (servers * cycle));
+        cycle, cycle - think - 2 * latency - handler, clients * handler / (servers * cycle));
   }
 
   private double following(double cycle) {

@@ -54,9 +54,7 @@ public record ClientsModel(
   public Optional<Expr> knee() {
     return servers.map(
         count ->
-            count
-                .times(think.plus(latency.times(2)).plus(handler.times(2)))
-                .dividedBy(handler));
+            count.times(think.plus(latency.times(2)).plus(handler.times(2))).dividedBy(handler));
   }
 
   /**
@@ -96,8 +94,7 @@ public record ClientsModel(
           2 * handler / solution.cycle(),
           Optional.empty());
     }
-    ClientServer model =
-        new ClientServer(clients, count, think, latency, handler, variation);
+    ClientServer model = new ClientServer(clients, count, think, latency, handler, variation);
     ClientServer.Solution solution = model.solve();
     return new Answer(
         solution.cycle(),

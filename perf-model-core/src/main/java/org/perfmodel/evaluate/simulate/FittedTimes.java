@@ -38,8 +38,7 @@ final class FittedTimes {
 
   private void add(TaskNode node, Platform platform, Function<String, Double> factor) {
     if (node instanceof TaskNode.Collective collective && !has(collective.operation())) {
-      Optional<FittedCollective> fitted =
-          MeasuredCollectives.of(platform, collective.operation());
+      Optional<FittedCollective> fitted = MeasuredCollectives.of(platform, collective.operation());
       fitted.ifPresent(
           known -> fits.put(collective.operation(), fit(known.seconds(), platform, factor)));
     }

@@ -88,8 +88,7 @@ final class Simulated {
     return run(program.with(fitted), prices.costs(factor), network, null);
   }
 
-  private Outcome run(
-      ProcessProgram what, LogGp costs, Network on, @Nullable Recorder recorder) {
+  private Outcome run(ProcessProgram what, LogGp costs, Network on, @Nullable Recorder recorder) {
     try {
       return new Simulator(costs, on).run(what, recorder);
     } catch (SimulationException e) {
@@ -196,8 +195,7 @@ final class Simulated {
     values.forEach(
         (name, price) -> {
           Outcome more = moved(each -> each.equals(name) ? 1 + MOVED : 1.0);
-          double weight =
-              Ticks.seconds(more.makespan() - outcome.makespan()) / (MOVED * price);
+          double weight = Ticks.seconds(more.makespan() - outcome.makespan()) / (MOVED * price);
           // A term of a fitted formula may be subtracted.
           if (weight > 0 || (weight < 0 && program.fitted.parameters().contains(name))) {
             weights.put(name, weight);

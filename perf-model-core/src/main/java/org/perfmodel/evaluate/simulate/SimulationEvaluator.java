@@ -200,7 +200,8 @@ public final class SimulationEvaluator implements Evaluator {
     if (sends(node, scenario.platform())) {
       prices.note(notes, node.place());
     }
-    double combining = reduces(node, scenario.platform()) ? prices.combining(notes, node.place()) : 0;
+    double combining =
+        reduces(node, scenario.platform()) ? prices.combining(notes, node.place()) : 0;
     return new Simulated(scenario, node, quantifier, costing, network(scenario, node), combining);
   }
 

@@ -60,13 +60,11 @@ class ClientServerTest {
       // Denning and Buzen 1978: neither the servers nor one client alone is faster.
       assertThat(solution.utilisation()).isLessThanOrEqualTo(1 + 1e-12);
       if (variation >= 1) {
-        assertThat(solution.cycle())
-            .isGreaterThanOrEqualTo(model.cycleWithoutContention() - 1e-9);
+        assertThat(solution.cycle()).isGreaterThanOrEqualTo(model.cycleWithoutContention() - 1e-9);
       }
       // Little's law: as many at servers, on the way and thinking as there are.
       double there = clients * solution.request() / solution.cycle();
-      double elsewhere =
-          clients * (model.cycleWithoutContention() - handler) / solution.cycle();
+      double elsewhere = clients * (model.cycleWithoutContention() - handler) / solution.cycle();
       assertThat(there + elsewhere).isCloseTo(clients, within(1e-6 * clients));
     }
   }

@@ -80,8 +80,7 @@ class MeasuredOperationsTest {
         assertThat(
                 run.timeFormula()
                     .value()
-                    .evaluate(
-                        t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
+                    .evaluate(t3d().bindings().with(Symbol.PROCESSORS, p).with(new Symbol("n"), 5)))
             .isCloseTo(run.time().value(), withinPercentage(0.01));
       }
     }
@@ -154,10 +153,7 @@ class MeasuredOperationsTest {
   void aProcessThatDoesNotComeIsNamed() {
     TaskNode program =
         processes(
-            when(
-                2,
-                positive(RANK),
-                collective(3, CollectiveOperation.BARRIER, Expr.ZERO, 0)));
+            when(2, positive(RANK), collective(3, CollectiveOperation.BARRIER, Expr.ZERO, 0)));
     org.assertj.core.api.Assertions.assertThatThrownBy(() -> simulated(program, 4, 1))
         .hasMessageContaining("barrier on MPI.COMM_WORLD was called by 3 of 4 processes")
         .hasMessageContaining("not by process 0");
@@ -187,8 +183,7 @@ class MeasuredOperationsTest {
             when(
                 2,
                 positive(RANK),
-                sequence(
-                    receive(3, Expr.ZERO), additions(4, Expr.constant(60).dividedBy(others))),
+                sequence(receive(3, Expr.ZERO), additions(4, Expr.constant(60).dividedBy(others))),
                 loop(5, "1", others, send(6, Programs.index("1").plus(1), 8))));
     for (int p : new int[] {2, 4, 31}) {
       Prediction run = simulated(program, p, 1);
