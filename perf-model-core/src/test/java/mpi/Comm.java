@@ -17,6 +17,14 @@ public class Comm {
     this.members = members;
   }
 
+  final String name() {
+    return name;
+  }
+
+  final int[] members() {
+    return members;
+  }
+
   public int getRank() {
     int rank = World.current().rank;
     if (members == null) {
@@ -106,6 +114,14 @@ public class Comm {
 
   public Request iRecv(Object buf, int count, Datatype type, int source, int tag) {
     return take(new Section(buf, 0, count, type), source, tag);
+  }
+
+  public Prequest sendInit(Object buf, int count, Datatype type, int dest, int tag) {
+    return new Prequest(() -> iSend(buf, count, type, dest, tag));
+  }
+
+  public Prequest recvInit(Object buf, int count, Datatype type, int source, int tag) {
+    return new Prequest(() -> iRecv(buf, count, type, source, tag));
   }
 
   public Status sendRecv(
@@ -405,6 +421,14 @@ public class Comm {
       Datatype type,
       Op op) {
     combine("all-reduce", sendBuf, sendOffset, recvBuf, recvOffset, count, type, op, -1);
+  }
+
+  public void reduceScatterBlock(
+      Object sendBuf, Object recvBuf, int recvCount, Datatype type, Op op) {
+    int all = recvCount * getSize();
+    Object sum = new Section(sendBuf, 0, all, type).copy();
+    combine("reduce", sendBuf, 0, sum, 0, all, type, op, 0);
+    Scatter(sum, 0, recvCount, type, recvBuf, 0, recvCount, type, 0);
   }
 
   public void scan(Object sendBuf, Object recvBuf, int count, Datatype type, Op op) {

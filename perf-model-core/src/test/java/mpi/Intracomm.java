@@ -6,6 +6,10 @@ public final class Intracomm extends Comm {
     super(name, members);
   }
 
+  public CartComm createCart(int[] sizes, boolean[] wraps, boolean reorder) {
+    return new CartComm(name() + "/grid", members(), sizes, wraps);
+  }
+
   public Intracomm Split(int colour, int key) {
     return split(colour, key);
   }

@@ -7,6 +7,7 @@ public final class MPI {
   public static final int ANY_SOURCE = -1;
   public static final int ANY_TAG = -1;
   public static final int PROC_NULL = -2;
+  public static final int UNDEFINED = -32766;
 
   public static final Datatype BYTE = new Datatype(1);
   public static final Datatype INT = new Datatype(4);

@@ -3,7 +3,7 @@ package mpi;
 import java.util.function.Supplier;
 
 /** A send or receive that was begun. */
-public final class Request {
+public class Request {
   private final Supplier<Status> end;
   private Status status;
 
@@ -38,5 +38,21 @@ public final class Request {
       statuses[i] = requests[i].waitStatus();
     }
     return statuses;
+  }
+
+  /** Whether it was waited for already. */
+  private boolean isOver() {
+    return status != null;
+  }
+
+  /** Waits for one that nobody waited for; which it is. */
+  public static int waitAny(Request[] requests) {
+    for (int i = requests.length - 1; i >= 0; i--) {
+      if (!requests[i].isOver()) {
+        requests[i].waitStatus();
+        return i;
+      }
+    }
+    return MPI.UNDEFINED;
   }
 }

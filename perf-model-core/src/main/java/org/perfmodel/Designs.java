@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.perfmodel.design.Study;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.StudyCodec;
+import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.report.DesignPlot;
 import org.perfmodel.report.DesignText;
 
@@ -25,6 +27,26 @@ public final class Designs {
    * @return as lines
    */
   public static List<String> study(Path file, Optional<Path> plot) {
+    return study(
+        file,
+        plot,
+        Optional.empty(),
+        name -> {
+          throw new PerfException("network `" + name + "` cannot be looked up here.");
+        });
+  }
+
+  /**
+   * The same on a network.
+   *
+   * @param network name in place of what the file says
+   * @param networks by name
+   */
+  public static List<String> study(
+      Path file,
+      Optional<Path> plot,
+      Optional<String> network,
+      Function<String, NetworkProfile> networks) {
     plot.ifPresent(
         out -> {
           if (!out.toString().endsWith(".svg")) {
@@ -32,9 +54,15 @@ public final class Designs {
                 "perf.out: " + out + " is no drawing.\nMaybe call it designs.svg.");
           }
         });
-    Study study = StudyCodec.read(text(file), file.toString().replace('\\', '/'));
+    String text = text(file);
+    String shown = file.toString().replace('\\', '/');
+    Optional<String> named = network.or(() -> StudyCodec.network(text, shown));
+    Optional<NetworkProfile> profile = named.map(networks);
+    Study study = StudyCodec.read(text, shown, profile.map(PricedNetwork::new));
     try {
-      List<String> lines = new ArrayList<>(DesignText.of(study));
+      List<String> lines = new ArrayList<>();
+      profile.ifPresent(used -> lines.addAll(DesignText.of(used)));
+      lines.addAll(DesignText.of(study));
       plot.ifPresent(
           out -> {
             SafeFile.write(out, DesignPlot.svg(study));

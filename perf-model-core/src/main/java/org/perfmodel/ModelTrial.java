@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.perfmodel.evaluate.message.ClientsModel;
+import org.perfmodel.evaluate.message.ClientsText;
 import org.perfmodel.evaluate.message.WavefrontModel;
 import org.perfmodel.evaluate.message.WavefrontText;
 import org.perfmodel.evaluate.relaxed.RelaxedGraphText;
@@ -16,6 +18,9 @@ import org.perfmodel.evaluate.relaxed.RelaxedTimes;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.evaluate.text.ModelFrame;
 import org.perfmodel.json.GraphFile;
+import org.perfmodel.platform.NetworkProfile;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.report.SweepText;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
@@ -23,12 +28,13 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * Answers {@link WhatIf} about a model with parameters, a relaxed task graph or a wavefront: its
- * time and performance, over a range of one parameter, and with each group of parameters halved.
+ * Answers {@link WhatIf} about a model with parameters, a relaxed task graph, a wavefront or
+ * clients of servers: its time and performance, over a range of one parameter, and with each group
+ * of parameters halved.
  */
 final class ModelTrial {
   private static final List<String> KEYWORDS =
-      List.of(RelaxedGraphText.KEYWORD, WavefrontText.KEYWORD);
+      List.of(RelaxedGraphText.KEYWORD, WavefrontText.KEYWORD, ClientsText.KEYWORD);
 
   private final String name;
   private final ModelFrame frame;
@@ -40,8 +46,12 @@ final class ModelTrial {
     this.model = model;
   }
 
-  /** Time in the model's unit, and what has to be known beside it. */
-  private record Answer(double time, List<String> notes) {}
+  /**
+   * Time in the model's unit, and what has to be known beside it.
+   *
+   * @param isShort whether that is told beside a range too, for the best value
+   */
+  private record Answer(double time, List<String> notes, boolean isShort) {}
 
   /**
    * The answer, if the file holds a model with parameters.
@@ -72,7 +82,7 @@ final class ModelTrial {
               + " -Dperf.sweep=PARAMETER:FIRST..LAST.");
     }
     try {
-      return Optional.of(of(name, text.get()).told(asked));
+      return Optional.of(of(name, text.get()).told(request, asked));
     } catch (ModelException wrong) {
       String message = String.valueOf(wrong.getMessage());
       throw new PerfException(message.startsWith(name) ? message : name + ": " + message, wrong);
@@ -83,7 +93,11 @@ final class ModelTrial {
     if (GraphFile.firstWord(text).equals(WavefrontText.KEYWORD)) {
       WavefrontModel wavefront = WavefrontText.read(name, text);
       return new ModelTrial(
-          name, wavefront.frame(), values -> new Answer(wavefront.time(values), List.of()));
+          name, wavefront.frame(), values -> new Answer(wavefront.time(values), List.of(), true));
+    }
+    if (GraphFile.firstWord(text).equals(ClientsText.KEYWORD)) {
+      ClientsModel clients = ClientsText.read(name, text);
+      return new ModelTrial(name, clients.frame(), values -> answer(clients, values));
     }
     RelaxedModel relaxed = RelaxedGraphText.read(name, text);
     return new ModelTrial(name, relaxed.frame(), values -> answer(relaxed, values));
@@ -100,11 +114,52 @@ final class ModelTrial {
               regime.iterations(),
               regime.time() * model.frame().unit().doubleValue()));
     }
-    return new Answer(times.time(), notes);
+    return new Answer(times.time(), notes, false);
   }
 
-  private List<String> told(WhatIf asked) {
-    Map<Symbol, Rational> settings = ParameterSweep.settings(asked.settings());
+  private static Answer answer(ClientsModel model, Map<Symbol, Rational> values) {
+    ClientsModel.Answer answer = model.evaluate(values);
+    double unit = model.frame().unit().doubleValue();
+    return new Answer(
+        answer.cycle(),
+        SweepText.clients(
+            answer.waiting() * unit,
+            answer.utilisation(),
+            model.knee().map(Object::toString),
+            answer.knee()),
+        true);
+  }
+
+  /** Parameters that are called like those of a network, in the model's unit. */
+  private Map<Symbol, Rational> ofNetwork(Request request) {
+    Map<Symbol, Rational> values = new HashMap<>();
+    if (request.network().isEmpty()) {
+      return values;
+    }
+    NetworkProfile profile = Networks.named(request, request.network().get());
+    for (Parameter each : profile.parameters().values()) {
+      if (frame.parameters().defaults().containsKey(each.symbol())) {
+        values.put(
+            each.symbol(),
+            ParameterNames.isBytes(each.name())
+                ? each.value()
+                : each.value().dividedBy(frame.unit()));
+      }
+    }
+    if (values.isEmpty()) {
+      throw new PerfException(
+          name
+              + ": no parameter is one of network "
+              + profile.network().name()
+              + "\nMaybe call one $network.latency, $network.byte, $network.gap,"
+              + " $network.overhead.send or $network.overhead.receive.");
+    }
+    return values;
+  }
+
+  private List<String> told(Request request, WhatIf asked) {
+    Map<Symbol, Rational> settings = new HashMap<>(ofNetwork(request));
+    settings.putAll(ParameterSweep.settings(asked.settings()));
     List<String> lines = new ArrayList<>();
     if (asked.sweep().isPresent()) {
       ParameterSweep sweep = ParameterSweep.parse(asked.sweep().get());
@@ -121,6 +176,8 @@ final class ModelTrial {
       }
       lines.addAll(SweepText.table(name, sweep.parameter().name(), rows, best));
       settings = with(settings, sweep.parameter(), sweep.values().get(best));
+      Answer there = model.apply(settings);
+      lines.addAll(there.isShort() ? there.notes() : List.of());
     } else {
       lines.addAll(SweepText.single(name, row("", settings)));
       lines.addAll(model.apply(settings).notes());

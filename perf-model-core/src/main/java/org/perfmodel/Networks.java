@@ -11,14 +11,43 @@ import org.perfmodel.calibrate.collective.MeasurementsText;
 import org.perfmodel.calibrate.collective.NetworkFit;
 import org.perfmodel.json.MeasurementsCodec;
 import org.perfmodel.json.NetworkCodec;
+import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.network.Measurements;
 import org.perfmodel.network.NetworkModel;
+import org.perfmodel.platform.NetworkProfile;
+import org.perfmodel.platform.NetworkResolver;
+import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.report.NetworkText;
 
 /** The composition root of what is about networks: models of measured collective operations. */
 public final class Networks {
   private Networks() {}
+
+  /**
+   * Where times are asked for.
+   *
+   * @param processes from 2 on
+   * @param bytes of one block
+   */
+  public record Asked(long processes, long bytes) {
+    public Asked {
+      if (processes < 2 || bytes < 0) {
+        throw new PerfException(
+            processes
+                + " processes, "
+                + bytes
+                + " bytes: an operation has at least 2 processes and no less than 0 bytes.\n"
+                + "Maybe -Dperf.processes=16 -Dperf.bytes=4000.");
+      }
+    }
+  }
+
+  /** The same without times elsewhere. */
+  public static List<String> fit(
+      Path data, Optional<String> machine, boolean relative, Path folder, Optional<Path> out) {
+    return fit(data, machine, relative, folder, out, Optional.empty());
+  }
 
   /**
    * Fits formulae to measured collective operations and writes them.
@@ -28,10 +57,16 @@ public final class Networks {
    * @param relative whether to make relative errors small
    * @param folder for a network and a table of each machine
    * @param out file of the network; of one machine only
+   * @param asked where to give the times, between the measured ones and by the formulae
    * @return what was found, as lines
    */
   public static List<String> fit(
-      Path data, Optional<String> machine, boolean relative, Path folder, Optional<Path> out) {
+      Path data,
+      Optional<String> machine,
+      boolean relative,
+      Path folder,
+      Optional<Path> out,
+      Optional<Asked> asked) {
     String shown = String.valueOf(data.getFileName());
     List<Measurements> chosen = chosen(data, machine);
     if (out.isPresent() && chosen.size() > 1) {
@@ -49,6 +84,7 @@ public final class Networks {
       NetworkModel network = fit.model(shown);
       lines.addAll(lines.isEmpty() ? List.of() : List.of(""));
       lines.addAll(NetworkText.of(fit, relative));
+      asked.ifPresent(at -> lines.addAll(NetworkText.at(fit, network, at.processes(), at.bytes())));
       Path file = folder.resolve(each.machine() + ".json");
       SafeFile.write(file, NetworkCodec.write(network));
       SafeFile.write(folder.resolve(each.machine() + ".csv"), NetworkText.csv(fit));
@@ -60,6 +96,37 @@ public final class Networks {
       }
     }
     return lines;
+  }
+
+  /**
+   * The network of a name in the project's, the user's and the shipped folder.
+   *
+   * @throws PerfException that names those which there are
+   */
+  static NetworkProfile named(Request request, String name) {
+    return named(request.perfFolder(), request.userFolder(), request.classpath(), name);
+  }
+
+  /**
+   * The same without a project.
+   *
+   * @throws PerfException that names those which there are
+   */
+  public static NetworkProfile named(
+      Path perfFolder, Path userFolder, ClassLoader classpath, String name) {
+    try {
+      return resolver(perfFolder, userFolder, classpath).resolve(name);
+    } catch (UnknownPlatformException e) {
+      throw new PerfException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  static NetworkResolver resolver(Path perfFolder, Path userFolder, ClassLoader classpath) {
+    return new NetworkResolver(
+        perfFolder.resolve("networks"),
+        userFolder.resolve("networks"),
+        classpath,
+        NetworkProfileCodec::read);
   }
 
   private static List<Measurements> chosen(Path data, Optional<String> machine) {

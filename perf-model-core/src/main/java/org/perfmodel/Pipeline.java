@@ -38,14 +38,12 @@ import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.HybridCodec;
-import org.perfmodel.json.NetworkProfileCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WaiverCodec;
 import org.perfmodel.platform.Network;
-import org.perfmodel.platform.NetworkResolver;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
@@ -217,7 +215,12 @@ public final class Pipeline {
       List<Prediction> reference =
           gate.limitsOf(region.id()).stream()
                   .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)
-              ? evaluate(region, points, platform(request, "reference"), model, hybrids)
+              ? evaluate(
+                  region,
+                  points,
+                  withNetwork(request, configuration, platform(request, "reference")),
+                  model,
+                  hybrids)
               : List.of();
       return gate.judge(
           region.id(),
@@ -381,20 +384,11 @@ public final class Pipeline {
 
   private static Platform withNetwork(
       Request request, Configuration configuration, Platform platform) {
-    if (configuration.network().isEmpty()) {
-      return platform;
-    }
-    try {
-      return platform.on(
-          new NetworkResolver(
-                  request.perfFolder().resolve("networks"),
-                  request.userFolder().resolve("networks"),
-                  request.classpath(),
-                  NetworkProfileCodec::read)
-              .resolve(configuration.network().get()));
-    } catch (UnknownPlatformException e) {
-      throw new PerfException(String.valueOf(e.getMessage()), e);
-    }
+    return request
+        .network()
+        .or(configuration::network)
+        .map(name -> platform.on(Networks.named(request, name)))
+        .orElse(platform);
   }
 
   private static Platform scaled(Request request, Platform platform) {

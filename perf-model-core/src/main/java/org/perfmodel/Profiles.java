@@ -14,29 +14,41 @@ import org.perfmodel.json.DocumentException;
 import org.perfmodel.json.KnownParameters;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.SafeFile;
+import org.perfmodel.platform.NetworkResolver;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
+import org.perfmodel.profile.NetworkDifference;
 import org.perfmodel.profile.ProfileDifference;
 import org.perfmodel.report.FitText;
+import org.perfmodel.report.NetworkProfileText;
 import org.perfmodel.report.ProfileText;
 import org.perfmodel.symbolic.NearestName;
 
 /** The composition root of the goals that are about profiles, not about a project's sources. */
 public final class Profiles {
   private final PlatformResolver resolver;
+  private final NetworkResolver networks;
 
   /**
    * The profiles of three places.
    *
-   * @param projectFolder {@code src/perf/platforms}
-   * @param userFolder {@code ~/.perf/platforms}
+   * @param perfFolder {@code src/perf}, with folders {@code platforms} and {@code networks}
+   * @param userFolder {@code ~/.perf}, likewise
    */
-  public Profiles(Path projectFolder, Path userFolder, ClassLoader classpath) {
-    resolver = new PlatformResolver(projectFolder, userFolder, classpath, PlatformCodec::read);
+  public Profiles(Path perfFolder, Path userFolder, ClassLoader classpath) {
+    resolver =
+        new PlatformResolver(
+            perfFolder.resolve("platforms"),
+            userFolder.resolve("platforms"),
+            classpath,
+            PlatformCodec::read);
+    networks = Networks.resolver(perfFolder, userFolder, classpath);
   }
 
-  /** Every profile: whose it is, of what machine, and how much of it is known. */
+  /**
+   * Every profile: whose it is, of what machine, and how much of it is known; then every network.
+   */
   public List<String> list() {
     List<ProfileText.Listed> listed = new ArrayList<>();
     for (String name : resolver.available()) {
@@ -50,21 +62,61 @@ public final class Profiles {
                 name, resolver.owner(name), Optional.empty(), String.valueOf(e.getMessage())));
       }
     }
-    return ProfileText.list(listed);
+    List<String> lines = new ArrayList<>(ProfileText.list(listed));
+    List<String> found = NetworkProfileText.list(listedNetworks());
+    if (!found.isEmpty()) {
+      lines.add("");
+      lines.addAll(found);
+    }
+    return lines;
+  }
+
+  private List<NetworkProfileText.Listed> listedNetworks() {
+    List<NetworkProfileText.Listed> listed = new ArrayList<>();
+    for (String name : networks.available()) {
+      String owner = networks.owner(name);
+      try {
+        listed.add(
+            new NetworkProfileText.Listed(name, owner, Optional.of(networks.resolve(name)), ""));
+      } catch (UnknownPlatformException | DocumentException e) {
+        String problem = String.valueOf(e.getMessage());
+        listed.add(new NetworkProfileText.Listed(name, owner, Optional.empty(), problem));
+      }
+    }
+    return listed;
   }
 
   /**
-   * How two profiles differ, in words and numbers.
+   * How two profiles differ, in words and numbers, or two networks if no platform has one of the
+   * names.
    *
    * @throws PerfException if one of them is not found
    */
   public List<String> compare(String from, String to) {
     try {
+      if (isNetwork(from) && isNetwork(to)) {
+        return NetworkProfileText.difference(
+            NetworkDifference.of(networks.resolve(from), networks.resolve(to)));
+      }
+      if (isNetwork(from) || isNetwork(to)) {
+        String network = isNetwork(from) ? from : to;
+        throw new PerfException(
+            "`"
+                + network
+                + "` is a network, `"
+                + (isNetwork(from) ? to : from)
+                + "` is none.\nMaybe compare it with one of: "
+                + String.join(", ", networks.available()));
+      }
       return ProfileText.difference(
           ProfileDifference.of(resolver.resolve(from), resolver.resolve(to)));
     } catch (UnknownPlatformException e) {
       throw new PerfException(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private boolean isNetwork(String name) {
+    return networks.available().contains(name) && !resolver.available().contains(name);
   }
 
   /**

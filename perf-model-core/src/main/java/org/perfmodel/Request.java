@@ -22,6 +22,7 @@ import org.perfmodel.extract.SourceRoot;
  * @param allowEmpty whether a module without regions passes, whatever perf.yaml says
  * @param scale what to imagine of the platform: {@code memory:2,core:0.5}; see {@link
  *     org.perfmodel.profile.Scaling}
+ * @param network what messages travel on, in place of what perf.yaml names
  */
 public record Request(
     Path project,
@@ -35,7 +36,8 @@ public record Request(
     ClassLoader classpath,
     LocalDate today,
     boolean allowEmpty,
-    Optional<String> scale) {
+    Optional<String> scale,
+    Optional<String> network) {
   public Request {
     sources = List.copyOf(sources);
   }
@@ -65,6 +67,7 @@ public record Request(
         classpath,
         today,
         allowEmpty,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -82,6 +85,25 @@ public record Request(
         classpath,
         today,
         allowEmpty,
+        other,
+        network);
+  }
+
+  /** The same on another network: that of perf.yaml, or of the platform, if empty. */
+  public Request withNetwork(Optional<String> other) {
+    return new Request(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        scale,
         other);
   }
 

@@ -75,7 +75,7 @@ public record WhatIf(
     if (graph.isEmpty() && (sweep.isPresent() || !settings.isEmpty())) {
       throw new PerfException(
           "a region's sizes stand in perf.yaml, perf.sweep and perf.set are for models\nMaybe"
-              + " -Dperf.graph=FILE with a file that begins with relaxed or wavefront.");
+              + " -Dperf.graph=FILE with a file that begins with relaxed, wavefront or clients.");
     }
   }
 

@@ -55,6 +55,121 @@ class DesignsTest {
         .hasValueSatisfying(line -> assertThat(line).contains("61.8 s    1.618"));
   }
 
+  private String onNetwork(String network, String yaml) throws IOException {
+    Path file = Files.writeString(folder.resolve("designs.yaml"), yaml);
+    return String.join(
+        "\n",
+        Designs.study(
+            file,
+            Optional.empty(),
+            Optional.of(network).filter(name -> !name.isEmpty()),
+            name ->
+                Networks.named(
+                    folder, folder.resolve("user"), DesignsTest.class.getClassLoader(), name)));
+  }
+
+  @Test
+  void messagesTakeWhatTheNetworkSays() throws IOException {
+    // Berkeley NOW: o = 2.9 us, L = 5 us, g = 5.8 us, G = 26.32 ns: 10.8 + 26.32 us for 1000
+    // bytes, nine more at intervals of g + 1000 G.
+    String text =
+        onNetwork(
+            "",
+            """
+            network: berkeley-now
+            vary: d
+            range: 1000..1000
+            designs:
+              one: {message: d}
+              train: {message: d, times: 10}
+              together: {message: "10*d"}
+            compare: [[together, train]]
+            """);
+    assertThat(text)
+        .contains("network  berkeley-now: Berkeley NOW: UltraSPARC")
+        .containsPattern("1000 +37.12 us +326.2 us +274 us")
+        .contains("one = ", "$network.byte*d", "$network.latency", "LogGP on berkeley-now.")
+        .contains("together is faster than train for every d");
+  }
+
+  private static final String LAB =
+      """
+      {"format": 1, "name": "lab", "source": "by hand", "topology": "bus", "parameters": {
+        "network.latency":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 5},
+        "network.overhead.send":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 2},
+        "network.gap":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 0},
+        "network.rendezvous":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "bytes", "value": 100},
+        "network.byte":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 1}}}
+      """;
+
+  @Test
+  void longMessagesAreAskedForFirst() throws IOException {
+    Files.createDirectories(folder.resolve("networks"));
+    Files.writeString(folder.resolve("networks/lab.json"), LAB);
+    // 2 + 5 + d; above 100 bytes the question, 2 + 5, and the answer, 5, come before.
+    String text = onNetwork("lab", "vary: d\nrange: 99..102\ndesigns:\n  one: {message: d}\n");
+    assertThat(text)
+        .containsPattern("(?m)^100 +107 s")
+        .containsPattern("(?m)^101 +120 s")
+        .containsPattern("(?m)^102 +121 s");
+  }
+
+  @Test
+  void operationsAreTakenAsMeasuredOrByAlgorithm() throws IOException {
+    // MacDonald 1996, Table 3-7: 26258.8 us for a scatter of 4000 bytes on 128 processors.
+    String text =
+        onNetwork(
+            "cray-t3d",
+            """
+            range: 128..128
+            designs:
+              measured: {collective: scatter, bytes: 4000}
+              sends: {collective: scatter, bytes: 4000, algorithm: sends}
+            """);
+    assertThat(text)
+        .containsPattern("128 +26.\\d+ ms")
+        .contains("as measured on cray-t3d.", "scatter by sends, MacDonald 1996, equation 4.2.");
+    Files.createDirectories(folder.resolve("networks"));
+    Files.writeString(folder.resolve("networks/lab.json"), LAB);
+    // On a bus 7 + 2 max(7, 10) + 10, equation 4.3, in a tree of two rounds 14 + 3 * 10.
+    assertThat(
+            onNetwork(
+                "lab",
+                """
+                range: 4..4
+                designs:
+                  sends: {collective: broadcast, bytes: 10, algorithm: sends}
+                  tree: {collective: broadcast, bytes: 10}
+                """))
+        .containsPattern("4 +37 s +44 s");
+  }
+
+  @Test
+  void whatANetworkDoesNotSayIsNamed() {
+    assertRefused("designs:\n  one: {message: 8}\n", "is sent on a network", "none is named");
+    assertThatThrownBy(() -> onNetwork("berkely-now", "designs:\n  one: {message: 8}\n"))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("Maybe `berkeley-now` was meant");
+    assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {collective: brodcast}\n"))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContainingAll("designs.yaml:2", "no operation", "Maybe `broadcast`");
+    assertThatThrownBy(
+            () ->
+                onNetwork(
+                    "berkeley-now",
+                    "designs:\n  one: {collective: broadcast, algorithm: binomial}\n"))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContainingAll("`binomial`", "Maybe one of: ", "binomial tree, sends");
+    assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {message: 8, bytes: 8}\n"))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("`bytes`, which belongs to a collective");
+  }
+
   @Test
   void aLongRangeShowsWhereTheOrderChanges() throws IOException {
     String text = study(EXAMPLE.replace("1..10", "1..2000"));
@@ -94,7 +209,7 @@ class DesignsTest {
         "designs:\n  a: {model: 1d-nonblocking}\n", ":2", "1d-nonblocking", "1d-non-blocking");
     assertRefused("designs:\n  a: {formula: 'n/p'}\n", ":2", "`designs.a`", "n");
     assertRefused("designs:\n  a: {formula: 'n/'}\nparameters: {n: 1}\n", ":2", "n/");
-    assertRefused("designs:\n  a: {}\n", ":2", "neither `model` and `formula`");
+    assertRefused("designs:\n  a: {}\n", ":2", "none of `model`, `formula`");
     assertRefused("parameters: {n: 0}\ndesigns: {a: {formula: n}}\n", ":1", "`parameters.n` is 0");
     assertRefused(
         "parameters: {n: 1, m: 2}\ndesigns: {a: {formula: n}}\n",

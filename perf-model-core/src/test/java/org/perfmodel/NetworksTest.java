@@ -42,6 +42,39 @@ class NetworksTest {
   }
 
   @Test
+  void timesBetweenTheMeasuredOnesAreGivenBothWays() {
+    // MacDonald 1996, Table 3-7, scatter of 1000 integers: 26258.8 us on 128.
+    String at =
+        String.join(
+            "\n",
+            Networks.fit(
+                RECORDED,
+                Optional.of("cray-t3d"),
+                true,
+                folder,
+                Optional.empty(),
+                Optional.of(new Networks.Asked(128, 4000))));
+    assertThat(at)
+        .contains("on 128 processes, blocks of 4000 bytes:")
+        .containsPattern("scatter +26.26 ms +26.\\d+ ms +\\S+ %")
+        .containsPattern("barrier +7.\\d+ us");
+    String beyond =
+        String.join(
+            "\n",
+            Networks.fit(
+                RECORDED,
+                Optional.of("cray-t3d"),
+                true,
+                folder,
+                Optional.empty(),
+                Optional.of(new Networks.Asked(512, 4000))));
+    assertThat(beyond).containsPattern("scatter .* beyond what was measured");
+    assertThatThrownBy(() -> new Networks.Asked(1, 8))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("at least 2 processes");
+  }
+
+  @Test
   void theSameDataGiveTheSameBytes() throws IOException {
     fit(RECORDED, "workstations", folder.resolve("one"));
     fit(RECORDED, "workstations", folder.resolve("other"));

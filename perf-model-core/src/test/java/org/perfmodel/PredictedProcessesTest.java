@@ -136,6 +136,33 @@ class PredictedProcessesTest {
   }
 
   @Test
+  void theNetworkOfTheCallComesBeforeThatOfTheConfiguration() throws IOException {
+    Request request = request("network: berkeley-now\nprocessors: [4]\n");
+    Analysis other = new Pipeline().analyse(request.withNetwork(Optional.of("intel-paragon")));
+
+    assertThat(other.platform().name()).isEqualTo("reference+intel-paragon");
+    assertThatExceptionOfType(PerfException.class)
+        .isThrownBy(
+            () -> new Pipeline().analyse(request.withNetwork(Optional.of("intel-paragone"))))
+        .withMessageContaining("network `intel-paragone` was not found")
+        .withMessageContaining("`intel-paragon`");
+  }
+
+  @Test
+  void theReferenceMachineIsOnTheSameNetwork() throws IOException {
+    Analysis analysis =
+        new Pipeline()
+            .analyse(
+                request(
+                    "network: berkeley-now\nprocessors: [4]\nrules:\n"
+                        + "  \"Ring.run\": [\"time at-most reference+1%\"]\n"));
+
+    RegionVerdict run = verdict(analysis, "Ring.run");
+    assertThat(run.error()).isEmpty();
+    assertThat(run.findings()).extracting(each -> each.outcome()).containsOnly(Outcome.PASS);
+  }
+
+  @Test
   void aNetworkThatIsNotThereIsAnError() throws IOException {
     Request request = request("network: berkeley-then\n");
 

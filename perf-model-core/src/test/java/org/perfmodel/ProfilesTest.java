@@ -45,7 +45,7 @@ class ProfilesTest {
 
   @Test
   void whatAFitWritesIsAProfile() throws IOException {
-    Path file = fitted("project/mine.json");
+    Path file = fitted("project/platforms/mine.json");
 
     Platform platform = PlatformCodec.read(Files.readString(file), "mine.json");
 
@@ -57,9 +57,9 @@ class ProfilesTest {
 
   @Test
   void listNamesOwnersAndDocumentsThatCannotBeRead() throws IOException {
-    fitted("project/mine.json");
-    Files.createDirectories(folder.resolve("user"));
-    Files.writeString(folder.resolve("user/broken.json"), "{");
+    fitted("project/platforms/mine.json");
+    Files.createDirectories(folder.resolve("user/platforms"));
+    Files.writeString(folder.resolve("user/platforms/broken.json"), "{");
 
     List<String> lines = profiles().list();
 
@@ -83,9 +83,75 @@ class ProfilesTest {
         .contains("Beyond their uncertainty: float arithmetic time");
   }
 
+  private static final String LAB =
+      """
+      {"format": 1, "name": "NAME", "source": "ping-pong", "topology": "TOPOLOGY", "parameters": {
+        "network.latency":
+          {"confidence": "fitted", "relativeError": 0.02, "source": "s", "unit": "us", "value": LATENCY},
+        "network.gap":
+          {"confidence": "fitted", "relativeError": 0.3, "source": "s", "unit": "us", "value": LATENCY},
+        "network.byte":
+          {"confidence": "fitted", "relativeError": 0.02, "source": "s", "unit": "ns", "value": BYTE}}}
+      """;
+
+  private void lab(String place, String name, String latency, String perByte) throws IOException {
+    Path file = folder.resolve(place).resolve("networks").resolve(name + ".json");
+    Files.createDirectories(file.getParent());
+    Files.writeString(
+        file,
+        LAB.replace("NAME", name)
+            .replace("TOPOLOGY", "bus")
+            .replace("LATENCY", latency)
+            .replace("BYTE", perByte));
+  }
+
+  @Test
+  void networksAreListedWithTheirSources() throws IOException {
+    lab("project", "lab", "10", "1");
+    Files.writeString(folder.resolve("project/networks/odd.json"), "{");
+
+    List<String> lines = profiles().list();
+
+    assertThat(lines).anyMatch(line -> line.matches("lab +project +10 us +1000 MB/s +0 +bus"));
+    assertThat(lines)
+        .anyMatch(
+            line -> line.matches("cray-t3d +shipped +41.6 us +10.92 MB/s +5 +contention-free"));
+    assertThat(lines).anyMatch(line -> line.matches("odd +project +- .*cannot be read"));
+    assertThat(String.join("\n", lines))
+        .contains("    lab: ping-pong", "    berkeley-now: Berkeley NOW: UltraSPARC");
+  }
+
+  @Test
+  void networksDifferInWords() throws IOException {
+    lab("project", "old", "10", "1");
+    lab("user", "new", "8.2", "0.7143");
+
+    String text = String.join("\n", profiles().compare("old", "new"));
+
+    assertThat(text)
+        .contains("Beyond their uncertainty: latency -18 %, bandwidth +40 %.")
+        .containsPattern("gap +10 us +8.2 us +-18 % +83 % +within its uncertainty")
+        .containsPattern("bandwidth +1000 MB/s +1400 MB/s");
+  }
+
+  @Test
+  void measuredOperationsAreComparedWhereBothWereMeasured() {
+    assertThat(String.join("\n", profiles().compare("cray-t3d", "workstations")))
+        .containsPattern("barrier on 8 processes +7.3\\d* us +25.7\\d? ms +3500 times")
+        .contains("broadcast of ");
+  }
+
+  @Test
+  void aNetworkIsNotComparedWithAMachine() {
+    assertThatThrownBy(() -> profiles().compare("reference", "berkeley-now"))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("`berkeley-now` is a network, `reference` is none")
+        .hasMessageContaining("cray-t3d");
+  }
+
   @Test
   void anOlderProfileIsConvertedOnce() throws IOException {
-    Path file = fitted("project/mine.json");
+    Path file = fitted("project/platforms/mine.json");
     String newest = Files.readString(file);
     Files.writeString(file, newest.replace("\"format\": 3", "\"format\": 1"));
 

@@ -38,6 +38,11 @@ class WhatIfOfModelTest {
   @TempDir private Path folder;
 
   private List<String> asked(String text, String sweep, String... settings) throws IOException {
+    return asked(Optional.empty(), text, sweep, settings);
+  }
+
+  private List<String> asked(
+      Optional<String> network, String text, String sweep, String... settings) throws IOException {
     Path file = Files.writeString(folder.resolve("model.graph"), text);
     Request request =
         new Request(
@@ -63,7 +68,7 @@ class WhatIfOfModelTest {
             Optional.empty(),
             sweep.isEmpty() ? Optional.empty() : Optional.of(sweep),
             List.of(settings));
-    return new Pipeline().whatIf(request, question);
+    return new Pipeline().whatIf(request.withNetwork(network), question);
   }
 
   @Test
@@ -84,6 +89,64 @@ class WhatIfOfModelTest {
     List<String> lines = asked(PIPELINED, "", "n=1000000000", "$start=0");
     assertThat(lines.get(0)).isEqualTo("model.graph: 3000 s, 333.3 k/s");
     assertThat(lines.get(1)).isEqualTo("  loop blocks: from iteration 1 on, each takes 24 us");
+  }
+
+  private static final String FARM =
+      """
+      clients n of m
+      unit 1e-6
+      param n = 1
+      param m = 1
+      param $network.latency = 4
+      think 80
+      latency $network.latency
+      handler 6
+      work n
+      """;
+
+  @Test
+  void clientsAreToldFromWhenOnServersLimit() throws IOException {
+    // 80 + 8 + 12 = 100 us for one alone; a server answers in 6 us: from 100/6 clients on.
+    List<String> lines = asked(FARM, "");
+    assertThat(lines.get(0)).isEqualTo("model.graph: 100 us, 10 k/s");
+    assertThat(String.join("\n", lines))
+        .contains("handles messages 6 % of its time")
+        .contains("servers limit from 16.67 clients on = 1/3*$network.latency*m + 46/3*m")
+        .doesNotContain("network");
+    // Beyond, 166.7 k/s are what one server answers.
+    assertThat(asked(FARM, "n:1,1000"))
+        .anySatisfy(line -> assertThat(line).matches(" *1000 +6.0\\d+ ms +166.\\d k/s  best"));
+  }
+
+  @Test
+  void everybodyMayAskEverybody() throws IOException {
+    List<String> lines = asked("clients 8 of each other\nthink 1000\nlatency 10\nhandler 5\n", "");
+    double cycle = new org.perfmodel.evaluate.message.LoPc(1000, 10, 5, 1).solve().cycle();
+    assertThat(lines.get(0)).startsWith("model.graph: " + Math.round(cycle));
+    assertThat(String.join("\n", lines)).doesNotContain("servers limit");
+  }
+
+  @Test
+  void parametersThatAreANetworksTakeItsValues() throws IOException {
+    // Berkeley NOW: L = 5 us in place of 4.
+    assertThat(asked(Optional.of("berkeley-now"), FARM, "").get(0))
+        .isEqualTo("model.graph: 102 us, 9.804 k/s");
+    assertThat(asked(Optional.of("berkeley-now"), FARM, "", "$network.latency=1").get(0))
+        .isEqualTo("model.graph: 94 us, 10.64 k/s");
+    assertThatThrownBy(() -> asked(Optional.of("berkeley-now"), PIPELINED, ""))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("no parameter is one of network berkeley-now")
+        .hasMessageContaining("$network.latency");
+  }
+
+  @Test
+  void whatIsMissingOfClientsIsNamed() {
+    assertThatThrownBy(() -> asked("clients 3 of 1\nthink 5\n", ""))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("no handler is given");
+    assertThatThrownBy(() -> asked("clients 3 of 0\nthink 5\nhandler 1\n", ""))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining("there are 0.0 servers");
   }
 
   @Test

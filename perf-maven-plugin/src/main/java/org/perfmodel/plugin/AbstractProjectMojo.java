@@ -61,6 +61,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.scale")
   private @Nullable String scale;
 
+  /**
+   * Name of the network that messages travel on, or the path of its file. Default: {@code network}
+   * in perf.yaml, else the platform's own.
+   */
+  @Parameter(property = "perf.network")
+  private @Nullable String network;
+
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     if (hasSources()) {
@@ -92,6 +99,7 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
             today,
             session.getStartTime().toInstant())
         .request()
-        .withScale(Optional.ofNullable(scale));
+        .withScale(Optional.ofNullable(scale))
+        .withNetwork(Optional.ofNullable(network));
   }
 }

@@ -34,6 +34,14 @@ public final class CollectivesMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.out")
   private @Nullable File out;
 
+  /** Processes for which to give times, between the measured ones and by the formulae; none: 0. */
+  @Parameter(property = "perf.processes", defaultValue = "0")
+  private long processes;
+
+  /** Bytes of a block for which to give times, with {@code perf.processes}. */
+  @Parameter(property = "perf.bytes", defaultValue = "0")
+  private long bytes;
+
   /** Folder of a network and a table of fitted times for each machine. */
   @Parameter(defaultValue = "${project.build.directory}/perf/network", readonly = true)
   private File folder;
@@ -50,7 +58,10 @@ public final class CollectivesMojo extends AbstractPerfMojo {
             Optional.ofNullable(machine),
             errors.equals("relative"),
             folder.toPath(),
-            Optional.ofNullable(out).map(File::toPath)),
+            Optional.ofNullable(out).map(File::toPath),
+            processes == 0 && bytes == 0
+                ? Optional.empty()
+                : Optional.of(new Networks.Asked(processes, bytes))),
         getLog()::info);
   }
 }

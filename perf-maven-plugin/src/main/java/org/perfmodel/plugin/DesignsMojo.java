@@ -6,6 +6,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.Designs;
+import org.perfmodel.Networks;
 
 /**
  * Compares designs that are formulae: prints their times and speedups, the best number of
@@ -22,9 +23,27 @@ public final class DesignsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.out")
   private @Nullable File out;
 
+  /** Name of the network that messages travel on. Default: {@code network} in the file. */
+  @Parameter(property = "perf.network")
+  private @Nullable String network;
+
+  /** Folder of {@code networks}. */
+  @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
+  private File configuration;
+
   @Override
   void run() {
     Console.print(
-        Designs.study(file.toPath(), Optional.ofNullable(out).map(File::toPath)), getLog()::info);
+        Designs.study(
+            file.toPath(),
+            Optional.ofNullable(out).map(File::toPath),
+            Optional.ofNullable(network),
+            name ->
+                Networks.named(
+                    configuration.toPath(),
+                    Settings.userFolder(),
+                    DesignsMojo.class.getClassLoader(),
+                    name)),
+        getLog()::info);
   }
 }

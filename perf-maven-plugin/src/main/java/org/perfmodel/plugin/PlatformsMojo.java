@@ -8,22 +8,23 @@ import org.perfmodel.PerfException;
 import org.perfmodel.Profiles;
 
 /**
- * Lists the platform profiles of the project, the user and this plugin, says how two of them
- * differ, or rewrites one of an older format. Needs no project.
+ * Lists the platform profiles and networks of the project, the user and this plugin, says how two
+ * of them differ, or rewrites a profile of an older format. Needs no project.
  */
 @Mojo(name = "platforms", requiresProject = false, aggregator = true, threadSafe = true)
 public final class PlatformsMojo extends AbstractPerfMojo {
   /**
-   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms}.
+   * Folder of {@code perf.yaml}, {@code baseline.jsonl}, {@code waivers.yaml}, {@code platforms},
+   * {@code networks}.
    */
   @Parameter(property = "perf.configuration", defaultValue = "${project.basedir}/src/perf")
   private File configuration;
 
-  /** Platform to compare from; with {@code perf.to}. */
+  /** Platform or network to compare from; with {@code perf.to}. */
   @Parameter(property = "perf.from")
   private @Nullable String from;
 
-  /** Platform to compare to; with {@code perf.from}. */
+  /** Platform or network to compare to; with {@code perf.from}. */
   @Parameter(property = "perf.to")
   private @Nullable String to;
 
@@ -39,9 +40,7 @@ public final class PlatformsMojo extends AbstractPerfMojo {
     }
     Profiles profiles =
         new Profiles(
-            configuration.toPath().resolve("platforms"),
-            Settings.userFolder().resolve("platforms"),
-            PlatformsMojo.class.getClassLoader());
+            configuration.toPath(), Settings.userFolder(), PlatformsMojo.class.getClassLoader());
     if (from == null && to == null) {
       Console.print(profiles.list(), getLog()::info);
     } else if (from != null && to != null) {

@@ -25,8 +25,8 @@ public final class WhatIfMojo extends AbstractProjectMojo {
    * A task graph to schedule in place of a region: .dot or .gv (Graphviz with weights), .txt or
    * .graph (a line per task, or one for a pipeline), .json (WfCommons). Where lines of tasks say
    * what each reads and writes, the program is restructured and mapped onto processes. A .txt or
-   * .graph file that begins with relaxed or wavefront is a model with parameters: its time is
-   * printed.
+   * .graph file that begins with relaxed, wavefront or clients is a model with parameters: its time
+   * is printed.
    */
   @Parameter(property = "perf.graph")
   private @Nullable File graph;

@@ -26,13 +26,7 @@ public final class NetworkNeeded {
     } else if (node instanceof TaskNode.Receive receive) {
       require(receive.channel(), receive.place(), platform, region);
     } else if (node instanceof TaskNode.Collective collective) {
-      boolean isMeasured =
-          platform
-              .network()
-              .flatMap(
-                  network -> network.collective(collective.operation().label().replace('-', '_')))
-              .isPresent();
-      if (!isMeasured) {
+      if (MeasuredCollectives.of(platform, collective.operation()).isEmpty()) {
         require(collective.channel(), collective.place(), platform, region);
       }
     }

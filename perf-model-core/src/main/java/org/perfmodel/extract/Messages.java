@@ -46,11 +46,15 @@ final class Messages {
   }
 
   private static final Set<String> STATUS_FIELDS = Set.of("source", "tag");
+  private static final Set<String> SHIFT_FIELDS =
+      Set.of("rank_source", "rank_dest", "rankSource", "rankDest");
 
   private final Reader reader;
   private final MpiNames names;
   private final Requests requests;
   private final RankFields fields;
+  private final Grids grids;
+  private final Prepared prepared;
   private final Map<String, Received> statuses = new HashMap<>();
   private boolean isUsed;
 
@@ -59,6 +63,8 @@ final class Messages {
     this.names = new MpiNames(reader);
     this.requests = new Requests(reader);
     this.fields = new RankFields(reader);
+    this.grids = new Grids(reader);
+    this.prepared = new Prepared();
   }
 
   /** Whether what was read is a program of several processes. */
@@ -137,6 +143,10 @@ final class Messages {
             Operand status = reader.expressions.read(scope, frame, state, code);
             yield answered(MpiCall.ofStatus(name), status, asked, frame.place(call));
           }
+          case "ShiftParms" -> {
+            read(call, frame, state, code);
+            yield neighbour(reader.expressions.read(scope, frame, state, code), name);
+          }
           default -> ofCommunicator(call, frame, state, code);
         });
   }
@@ -144,8 +154,9 @@ final class Messages {
   /** {@code MPI.COMM_WORLD}, {@code MPI.DOUBLE}, {@code status.source}; empty if it is another. */
   Optional<Operand> field(FieldAccessExpr access, Frame frame, State state, Code code) {
     Expression scope = access.getScope();
-    boolean isOfStatus = STATUS_FIELDS.contains(access.getNameAsString());
-    if (!isOfStatus && names.constant(access.getNameAsString()).isEmpty()) {
+    String name = access.getNameAsString();
+    boolean isAnswer = STATUS_FIELDS.contains(name) || SHIFT_FIELDS.contains(name);
+    if (!isAnswer && names.constant(access.getNameAsString()).isEmpty()) {
       return Optional.empty();
     }
     Optional<String> type = names.typeOf(scope, frame, state);
@@ -159,6 +170,9 @@ final class Messages {
       Operand status = reader.expressions.read(scope, frame, state, code);
       MpiCall asked = MpiCall.ofStatus(access.getNameAsString());
       return Optional.of(answered(asked, status, List.of(), frame.place(access)));
+    }
+    if (type.get().equals("ShiftParms")) {
+      return Optional.of(neighbour(reader.expressions.read(scope, frame, state, code), name));
     }
     return Optional.empty();
   }
@@ -191,12 +205,49 @@ final class Messages {
       case SPLIT -> names.split(processes, arguments, call, frame, state, code);
       case DUPLICATE -> names.duplicate(processes, call);
       case FREE -> reader.opaque(JavaType.UNKNOWN);
+      case COORDINATES -> reader.opaque(JavaType.UNKNOWN);
+      case GRID -> grid(call, processes, frame, state, code);
+      case SHIFT ->
+          grids
+              .shift(object, processes.rank(), arguments)
+              .orElseGet(
+                  () -> unknown(call, "neighbours `" + reader.brief(call) + "`", frame, code));
       default ->
           what.roles(call.getNameAsString(), arguments.size())
               .map(roles -> new Arguments(roles, arguments))
               .map(given -> passed(new Call(call, what, processes, given, frame, state, code)))
               .orElseGet(() -> unknown(call, "message `" + reader.brief(call) + "`", frame, code));
     };
+  }
+
+  /** All processes in a grid: whoever is not in it has no rank there. */
+  private Operand grid(
+      MethodCallExpr call, Communicator processes, Frame frame, State state, Code code) {
+    Optional<Grid> grid = grids.read(call, frame, state);
+    Operand made = names.duplicate(processes, call);
+    if (grid.isEmpty()) {
+      code.node(
+          reader.unknown(
+              call,
+              frame,
+              "message",
+              "grid of `" + reader.brief(call) + "`",
+              "Maybe write its dimensions where the array is made: new int[] {rows, columns}."));
+      return made;
+    }
+    reader.notes.assume(
+        "the grid of `" + reader.brief(call) + "` has all processes, in the order of their ranks",
+        Confidence.ASSUMED,
+        frame.place(call));
+    grids.add(made, grid.get());
+    return made;
+  }
+
+  private Operand neighbour(Operand shift, String asked) {
+    return grids
+        .answer(shift, asked)
+        .map(rank -> reader.number(JavaType.INT, rank))
+        .orElseGet(() -> reader.opaque(JavaType.INT));
   }
 
   /** What a call's arguments say, by what they are. */
@@ -231,6 +282,7 @@ final class Messages {
       case SEND -> sent(call);
       case RECEIVE -> taken(call);
       case SEND_RECEIVE -> exchanged(call);
+      case REDUCE_SCATTER -> combinedInParts(call);
       default -> together(call);
     };
   }
@@ -253,10 +305,27 @@ final class Messages {
     if (node.isEmpty()) {
       return lost(call);
     }
+    if (call.what().isPrepared()) {
+      return prepared(call, node.get(), request.orElseThrow(), Optional.empty());
+    }
     call.code().node(node.get());
     return request
         .map(name -> requests.made(name, Optional.empty()))
         .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+  }
+
+  /** Kept until it is started; a condition around it would have to be kept too. */
+  private Operand prepared(Call call, TaskNode node, String request, Optional<Received> message) {
+    if (!Prepared.isAlways(call.source())) {
+      return unknown(
+          call.source(),
+          "message `" + reader.brief(call.source()) + "` is prepared under a condition",
+          call.frame(),
+          call.code());
+    }
+    Operand made = requests.made(request, message);
+    prepared.add(request, node);
+    return made;
   }
 
   private Operand taken(Call call) {
@@ -265,8 +334,11 @@ final class Messages {
     if (node.isEmpty()) {
       return lost(call);
     }
-    call.code().node(node.get());
     Received message = message(call, 0);
+    if (call.what().isPrepared()) {
+      return prepared(call, node.get(), request.orElseThrow(), Optional.of(message));
+    }
+    call.code().node(node.get());
     return request
         .map(name -> requests.made(name, Optional.of(message)))
         .orElseGet(() -> status(message));
@@ -288,7 +360,7 @@ final class Messages {
   }
 
   private Optional<String> request(Call call) {
-    return call.what().isBegun()
+    return call.what().isBegun() || call.what().isPrepared()
         ? Optional.of(requests.begin(call.source(), call.frame(), call.state()))
         : Optional.empty();
   }
@@ -431,6 +503,29 @@ final class Messages {
     return requests.made("collective:" + call.place().line(), Optional.empty());
   }
 
+  /** As a reduction of all to the first process, which hands out the parts. */
+  private Operand combinedInParts(Call call) {
+    Optional<Expr> part = block(call, CollectiveOperation.ALL_GATHER);
+    if (part.isEmpty() || Absent.isIn(part.get())) {
+      return lost(call);
+    }
+    reader.notes.assume(
+        "`" + call.source().getNameAsString() + "` is a reduction to rank 0 and a scatter",
+        Confidence.ASSUMED,
+        call.place());
+    Expr all = part.get().times(call.processes().size());
+    combined(call, CollectiveOperation.REDUCE, all);
+    combined(call, CollectiveOperation.SCATTER, part.get());
+    return reader.opaque(JavaType.UNKNOWN);
+  }
+
+  private static void combined(Call call, CollectiveOperation operation, Expr bytes) {
+    call.code()
+        .node(
+            new TaskNode.Collective(
+                call.place(), call.processes().channel(), operation, Expr.ZERO, bytes));
+  }
+
   /** Of what goes to, or comes from, one process: its own block where they differ. */
   private Optional<Expr> block(Call call, CollectiveOperation operation) {
     String roles = call.arguments().roles();
@@ -491,7 +586,19 @@ final class Messages {
     if (what.kind() == MpiCall.Kind.FREE) {
       return reader.opaque(JavaType.UNKNOWN);
     }
-    if (what.kind() != MpiCall.Kind.WAIT) {
+    if (what.kind() == MpiCall.Kind.START) {
+      return started(call, name, isStatic, frame, code);
+    }
+    if (what.kind() == MpiCall.Kind.WAIT_ANY) {
+      reader.notes.assume(
+          "`"
+              + call.getNameAsString()
+              + "` waits for all of `"
+              + name
+              + "`: which is over first only a run knows",
+          Confidence.ASSUMED,
+          frame.place(call));
+    } else if (what.kind() != MpiCall.Kind.WAIT) {
       return unknown(call, "which of `" + name + "` is over", frame, code);
     }
     if (requests.isBegun(name)) {
@@ -504,9 +611,20 @@ final class Messages {
     }
     return requests
         .received(name)
-        .filter(message -> !isStatic)
+        .filter(message -> !isStatic && what.kind() == MpiCall.Kind.WAIT)
         .map(this::status)
         .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+  }
+
+  /** Begins what was prepared under a name; one of several only if the name has no other. */
+  private Operand started(
+      MethodCallExpr call, String name, boolean isStatic, Frame frame, Code code) {
+    List<TaskNode> nodes = prepared.of(name);
+    if (nodes.isEmpty() || (!isStatic && nodes.size() > 1)) {
+      return unknown(call, "which messages `" + reader.brief(call) + "` starts", frame, code);
+    }
+    nodes.forEach(code::node);
+    return reader.opaque(JavaType.UNKNOWN);
   }
 
   private Operand status(Received message) {

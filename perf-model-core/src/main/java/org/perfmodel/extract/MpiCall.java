@@ -15,6 +15,7 @@ import org.perfmodel.workload.TaskNode;
  *
  * @param hasOffsets whether each buffer is followed by an offset
  * @param isBegun whether the call only begins what it names, and answers with a request
+ * @param isPrepared whether it does not even begin it: {@code sendInit}
  * @param mode of sends
  * @param operation of collectives
  */
@@ -22,8 +23,11 @@ record MpiCall(
     Kind kind,
     boolean hasOffsets,
     boolean isBegun,
+    boolean isPrepared,
     TaskNode.SendMode mode,
     Optional<CollectiveOperation> operation) {
+  private static final String PREPARED = "init";
+
   /** What a call does. */
   enum Kind {
     RANK,
@@ -38,8 +42,20 @@ record MpiCall(
     DUPLICATE,
     /** Waits for all requests. */
     WAIT,
-    /** Waits for some of them, or looks which are over. */
-    WAIT_SOME,
+    /** Waits for one of several requests, or some. */
+    WAIT_ANY,
+    /** Looks which requests are over. */
+    TEST,
+    /** Begins what was prepared. */
+    START,
+    /** A reduction of which each process keeps a part. */
+    REDUCE_SCATTER,
+    /** Answers with processes in a grid. */
+    GRID,
+    /** Asks a grid for two neighbours. */
+    SHIFT,
+    /** Asks a grid for coordinates: what they decide is asked later. */
+    COORDINATES,
     SOURCE,
     TAG,
     COUNT,
@@ -69,6 +85,8 @@ record MpiCall(
           Map.entry("allgatherv", List.of("bntbNDt", "bNDt")),
           Map.entry("alltoall", List.of("bntbnt", "bnt")),
           Map.entry("alltoallv", List.of("bNDtbNDt")),
+          Map.entry("reducescatter", List.of("bbNto")),
+          Map.entry("reducescatterblock", List.of("bbnto")),
           Map.entry("reduce", List.of("bbntor", "bntor")),
           Map.entry("allreduce", List.of("bbnto", "bnto")),
           Map.entry("scan", List.of("bbnto", "bnto")),
@@ -108,7 +126,14 @@ record MpiCall(
           Map.entry("recv", Kind.RECEIVE),
           Map.entry("sendrecv", Kind.SEND_RECEIVE),
           Map.entry("sendrecvreplace", Kind.SEND_RECEIVE),
+          Map.entry("reducescatter", Kind.REDUCE_SCATTER),
+          Map.entry("reducescatterblock", Kind.REDUCE_SCATTER),
           Map.entry("split", Kind.SPLIT),
+          Map.entry("createcart", Kind.GRID),
+          Map.entry("shift", Kind.SHIFT),
+          Map.entry("getcoords", Kind.COORDINATES),
+          Map.entry("coords", Kind.COORDINATES),
+          Map.entry("gettopo", Kind.COORDINATES),
           Map.entry("dup", Kind.DUPLICATE),
           Map.entry("clone", Kind.DUPLICATE),
           Map.entry("free", Kind.FREE),
@@ -124,6 +149,12 @@ record MpiCall(
           Map.entry("waitstatus", Kind.WAIT),
           Map.entry("waitall", Kind.WAIT),
           Map.entry("waitallstatus", Kind.WAIT),
+          Map.entry("waitany", Kind.WAIT_ANY),
+          Map.entry("waitanystatus", Kind.WAIT_ANY),
+          Map.entry("waitsome", Kind.WAIT_ANY),
+          Map.entry("waitsomestatus", Kind.WAIT_ANY),
+          Map.entry("start", Kind.START),
+          Map.entry("startall", Kind.START),
           Map.entry("free", Kind.FREE));
 
   /** On statuses. */
@@ -140,19 +171,40 @@ record MpiCall(
     String plain = plain(name);
     boolean hasOffsets = Character.isUpperCase(name.charAt(0));
     boolean isBegun = plain.startsWith("i") && known(plain.substring(1));
-    String full = isBegun ? plain.substring(1) : plain;
+    boolean isPrepared = isPrepared(plain);
+    String full = operation(plain, isBegun);
     if (SENDS.containsKey(full)) {
-      return new MpiCall(Kind.SEND, hasOffsets, isBegun, SENDS.get(full), Optional.empty());
+      return new MpiCall(
+          Kind.SEND, hasOffsets, isBegun, isPrepared, SENDS.get(full), Optional.empty());
     }
     if (COLLECTIVES.containsKey(full)) {
       return new MpiCall(
           Kind.COLLECTIVE,
           hasOffsets,
           isBegun,
+          false,
           TaskNode.SendMode.STANDARD,
           Optional.of(COLLECTIVES.get(full)));
     }
-    return plain(OTHERS.getOrDefault(full, Kind.OTHER), hasOffsets, isBegun);
+    return new MpiCall(
+        OTHERS.getOrDefault(full, Kind.OTHER),
+        hasOffsets,
+        isBegun,
+        isPrepared,
+        TaskNode.SendMode.STANDARD,
+        Optional.empty());
+  }
+
+  private static boolean isPrepared(String plain) {
+    String before =
+        plain.endsWith(PREPARED) ? plain.substring(0, plain.length() - PREPARED.length()) : "";
+    return SENDS.containsKey(before) || before.equals("recv");
+  }
+
+  private static String operation(String plain, boolean isBegun) {
+    return isBegun
+        ? plain.substring(1)
+        : isPrepared(plain) ? plain.substring(0, plain.length() - PREPARED.length()) : plain;
   }
 
   private static boolean known(String plain) {
@@ -161,16 +213,16 @@ record MpiCall(
 
   /** A method of a request. */
   static MpiCall ofRequest(String name) {
-    return plain(WAITS.getOrDefault(plain(name), Kind.WAIT_SOME), false, false);
+    return plain(WAITS.getOrDefault(plain(name), Kind.TEST));
   }
 
   /** A method or field of a status. */
   static MpiCall ofStatus(String name) {
-    return plain(ASKED.getOrDefault(plain(name), Kind.FREE), false, false);
+    return plain(ASKED.getOrDefault(plain(name), Kind.FREE));
   }
 
-  private static MpiCall plain(Kind kind, boolean hasOffsets, boolean isBegun) {
-    return new MpiCall(kind, hasOffsets, isBegun, TaskNode.SendMode.STANDARD, Optional.empty());
+  private static MpiCall plain(Kind kind) {
+    return new MpiCall(kind, false, false, false, TaskNode.SendMode.STANDARD, Optional.empty());
   }
 
   private static String plain(String name) {
@@ -179,7 +231,7 @@ record MpiCall(
 
   /** What each of so many arguments is; empty if no such method is known. */
   Optional<String> roles(String name, int arguments) {
-    String full = plain(name).substring(isBegun ? 1 : 0);
+    String full = operation(plain(name), isBegun);
     String key = kind == Kind.SEND ? "send" : full;
     for (String roles : ARGUMENTS.getOrDefault(key, List.of())) {
       String all = hasOffsets ? roles.replace("b", "b ") : roles;

@@ -24,7 +24,7 @@ final class MpiNames {
   private static final Set<String> COMMUNICATORS =
       Set.of("Comm", "Intracomm", "Cartcomm", "CartComm", "Graphcomm", "GraphComm", "Intercomm");
   private static final Set<String> OTHERS =
-      Set.of("MPI", "Request", "Prequest", "Status", "Datatype");
+      Set.of("MPI", "Request", "Prequest", "Status", "Datatype", "ShiftParms");
 
   /** Methods whose answer another method is called of. */
   private static final Set<String> CHAINED = Set.of("split", "dup", "clone", "wait", "waitstatus");

@@ -13,6 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.design.Design;
 import org.perfmodel.design.DesignLibrary;
+import org.perfmodel.design.DesignNetwork;
+import org.perfmodel.design.DesignPart;
 import org.perfmodel.design.Resource;
 import org.perfmodel.design.Setting;
 import org.perfmodel.design.Study;
@@ -29,9 +31,12 @@ import org.perfmodel.symbolic.Symbol;
  * parameters: {n: 1000, s: 16, $alpha: 1e-3}    values, all positive
  * vary: p                                       p if left out
  * range: 1..10                                  1..64 if left out
+ * network: berkeley-now                         gives $network.latency and the like their values
  * designs:
  *   sequential: {model: sequential}             of the library
  *   mine: {formula: "n^2/p + $alpha*p"}         seconds
+ *   one: {message: "8*n", times: 10}            bytes of messages on the network
+ *   all: {collective: broadcast, bytes: "8*n"}  with `algorithm` or as measured on the network
  * reference: sequential                         speedups are relative to it
  * compare: [[mine, sequential]]
  * resources: {$alpha: 1/2}                      factors
@@ -39,20 +44,21 @@ import org.perfmodel.symbolic.Symbol;
  */
 public final class StudyCodec {
   private static final Set<String> KEYS =
-      Set.of("parameters", "vary", "range", "designs", "reference", "compare", "resources");
+      Set.of(
+          "parameters", "vary", "range", "network", "designs", "reference", "compare", "resources");
+  private static final Set<String> KINDS = Set.of("model", "formula", "message", "collective");
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
   private static final long FROM = 1;
   private static final long TO = 64;
 
   private StudyCodec() {}
 
-  /**
-   * The study of a file.
-   *
-   * @param file what an error names
-   * @throws DocumentException with line and value, if it is none
-   */
-  public static Study read(String yaml, String file) {
+  /** The network that a file names. */
+  public static Optional<String> network(String yaml, String file) {
+    return root(yaml, file).optional("network").map(Located::text);
+  }
+
+  private static Located root(String yaml, String file) {
     Located root =
         YamlText.read(yaml, file)
             .orElseThrow(
@@ -62,8 +68,20 @@ public final class StudyCodec {
                         "there are no designs",
                         "Maybe write: designs: {mine: {formula: \"n/p + p\"}}."));
     root.only(KEYS);
-    Map<String, Design> designs = designs(root.required("designs"));
-    Setting setting = setting(root);
+    return root;
+  }
+
+  /**
+   * The study of a file.
+   *
+   * @param file what an error names
+   * @param network what messages travel on
+   * @throws DocumentException with line and value, if it is none
+   */
+  public static Study read(String yaml, String file, Optional<DesignNetwork> network) {
+    Located root = root(yaml, file);
+    Map<String, Design> designs = designs(root.required("designs"), network);
+    Setting setting = setting(root, prices(root, designs, network));
     check(root, designs, setting);
     return new Study(
         setting,
@@ -75,26 +93,77 @@ public final class StudyCodec {
             .orElse(List.of()));
   }
 
-  private static Map<String, Design> designs(Located json) {
+  /** Prices that formulae name and the file gives no value; what is free is no parameter. */
+  private static Map<String, Rational> prices(
+      Located root, Map<String, Design> designs, Optional<DesignNetwork> network) {
+    Map<String, Located> own = root.optional("parameters").map(Located::entries).orElse(Map.of());
+    Map<String, Rational> prices = new TreeMap<>();
+    network
+        .map(DesignNetwork::values)
+        .ifPresent(
+            values ->
+                values.forEach(
+                    (name, value) -> {
+                      Symbol symbol = new Symbol(name);
+                      boolean isUsed =
+                          designs.values().stream()
+                              .anyMatch(design -> design.seconds().contains(symbol));
+                      if (!isUsed || own.containsKey(name)) {
+                        return;
+                      }
+                      if (value.signum() > 0) {
+                        prices.put(name, value);
+                      } else {
+                        designs.replaceAll((key, design) -> free(design, symbol));
+                      }
+                    }));
+    return prices;
+  }
+
+  private static Design free(Design design, Symbol symbol) {
+    return new Design(
+        design.name(), design.seconds().substitute(symbol, Expr.ZERO), design.source());
+  }
+
+  private static Map<String, Design> designs(Located json, Optional<DesignNetwork> network) {
     Map<String, Design> designs = new LinkedHashMap<>();
-    json.entries().forEach((name, value) -> designs.put(name, design(name, value)));
+    json.entries().forEach((name, value) -> designs.put(name, design(name, value, network)));
     if (designs.isEmpty()) {
       throw json.wrong("has no design", "Maybe add one: mine: {formula: \"n/p + p\"}.");
     }
     return designs;
   }
 
-  private static Design design(String name, Located json) {
-    json.only(Set.of("model", "formula"));
+  private static Design design(String name, Located json, Optional<DesignNetwork> network) {
+    json.only(Set.of("model", "formula", "message", "times", "collective", "algorithm", "bytes"));
+    List<String> kinds =
+        KINDS.stream().filter(kind -> json.optional(kind).isPresent()).sorted().toList();
+    if (kinds.size() != 1) {
+      throw json.wrong(
+          "has "
+              + (kinds.isEmpty() ? "none" : "more than one")
+              + " of `model`, `formula`, `message` and `collective`",
+          "Maybe keep one: a model of the library, a formula of your own, or what is sent.");
+    }
     Optional<Located> model = json.optional("model");
     Optional<Located> formula = json.optional("formula");
-    if (model.isPresent() == formula.isPresent()) {
-      throw json.wrong(
-          "has " + (model.isPresent() ? "both" : "neither") + " `model` and `formula`",
-          "Maybe keep one: a model of the library, or a formula of your own.");
-    }
     if (formula.isPresent()) {
       return new Design(name, formula.get().expression(), "");
+    }
+    if (model.isEmpty()) {
+      DesignNetwork known =
+          network.orElseThrow(
+              () ->
+                  json.wrong(
+                      "is sent on a network, and none is named",
+                      "Maybe add a line: network: berkeley-now, or ask with -Dperf.network=NAME."));
+      DesignPart part = part(json);
+      try {
+        return known.design(name, part);
+      } catch (IllegalArgumentException e) {
+        String[] said = String.valueOf(e.getMessage()).split("\n", 2);
+        throw json.wrong(said[0], said.length > 1 ? said[1] : "Maybe name another network.");
+      }
     }
     Design known = DesignLibrary.designs().get(model.get().text());
     if (known == null) {
@@ -107,6 +176,30 @@ public final class StudyCodec {
     return new Design(name, known.seconds(), known.source());
   }
 
+  private static DesignPart part(Located json) {
+    Optional<Located> message = json.optional("message");
+    List<String> foreign = message.isPresent() ? List.of("algorithm", "bytes") : List.of("times");
+    for (String key : foreign) {
+      if (json.optional(key).isPresent()) {
+        throw json.wrong(
+            "has `"
+                + key
+                + "`, which belongs to a "
+                + (message.isPresent() ? "collective" : "message"),
+            "Maybe remove it.");
+      }
+    }
+    if (message.isPresent()) {
+      return new DesignPart.Message(
+          message.get().expression(),
+          json.optional("times").map(Located::expression).orElse(Expr.ONE));
+    }
+    return new DesignPart.Collective(
+        json.required("collective").text(),
+        json.optional("algorithm").map(Located::text),
+        json.optional("bytes").map(Located::expression).orElse(Expr.ZERO));
+  }
+
   private static Design design(Located name, Map<String, Design> designs) {
     Design design = designs.get(name.text());
     if (design == null) {
@@ -117,8 +210,8 @@ public final class StudyCodec {
     return design;
   }
 
-  private static Setting setting(Located root) {
-    TreeMap<String, Rational> values = new TreeMap<>();
+  private static Setting setting(Located root, Map<String, Rational> prices) {
+    TreeMap<String, Rational> values = new TreeMap<>(prices);
     root.optional("parameters")
         .ifPresent(
             json -> json.entries().forEach((name, value) -> values.put(name, number(value))));

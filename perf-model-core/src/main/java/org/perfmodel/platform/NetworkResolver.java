@@ -46,4 +46,11 @@ public final class NetworkResolver {
   public SortedSet<String> available() {
     return networks.available();
   }
+
+  /**
+   * Whose document a name is: {@code project}, {@code user}, or {@code shipped} on the classpath.
+   */
+  public String owner(String name) {
+    return networks.owner(name);
+  }
 }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Set;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -15,7 +16,20 @@ import org.perfmodel.symbolic.UnitPrinter;
  * 12us*log2(p)}. A formula of counts needs no platform: its own text is exact.
  */
 public final class FormulaText {
-  private static final UnitPrinter PRINTER = new UnitPrinter(FormulaText::time);
+  /** Parameters of a platform that are counts, lengths and shares: they have no unit. */
+  static final Set<String> NUMBERS =
+      Set.of(
+          "vector.tail",
+          "vector.offsets",
+          "vector.reduction",
+          "vector.widths",
+          "chain.window",
+          "memory.shared",
+          "memory.overlap",
+          "network.rendezvous");
+
+  private static final UnitPrinter PRINTER =
+      new UnitPrinter(FormulaText::time, symbol -> NUMBERS.contains(symbol.name().substring(1)));
   private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_EVEN);
   private static final List<String> UNITS = List.of("s", "ms", "us", "ns");
 

@@ -11,10 +11,13 @@ import org.perfmodel.design.Optimum;
 import org.perfmodel.design.Resource;
 import org.perfmodel.design.Setting;
 import org.perfmodel.design.Study;
+import org.perfmodel.platform.NetworkProfile;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.ExprPrinter;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
 /**
  * Designs beside each other: times, speedups, optima, conditions, and what a better machine gives.
@@ -35,10 +38,21 @@ public final class DesignText {
   public static List<String> of(Study study) {
     DesignText text = new DesignText(study);
     text.table();
+    text.sent();
     text.optima();
     text.comparisons();
     text.resources();
     return text.lines;
+  }
+
+  /** What messages travel on. */
+  public static List<String> of(NetworkProfile profile) {
+    List<String> lines =
+        new ArrayList<>(
+            TextBlock.sentence(
+                "network  ", profile.network().name() + ": " + profile.network().source()));
+    lines.add("");
+    return lines;
   }
 
   private Setting setting() {
@@ -74,6 +88,24 @@ public final class DesignText {
             design ->
                 lines.addAll(
                     TextBlock.sentence("", "Speedups are relative to " + design.name() + ".")));
+  }
+
+  /** Formulae that nobody wrote: of messages on the network. */
+  private void sent() {
+    for (Design design : study.designs()) {
+      boolean isOfNetwork =
+          design.seconds().symbols().stream()
+              .anyMatch(each -> each.isPlatform() && ParameterNames.isOfNetwork(plain(each)));
+      if (isOfNetwork && !design.source().isEmpty()) {
+        lines.add("");
+        lines.addAll(TextBlock.formula(design.name() + " = ", design.seconds().toString()));
+        lines.addAll(TextBlock.sentence("    ", design.source() + "."));
+      }
+    }
+  }
+
+  private static String plain(Symbol symbol) {
+    return symbol.name().substring(1);
   }
 
   private void optima() {

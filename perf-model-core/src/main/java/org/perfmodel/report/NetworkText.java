@@ -8,6 +8,9 @@ import org.perfmodel.calibrate.collective.Differences;
 import org.perfmodel.calibrate.collective.FormFit;
 import org.perfmodel.calibrate.collective.NetworkFit;
 import org.perfmodel.calibrate.collective.Split;
+import org.perfmodel.network.Communication;
+import org.perfmodel.network.NetworkModel;
+import org.perfmodel.network.Reading;
 import org.perfmodel.prediction.Readable;
 
 /** Formulae fitted to measured collective operations, and how far off they are. */
@@ -44,6 +47,28 @@ public final class NetworkText {
                 + " without them. Forms in parentheses were not chosen; shares behind numbers are their"
                 + " standard errors; ? is a number that the times do"
                 + " not tell from others."));
+    return lines;
+  }
+
+  /** Times at one place: linear between the measured ones around, and by the chosen formula. */
+  public static List<String> at(NetworkFit fit, NetworkModel model, long processes, long bytes) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add("on " + processes + " processes, blocks of " + bytes + " bytes:");
+    TextTable table = new TextTable("lrrrl");
+    table.row("operation", "interpolated", "by formula", "difference", "");
+    for (CollectiveFit each : fit.operations()) {
+      long length = each.operation() == Communication.BARRIER ? 0 : bytes;
+      Reading between = fit.measurements().table(each.operation()).at(processes, length);
+      Reading formula = model.at(each.operation(), processes, length).orElseThrow();
+      table.row(
+          each.operation().label(),
+          Readable.seconds(between.seconds()),
+          Readable.seconds(formula.seconds()),
+          Readable.percent(FitText.rounded(formula.seconds() / between.seconds() - 1, 2)),
+          between.isExtrapolated() ? "beyond what was measured" : "");
+    }
+    lines.addAll(table.lines("  ", TextBlock.WIDTH));
     return lines;
   }
 

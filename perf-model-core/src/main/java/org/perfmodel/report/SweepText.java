@@ -96,6 +96,32 @@ public final class SweepText {
         + Readable.seconds(seconds);
   }
 
+  /**
+   * What clients meet at their servers.
+   *
+   * @param waiting seconds of a cycle that go by behind others
+   * @param utilisation share of a server's time in which it answers
+   * @param formula from how many clients on servers limit; empty if there is no such number
+   * @param knee its value
+   */
+  public static List<String> clients(
+      double waiting, double utilisation, Optional<String> formula, Optional<Double> knee) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "  of each cycle "
+            + Readable.seconds(waiting)
+            + " pass behind others; a processor handles messages "
+            + FitText.share(utilisation)
+            + " of its time");
+    if (formula.isPresent() && knee.isPresent()) {
+      lines.addAll(
+          TextBlock.formula(
+              "  servers limit from " + Readable.number(knee.get()) + " clients on = ",
+              formula.get()));
+    }
+    return lines;
+  }
+
   private static String perSecond(double rate) {
     String[] units = {"", " k", " M", " G", " T"};
     int unit = 0;

@@ -46,6 +46,11 @@ public final class Notes {
     confidence = confidence.and(how);
   }
 
+  public void assume(Assumption assumption) {
+    assumptions.add(assumption);
+    confidence = confidence.and(assumption.confidence());
+  }
+
   public List<Assumption> assumptions() {
     return List.copyOf(assumptions);
   }

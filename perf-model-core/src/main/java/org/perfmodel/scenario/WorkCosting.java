@@ -12,8 +12,16 @@ public final class WorkCosting extends Costing {
   private final ContributionKind kind;
   private final boolean inProcess;
 
+  /** Whether the work of processes is that of all of them. */
+  private final boolean ofAll;
+
   public WorkCosting(Pricing pricing, Notes notes) {
     this(pricing, notes, "straight code", ContributionKind.SERIAL);
+  }
+
+  /** A reader for which processes take what all of them compute, not what one would alone. */
+  public static WorkCosting ofAllProcesses(Pricing pricing, Notes notes) {
+    return new WorkCosting(pricing, notes, "straight code", ContributionKind.SERIAL, false, true);
   }
 
   /**
@@ -23,12 +31,18 @@ public final class WorkCosting extends Costing {
    * @param kind what its time is a part of
    */
   public WorkCosting(Pricing pricing, Notes notes, String label, ContributionKind kind) {
-    this(pricing, notes, label, kind, false);
+    this(pricing, notes, label, kind, false, false);
   }
 
   private WorkCosting(
-      Pricing pricing, Notes notes, String label, ContributionKind kind, boolean inProcess) {
+      Pricing pricing,
+      Notes notes,
+      String label,
+      ContributionKind kind,
+      boolean inProcess,
+      boolean ofAll) {
     super(pricing, notes, label);
+    this.ofAll = ofAll;
     this.kind = kind;
     this.inProcess = inProcess;
   }
@@ -41,7 +55,7 @@ public final class WorkCosting extends Costing {
   @Override
   protected Costing inLoop(TaskNode.Loop loop) {
     return new WorkCosting(
-        pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind, inProcess);
+        pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind, inProcess, ofAll);
   }
 
   @Override
@@ -54,14 +68,15 @@ public final class WorkCosting extends Costing {
                 notes,
                 node.label(),
                 ContributionKind.PARALLEL,
-                inProcess))
+                inProcess,
+                ofAll))
         .sumOver(node.index(), node.iterations().iterations().value());
   }
 
   @Override
   public Cost forkJoin(TaskNode.ForkJoin node) {
     Costing branch =
-        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess);
+        new WorkCosting(pricing, notes, node.label(), ContributionKind.PARALLEL, inProcess, ofAll);
     return Cost.total(node.branches().stream().map(each -> each.accept(branch)).toList());
   }
 
@@ -74,9 +89,22 @@ public final class WorkCosting extends Costing {
   /** One process does it all, and has nobody to send anything to. */
   @Override
   public Cost processes(TaskNode.Processes node) {
-    return ofOneProcess(node, pricing, notes)
-        .at(node.rank(), Expr.ZERO)
-        .at(Symbol.PROCESSORS, Expr.ONE);
+    Cost ofRank = ofOneProcess(node, pricing, notes);
+    return ofAll ? together(node, ofRank.formula()) : alone(node, ofRank);
+  }
+
+  /** What each process takes is a maximum of its own, so this is a sum of formulae. */
+  private Cost together(TaskNode.Processes node, Expr seconds) {
+    Expr all =
+        seconds.contains(node.rank())
+            ? Expr.sum(node.rank(), Expr.ZERO, Expr.PROCESSORS.minus(1), seconds)
+            : seconds.times(Expr.PROCESSORS);
+    return new Cost.Leaf(kind, "processes", node.place(), "computation", all);
+  }
+
+  /** What one process computes that has no others. */
+  public static Cost alone(TaskNode.Processes node, Cost ofRank) {
+    return ofRank.at(node.rank(), Expr.ZERO).at(Symbol.PROCESSORS, Expr.ONE);
   }
 
   /** What one process computes, in its rank; messages take nothing. */
@@ -86,7 +114,7 @@ public final class WorkCosting extends Costing {
 
   /** A reader of code that one of several processes runs. */
   public static WorkCosting inProcess(Pricing pricing, Notes notes, String label) {
-    return new WorkCosting(pricing, notes, label, ContributionKind.PARALLEL, true);
+    return new WorkCosting(pricing, notes, label, ContributionKind.PARALLEL, true, false);
   }
 
   @Override

@@ -3,13 +3,14 @@ package org.perfmodel.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a platform's prices into a formula, each times the unit they are in.
  *
  * <pre>
- * $x        -> price * unit
+ * $x        -> price * unit, or its number if it is plain
  * $table(e) -> table(e at the point) * unit
  * </pre>
  *
@@ -19,15 +20,18 @@ final class PutPrices extends Rebuild {
   private final Bindings prices;
   private final Bindings at;
   private final Expr unit;
+  private final Predicate<Symbol> isPlain;
 
-  private PutPrices(Bindings prices, Bindings at, Expr unit) {
+  private PutPrices(Bindings prices, Bindings at, Expr unit, Predicate<Symbol> isPlain) {
+    this.isPlain = isPlain;
     this.prices = prices;
     this.at = at;
     this.unit = unit;
   }
 
-  static Expr in(Expr formula, Bindings prices, Bindings at, Symbol unit) {
-    return new PutPrices(prices, at, Expr.symbol(unit)).in(formula);
+  static Expr in(
+      Expr formula, Bindings prices, Bindings at, Symbol unit, Predicate<Symbol> isPlain) {
+    return new PutPrices(prices, at, Expr.symbol(unit), isPlain).in(formula);
   }
 
   private Expr price(Rational value) {
@@ -37,7 +41,10 @@ final class PutPrices extends Rebuild {
   @Override
   public Expr symbol(Symbol symbol) {
     Rational value = symbol.isPlatform() ? prices.get(symbol) : null;
-    return value == null ? Expr.symbol(symbol) : price(value);
+    if (value == null) {
+      return Expr.symbol(symbol);
+    }
+    return isPlain.test(symbol) ? Expr.constant(value) : price(value);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * plain.
  *
  * @param withUnit how the magnitude of a coefficient that carries the unit prints
+ * @param isPlain which {@code $} symbols are numbers of something, not prices
  */
-public record UnitPrinter(Function<Rational, String> withUnit) {
+public record UnitPrinter(Function<Rational, String> withUnit, Predicate<Symbol> isPlain) {
   /** Stands for the unit while the prices are put in, so that like terms collect. */
   static final Symbol UNIT = Symbol.platform("unit");
 
@@ -24,12 +26,12 @@ public record UnitPrinter(Function<Rational, String> withUnit) {
    * @param at decides the value of the platform's tabulated functions
    */
   public String print(Expr formula, Bindings prices, Bindings at) {
-    return inUnit(PutPrices.in(formula, prices, prices.and(at), UNIT));
+    return inUnit(PutPrices.in(formula, prices, prices.and(at), UNIT, isPlain));
   }
 
   /** What {@link #print} adds up, in its order. */
   public List<Summand> summands(Expr formula, Bindings prices, Bindings at) {
-    return summands(PutPrices.in(formula, prices, prices.and(at), UNIT));
+    return summands(PutPrices.in(formula, prices, prices.and(at), UNIT, isPlain));
   }
 
   /**

@@ -88,6 +88,28 @@ class DesignLawsTest {
     assertZeros("p + 1");
   }
 
+  @Test
+  void zerosInARootThatLieTogetherAreBothSeen() {
+    // (p^(1/2) - 10) (p^(1/2) - 2001/200): 100 and 100.10, between two places that are tried.
+    List<Rational> found =
+        Zeros.of(
+            Expr.parse("p - 4001/200*p^(1/2) + 2001/20"),
+            P,
+            of(1),
+            Rational.of(1_000_000_000_000L));
+    assertThat(found).hasSize(2);
+    assertThat(found.get(0)).isEqualTo(of(100));
+    assertThat(found.get(1).doubleValue()).isCloseTo(100.100025, within(1e-9));
+    // (p^(1/3) - 4) (p^(1/3) - 401/100)
+    assertThat(
+            Zeros.of(
+                Expr.parse("p^(2/3) - 801/100*p^(1/3) + 1604/100"),
+                P,
+                of(1),
+                Rational.of(1_000_000_000_000_000L)))
+        .hasSize(2);
+  }
+
   private static void assertZeros(String formula, double... zeros) {
     List<Rational> found = Zeros.of(Expr.parse(formula), P, of(1), of(100));
     assertThat(found).as(formula).hasSize(zeros.length);

@@ -9,6 +9,8 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.json.KnownParameters;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -97,6 +99,32 @@ class FormulaTextTest {
       assertThat(summands).extracting(s -> s.magnitude()).containsExactly("1ns*n", "500ns");
     } finally {
       Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void numbersOfAPlatformHaveNoUnit() {
+    Bindings platform =
+        Bindings.of(
+            new java.util.TreeMap<>(
+                java.util.Map.of(
+                    "$vector.tail", Rational.of(8), "$add.double", Rational.of(1, 1_000_000_000))));
+    assertThat(
+            FormulaText.render(
+                Expr.parse("$add.double*min(floor(n/p), $vector.tail)"),
+                platform,
+                new Point(new InputSet(new java.util.TreeMap<>()), 1)))
+        .isEqualTo("1ns*min(8, floor(n/p))");
+  }
+
+  @Test
+  void numbersAreThosePartsOfAPlatformThatAreNoTimes() {
+    for (String name : KnownParameters.NAMES) {
+      boolean isNumber =
+          ParameterNames.isCount(name)
+              || ParameterNames.isBytes(name)
+              || ParameterNames.isShare(name);
+      assertThat(FormulaText.NUMBERS.contains(name)).as(name).isEqualTo(isNumber);
     }
   }
 }

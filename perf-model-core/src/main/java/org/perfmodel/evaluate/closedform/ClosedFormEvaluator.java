@@ -12,15 +12,18 @@ import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.NetworkNeeded;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Notes;
+import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
@@ -66,6 +69,11 @@ public final class ClosedFormEvaluator implements Evaluator {
       refuseContention(scenario, contributions, quantifier);
       refuseQueue(scenario, contributions);
     }
+    Pricing pricing = new Pricing(scenario.model(), scenario.platform());
+    Expr work =
+        !hasProcesses || SequentialWork.isOfOne(scenario.region().root(), pricing, quantifier)
+            ? solution.workFormula()
+            : Solution.ofAll(scenario.region(), pricing);
     Notes notes = solution.notes();
     List<Assumption> assumptions = new ArrayList<>(notes.assumptions());
     Confidence confidence = notes.confidence();
@@ -89,13 +97,13 @@ public final class ClosedFormEvaluator implements Evaluator {
         name(),
         scenario.model().name(),
         new Estimate(solution.timeFormula(), confidence),
-        new Estimate(solution.workFormula(), confidence),
+        new Estimate(work, confidence),
         new Estimate(solution.spanFormula(), confidence),
         quantifier.quantity(solution.timeFormula()),
-        quantifier.quantity(solution.workFormula()),
+        quantifier.quantity(work),
         quantifier.quantity(solution.spanFormula()),
         linearSeconds(scenario, quantifier, slowest),
-        solution.growth(),
+        work.equals(solution.workFormula()) ? solution.growth() : work.growth(),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,

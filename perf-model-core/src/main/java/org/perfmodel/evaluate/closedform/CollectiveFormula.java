@@ -1,18 +1,16 @@
 package org.perfmodel.evaluate.closedform;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.ParameterNames;
-import org.perfmodel.platform.Platform;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -53,23 +51,13 @@ final class CollectiveFormula {
     this.notes = notes;
   }
 
-  /** The name of an operation in a network's document: {@code all_reduce}. */
-  static String key(CollectiveOperation operation) {
-    return operation.name().toLowerCase(Locale.ROOT);
-  }
-
-  static Optional<FittedCollective> fitted(Platform platform, CollectiveOperation operation) {
-    return platform.network().flatMap(network -> network.collective(key(operation)));
-  }
-
   Expr seconds(TaskNode.Collective node) {
     Expr others = Expr.PROCESSORS.minus(1);
-    Optional<FittedCollective> fitted = fitted(pricing.platform(), node.operation());
+    Optional<FittedCollective> fitted =
+        MeasuredCollectives.of(pricing.platform(), node.operation());
     if (fitted.isPresent()) {
       notes.assume(
-          node.operation().label() + ": as measured on network " + network(),
-          Confidence.FITTED,
-          node.place());
+          MeasuredCollectives.asMeasured(pricing.platform(), node.operation(), node.place()));
       // No fit holds for one process, which has nothing to do.
       return fitted
           .get()
@@ -146,10 +134,6 @@ final class CollectiveFormula {
     return node.bytes().constantValue().compareTo(Rational.of(limit)) <= 0
         ? only(node, ofShort, forShort)
         : only(node, ofLong, forLong);
-  }
-
-  private String network() {
-    return pricing.platform().network().map(each -> each.name()).orElse("");
   }
 
   private Expr price(String parameter, TaskNode.Collective node) {

@@ -2,18 +2,14 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
-import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.Network;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
-import org.perfmodel.workload.TaskNode;
 
 /**
  * What has to hold at a point for formulae about processes, and what is taken for granted there.
@@ -63,43 +59,7 @@ final class Messages {
               Confidence.ASSUMED,
               scenario.region().place()));
     }
-    beyondMeasured(scenario.region().root(), scenario, quantifier, assumptions);
+    assumptions.addAll(MeasuredCollectives.beyond(scenario, quantifier));
     return assumptions;
-  }
-
-  private static void beyondMeasured(
-      TaskNode node, Scenario scenario, Quantifier quantifier, List<Assumption> assumptions) {
-    if (node instanceof TaskNode.Collective collective) {
-      Optional<FittedCollective> fitted =
-          CollectiveFormula.fitted(scenario.platform(), collective.operation());
-      int processes = scenario.point().processors();
-      Expr bytes = collective.bytes();
-      boolean isKnown =
-          bytes.symbols().stream().noneMatch(each -> each.isIndex() || each.equals(Symbol.RANK));
-      if (fitted.isPresent() && processes > 1 && isKnown) {
-        double length = quantifier.value(bytes);
-        if (!fitted.get().covers(processes, length)) {
-          assumptions.add(
-              new Assumption(
-                  collective.operation().label()
-                      + ": extrapolated, it was measured with "
-                      + range(fitted.get()),
-                  Confidence.ASSUMED,
-                  collective.place()));
-        }
-      }
-    }
-    node.children().forEach(child -> beyondMeasured(child, scenario, quantifier, assumptions));
-  }
-
-  private static String range(FittedCollective fitted) {
-    return fitted.leastProcesses()
-        + " to "
-        + fitted.mostProcesses()
-        + " processes and "
-        + fitted.leastBytes()
-        + " to "
-        + fitted.mostBytes()
-        + " bytes";
   }
 }

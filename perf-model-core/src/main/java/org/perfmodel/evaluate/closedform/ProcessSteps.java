@@ -46,7 +46,26 @@ final class ProcessSteps {
     ProcessSteps reader = new ProcessSteps(pricing, notes, label);
     reader.read(body, Expr.ONE);
     reader.flush(Expr.ONE);
+    reader.refuseFarWaits();
     return List.copyOf(reader.steps);
+  }
+
+  /** What is begun in one list of steps and awaited in another is in no phase. */
+  private void refuseFarWaits() {
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof Step.Take take && take.receive().request().isPresent()) {
+        String request = take.receive().request().get();
+        boolean isAwaited =
+            steps.subList(i, steps.size()).stream()
+                .anyMatch(
+                    each ->
+                        each instanceof Step.Finish finish
+                            && finish.await().request().equals(request));
+        if (!isAwaited) {
+          throw notApplicable(take.place());
+        }
+      }
+    }
   }
 
   /** Whether anything of a node concerns other processes. */

@@ -11,7 +11,11 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Region;
 
-/** A region's three times in closed form, good for every point on one platform. */
+/**
+ * A region's three times in closed form, good for every point on one platform.
+ *
+ * @param workFormula with what one process does that runs the program alone
+ */
 record Solution(
     Cost time,
     Expr timeFormula,
@@ -32,7 +36,16 @@ record Solution(
         translator.conversations().isEmpty()
             ? new WorkCosting(pricing, notes)
             : WorkCosting.inProcess(pricing, notes, "straight code");
-    Expr work = region.root().accept(works).formula();
+    Expr work;
+    try {
+      work = region.root().accept(works).formula();
+    } catch (ArithmeticException undefined) {
+      if (translator.programs().isEmpty()) {
+        throw undefined;
+      }
+      // Work that is shared out among the others has no meaning for one process.
+      work = ofAll(region, pricing);
+    }
     Expr span =
         region
             .root()
@@ -47,5 +60,10 @@ record Solution(
         notes,
         translator.programs(),
         translator.conversations());
+  }
+
+  /** The work with what all processes do. */
+  static Expr ofAll(Region region, Pricing pricing) {
+    return region.root().accept(WorkCosting.ofAllProcesses(pricing, new Notes())).formula();
   }
 }

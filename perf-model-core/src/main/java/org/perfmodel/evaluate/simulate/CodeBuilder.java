@@ -39,7 +39,7 @@ class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
   }
 
   /** The program of the processes. */
-  ProcessProgram build(TaskNode.Processes node, double combining) {
+  ProcessProgram build(TaskNode.Processes node, double combining, FittedTimes fitted) {
     node.body().accept(this);
     learn(0);
     return new ProcessProgram(
@@ -48,7 +48,8 @@ class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
         scope.size(),
         spots,
         channels.keySet().stream().map(Channel::name).toList(),
-        combining);
+        combining,
+        fitted);
   }
 
   /** Receives from an instruction on leave what they learn where the scope has it. */

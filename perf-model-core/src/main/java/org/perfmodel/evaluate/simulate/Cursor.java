@@ -276,9 +276,20 @@ final class Cursor implements OperationStream {
     }
     int call = calls[now.channel]++;
     long bytes = bytes(now);
+    int channel = 2 * now.channel + 1;
+    if (program.fitted.has(operation) && size > 1) {
+      step.together(
+          groups.leader(rank()),
+          channel,
+          call,
+          size,
+          ProcessProgram.call(operation, root),
+          Ticks.of(program.fitted.seconds(operation, size, bytes)),
+          now.place);
+      return;
+    }
     Algorithm algorithm = Choice.of(operation, size, bytes);
     program.used(now.place, algorithm);
-    int channel = 2 * now.channel + 1;
     within =
         algorithm.stream(
             new Call(

@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate.simulate;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Interpretation;
@@ -19,6 +21,8 @@ import org.perfmodel.workload.TaskNode;
 /** What threads of one process do at the same time, without messages: tasks taken in turn. */
 final class ForkedPart {
   private static final long MOST_TASKS = 10_000_000;
+
+  private static final MathContext DIGITS = new MathContext(12);
 
   private final Pricing pricing;
   private final Notes notes;
@@ -103,8 +107,9 @@ final class ForkedPart {
         Interpretation.contributions(time, quantifier));
   }
 
+  /** Twelve digits: more are rounding. */
   static Expr constant(double value) {
-    return Expr.constant(Rational.ofDouble(Math.round(value * 1e12) / 1e12));
+    return Expr.constant(Rational.of(new BigDecimal(value).round(DIGITS)));
   }
 
   /** Refuses what is at work within code that one thread runs from its begin to its end. */

@@ -1,11 +1,14 @@
 package org.perfmodel.evaluate.simulate;
 
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
 import org.perfmodel.evaluate.simulate.event.OperationStream;
 import org.perfmodel.evaluate.simulate.event.Program;
 import org.perfmodel.workload.CollectiveOperation;
+import org.perfmodel.workload.Place;
 
 /** What all processes run: instructions, of which each process has its own {@link Cursor}. */
 final class ProcessProgram implements Program {
@@ -14,6 +17,7 @@ final class ProcessProgram implements Program {
   final Instruction[] code;
   final int slots;
   final double combining;
+  final FittedTimes fitted;
   private final int processes;
   private final List<Spot> spots;
   private final List<String> channels;
@@ -29,6 +33,7 @@ final class ProcessProgram implements Program {
    *
    * @param slots values of a process: its rank and its indices
    * @param combining seconds to combine one byte of two vectors
+   * @param fitted collective operations that are no messages, but took a time
    */
   ProcessProgram(
       int processes,
@@ -36,13 +41,15 @@ final class ProcessProgram implements Program {
       int slots,
       List<Spot> spots,
       List<String> channels,
-      double combining) {
+      double combining,
+      FittedTimes fitted) {
     this.processes = processes;
     this.code = code;
     this.slots = slots;
     this.spots = List.copyOf(spots);
     this.channels = List.copyOf(channels);
     this.combining = combining;
+    this.fitted = fitted;
     algorithms = new Algorithm[spots.size()];
     begins = null;
     indices = null;
@@ -65,6 +72,11 @@ final class ProcessProgram implements Program {
     this.begins = begins;
     this.indices = indices;
     algorithms = new Algorithm[spots.size()];
+  }
+
+  /** The same where collective operations take other times. */
+  ProcessProgram with(FittedTimes other) {
+    return new ProcessProgram(processes, code, slots, spots, channels, combining, other);
   }
 
   List<Spot> spots() {
@@ -130,10 +142,26 @@ final class ProcessProgram implements Program {
     }
   }
 
-  /** {@code broadcast (binomial tree)}. */
+  /** Lines of collective operations that were simulated by an algorithm. */
+  SortedMap<Place, String> byAlgorithm() {
+    TreeMap<Place, String> lines = new TreeMap<>();
+    for (int place = 0; place < algorithms.length; place++) {
+      Algorithm algorithm = algorithms[place];
+      if (algorithm != null) {
+        lines.put(spots.get(place).place(), spots.get(place).what() + " by " + algorithm.label());
+      }
+    }
+    return lines;
+  }
+
+  /** {@code broadcast (binomial tree)} or {@code broadcast (as measured)}. */
   String what(int place) {
     Algorithm algorithm = algorithms[place];
     String what = spots.get(place).what();
-    return algorithm == null ? what : what + " (" + algorithm.label() + ")";
+    if (algorithm != null) {
+      return what + " (" + algorithm.label() + ")";
+    }
+    boolean isMeasured = OPERATIONS.stream().anyMatch(o -> o.label().equals(what) && fitted.has(o));
+    return isMeasured ? what + " (as measured)" : what;
   }
 }

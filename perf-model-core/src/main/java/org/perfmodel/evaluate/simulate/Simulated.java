@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.evaluate.simulate.event.LogGp;
 import org.perfmodel.evaluate.simulate.event.Outcome;
 import org.perfmodel.evaluate.simulate.event.Recorder;
@@ -23,9 +24,12 @@ import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.ProcessShares;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.prediction.SpaceTime;
+import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /** The processes of a region on a network, run once with the platform's costs. */
@@ -33,7 +37,10 @@ final class Simulated {
   private static final int MOST_DRAWN_PROCESSES = 16;
   private static final int MOST_DRAWN_ENTRIES = 20_000;
 
-  /** Runs of so many events are run again for each price, to see what it weighs. */
+  /**
+   * Runs of so many events are run again for each price, to see what it weighs; longer ones once,
+   * for all prices together.
+   */
   private static final long FEW_EVENTS = 300_000;
 
   /** A change of a price that is seen in whole ticks, and seldom changes who waits for whom. */
@@ -48,6 +55,7 @@ final class Simulated {
   private final NetworkPrices prices;
   private final Network network;
   private final ProcessProgram program;
+  private final Cost ofRank;
   private final Expr computation;
   private final boolean isOpen;
   private final Outcome outcome;
@@ -64,16 +72,25 @@ final class Simulated {
     this.quantifier = quantifier;
     this.network = network;
     this.prices = new NetworkPrices(scenario.platform());
-    this.computation = node.body().accept(costing).formula();
+    this.ofRank = node.body().accept(costing);
+    this.computation = ofRank.formula();
     this.isOpen = costing.isOpen();
     int processes = scenario.point().processors();
-    this.program = new CodeBuilder(costing, quantifier, node, processes).build(node, combining);
-    this.outcome = run(prices.costs(name -> 1.0), network, null);
+    FittedTimes fitted = new FittedTimes(scenario.platform(), node, name -> 1.0);
+    this.program =
+        new CodeBuilder(costing, quantifier, node, processes).build(node, combining, fitted);
+    this.outcome = run(program, prices.costs(name -> 1.0), network, null);
   }
 
-  private Outcome run(LogGp costs, Network on, @Nullable Recorder recorder) {
+  /** With some prices other than they are. */
+  private Outcome moved(Function<String, Double> factor) {
+    FittedTimes fitted = new FittedTimes(scenario.platform(), node, factor);
+    return run(program.with(fitted), prices.costs(factor), network, null);
+  }
+
+  private Outcome run(ProcessProgram what, LogGp costs, Network on, @Nullable Recorder recorder) {
     try {
-      return new Simulator(costs, on).run(program, recorder);
+      return new Simulator(costs, on).run(what, recorder);
     } catch (SimulationException e) {
       throw new EvaluationException(String.valueOf(e.getMessage()), e);
     } catch (IllegalArgumentException | ArithmeticException e) {
@@ -88,6 +105,11 @@ final class Simulated {
     }
   }
 
+  /** Which algorithms stand for collective operations, by line. */
+  SortedMap<Place, String> algorithms() {
+    return program.byAlgorithm();
+  }
+
   List<String> warnings() {
     return outcome.unreceived();
   }
@@ -96,7 +118,8 @@ final class Simulated {
   Part part() {
     double seconds = Ticks.seconds(outcome.makespan());
     double worked = Ticks.seconds(outcome.work());
-    double chain = Ticks.seconds(run(LogGp.FREE, Unshared.IDEAL, null).makespan());
+    ProcessProgram free = program.with(new FittedTimes(scenario.platform(), node, name -> 0.0));
+    double chain = Ticks.seconds(run(free, LogGp.FREE, Unshared.IDEAL, null).makespan());
     SortedMap<String, Double> weights = weights();
     double passing = 0;
     Expr formula = Expr.ZERO;
@@ -129,12 +152,13 @@ final class Simulated {
       deviations.put(Quantity.MODEL, seconds * model);
     }
     double chained = worked > 0 ? chain / worked : 0;
+    Optional<Expr> alone = alone();
     return new Part(
         formula,
-        work,
+        alone.orElse(work),
         work.times(ForkedPart.constant(chained)),
         new Quantity(seconds, deviations),
-        workSeconds,
+        alone.map(quantifier::quantity).orElse(workSeconds),
         new Quantity(chain, workSeconds.times(chained).deviations()),
         new Shares(program.spots(), outcome, node, quantifier, node.rank()).contributions());
   }
@@ -148,22 +172,91 @@ final class Simulated {
    * operations that ends last, so what is left is computation.
    */
   private SortedMap<String, Double> weights() {
-    SortedMap<String, Double> weights = new TreeMap<>();
-    if (outcome.events() > FEW_EVENTS) {
-      return weights;
-    }
+    TreeMap<String, Double> values = new TreeMap<>();
     for (String name : NetworkPrices.TIMES) {
-      double price = prices.value(name);
-      if (price > 0) {
-        Function<String, Double> moved = each -> each.equals(name) ? 1 + MOVED : 1.0;
-        long more = run(prices.costs(moved), network, null).makespan() - outcome.makespan();
-        double weight = Ticks.seconds(more) / (MOVED * price);
-        if (weight > 0) {
-          weights.put(name, weight);
-        }
+      if (passesMessages() && prices.value(name) > 0) {
+        values.put(name, prices.value(name));
+      }
+    }
+    for (String name : program.fitted.parameters()) {
+      if (prices.value(name) > 0) {
+        values.put(name, prices.value(name));
+      }
+    }
+    return outcome.events() > FEW_EVENTS ? weightsTogether(values) : weightsOfEach(values);
+  }
+
+  private boolean passesMessages() {
+    return outcome.places().stream().anyMatch(at -> at.messages() > 0);
+  }
+
+  private SortedMap<String, Double> weightsOfEach(SortedMap<String, Double> values) {
+    TreeMap<String, Double> weights = new TreeMap<>();
+    values.forEach(
+        (name, price) -> {
+          Outcome more = moved(each -> each.equals(name) ? 1 + MOVED : 1.0);
+          double weight = Ticks.seconds(more.makespan() - outcome.makespan()) / (MOVED * price);
+          // A term of a fitted formula may be subtracted.
+          if (weight > 0 || (weight < 0 && program.fitted.parameters().contains(name))) {
+            weights.put(name, weight);
+          }
+        });
+    return weights;
+  }
+
+  /**
+   * One run with all prices moved says what messages add to the time. How much of that each price
+   * is, is taken to be as in the sum over all messages.
+   */
+  private SortedMap<String, Double> weightsTogether(SortedMap<String, Double> values) {
+    double passing =
+        Ticks.seconds(moved(each -> 1 + MOVED).makespan() - outcome.makespan()) / MOVED;
+    double messages = 0;
+    double bytes = 0;
+    for (Outcome.AtPlace at : outcome.places()) {
+      messages += at.messages();
+      bytes += at.bytes();
+    }
+    TreeMap<String, Double> counts = new TreeMap<>();
+    double sum = 0;
+    for (Map.Entry<String, Double> each : values.entrySet()) {
+      double count = each.getKey().equals(NetworkPrices.BYTE) ? bytes : messages;
+      if (program.fitted.parameters().contains(each.getKey())) {
+        count = 0;
+      }
+      counts.put(each.getKey(), count);
+      sum += count * each.getValue();
+    }
+    TreeMap<String, Double> weights = new TreeMap<>();
+    for (Map.Entry<String, Double> each : counts.entrySet()) {
+      if (passing > 0 && sum > 0 && each.getValue() > 0) {
+        weights.put(each.getKey(), each.getValue() * passing / sum);
       }
     }
     return weights;
+  }
+
+  /** What has to be known of the formula. */
+  Optional<String> howWeighed() {
+    return outcome.events() > FEW_EVENTS && passesMessages()
+        ? Optional.of(
+            "the simulation has "
+                + outcome.events()
+                + " events: its formula shares out what messages add to the time among latency,"
+                + " overheads and bytes as in all messages together")
+        : Optional.empty();
+  }
+
+  /** T1 where one process alone would do the work, see {@link SequentialWork}. */
+  private Optional<Expr> alone() {
+    return !isOpen && SequentialWork.isOfOne(node, ofRank, quantifier)
+        ? Optional.of(WorkCosting.alone(node, ofRank).formula())
+        : Optional.empty();
+  }
+
+  /** The mean computation of a process. */
+  double computing() {
+    return Ticks.seconds(outcome.work()) / program.processes();
   }
 
   /** The computation of all processes. */
@@ -191,7 +284,7 @@ final class Simulated {
     if (processes <= MOST_DRAWN_PROCESSES) {
       SpaceTimeRecorder recorder =
           new SpaceTimeRecorder(program.spots(), processes, MOST_DRAWN_ENTRIES);
-      run(prices.costs(name -> 1.0), network, recorder);
+      run(program, prices.costs(name -> 1.0), network, recorder);
       spaceTime = Optional.of(recorder.spaceTime(end));
     }
     List<ProcessShares> shares = new ArrayList<>();

@@ -10,6 +10,7 @@ import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
+import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Topology;
@@ -182,6 +183,12 @@ public final class SimulationEvaluator implements Evaluator {
     if (node instanceof TaskNode.Processes processes) {
       Simulated simulated = simulated(scenario, processes, quantifier, notes);
       simulated.warnings().forEach(text -> notes.assume(text, Confidence.EXACT, processes.place()));
+      simulated.algorithms().forEach((place, how) -> notes.assume(how, Confidence.ASSUMED, place));
+      simulated
+          .howWeighed()
+          .ifPresent(text -> notes.assume(text, Confidence.ASSUMED, processes.place()));
+      assumeMeasured(processes, scenario.platform(), notes);
+      MeasuredCollectives.beyond(scenario, quantifier).forEach(notes::assume);
       return simulated.part();
     }
     ForkedPart.refuseWithin(node);
@@ -202,11 +209,30 @@ public final class SimulationEvaluator implements Evaluator {
     NetworkPrices prices = new NetworkPrices(scenario.platform());
     SpmdCosting costing =
         new SpmdCosting(new Pricing(scenario.model(), scenario.platform()), notes);
-    if (costing.passesMessages(node.body())) {
+    if (sends(node, scenario.platform())) {
       prices.note(notes, node.place());
     }
-    double combining = reduces(node) ? prices.combining(notes, node.place()) : 0;
+    double combining =
+        reduces(node, scenario.platform()) ? prices.combining(notes, node.place()) : 0;
     return new Simulated(scenario, node, quantifier, costing, network(scenario, node), combining);
+  }
+
+  private static void assumeMeasured(TaskNode node, Platform platform, Notes notes) {
+    if (node instanceof TaskNode.Collective collective
+        && MeasuredCollectives.of(platform, collective.operation()).isPresent()) {
+      notes.assume(
+          MeasuredCollectives.asMeasured(platform, collective.operation(), collective.place()));
+    }
+    node.children().forEach(child -> assumeMeasured(child, platform, notes));
+  }
+
+  /** Whether messages are sent that need the prices of messages. */
+  private static boolean sends(TaskNode node, Platform platform) {
+    return node instanceof TaskNode.Send
+        || node instanceof TaskNode.Receive
+        || (node instanceof TaskNode.Collective collective
+            && MeasuredCollectives.of(platform, collective.operation()).isEmpty())
+        || node.children().stream().anyMatch(child -> sends(child, platform));
   }
 
   private Network network(Scenario scenario, TaskNode.Processes node) {
@@ -223,15 +249,18 @@ public final class SimulationEvaluator implements Evaluator {
     }
   }
 
-  /** Whether vectors are combined. */
-  private static boolean reduces(TaskNode node) {
+  /** Whether vectors are combined by what no measured time includes. */
+  private static boolean reduces(TaskNode node, Platform platform) {
     if (node instanceof TaskNode.Collective collective) {
+      if (MeasuredCollectives.of(platform, collective.operation()).isPresent()) {
+        return false;
+      }
       return switch (collective.operation()) {
         case REDUCE, ALL_REDUCE, SCAN -> true;
         case BROADCAST, SCATTER, GATHER, ALL_GATHER, ALL_TO_ALL, BARRIER -> false;
       };
     }
-    return node.children().stream().anyMatch(SimulationEvaluator::reduces);
+    return node.children().stream().anyMatch(child -> reduces(child, platform));
   }
 
   /** A part's work by the plain linear model; what only a run knows is taken from the run. */

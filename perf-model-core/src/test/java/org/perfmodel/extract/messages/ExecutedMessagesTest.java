@@ -93,6 +93,20 @@ class ExecutedMessagesTest {
               n,
               p,
               shape(() -> Shapes.shifted(7, MPI.COMM_WORLD.getRank(), MPI.COMM_WORLD.getSize()))));
+      for (int k : new int[] {1, 2, 4}) {
+        if (p % k == 0) {
+          Map<String, Long> grid = Map.of("n", 7L, "columns", (long) k);
+          cases.add(of("Shapes.neighbours", grid, p, shape(() -> Shapes.neighbours(7, k))));
+        }
+      }
+      cases.add(of("Shapes.inParts", n, p, shape(() -> Shapes.inParts(7))));
+      cases.add(of("Shapes.asTheyCome", n, p, () -> Shapes.asTheyCome(7)));
+      cases.add(
+          of(
+              "Shapes.startedAgain",
+              Map.of("n", 7L, "rounds", 3L),
+              p,
+              shape(() -> Shapes.startedAgain(7, 3))));
       if (p > 1) {
         cases.add(of("Shapes.workers", n, p, shape(() -> Shapes.workers(7))));
         cases.add(of("Shapes.typed", n, p, shape(() -> Shapes.typed(7))));

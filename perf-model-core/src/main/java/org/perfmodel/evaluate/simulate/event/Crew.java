@@ -145,6 +145,11 @@ final class Crew {
     }
 
     @Override
+    boolean isWhole() {
+      return false;
+    }
+
+    @Override
     boolean isMine(int rank) {
       return rank >= from && rank < to;
     }

@@ -156,10 +156,41 @@ abstract class Engine {
       }
       case AWAIT -> await(rank);
       case ENTER -> {
-        meetings.enter(rank, step);
+        meetings.enter(rank, step, clock[rank]);
         yield true;
       }
+      case TOGETHER -> {
+        events++;
+        yield together(rank);
+      }
     };
+  }
+
+  /** Whether all processes are this engine's. */
+  boolean isWhole() {
+    return true;
+  }
+
+  /** The last to come lets the others go on; whether this is the last. */
+  private boolean together(int rank) {
+    if (!isWhole()) {
+      throw new NeedsOrderException(false);
+    }
+    Meetings.Meeting meeting = meetings.enter(rank, step, clock[rank]);
+    if (meeting == null) {
+      return false;
+    }
+    long until = later(meeting.complete, meeting.ticks);
+    int place = step.place;
+    for (int each = meeting.arrived.nextSetBit(0);
+        each >= 0;
+        each = meeting.arrived.nextSetBit(each + 1)) {
+      waited(each, meeting.complete, until, place);
+      if (each != rank) {
+        resume(each);
+      }
+    }
+    return true;
   }
 
   private void require(int rank, int peer, String does) {

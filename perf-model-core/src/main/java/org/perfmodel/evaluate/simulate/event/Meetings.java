@@ -11,13 +11,18 @@ final class Meetings {
   private static final int FEW = 8;
 
   /** The first that came decides what the others must come to. */
-  private static final class Meeting {
+  static final class Meeting {
     final int operation;
     final int place;
     final int rank;
     final int members;
     final BitSet arrived = new BitSet();
     int count;
+
+    /** Of an operation that takes its time as a whole: how long, and since when all are there. */
+    long ticks;
+
+    long complete;
 
     Meeting(int rank, Step step) {
       this.operation = step.operation;
@@ -45,7 +50,8 @@ final class Meetings {
     this.program = program;
   }
 
-  synchronized void enter(int rank, Step step) {
+  /** The meeting if the process was the last one that it waited for. */
+  synchronized @Nullable Meeting enter(int rank, Step step, long time) {
     Key key = new Key(step.channel, step.peer, step.tag);
     Meeting meeting = latest;
     if (meeting == null || !key.equals(latestKey)) {
@@ -76,11 +82,15 @@ final class Meetings {
     }
     meeting.arrived.set(rank);
     meeting.count++;
+    meeting.ticks = Math.max(meeting.ticks, step.ticks);
+    meeting.complete = Math.max(meeting.complete, time);
     if (meeting.count == meeting.members) {
       open.remove(key);
       latest = null;
       latestKey = null;
+      return meeting;
     }
+    return null;
   }
 
   /** What some did not come to; null if there is nothing of the kind. */

@@ -11,7 +11,8 @@ public final class Step {
     SEND,
     RECEIVE,
     AWAIT,
-    ENTER
+    ENTER,
+    TOGETHER
   }
 
   /** When a send is over. */
@@ -102,5 +103,16 @@ public final class Step {
     members = size;
     operation = what;
     place = at;
+  }
+
+  /**
+   * Comes to a collective operation that takes so many ticks once all have come, and leaves with
+   * the others. Of different times the longest counts.
+   */
+  public void together(
+      int leader, int through, int call, int size, int what, long duration, int at) {
+    enter(leader, through, call, size, what, at);
+    kind = Kind.TOGETHER;
+    ticks = duration;
   }
 }

@@ -362,4 +362,69 @@ public final class Shapes {
     }
     MPI.COMM_WORLD.bcast(values, taken, MPI.DOUBLE, 0);
   }
+
+  @PerfModel
+  public static void neighbours(int n, int columns) throws MPIException {
+    int size = MPI.COMM_WORLD.getSize();
+    double[] out = new double[n];
+    double[] in = new double[n];
+    int[] sizes = {size / columns, columns};
+    boolean[] wraps = {false, true};
+    CartComm grid = MPI.COMM_WORLD.createCart(sizes, wraps, false);
+    ShiftParms down = grid.shift(0, 1);
+    grid.sendRecv(
+        out, n, MPI.DOUBLE, down.getRankDest(), TAG, in, n, MPI.DOUBLE, down.getRankSource(), TAG);
+    grid.sendRecv(
+        out, n, MPI.DOUBLE, down.getRankSource(), TAG, in, n, MPI.DOUBLE, down.getRankDest(), TAG);
+    ShiftParms right = grid.shift(1, 1);
+    int from = right.getRankSource();
+    int to = right.getRankDest();
+    Request taken = grid.iRecv(in, n, MPI.DOUBLE, from, TAG + 1);
+    grid.send(out, n, MPI.DOUBLE, to, TAG + 1);
+    taken.waitFor();
+  }
+
+  @PerfModel
+  public static void inParts(int n) throws MPIException {
+    double[] all = new double[n * MPI.COMM_WORLD.getSize()];
+    double[] mine = new double[n];
+    MPI.COMM_WORLD.reduceScatterBlock(all, mine, n, MPI.DOUBLE, MPI.SUM);
+  }
+
+  @PerfModel
+  public static double asTheyCome(int n) throws MPIException {
+    int rank = MPI.COMM_WORLD.getRank();
+    int size = MPI.COMM_WORLD.getSize();
+    double[] left = new double[n];
+    double[] right = new double[n];
+    double[] own = new double[n];
+    Request[] requests = new Request[2];
+    requests[0] = MPI.COMM_WORLD.iRecv(left, n, MPI.DOUBLE, (rank + size - 1) % size, TAG);
+    requests[1] = MPI.COMM_WORLD.iRecv(right, n, MPI.DOUBLE, (rank + 1) % size, TAG + 1);
+    MPI.COMM_WORLD.send(own, n, MPI.DOUBLE, (rank + 1) % size, TAG);
+    MPI.COMM_WORLD.send(own, n, MPI.DOUBLE, (rank + size - 1) % size, TAG + 1);
+    double sum = 0;
+    for (int k = 0; k < 2; k++) {
+      int which = Request.waitAny(requests);
+      for (int i = 0; i < n; i++) {
+        sum += which == 0 ? left[i] : right[i];
+      }
+    }
+    return sum;
+  }
+
+  @PerfModel
+  public static void startedAgain(int n, int rounds) throws MPIException {
+    int rank = MPI.COMM_WORLD.getRank();
+    int size = MPI.COMM_WORLD.getSize();
+    double[] in = new double[n];
+    double[] out = new double[n];
+    Prequest[] both = new Prequest[2];
+    both[0] = MPI.COMM_WORLD.recvInit(in, n, MPI.DOUBLE, (rank + size - 1) % size, TAG);
+    both[1] = MPI.COMM_WORLD.sendInit(out, n, MPI.DOUBLE, (rank + 1) % size, TAG);
+    for (int k = 0; k < rounds; k++) {
+      Prequest.startAll(both);
+      Request.waitAll(both);
+    }
+  }
 }

@@ -1,0 +1,151 @@
+package org.perfmodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.perfmodel.design.Design;
+import org.perfmodel.design.DesignNetwork;
+import org.perfmodel.design.DesignPart;
+import org.perfmodel.evaluate.message.LogGp;
+import org.perfmodel.evaluate.message.Overheads;
+import org.perfmodel.evaluate.message.Rendezvous;
+import org.perfmodel.network.CollectiveCost;
+import org.perfmodel.network.CollectiveLibrary;
+import org.perfmodel.network.Communication;
+import org.perfmodel.network.Medium;
+import org.perfmodel.network.MessageCost;
+import org.perfmodel.network.NetworkModel;
+import org.perfmodel.platform.FittedCollective;
+import org.perfmodel.platform.NetworkProfile;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Rational;
+
+/**
+ * A network's prices for designs: messages by LogGP, collective operations as measured or by an
+ * algorithm of {@link CollectiveLibrary} with alpha = o_s + L + o_r and beta = G.
+ */
+final class PricedNetwork implements DesignNetwork {
+  private final NetworkProfile profile;
+
+  PricedNetwork(NetworkProfile profile) {
+    this.profile = profile;
+  }
+
+  @Override
+  public SortedMap<String, Rational> values() {
+    TreeMap<String, Rational> values = new TreeMap<>();
+    for (Parameter each : profile.parameters().values()) {
+      values.put(each.symbol().name(), each.value());
+    }
+    return values;
+  }
+
+  @Override
+  public Design design(String name, DesignPart part) {
+    return part instanceof DesignPart.Message message
+        ? message(name, message)
+        : collective(name, (DesignPart.Collective) part);
+  }
+
+  private Design message(String name, DesignPart.Message message) {
+    LogGp model = model();
+    boolean isOne = message.times().equals(Expr.ONE);
+    Expr seconds =
+        isOne ? model.message(message.bytes()) : model.train(message.bytes(), message.times());
+    if (!isOne && model.rendezvous().isPresent()) {
+      Expr asked = model.message(message.bytes()).times(message.times());
+      Expr isAsked = model.isRendezvous(message.bytes());
+      seconds = seconds.plus(isAsked.times(asked.minus(seconds)));
+    }
+    return new Design(name, seconds, "LogGP on " + profile.network().name());
+  }
+
+  /** A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold. */
+  private LogGp model() {
+    Expr send = price(ParameterNames.NETWORK_SEND);
+    Expr receive = price(ParameterNames.NETWORK_RECEIVE);
+    Parameter limit = profile.parameters().get(ParameterNames.NETWORK_RENDEZVOUS);
+    return new LogGp(
+        required(ParameterNames.NETWORK_LATENCY),
+        price(ParameterNames.NETWORK_GAP),
+        price(ParameterNames.NETWORK_BYTE),
+        false,
+        List.of(Overheads.always(send, receive)),
+        limit == null
+            ? Optional.empty()
+            : Optional.of(new Rendezvous(Math.round(limit.value().doubleValue()), Expr.ZERO)));
+  }
+
+  private Expr price(String parameter) {
+    Parameter known = profile.parameters().get(parameter);
+    return known == null ? Expr.ZERO : Expr.symbol(known.symbol());
+  }
+
+  private Expr required(String parameter) {
+    if (!profile.parameters().containsKey(parameter)) {
+      throw new IllegalArgumentException(
+          "needs `"
+              + parameter
+              + "`, of which network "
+              + profile.network().name()
+              + " says nothing\nMaybe name another network, or add it to its file.");
+    }
+    return price(parameter);
+  }
+
+  private Design collective(String name, DesignPart.Collective part) {
+    Communication operation =
+        Communication.named(part.operation())
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "is a `"
+                            + part.operation()
+                            + "`, which is no operation\n"
+                            + Communication.advice(part.operation())));
+    Optional<FittedCollective> fitted =
+        profile.network().collective(operation.name().toLowerCase(Locale.ROOT));
+    if (part.algorithm().isEmpty() && fitted.isPresent()) {
+      return new Design(
+          name,
+          fitted.get().seconds().substitute(NetworkModel.BYTES, part.bytes()),
+          "as measured on " + profile.network().name());
+    }
+    CollectiveCost cost = byAlgorithm(operation, part.algorithm());
+    return new Design(
+        name,
+        cost.seconds().substitute(NetworkModel.BYTES, part.bytes()),
+        cost.operation().label() + " by " + cost.algorithm() + ", " + cost.source());
+  }
+
+  private CollectiveCost byAlgorithm(Communication operation, Optional<String> algorithm) {
+    Expr startUp =
+        price(ParameterNames.NETWORK_SEND)
+            .plus(required(ParameterNames.NETWORK_LATENCY))
+            .plus(price(ParameterNames.NETWORK_RECEIVE));
+    MessageCost cost = new MessageCost(startUp, price(ParameterNames.NETWORK_BYTE), Expr.ZERO);
+    Medium medium = profile.network().topology().equals("bus") ? Medium.BUS : Medium.PERFECT;
+    List<String> known = new ArrayList<>();
+    for (CollectiveCost each : CollectiveLibrary.of(cost, medium)) {
+      if (each.operation() == operation) {
+        if (algorithm.isEmpty() || algorithm.get().equals(each.algorithm())) {
+          return each;
+        }
+        known.add(each.algorithm());
+      }
+    }
+    throw new IllegalArgumentException(
+        "has algorithm `"
+            + algorithm.orElse("")
+            + "`, which is none of "
+            + operation.label()
+            + "\n"
+            + NearestName.advice(algorithm.orElse(""), known));
+  }
+}

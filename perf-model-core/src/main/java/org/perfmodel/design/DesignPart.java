@@ -1,0 +1,44 @@
+package org.perfmodel.design;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
+
+/**
+ * A design that asks what is sent, and leaves what that takes to a network.
+ *
+ * <pre>
+ * DesignPart := Message(bytes, times) | Collective(operation, [algorithm], bytes)
+ * </pre>
+ */
+public sealed interface DesignPart {
+  /**
+   * Messages to one receiver that waits for them, one behind the other.
+   *
+   * @param bytes of each
+   * @param times how many, at least 1
+   */
+  record Message(Expr bytes, Expr times) implements DesignPart {
+    public Message {
+      requireNonNull(bytes);
+      requireNonNull(times);
+    }
+  }
+
+  /**
+   * An operation of {@code p} processes.
+   *
+   * @param operation {@code broadcast}
+   * @param algorithm {@code binomial tree}; if empty what was measured, or else the first known
+   * @param bytes of one block
+   */
+  record Collective(String operation, Optional<String> algorithm, Expr bytes)
+      implements DesignPart {
+    public Collective {
+      requireNonNull(operation);
+      requireNonNull(algorithm);
+      requireNonNull(bytes);
+    }
+  }
+}
