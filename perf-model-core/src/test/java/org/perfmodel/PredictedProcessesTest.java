@@ -155,7 +155,8 @@ class PredictedProcessesTest {
         .contains("messages at n=1000, p=4, as simulated on a network that is contention-free")
         .containsPattern("Ring.java:13 +send +4000 +256000")
         .containsPattern("computation +\\S+ \\S+ +\\d+.\\d %")
-        .containsPattern("The closed form engine predicts .*; the simulation takes");
+        .containsPattern("The closed form engine predicts .*; the simulation takes")
+        .containsPattern("Every schedule takes \\d+");
   }
 
   @Test
@@ -167,6 +168,7 @@ class PredictedProcessesTest {
     assertThat(page)
         .contains("Messages at n=1000, p=32", "Share of the time against p")
         .contains("On 16 processes: more are hard to see.")
+        .contains("The schedules of 32 processes are too many to look at all. On 4 processes every")
         .contains("Processes and messages", "class=\"flight\"")
         .doesNotContain("<script");
     assertThat(page.split("class=\"track\"", -1)).hasSize(16 + 1);

@@ -3,12 +3,12 @@ package org.perfmodel.evaluate.simulate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
-import org.perfmodel.evaluate.simulate.event.OperationStream;
-import org.perfmodel.evaluate.simulate.event.Program;
+import org.perfmodel.evaluate.simulate.event.BranchingProgram;
+import org.perfmodel.evaluate.simulate.event.BranchingStream;
 import org.perfmodel.workload.CollectiveOperation;
 
 /** What all processes run: instructions, of which each process has its own {@link Cursor}. */
-final class ProcessProgram implements Program {
+final class ProcessProgram implements BranchingProgram {
   private static final List<CollectiveOperation> OPERATIONS = List.of(CollectiveOperation.values());
 
   final Instruction[] code;
@@ -55,8 +55,24 @@ final class ProcessProgram implements Program {
   }
 
   @Override
-  public OperationStream stream(int rank) {
+  public BranchingStream stream(int rank) {
     return new Cursor(this, rank);
+  }
+
+  @Override
+  public boolean asksForBytes() {
+    for (Instruction each : code) {
+      if (each.bytesSlot >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean asksFor(int place) {
+    Instruction at = code[place];
+    return at.sourceSlot >= 0 || at.tagSlot >= 0 || at.bytesSlot >= 0;
   }
 
   @Override

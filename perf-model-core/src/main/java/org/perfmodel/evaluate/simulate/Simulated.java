@@ -88,6 +88,10 @@ final class Simulated {
     }
   }
 
+  MessageProgram asProgram() {
+    return new MessageProgram(program, prices.costs(name -> 1.0), network, node.place());
+  }
+
   List<String> warnings() {
     return outcome.unreceived();
   }
