@@ -26,48 +26,56 @@ final class MessageRanges {
 
   /** The bounds at a point, or of as many of its processes as can be looked at. */
   Optional<MessageSchedules> of(Scenario asked) {
-    int processes = Math.min(asked.point().processors(), MOST_PROCESSES);
-    Scenario scenario =
-        new Scenario(
-            asked.region(),
-            asked.platform(),
-            new Point(asked.point().inputs(), processes),
-            asked.model());
     try {
-      double seconds = simulation.explain(scenario).seconds();
-      return Optional.of(of(scenario, seconds, asked.point().processors()));
+      MessageProgram program = simulation.program(asked);
+      double seconds = simulation.explain(asked).seconds();
+      int processes = asked.point().processors();
+      if (!program.isContentionFree()) {
+        return unknown(
+            processes,
+            seconds,
+            "Messages get into each other's way on a network that is "
+                + program.network().name()
+                + ", which bounds over all schedules leave out.");
+      }
+      if (!program.program().hasWildcards()) {
+        ScheduleRange range = new ScheduleRange(seconds, seconds, seconds);
+        return Optional.of(new MessageSchedules(processes, seconds, Optional.of(range), ""));
+      }
+      return processes <= MOST_PROCESSES
+          ? explored(program, seconds, "")
+          : ofFew(asked, "The schedules of " + processes + " processes are too many to look at all.");
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
   }
 
-  private MessageSchedules of(Scenario scenario, double seconds, int asked) {
-    int processes = scenario.point().processors();
-    MessageProgram program = simulation.program(scenario);
-    if (!program.isContentionFree()) {
-      return new MessageSchedules(
-          processes,
-          seconds,
-          Optional.empty(),
-          "Messages get into each other's way on a network that is "
-              + program.network().name()
-              + ", which bounds over all schedules leave out.");
-    }
+  private Optional<MessageSchedules> ofFew(Scenario asked, String note) {
+    Scenario few =
+        new Scenario(
+            asked.region(),
+            asked.platform(),
+            new Point(asked.point().inputs(), MOST_PROCESSES),
+            asked.model());
+    return explored(simulation.program(few), simulation.explain(few).seconds(), note);
+  }
+
+  private static Optional<MessageSchedules> unknown(int processes, double seconds, String note) {
+    return Optional.of(new MessageSchedules(processes, seconds, Optional.empty(), note));
+  }
+
+  private static Optional<MessageSchedules> explored(
+      MessageProgram program, double seconds, String note) {
+    int processes = program.program().processes();
     try {
       AllSchedules all =
           MessageOrder.schedules(program.program(), program.costs(), program.hasPorts());
-      return new MessageSchedules(
-          processes,
-          seconds,
-          Optional.of(new ScheduleRange(all.least(), all.mean(), all.greatest())),
-          processes < asked
-              ? "The schedules of " + asked + " processes are too many to look at all."
-              : "");
+      ScheduleRange range = new ScheduleRange(all.least(), all.mean(), all.greatest());
+      return Optional.of(new MessageSchedules(processes, seconds, Optional.of(range), note));
     } catch (ProcessException refused) {
-      return new MessageSchedules(
+      return unknown(
           processes,
           seconds,
-          Optional.empty(),
           "All schedules of " + processes + " processes are not known: " + refused.getMessage());
     }
   }

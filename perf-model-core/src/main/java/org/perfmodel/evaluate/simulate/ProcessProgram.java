@@ -60,6 +60,16 @@ final class ProcessProgram implements BranchingProgram {
   }
 
   @Override
+  public boolean hasWildcards() {
+    for (Instruction each : code) {
+      if (each.code == Instruction.Code.RECEIVE && (each.first == null || each.tag == null)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
   public boolean asksForBytes() {
     for (Instruction each : code) {
       if (each.bytesSlot >= 0) {

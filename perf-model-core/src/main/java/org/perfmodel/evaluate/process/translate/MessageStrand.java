@@ -24,7 +24,7 @@ import org.perfmodel.symbolic.Rational;
  * again.
  */
 final class MessageStrand {
-  private static final int MOST_STEPS = 8000;
+  private static final int MOST_STEPS = 3000;
   private static final int MOST_AWAITED = 8;
 
   private final MessageProcess all;
@@ -97,7 +97,9 @@ final class MessageStrand {
       while (end == null && stream.next(step)) {
         if (++steps > MOST_STEPS) {
           throw refused(
-              step, "process " + rank + " takes more than " + MOST_STEPS + " steps with messages");
+              step,
+              "process " + rank + " takes more than " + MOST_STEPS + " steps with messages\n"
+                  + "Maybe evaluate it at smaller inputs in src/perf/perf.yaml.");
         }
         switch (step.kind()) {
           case COMPUTE -> idle += step.ticks();

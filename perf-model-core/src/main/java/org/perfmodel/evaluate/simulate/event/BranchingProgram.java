@@ -5,6 +5,12 @@ public interface BranchingProgram extends Program {
   @Override
   BranchingStream stream(int rank);
 
+  /**
+   * Whether some receive takes from anybody or any tag. If none does, what a process gets does not
+   * depend on the order in which others run (Kahn 1974).
+   */
+  boolean hasWildcards();
+
   /** Whether some process goes by how long a message was. */
   boolean asksForBytes();
 

@@ -174,7 +174,7 @@ class MessageSchedulesTest {
 
   @Test
   void withoutAReceiveFromAnybodyEveryScheduleTakesWhatIsSimulated() {
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 120; seed++) {
       Random random = new Random(seed);
       TaskNode program = random(random, false);
       Scenario scenario = scenario(program, machine(random), 2 + random.nextInt(3), 1);
@@ -188,7 +188,7 @@ class MessageSchedulesTest {
   @Test
   void withReceivesFromAnybodyTheSimulatedScheduleIsOneOfAll() {
     int wide = 0;
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < 120; seed++) {
       Random random = new Random(seed);
       TaskNode program = random(random, true);
       Scenario scenario = scenario(program, machine(random), 2 + random.nextInt(3), 1);
@@ -273,6 +273,6 @@ class MessageSchedulesTest {
                 sequence(send(8, NEXT, 0), receive(9, BEFORE, 0))));
     assertThatThrownBy(() -> schedules(scenario(program, network(), 2, 1)))
         .isInstanceOf(ProcessException.class)
-        .hasMessageContaining("process 0 takes more than 8000 steps with messages");
+        .hasMessageContaining("process 0 takes more than 3000 steps with messages");
   }
 }
