@@ -143,7 +143,7 @@ public final class Pipeline {
                   .orElse(judged));
     }
     List<ProcessVerdict> processes =
-        isImagined ? List.of() : new Processes(request).judge(configuration.processes());
+        isImagined ? List.of() : new Processes(request, gate).judge(configuration.processes());
     Verdict verdict =
         gate.verdict(
                 request.module(),
