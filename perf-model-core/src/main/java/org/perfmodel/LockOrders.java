@@ -8,6 +8,7 @@ import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.Deadlock;
 import org.perfmodel.evaluate.process.translate.LockOrder;
 import org.perfmodel.evaluate.process.translate.ProgramOrder;
+import org.perfmodel.evaluate.process.translate.Signals;
 import org.perfmodel.evaluate.process.translate.Standstill;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
@@ -30,6 +31,20 @@ final class LockOrders {
   Optional<String> deadlock(Region region, List<Point> points) {
     Optional<String> locks =
         asked(region, "locks", () -> LockOrder.deadlock(region.root()).map(Deadlock::text));
+    if (locks.isEmpty()) {
+      asked(region, "locks", () -> LockOrder.possibleDeadlock(region.root()).map(Deadlock::text))
+          .ifPresent(
+              how ->
+                  notes.add(
+                      region.place()
+                          + ": "
+                          + region.id()
+                          + ": if the objects that two tasks lock here are the same, in another"
+                          + " order (assumed: they are not known), "
+                          + how));
+    }
+    Signals.notes(region.root())
+        .forEach(note -> notes.add(note.place() + ": " + region.id() + ": " + note.text()));
     return locks.isPresent() || points.isEmpty() || !ProgramOrder.passesMessages(region.root())
         ? locks
         : asked(region, "messages and barriers", () -> standstill(region, points));

@@ -17,6 +17,7 @@ import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.report.HtmlReport;
@@ -110,6 +111,12 @@ final class Outputs {
       public Optional<MessagePassing> messages(RegionId id, Point point) {
         return Optional.ofNullable(regions.get(id.value()))
             .flatMap(region -> pipeline.messages(analysis, region, point, processes));
+      }
+
+      @Override
+      public Optional<MessageSchedules> schedules(RegionId id, Point point) {
+        return Optional.ofNullable(regions.get(id.value()))
+            .flatMap(region -> pipeline.schedules(analysis, region, point));
       }
     };
   }

@@ -49,6 +49,7 @@ import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.profile.ScaleException;
@@ -141,7 +142,7 @@ public final class Pipeline {
                   .orElse(judged));
     }
     List<ProcessVerdict> processes =
-        isImagined ? List.of() : new Processes(request).judge(configuration.processes());
+        isImagined ? List.of() : new Processes(request, gate).judge(configuration.processes());
     Verdict verdict =
         gate.verdict(
                 request.module(),
@@ -335,6 +336,14 @@ public final class Pipeline {
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
+  }
+
+  /** What the processes of a region take in all schedules; empty if it has none. */
+  Optional<MessageSchedules> schedules(Analysis analysis, Region region, Point point) {
+    return hasProcesses(region.root())
+        ? new MessageRanges(simulation)
+            .of(new Scenario(region, analysis.platform(), point, model(analysis, region)))
+        : Optional.empty();
   }
 
   private static boolean hasProcesses(TaskNode node) {

@@ -1,9 +1,11 @@
 package org.perfmodel;
 
+import java.util.OptionalDouble;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessFinding;
 import org.perfmodel.gate.ProcessLimit;
+import org.perfmodel.symbolic.Rational;
 
 /**
  * What is said of a process and its limits.
@@ -18,6 +20,20 @@ record ProcessFindings(String where) {
   ProcessFinding broken(ProcessLimit limit, String why) {
     return new ProcessFinding(
         limit.text(), Outcome.REGRESSION, where + ": `" + limit.text() + "` is broken: " + why);
+  }
+
+  /** A limit on a time that is not the bound. */
+  ProcessFinding broken(ProcessLimit.Time limit, Rational now, String why, Execution trace) {
+    ProcessFinding finding = broken(limit, why, trace);
+    Rational beyond = limit.atLeast() ? limit.bound().minus(now) : now.minus(limit.bound());
+    return new ProcessFinding(
+        finding.limit(),
+        finding.outcome(),
+        finding.message(),
+        OptionalDouble.of(
+            limit.bound().signum() == 0
+                ? Double.POSITIVE_INFINITY
+                : beyond.dividedBy(limit.bound()).doubleValue()));
   }
 
   ProcessFinding broken(ProcessLimit limit, String why, Execution trace) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.parametric.Cell;
 import org.perfmodel.evaluate.process.parametric.Effort;
 import org.perfmodel.evaluate.process.parametric.ParametricAnalysis;
 import org.perfmodel.evaluate.process.parametric.ParametricResult;
@@ -50,7 +51,13 @@ final class ProcessRegions {
             assumptions,
             settings,
             new Effort(MOST_CELLS, Duration.ofMillis((long) (1000 * request.seconds()))));
-    lines.add(result.cells().size() + " cells, " + result.probabilities().size() + " regions");
+    long states = result.cells().stream().mapToLong(Cell::states).max().orElse(0);
+    lines.add(
+        counted(result.cells().size(), "cell")
+            + (result.cells().size() == 1 ? " of " : " of at most ")
+            + counted(states, "state")
+            + ", "
+            + counted(result.probabilities().size(), "region"));
     ParametricText text = ParametricText.of(result);
     String all =
         text.assumptions()
@@ -60,6 +67,10 @@ final class ProcessRegions {
             + text.everywhere();
     all.lines().forEach(lines::add);
     request.out().ifPresent(file -> write(result, text, fixed, file, lines));
+  }
+
+  private static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   /** EXEC, where executions are counted. */

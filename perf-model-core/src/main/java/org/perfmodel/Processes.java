@@ -17,6 +17,7 @@ import org.perfmodel.evaluate.process.term.ModelLibrary;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
+import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.json.Configuration.ProcessRule;
 import org.perfmodel.symbolic.Rational;
@@ -32,9 +33,11 @@ final class Processes {
 
   private final Request request;
   private final Path folder;
+  private final Gate gate;
 
-  Processes(Request request) {
+  Processes(Request request, Gate gate) {
     this.request = request;
+    this.gate = gate;
     this.folder = request.perfFolder().resolve("ccs");
   }
 
@@ -111,7 +114,8 @@ final class Processes {
   private ProcessVerdict judge(ProcessRule rule, Model model, Term term, String process) {
     Place place = place(model, term, rule);
     try {
-      return new ProcessJudge(rule, model, term, process, place).verdict();
+      return gate.waived(
+          rule.file(), new ProcessJudge(rule, model, term, process, place).verdict());
     } catch (ProcessException refused) {
       return ProcessVerdict.failed(
           process, place, place + ": " + process + ": " + refused.getMessage());

@@ -44,7 +44,7 @@ final class TimeJudge {
     }
     Execution execution = limit.atLeast() ? analysis.fastest() : analysis.slowest();
     return findings.broken(
-        limit, says + "; an execution that takes " + execution.time() + ":", execution);
+        limit, now, says + "; an execution that takes " + execution.time() + ":", execution);
   }
 
   private static String says(ProcessLimit.Time limit, Rational now) {
@@ -64,7 +64,8 @@ final class TimeJudge {
       String says = says(limit, now.get());
       return limit.holds(now.get())
           ? findings.passed(limit, says)
-          : findings.broken(limit, says + "; the fastest execution:", analysis.fastest());
+          : findings.broken(
+              limit, now.get(), says + "; the fastest execution:", analysis.fastest());
     }
     if (ending.probability().isOne()) {
       String says = "there is no greatest time: " + ending.text();

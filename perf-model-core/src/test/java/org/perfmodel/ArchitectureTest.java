@@ -65,7 +65,11 @@ class ArchitectureTest {
               Map.entry(
                   "evaluate.process.translate",
                   List.of(
-                      "symbolic", "workload", "evaluate.process.term", "evaluate.process.eager")),
+                      "symbolic",
+                      "workload",
+                      "evaluate.process.term",
+                      "evaluate.process.eager",
+                      "evaluate.simulate.event")),
               Map.entry("evaluate.process.term", List.of("symbolic")),
               Map.entry("evaluate.process.eager", List.of("symbolic", "evaluate.process.term")),
               Map.entry("evaluate.simulate.network", List.of()),

@@ -64,6 +64,9 @@ class LockOrdersTest {
         }
         void eat(int one, int other) { synchronized (forks[one]) { synchronized (forks[other]) { first.id++; } } }
         private final Object[] forks = new Object[8];
+        private final Condition full = left.newCondition();
+        static class Pair { Account a; Account b; }
+        native Pair[] pairs(int n);
         private final Object[] two = {new Object(), new Object()};
         private final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
         private final ReentrantReadWriteLock wr = new ReentrantReadWriteLock();
@@ -116,6 +119,16 @@ class LockOrdersTest {
             + " wr.writeLock().unlock(); rw.writeLock().unlock(); });"
             + " var b = pool.submit(() -> { wr.writeLock().lock(); rw.writeLock().lock();"
             + " rw.writeLock().unlock(); wr.writeLock().unlock(); }); a.get(); b.get();",
+        "var a = pool.submit(() -> { rw.readLock().lock(); wr.writeLock().lock();"
+            + " wr.writeLock().unlock(); rw.readLock().unlock(); });"
+            + " var b = pool.submit(() -> { wr.readLock().lock(); rw.writeLock().lock();"
+            + " rw.writeLock().unlock(); wr.readLock().unlock(); }); a.get(); b.get();",
+        "rw.readLock().lock(); rw.writeLock().lock();"
+            + " rw.writeLock().unlock(); rw.readLock().unlock();",
+        "var a = pool.submit(() -> { rw.readLock().lock(); synchronized (A) { n(); }"
+            + " rw.readLock().unlock(); });"
+            + " var b = pool.submit(() -> { synchronized (A) { rw.writeLock().lock();"
+            + " rw.writeLock().unlock(); } }); a.get(); b.get();",
       })
   void oppositeOrdersDeadlock(String body) throws IOException {
     assertThat(deadlocks(body)).isTrue();
@@ -144,13 +157,77 @@ class LockOrdersTest {
             + " if (left.tryLock()) { left.unlock(); } right.unlock(); }); a.get(); b.get();",
         "var a = pool.submit(() -> { synchronized (A) { synchronized (A) { forth(); } } });"
             + " var b = pool.submit(this::forth); a.get(); b.get();",
-        "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"
-            + " synchronized (s) { synchronized (t) { first.id++; } } });"
-            + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
-            + " synchronized (t) { synchronized (s) { first.id++; } } }); a.get(); b.get();",
+        "var a = pool.submit(() -> { rw.readLock().lock(); wr.readLock().lock();"
+            + " wr.readLock().unlock(); rw.readLock().unlock(); });"
+            + " var b = pool.submit(() -> { wr.readLock().lock(); rw.readLock().lock();"
+            + " rw.readLock().unlock(); wr.readLock().unlock(); }); a.get(); b.get();",
+        "rw.writeLock().lock(); rw.readLock().lock();"
+            + " rw.readLock().unlock(); rw.writeLock().unlock();",
+        "var a = pool.submit(() -> { rw.readLock().lock(); synchronized (A) { n(); }"
+            + " rw.readLock().unlock(); });"
+            + " var b = pool.submit(() -> { synchronized (A) { rw.readLock().lock();"
+            + " rw.readLock().unlock(); } }); a.get(); b.get();",
       })
   void whatCannotBeStuckIsNotCalledSo(String body) throws IOException {
     assertThat(deadlocks(body)).isFalse();
+  }
+
+  private List<String> notes(String body) throws IOException {
+    Files.writeString(folder.resolve("Bank.java"), CLASS.replace("BODY", body));
+    var workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    LockOrders orders = new LockOrders();
+    assertThat(orders.deadlock(workload.regions().get(0), List.of())).isEmpty();
+    return orders.notes();
+  }
+
+  @Test
+  void objectsThatAreNotKnownDeadlockUnderAnAssumptionOnly() throws IOException {
+    String both = "IntStream.range(0, n).parallel().forEach(i -> move(all[i].a, all[i].b));";
+    assertThat(notes("Pair[] all = pairs(n); " + both))
+        .singleElement()
+        .asString()
+        .startsWith("src/Bank.java:")
+        .contains("(assumed: they are not known)", "takes `some ", "then task 2", "in one order everywhere");
+    assertThat(notes("Pair[] all = pairs(n); " + both.replace("move", "ordered"))).isEmpty();
+    String picked =
+        "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"
+            + " synchronized (s) { synchronized (t) { first.id++; } } });"
+            + " var b = pool.submit(() -> { Object s = pick(1); Object t = pick(0);"
+            + " synchronized (t) { synchronized (s) { first.id++; } } }); a.get(); b.get();";
+    assertThat(notes(picked)).singleElement().asString().contains("(assumed: they are not known)");
+    assertThat(notes(picked.replace("synchronized (s) { synchronized (t)", "{ synchronized (t)")))
+        .isEmpty();
+  }
+
+  @Test
+  void aWaitIsNeverPassedOverInSilence() throws IOException {
+    String give = "pool.execute(() -> { synchronized (A) { A.notifyAll(); } });";
+    String take =
+        "pool.execute(() -> { synchronized (A) { while (first.id == 0) { wait(A); } } });"
+            .replace("wait(A)", "A.wait()");
+    assertThat(notes(take + give))
+        .singleElement()
+        .asString()
+        .contains("whether `A.wait()` comes to an end is not known");
+    assertThat(notes(take + "pool.execute(this::forth);"))
+        .singleElement()
+        .asString()
+        .contains("`A.wait()` waits for a signal that no task of this region gives");
+    assertThat(
+            notes(
+                take.replace("{ synchronized (A)", "{ synchronized (B) { synchronized (A)")
+                        .replace("} });", "} } });")
+                    + give.replace("{ synchronized (A)", "{ synchronized (B) { synchronized (A)")
+                        .replace("} });", "} } });")))
+        .singleElement()
+        .asString()
+        .contains("`A.wait()` keeps `Bank.B`, which `A.notifyAll()` at src/Bank.java:", "needs");
+    assertThat(notes("left.lock(); try { full.await(); } finally { left.unlock(); }"))
+        .singleElement()
+        .asString()
+        .contains("`full.await()` waits for a signal that no task of this region gives");
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -182,7 +184,61 @@ class PredictedProcessesTest {
         .contains("messages at n=1000, p=4, as simulated on a network that is contention-free")
         .containsPattern("Ring.java:13 +send +4000 +256000")
         .containsPattern("computation +\\S+ \\S+ +\\d+.\\d %")
-        .containsPattern("The closed form engine predicts .*; the simulation takes");
+        .containsPattern("The closed form engine predicts .*; the simulation takes")
+        .containsPattern("Every schedule takes \\d+");
+  }
+
+  @Test
+  void theBoundsOverAllSchedulesOfAFarmAreThoseOfAFewProcesses() throws IOException {
+    Files.writeString(
+        folder.resolve("src/main/java/acme/Ring.java"),
+        """
+        package acme;
+        import mpi.*;
+        import org.perfmodel.annotations.PerfModel;
+        class Farm {
+          @PerfModel(inputs = "n=6")
+          static void run(int n, double[] task) throws MPIException {
+            int rank = MPI.COMM_WORLD.getRank();
+            int size = MPI.COMM_WORLD.getSize();
+            if (rank == 0) {
+              for (int done = 0; done < n * (size - 1); done++) {
+                Status asks = MPI.COMM_WORLD.recv(task, 1, MPI.DOUBLE, MPI.ANY_SOURCE, 1);
+                for (int i = 0; i < 100000; i++) {
+                  task[0] += Math.sqrt(i);
+                }
+                MPI.COMM_WORLD.send(task, 1, MPI.DOUBLE, asks.getSource(), 2);
+              }
+            } else {
+              for (int k = 0; k < n; k++) {
+                for (int i = 0; i < 100000 * rank; i++) {
+                  task[0] += Math.sqrt(i);
+                }
+                MPI.COMM_WORLD.send(task, 1, MPI.DOUBLE, 0, 1);
+                MPI.COMM_WORLD.recv(task, 1, MPI.DOUBLE, 0, 2);
+              }
+            }
+          }
+        }
+        """);
+    Pipeline pipeline = new Pipeline();
+    for (int processors : new int[] {4, 16}) {
+      Analysis analysis =
+          pipeline.analyse(request("network: berkeley-now\nprocessors: [" + processors + "]\n"));
+      String text = String.join(" ", pipeline.explain(analysis, "Farm.run")).replaceAll(" +", " ");
+      if (processors > 4) {
+        assertThat(text)
+            .contains("The schedules of 16 processes are too many to look at all. On 4 processes");
+      }
+      Matcher range =
+          Pattern.compile("ll schedules take ([0-9.]+) ms to ([0-9.]+) ms, .*? takes ([0-9.]+) ms")
+              .matcher(text);
+      assertThat(range.find()).as(text).isTrue();
+      double least = Double.parseDouble(range.group(1));
+      double greatest = Double.parseDouble(range.group(2));
+      assertThat(Double.parseDouble(range.group(3))).isBetween(least, greatest);
+      assertThat(greatest).isGreaterThan(least);
+    }
   }
 
   @Test
@@ -194,6 +250,7 @@ class PredictedProcessesTest {
     assertThat(page)
         .contains("Messages at n=1000, p=32", "Share of the time against p")
         .contains("On 16 processes: more are hard to see.")
+        .contains("Every schedule takes")
         .contains("Processes and messages", "class=\"flight\"")
         .doesNotContain("<script");
     assertThat(page.split("class=\"track\"", -1)).hasSize(16 + 1);

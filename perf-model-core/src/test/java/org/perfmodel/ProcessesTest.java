@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
@@ -99,6 +101,60 @@ class ProcessesTest {
     assertThat(slow.findings().get(0).message())
         .startsWith("src/perf/ccs/wire.ccs:4:")
         .contains("`maximum time <= 5` is broken: maximum time is 6", "6: tau (answer')");
+  }
+
+  private void waive(String key, String metric, String until) throws IOException {
+    Files.createDirectories(folder.resolve("src/perf"));
+    Files.writeString(
+        folder.resolve("src/perf/waivers.yaml"),
+        "- {key: \"" + key + "\", " + metric + "owner: ann, reason: known, until: " + until + "}\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "wire.ccs        |                       | maximum time <= 5    | 1970-01-01 | WAIVED",
+        "wire.ccs#System |                       | maximum time <= 5    | 1970-01-01 | WAIVED",
+        "wire.ccs#Same   |                       | maximum time <= 5    | 1970-01-01 | REGRESSION",
+        "wire.ccs        |                       | maximum time <= 5    | 1969-12-31 | REGRESSION",
+        "wire.ccs        | 'metric: time, '      | maximum time <= 5    | 2030-01-01 | WAIVED",
+        "wire.ccs        | 'cap: 20%, '          | maximum time <= 5    | 2030-01-01 | WAIVED",
+        "wire.ccs        | 'cap: 19%, '          | maximum time <= 5    | 2030-01-01 | REGRESSION",
+        "wire.ccs        | 'cap: 12%, '          | minimum time >= 4.5  | 2030-01-01 | WAIVED",
+        "wire.ccs        | 'cap: 11%, '          | minimum time >= 4.5  | 2030-01-01 | REGRESSION",
+        "wire.ccs        | 'metric: deadlock, '  | maximum time <= 5    | 2030-01-01 | REGRESSION",
+        "wire.ccs        | 'metric: equivalence, '| equivalent to Other | 2030-01-01 | WAIVED",
+        "wire.ccs        | 'metric: time, '      | equivalent to Other  | 2030-01-01 | REGRESSION",
+        "wire.ccs        | 'metric: speedup, '   | maximum time <= 5    | 2030-01-01 | REGRESSION",
+      })
+  void aBrokenLimitOfAProcessCanBeWaivedForAWhile(
+      String key, String metric, String limit, String until, Outcome outcome) throws IOException {
+    waive(key, metric == null ? "" : metric.replace("'", ""), until);
+    ProcessVerdict judged = one(limit);
+    assertThat(judged.outcome()).isEqualTo(outcome);
+    String message = judged.findings().get(0).message();
+    if (outcome == Outcome.WAIVED) {
+      assertThat(message).startsWith("waived until " + until + " (ann: known): src/perf/ccs/");
+    } else {
+      assertThat(message).contains("\nMaybe waive it in src/perf/waivers.yaml: key: wire.ccs#System");
+    }
+  }
+
+  @Test
+  void aWaiverOfADeadlockOfAProcessIsNamedOnceItIsOver() throws IOException {
+    write("stuck.ccs", STUCK);
+    configure("  - {file: stuck.ccs, limits: [no deadlock]}");
+    waive("stuck.ccs#System", "metric: deadlock, ", "1970-01-01");
+    assertThat(pipeline.judge(request()).verdict().outcome()).isEqualTo(Outcome.WAIVED);
+    waive("stuck.ccs#System", "metric: deadlock, ", "1969-12-31");
+    Verdict over = pipeline.judge(request()).verdict();
+    assertThat(over.outcome()).isEqualTo(Outcome.REGRESSION);
+    assertThat(String.join("\n", over.notes()))
+        .contains("the waiver of stuck.ccs#System expired on 1969-12-31 (owner ann: known)");
+    waive("stuck.ccs", "metric: speedup, ", "2030-01-01");
+    assertThat(String.join("\n", pipeline.judge(request()).verdict().notes()))
+        .contains("is not in force", "is of no process", "`time`, `deadlock` or `equivalence`");
   }
 
   @Test

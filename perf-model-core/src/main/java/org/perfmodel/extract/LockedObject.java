@@ -40,13 +40,15 @@ record LockedObject(String name, Optional<Expr> index) {
       return new LockedObject(text, Optional.empty());
     }
     if (source instanceof MethodCallExpr part && part.getScope().isPresent()) {
-      boolean isPart = part.getNameAsString().equals("writeLock") && part.getArguments().isEmpty();
+      String name = part.getNameAsString();
+      boolean isPart =
+          (name.equals("writeLock") || name.equals("readLock")) && part.getArguments().isEmpty();
       return new LockedObject(
           read(part.getScope().get(), reader, frame, state, place)
               .value()
               .called()
               .filter(whole -> isPart)
-              .map(whole -> whole + ".writeLock()")
+              .map(whole -> whole + "." + name + "()")
               .orElse("some " + text),
           Optional.empty());
     }

@@ -124,6 +124,25 @@ public final class Gate {
                         + ", metric: deadlock."));
   }
 
+  /**
+   * A process whose broken limits are waived as far as waivers in force cover them.
+   *
+   * @param file in src/perf/ccs
+   */
+  public ProcessVerdict waived(String file, ProcessVerdict judged) {
+    List<ProcessFinding> findings = new ArrayList<>();
+    for (ProcessFinding finding : judged.findings()) {
+      findings.add(
+          finding.outcome() == Outcome.REGRESSION
+              ? waivers
+                  .covering(file, judged.process(), finding)
+                  .map(finding::waived)
+                  .orElseGet(() -> finding.withWayOut(file, judged.process()))
+              : finding);
+    }
+    return judged.with(findings);
+  }
+
   private static Finding finding(
       Limit limit,
       int at,

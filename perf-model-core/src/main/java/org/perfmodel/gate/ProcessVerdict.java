@@ -40,6 +40,15 @@ public record ProcessVerdict(
         process, place, Outcome.ERROR, List.of(), List.of(), Optional.empty(), Optional.of(error));
   }
 
+  /** The same with other findings. */
+  ProcessVerdict with(List<ProcessFinding> others) {
+    Outcome worst = error.isPresent() ? Outcome.ERROR : Outcome.PASS;
+    for (ProcessFinding finding : others) {
+      worst = worst.and(finding.outcome());
+    }
+    return new ProcessVerdict(process, place, worst, summary, others, map, error);
+  }
+
   /** What a reader calls it: its name and its file. */
   public String title() {
     return process + " of " + place.shortForm();

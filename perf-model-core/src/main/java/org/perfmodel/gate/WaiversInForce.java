@@ -27,7 +27,7 @@ final class WaiversInForce {
   Optional<Waiver> covering(RegionId region, Finding finding) {
     for (Waiver waiver : waivers) {
       if (isInForce(waiver)
-          && !waiver.isOfDeadlock()
+          && waiver.subject() == Waiver.Subject.LIMITS
           && waiver.key().equals(region.value())
           && waiver.metric().map(finding.limit().metric()::equals).orElse(true)
           && isWithinCap(waiver, finding)) {
@@ -41,12 +41,49 @@ final class WaiversInForce {
   /** The waiver that covers a region's deadlock, if one is in force. */
   Optional<Waiver> coveringDeadlock(RegionId region) {
     for (Waiver waiver : waivers) {
-      if (isInForce(waiver) && waiver.isOfDeadlock() && waiver.key().equals(region.value())) {
+      if (isInForce(waiver)
+          && waiver.subject() == Waiver.Subject.DEADLOCK
+          && waiver.key().equals(region.value())) {
         used.add(waiver.place());
         return Optional.of(waiver);
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * The waiver that covers a broken limit of a process, if one is in force.
+   *
+   * @param file in src/perf/ccs
+   */
+  Optional<Waiver> covering(String file, String process, ProcessFinding finding) {
+    ProcessLimit limit = ProcessLimit.parse(finding.limit());
+    for (Waiver waiver : waivers) {
+      if (isInForce(waiver)
+          && (waiver.key().equals(file) || waiver.key().equals(file + "#" + process))
+          && isAbout(waiver, limit)
+          && (!(limit instanceof ProcessLimit.Time) || isWithinCap(waiver, finding))) {
+        used.add(waiver.place());
+        return Optional.of(waiver);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isAbout(Waiver waiver, ProcessLimit limit) {
+    boolean isTime = limit instanceof ProcessLimit.Time;
+    return switch (waiver.subject()) {
+      case DEADLOCK -> limit instanceof ProcessLimit.NoDeadlock;
+      case EQUIVALENCE -> limit instanceof ProcessLimit.EquivalentTo;
+      case LIMITS -> waiver.metric().isEmpty() || isTime && waiver.metric().get() == Metric.TIME;
+    };
+  }
+
+  /** What has no greatest value is within no cap. */
+  private static boolean isWithinCap(Waiver waiver, ProcessFinding finding) {
+    return waiver.cap().isEmpty()
+        || finding.worse().isPresent()
+            && finding.worse().getAsDouble() <= waiver.cap().getAsDouble() + ROUNDING;
   }
 
   private boolean isInForce(Waiver waiver) {
@@ -92,7 +129,7 @@ final class WaiversInForce {
                     .orElse("")
                 + told(waiver)
                 + ": remove it, or see what is beyond it");
-      } else if (waiver.isOfDeadlock()) {
+      } else if (waiver.subject() == Waiver.Subject.DEADLOCK && !waiver.isOfProcesses()) {
         notes.add(
             name
                 + " covers tasks that can wait for each other for ever, until "

@@ -168,12 +168,12 @@ public final class VerdictCodec {
     return new Fields()
         .with("cap", waiver.cap())
         .with("defect", waiver.defect())
-        .with("isOfDeadlock", waiver.isOfDeadlock())
-        .with("key", waiver.key())
+                .with("key", waiver.key())
         .with("metric", waiver.metric().map(Located::spell))
         .with("owner", waiver.owner())
         .with("place", waiver.place())
         .with("reason", waiver.reason())
+        .with("subject", Located.spell(waiver.subject()))
         .with("until", waiver.until());
   }
 
@@ -187,7 +187,9 @@ public final class VerdictCodec {
         json.optional("until").map(Located::text).map(LocalDate::parse),
         PlaceText.read(json.required("place")),
         json.optional("defect").map(Located::text),
-        json.optional("isOfDeadlock").map(Located::bool).orElse(false));
+        json.optional("subject")
+            .map(subject -> subject.word(Waiver.Subject.class))
+            .orElse(Waiver.Subject.LIMITS));
   }
 
   private static Fields fields(SourceProblem problem) {

@@ -4,11 +4,13 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.gate.Waiver.Subject;
 
 /**
  * {@code src/perf/waivers.yaml}: a list of waivers. One that does not say what it must is read all
@@ -20,6 +22,10 @@ public final class WaiverCodec {
 
   /** What a waiver is about that covers no limit. */
   private static final String DEADLOCK = "deadlock";
+
+  private static final String EQUIVALENCE = "equivalence";
+  private static final Map<String, Subject> SUBJECTS =
+      Map.of(DEADLOCK, Subject.DEADLOCK, EQUIVALENCE, Subject.EQUIVALENCE);
 
   private WaiverCodec() {}
 
@@ -41,28 +47,43 @@ public final class WaiverCodec {
     defects.of(() -> item.only(KEYS));
     return new Waiver(
         defects.of(() -> item.required("key").text()).orElse("?"),
-        defects
-            .of(
-                () ->
-                    item.optional("metric")
-                        .filter(m -> !m.text().equals(DEADLOCK))
-                        .map(m -> m.word(Metric.class)))
-            .orElse(Optional.empty()),
+        defects.of(() -> metric(item)).orElse(Optional.empty()),
         defects.of(() -> cap(item)).orElse(OptionalDouble.empty()),
         defects.of(() -> item.required("owner").text()).orElse("?"),
         defects.of(() -> item.required("reason").text()).orElse("?"),
         defects.of(() -> item.required("until").parsed(WaiverCodec::day, "Maybe like 2026-12-31.")),
         item.place(),
         defects.first(),
-        isOfDeadlock(item));
+        subject(item));
   }
 
-  private static boolean isOfDeadlock(Located item) {
+  private static Subject subject(Located item) {
     try {
-      return item.optional("metric").map(Located::text).filter(DEADLOCK::equals).isPresent();
+      return item.optional("metric").map(Located::text).map(SUBJECTS::get).orElse(Subject.LIMITS);
     } catch (DocumentException noText) {
-      return false;
+      return Subject.LIMITS;
     }
+  }
+
+  /** Of a limit; a process has fewer, and one of its own. */
+  private static Optional<Metric> metric(Located item) {
+    Optional<Located> metric = item.optional("metric");
+    boolean isOfProcesses = item.required("key").text().contains(".ccs");
+    if (metric.isEmpty()
+        || metric.get().text().equals(DEADLOCK)
+        || metric.get().text().equals(EQUIVALENCE) && isOfProcesses) {
+      return Optional.empty();
+    }
+    Metric found = metric.get().word(Metric.class);
+    if (isOfProcesses && found != Metric.TIME) {
+      throw metric
+          .get()
+          .wrong(
+              "is of no process",
+              "Maybe `time`, `deadlock` or `equivalence`; without it the waiver covers all of"
+                  + " them.");
+    }
+    return Optional.of(found);
   }
 
   private static LocalDate day(String text) {

@@ -44,7 +44,13 @@ final class ExplainText {
               .ifPresent(insight -> lines.addAll(InsightText.of(insight, busiest)));
           predictor
               .messages(region.region(), busiest.point())
-              .ifPresent(run -> lines.addAll(MessagesText.of(run, busiest)));
+              .ifPresent(
+                  run ->
+                      lines.addAll(
+                          MessagesText.of(
+                              run,
+                              busiest,
+                              predictor.schedules(region.region(), busiest.point()))));
           lines.addAll(reasons(prediction));
         });
     if (!region.findings().isEmpty()) {

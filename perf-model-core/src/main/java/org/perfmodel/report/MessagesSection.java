@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.MessageLine;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.prediction.SpaceTime;
@@ -15,18 +16,22 @@ final class MessagesSection {
   private final Prediction shown;
   private final Optional<MessagePassing> small;
   private final List<Prediction> alongP;
+  private final Optional<MessageSchedules> schedules;
 
   /**
    * @param run at the point of the prediction
    * @param small a run with few enough processes to draw
    * @param alongP predictions at the same inputs
+   * @param schedules what all schedules take
    */
   MessagesSection(
       MessagePassing run,
       Prediction shown,
       Optional<MessagePassing> small,
-      List<Prediction> alongP) {
+      List<Prediction> alongP,
+      Optional<MessageSchedules> schedules) {
     this.run = run;
+    this.schedules = schedules;
     this.shown = shown;
     this.small = small;
     this.alongP = List.copyOf(alongP);
@@ -38,6 +43,8 @@ final class MessagesSection {
     page.newLine();
     MessagesText.difference(run, shown)
         .ifPresent(text -> page.leaf("p", text, "class", "cause").newLine());
+    schedules.ifPresent(
+        all -> page.leaf("p", MessagesText.range(all), "class", "cause").newLine());
     for (String warning : run.warnings()) {
       page.leaf("p", warning, "class", "alert").newLine();
     }

@@ -3,6 +3,7 @@ package org.perfmodel.report;
 import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.RegionId;
@@ -24,6 +25,11 @@ public interface Predictor {
    * How the region's processes pass messages; empty if it has none, or they cannot be simulated.
    */
   default Optional<MessagePassing> messages(RegionId region, Point point) {
+    return Optional.empty();
+  }
+
+  /** What its processes take in all schedules, if it has any. */
+  default Optional<MessageSchedules> schedules(RegionId region, Point point) {
     return Optional.empty();
   }
 }

@@ -36,7 +36,12 @@ final class ProcessText {
         process.error().ifPresent(error -> lines.addAll(TextBlock.sentence("  error   ", error)));
         for (ProcessFinding finding : process.findings()) {
           if (finding.outcome() != Outcome.PASS) {
-            String label = finding.outcome() == Outcome.ERROR ? "  error   " : "  broken  ";
+            String label =
+                switch (finding.outcome()) {
+                  case ERROR -> "  error   ";
+                  case WAIVED -> "  waived  ";
+                  default -> "  broken  ";
+                };
             lines.addAll(TextBlock.sentence(label, finding.message()));
           }
         }

@@ -109,7 +109,13 @@ final class RegionPage {
             .alongProcessors().stream()
                 .filter(prediction -> prediction.time().value() > 0)
                 .toList();
-    new MessagesSection(run.get(), busiest, small, alongP).draw(page);
+    new MessagesSection(
+            run.get(),
+            busiest,
+            small,
+            alongP,
+            predictor.schedules(region.region(), busiest.point()))
+        .draw(page);
   }
 
   // ---- figures

@@ -139,8 +139,17 @@ public sealed interface TaskNode {
     }
   }
 
-  /** A call of a method of the same sources; the body is its summary at these arguments. */
+  /**
+   * A call of a method of the same sources; the body is its summary at these arguments. What is
+   * read under a lock that others may read under at the same time is one too: nobody waits for it
+   * but who writes, which only lock orders ask for.
+   *
+   * @param method its name; of such a lock {@value #READING} and the lock
+   */
   record Call(Place place, String method, TaskNode body) implements TaskNode {
+    /** What the name of a body under a read lock begins with. */
+    public static final String READING = "reading under ";
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.call(this);

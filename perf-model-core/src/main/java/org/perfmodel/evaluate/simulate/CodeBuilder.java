@@ -127,7 +127,11 @@ class CodeBuilder implements TaskNode.Visitor<CodeBuilder> {
     Instruction end = add(Instruction.Code.END, node.place(), node.label());
     end.slot = begin.slot;
     end.target = first;
-    end.first = isOpen ? scope.compileExactly(trips, node.place()) : null;
+    if (isOpen) {
+      Expr more = trips.minus(Expr.symbol(node.index()));
+      end.isUncounted = !more.contains(node.index()) && !scope.isAsked(node.index());
+      end.first = scope.compileExactly(trips, node.place());
+    }
     begin.target = code.size();
     scope = outside;
     costing = around;

@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.simulate;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -9,12 +10,13 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
 import org.perfmodel.evaluate.simulate.collective.Call;
 import org.perfmodel.evaluate.simulate.collective.Choice;
+import org.perfmodel.evaluate.simulate.event.BranchingStream;
 import org.perfmodel.evaluate.simulate.event.OperationStream;
 import org.perfmodel.evaluate.simulate.event.Step;
 import org.perfmodel.workload.CollectiveOperation;
 
 /** Where one process is in the program: an instruction, its indices, a collective operation. */
-final class Cursor implements OperationStream {
+final class Cursor implements BranchingStream {
   private static final double NEARLY = 1e-6;
   private static final long SEED = 19951002;
 
@@ -34,6 +36,33 @@ final class Cursor implements OperationStream {
     Arrays.fill(variables, Double.NaN);
     variables[0] = rank;
     trips = new long[program.slots];
+  }
+
+  private Cursor(Cursor other) {
+    program = other.program;
+    variables = other.variables.clone();
+    trips = other.trips.clone();
+    at = other.at;
+    calls = other.calls == null ? null : other.calls.clone();
+    draws = other.draws == null ? null : other.draws.clone();
+  }
+
+  @Override
+  public Cursor copy() {
+    if (within != null) {
+      throw new IllegalStateException("within a collective operation");
+    }
+    return new Cursor(this);
+  }
+
+  @Override
+  public Object state() {
+    return List.of(
+        at,
+        Arrays.toString(variables),
+        Arrays.toString(trips),
+        Arrays.toString(calls),
+        Arrays.toString(draws));
   }
 
   private int rank() {
@@ -77,8 +106,10 @@ final class Cursor implements OperationStream {
         if (now.first != null) {
           trips[now.slot] = trips(now);
         }
-        variables[now.slot]++;
-        if (variables[now.slot] < trips[now.slot]) {
+        if (!now.isUncounted) {
+          variables[now.slot]++;
+        }
+        if (variables[now.slot] + (now.isUncounted ? 1 : 0) < trips[now.slot]) {
           at = now.target;
         }
       }

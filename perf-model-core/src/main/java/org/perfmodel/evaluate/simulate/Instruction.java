@@ -49,6 +49,9 @@ final class Instruction {
   /** Of a branch: whether a probability is drawn. */
   boolean isDrawn;
 
+  /** Of a loop's end: whether nobody asks for the index, so that it need not be counted. */
+  boolean isUncounted;
+
   /** Of a receive: where its message's source, tag and bytes are wanted, or -1. */
   int sourceSlot = -1;
 

@@ -5,13 +5,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.simulate.collective.Algorithm;
-import org.perfmodel.evaluate.simulate.event.OperationStream;
-import org.perfmodel.evaluate.simulate.event.Program;
+import org.perfmodel.evaluate.simulate.event.BranchingProgram;
+import org.perfmodel.evaluate.simulate.event.BranchingStream;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.Place;
 
 /** What all processes run: instructions, of which each process has its own {@link Cursor}. */
-final class ProcessProgram implements Program {
+final class ProcessProgram implements BranchingProgram {
   private static final List<CollectiveOperation> OPERATIONS = List.of(CollectiveOperation.values());
 
   final Instruction[] code;
@@ -93,10 +93,36 @@ final class ProcessProgram implements Program {
   }
 
   @Override
-  public OperationStream stream(int rank) {
+  public BranchingStream stream(int rank) {
     return begins == null || indices == null
         ? new Cursor(this, rank, 0)
         : new Cursor(this, indices[rank], begins[rank]);
+  }
+
+  @Override
+  public boolean hasWildcards() {
+    for (Instruction each : code) {
+      if (each.code == Instruction.Code.RECEIVE && (each.first == null || each.tag == null)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean asksForBytes() {
+    for (Instruction each : code) {
+      if (each.bytesSlot >= 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public boolean asksFor(int place) {
+    Instruction at = code[place];
+    return at.sourceSlot >= 0 || at.tagSlot >= 0 || at.bytesSlot >= 0;
   }
 
   @Override

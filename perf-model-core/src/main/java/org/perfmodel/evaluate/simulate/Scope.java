@@ -2,7 +2,9 @@ package org.perfmodel.evaluate.simulate;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.EvaluationException;
@@ -22,22 +24,27 @@ final class Scope {
   /** What only a message says, by name. */
   private final TreeMap<String, Integer> received;
 
+  /** Slots that some formula asks for. */
+  private final Set<Integer> asked;
+
   private Scope(
       Quantifier quantifier,
       TreeMap<String, Integer> slots,
       TreeMap<String, Integer> received,
-      int[] greatest) {
+      int[] greatest,
+      Set<Integer> asked) {
     this.quantifier = quantifier;
     this.slots = slots;
     this.received = received;
     this.greatest = greatest;
+    this.asked = asked;
   }
 
   /** Only the rank, in slot zero. */
   static Scope of(Quantifier quantifier, Symbol rank) {
     TreeMap<String, Integer> slots = new TreeMap<>();
     slots.put(rank.name(), 0);
-    return new Scope(quantifier, slots, new TreeMap<>(), new int[] {0});
+    return new Scope(quantifier, slots, new TreeMap<>(), new int[] {0}, new HashSet<>());
   }
 
   /** The same within a loop. */
@@ -45,7 +52,12 @@ final class Scope {
     TreeMap<String, Integer> more = new TreeMap<>(slots);
     greatest[0]++;
     more.put(index.name(), greatest[0]);
-    return new Scope(quantifier, more, received, greatest);
+    return new Scope(quantifier, more, received, greatest, asked);
+  }
+
+  /** Whether a formula that was compiled before varies with a symbol. */
+  boolean isAsked(Symbol symbol) {
+    return asked.contains(slot(symbol));
   }
 
   int slot(Symbol symbol) {
@@ -109,6 +121,7 @@ final class Scope {
       if (slot != null) {
         positions.add(i);
         where.add(slot);
+        asked.add(slot);
         continue;
       }
       Rational value = quantifier.bindings().get(symbol);

@@ -110,6 +110,10 @@ final class Simulated {
     return program.byAlgorithm();
   }
 
+  MessageProgram asProgram() {
+    return new MessageProgram(program, prices.costs(name -> 1.0), network, node.place());
+  }
+
   List<String> warnings() {
     return outcome.unreceived();
   }

@@ -134,6 +134,21 @@ public final class SimulationEvaluator implements Evaluator {
     throw SpmdCosting.refused(Feature.SEQUENTIAL_CODE, scenario.region().place());
   }
 
+  /**
+   * The processes of a region, to be run otherwise.
+   *
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #explain}
+   * @throws EvaluationException as {@link #explain}
+   */
+  public MessageProgram program(Scenario scenario) {
+    for (TaskNode each : parts(scenario.region().root())) {
+      if (each instanceof TaskNode.Processes processes) {
+        return simulated(scenario, processes, quantifier(scenario), new Notes()).asProgram();
+      }
+    }
+    throw SpmdCosting.refused(Feature.SEQUENTIAL_CODE, scenario.region().place());
+  }
+
   private static Quantifier quantifier(Scenario scenario) {
     return new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
   }

@@ -40,6 +40,25 @@ public record Deadlock(List<Step> steps, List<Acquisition> waiting) {
     }
     TreeSet<String> locks = new TreeSet<>();
     waiting.forEach(stuck -> locks.add("`" + stuck.lock() + "`"));
+    boolean isUpgrade =
+        waiting.stream()
+            .anyMatch(
+                stuck ->
+                    steps.stream()
+                        .anyMatch(
+                            step ->
+                                step.acquisition().task().equals(stuck.task())
+                                    && Held.isRead(step.acquisition().lock())
+                                    && Held.writeOf(step.acquisition().lock())
+                                        .equals(stuck.lock())));
+    if (locks.size() == 1 && isUpgrade) {
+      text.add("Maybe give the read lock back before: it does not become the write lock.");
+      return text.toString();
+    }
+    if (waiting.stream().allMatch(stuck -> stuck.lock().startsWith(Held.SOME))) {
+      text.add("Maybe take such objects in one order everywhere, by a number that each has.");
+      return text.toString();
+    }
     text.add(
         locks.size() == 1
             ? "Maybe do not wait for a task while holding a lock that it takes."

@@ -11,7 +11,13 @@ import org.perfmodel.workload.TaskNode;
 /** What of a region bears on locks that a task holds while it does something else. */
 final class Held {
   private static final Pattern OBJECT =
-      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.writeLock\\(\\))?");
+      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.(read|write)Lock\\(\\))?");
+
+  private static final String WRITE = ".writeLock()";
+  private static final String READ = ".readLock()";
+
+  /** What the name of a lock begins with whose object is not known. */
+  static final String SOME = "some ";
 
   private Held() {}
 
@@ -20,6 +26,37 @@ final class Held {
     return node instanceof TaskNode.Critical critical
         && !critical.atomic()
         && (critical.index().isPresent() || OBJECT.matcher(critical.lock()).matches());
+  }
+
+  /** Whether a lock is held over time whose object is not known. */
+  static boolean isUnknownLock(TaskNode node) {
+    return node instanceof TaskNode.Critical critical
+        && !critical.atomic()
+        && critical.index().isEmpty()
+        && critical.lock().startsWith(SOME);
+  }
+
+  /** The lock that code is read under together with other readers; empty where it is none. */
+  static Optional<String> readLock(TaskNode.Call node) {
+    return node.method().startsWith(TaskNode.Call.READING)
+        ? Optional.of(node.method().substring(TaskNode.Call.READING.length()))
+            .filter(name -> OBJECT.matcher(name).matches())
+        : Optional.empty();
+  }
+
+  /** What a write lock and its read lock are parts of; of another lock, itself. */
+  static String whole(String lock) {
+    return lock.endsWith(WRITE)
+        ? lock.substring(0, lock.length() - WRITE.length())
+        : lock.endsWith(READ) ? lock.substring(0, lock.length() - READ.length()) : lock;
+  }
+
+  static boolean isRead(String lock) {
+    return lock.endsWith(READ);
+  }
+
+  static String writeOf(String readLock) {
+    return whole(readLock) + WRITE;
   }
 
   /** Whether a lock in it is an element of an array, so that each task may have its own. */
@@ -46,14 +83,26 @@ final class Held {
         : node.children();
   }
 
+  /** Whether it takes a lock, alone, as a reader, or of an object that is not known. */
+  private static boolean takes(TaskNode node) {
+    return isLock(node)
+        || isUnknownLock(node)
+        || node instanceof TaskNode.Call call && readLock(call).isPresent();
+  }
+
+  /** Whether a lock of an object that is not known is in it. */
+  static boolean hasUnknownLocks(TaskNode node) {
+    return isUnknownLock(node) || inside(node).stream().anyMatch(Held::hasUnknownLocks);
+  }
+
   /** Whether anything in it takes a lock. */
   static boolean locks(TaskNode node) {
-    return isLock(node) || inside(node).stream().anyMatch(Held::locks);
+    return takes(node) || inside(node).stream().anyMatch(Held::locks);
   }
 
   /** Whether something waits for a lock while it holds one, itself or through its tasks. */
   static boolean canWait(TaskNode node) {
-    return isLock(node) && inside(node).stream().anyMatch(Held::locks)
+    return takes(node) && inside(node).stream().anyMatch(Held::locks)
         || inside(node).stream().anyMatch(Held::canWait);
   }
 }

@@ -1,13 +1,9 @@
 package org.perfmodel.evaluate.process.translate;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
@@ -44,7 +40,22 @@ public final class LockOrder {
     if (!Held.canWait(root)) {
       return Optional.empty();
     }
-    LockProcess process = LockProcess.of(root);
+    return deadlock(LockProcess.of(root, false), limits);
+  }
+
+  /**
+   * The same, if objects that are not known are the same two to all tasks, and every second task
+   * has them the other way round; empty if there are none such.
+   *
+   * @throws ProcessException as {@link #deadlock}
+   */
+  public static Optional<Deadlock> possibleDeadlock(TaskNode root) {
+    return Held.canWait(root) && Held.hasUnknownLocks(root)
+        ? deadlock(LockProcess.of(root, true), USUAL)
+        : Optional.empty();
+  }
+
+  private static Optional<Deadlock> deadlock(LockProcess process, Limits limits) {
     return EagerAnalysis.of(
             process.model(), process.system(), new RationalTimes(), Settings.FLAT.with(limits))
         .deadlock()
@@ -53,18 +64,16 @@ public final class LockOrder {
 
   private static Deadlock read(Execution execution, List<Acquisition> acquisitions) {
     List<Deadlock.Step> steps = new ArrayList<>();
-    Map<String, Deque<Acquisition>> held = new TreeMap<>();
     for (Execution.Step step : execution.steps()) {
       Matcher taking = TAKING.matcher(step.with());
       if (taking.find()) {
         Acquisition taken = acquisitions.get(Integer.parseInt(taking.group(1)));
         steps.add(new Deadlock.Step(taken, true));
-        held.computeIfAbsent(taken.lock(), lock -> new ArrayDeque<>()).push(taken);
       }
       Matcher giving = GIVING.matcher(step.with());
       if (giving.find()) {
-        String lock = acquisitions.get(Integer.parseInt(giving.group(1))).lock();
-        steps.add(new Deadlock.Step(held.getOrDefault(lock, new ArrayDeque<>()).pop(), false));
+        Acquisition given = acquisitions.get(Integer.parseInt(giving.group(1)));
+        steps.add(new Deadlock.Step(given, false));
       }
     }
     List<Acquisition> waiting = new ArrayList<>();

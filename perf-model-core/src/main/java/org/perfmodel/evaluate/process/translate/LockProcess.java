@@ -21,7 +21,7 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A region's tasks as a process of which only the locks are left, without times. A lock is a
- * process of two states. A loop is passed any number of times, and of a branch either way may be
+ * process of two states; one that may be read under counts its readers. A loop is passed any number of times, and of a branch either way may be
  * taken, unless its probability says which. Of equal tasks as many run as there are locks, because
  * a circle of waiting tasks needs no more.
  *
@@ -36,7 +36,11 @@ final class LockProcess {
   private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
   private int joins;
 
-  private LockProcess() {}
+  private final boolean assumes;
+
+  private LockProcess(boolean assumes) {
+    this.assumes = assumes;
+  }
 
   /**
    * A thread of control.
@@ -45,18 +49,39 @@ final class LockProcess {
    * @param held the locks that it need not wait for
    * @param tasks the indices of parallel loops that it is an iteration of, with their values
    * @param loops the indices of loops that it is in
+   * @param turn its number among the tasks of its construct
+   * @param unknown locks that it holds of objects that are not known, outermost first
    */
-  private record Thread(String task, Set<String> held, Map<Symbol, Expr> tasks, Set<Symbol> loops) {
+  private record Thread(
+      String task,
+      Set<String> held,
+      Map<Symbol, Expr> tasks,
+      Set<Symbol> loops,
+      int turn,
+      List<String> unknown) {
     Thread holding(String lock) {
       Set<String> more = new TreeSet<>(held);
       more.add(lock);
-      return new Thread(task, more, tasks, loops);
+      return new Thread(task, more, tasks, loops, turn, unknown);
+    }
+
+    Thread holdingUnknown(String lock, String object) {
+      List<String> more = new ArrayList<>(unknown);
+      more.add(lock);
+      return new Thread(task, held, tasks, loops, turn, more).holding(object);
+    }
+
+    /** Every second task has the first two objects the other way round. */
+    String object(String lock) {
+      int known = unknown.indexOf(lock);
+      int number = known >= 0 ? known : unknown.size();
+      return "some object " + (number < 2 && turn % 2 == 1 ? 1 - number : number);
     }
 
     Thread in(Symbol loop) {
       Set<Symbol> more = new HashSet<>(loops);
       more.add(loop);
-      return new Thread(task, held, tasks, more);
+      return new Thread(task, held, tasks, more, turn, unknown);
     }
 
     /** As many tasks as there are here, where their number is a size that could be any. */
@@ -69,15 +94,21 @@ final class LockProcess {
     Thread iteration(Symbol index, int value) {
       Map<Symbol, Expr> more = new HashMap<>(tasks);
       more.put(index, Expr.constant(value));
-      return new Thread(task, held, more, loops);
+      return new Thread(task, held, more, loops, turn, unknown);
     }
   }
 
-  static LockProcess of(TaskNode root) {
-    LockProcess process = new LockProcess();
+  /**
+   * The process of a region.
+   *
+   * @param assumes whether objects that are not known are taken to be the same two, in the other
+   *     order in every second task; else their locks are left out
+   */
+  static LockProcess of(TaskNode root, boolean assumes) {
+    LockProcess process = new LockProcess(assumes);
     Term body =
         process.then(
-            root, new Thread("the caller", Set.of(), Map.of(), Set.of()), Terms.TERMINATED);
+            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()), Terms.TERMINATED);
     process.system = process.closed(body);
     return process;
   }
@@ -109,14 +140,34 @@ final class LockProcess {
     return new Term.Restriction(all, own);
   }
 
+  /** Free, held by one, or read by so many. */
   private Term lock(List<Integer> ofLock) {
-    int first = ofLock.get(0);
-    Term free = Terms.input("release", first, Terms.named("Lock" + first));
-    Term choice = Terms.input("acquire", first, free);
-    for (int each : ofLock.subList(1, ofLock.size())) {
-      choice = new Term.Choice(choice, Terms.input("acquire", each, free));
+    String name = "Lock" + ofLock.get(0);
+    List<Integer> reads =
+        ofLock.stream().filter(each -> Held.isRead(acquisitions.get(each).lock())).toList();
+    Term free = Term.NIL;
+    for (int each : ofLock) {
+      Term held =
+          reads.contains(each)
+              ? Terms.named(name + "Read1")
+              : Terms.input("release", each, Terms.named(name));
+      Term taken = Terms.input("acquire", each, held);
+      free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
     }
-    return terms.define("Lock" + first, choice);
+    for (int readers = 1; readers <= reads.size(); readers++) {
+      Term read = Term.NIL;
+      for (int each : reads) {
+        String fewer = readers == 1 ? name : name + "Read" + (readers - 1);
+        Term given = Terms.input("release", each, Terms.named(fewer));
+        read = read instanceof Term.Nil ? given : new Term.Choice(read, given);
+        if (readers < reads.size()) {
+          Term more = Terms.named(name + "Read" + (readers + 1));
+          read = new Term.Choice(read, Terms.input("acquire", each, more));
+        }
+      }
+      terms.define(name + "Read" + readers, read);
+    }
+    return terms.define(name, free);
   }
 
   private Term then(TaskNode node, Thread thread, Term next) {
@@ -187,19 +238,26 @@ final class LockProcess {
 
     @Override
     public Term critical(TaskNode.Critical node) {
+      boolean isUnknown = assumes && Held.isUnknownLock(node);
       Optional<String> object =
-          Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
+          isUnknown
+              ? Optional.of(thread.object(node.lock()))
+              : Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
       if (object.isEmpty() || thread.held().contains(object.get())) {
         return LockProcess.this.then(node.body(), thread, next);
       }
       String name = object.get();
+      return isUnknown
+          ? taken(node.lock(), name, node, node.body(), thread.holdingUnknown(node.lock(), name))
+          : taken(name, name, node, node.body(), thread.holding(name));
+    }
+
+    /** A lock is taken, and given back after a body. */
+    private Term taken(String shown, String name, TaskNode at, TaskNode body, Thread holding) {
       int number = acquisitions.size();
-      acquisitions.add(new Acquisition(thread.task(), name, node.place()));
-      List<Integer> ofLock = byLock.computeIfAbsent(name, lock -> new ArrayList<>());
-      ofLock.add(number);
-      Term held =
-          LockProcess.this.then(
-              node.body(), thread.holding(name), Terms.output("release", ofLock.get(0), next));
+      acquisitions.add(new Acquisition(thread.task(), shown, at.place()));
+      byLock.computeIfAbsent(Held.whole(name), lock -> new ArrayList<>()).add(number);
+      Term held = LockProcess.this.then(body, holding, Terms.output("release", number, next));
       return Terms.output("acquire", number, held);
     }
 
@@ -240,7 +298,9 @@ final class LockProcess {
           "task " + (index + 1) + " (" + body.place().shortForm() + ")",
           waits ? Set.of() : thread.held(),
           thread.tasks(),
-          thread.loops());
+          thread.loops(),
+          index,
+          waits ? List.of() : thread.unknown());
     }
 
     private Term fork(List<TaskNode> tasks, List<Thread> threads) {
@@ -258,6 +318,13 @@ final class LockProcess {
 
     @Override
     public Term call(TaskNode.Call node) {
+      Optional<String> read = Held.readLock(node);
+      if (read.isPresent()
+          && !thread.held().contains(read.get())
+          && !thread.held().contains(Held.writeOf(read.get()))) {
+        String lock = read.get();
+        return taken(lock, lock, node, node.body(), thread.holding(lock));
+      }
       return LockProcess.this.then(node.body(), thread, next);
     }
 
@@ -336,6 +403,8 @@ final class LockProcess {
   private static void collect(TaskNode node, Set<String> locks) {
     if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
       locks.add(critical.lock());
+    } else if (node instanceof TaskNode.Call call) {
+      Held.readLock(call).ifPresent(locks::add);
     }
     Held.inside(node).forEach(child -> collect(child, locks));
   }

@@ -39,6 +39,10 @@ final class Terms {
     return new Term.Call(name, List.of());
   }
 
+  boolean isDefined(String name) {
+    return definitions.containsKey(name);
+  }
+
   Term define(String name, Term body) {
     definitions.put(name, new Definition(name, List.of(), body, new Position("translated", 1, 1)));
     return named(name);
@@ -56,6 +60,15 @@ final class Terms {
   static Term input(String channel, int index, Term next) {
     return new Term.Prefix(
         new Action.Input(channel(channel, index), List.of()), null, Expression.of(0), next);
+  }
+
+  /** At a time from now, or later. */
+  static Term input(String channel, int index, Rational time, Term next) {
+    return new Term.Prefix(
+        new Action.Input(channel(channel, index), List.of()),
+        null,
+        new Expression.Constant(Linear.of(time)),
+        next);
   }
 
   static Term output(String channel, int index, Term next) {

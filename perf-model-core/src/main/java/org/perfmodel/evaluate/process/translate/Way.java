@@ -53,7 +53,8 @@ enum Way {
   private static void orders(
       TaskNode node, List<String> held, boolean isReversed, Set<String> found) {
     List<String> inside = held;
-    if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
+    if ((Held.isLock(node) || Held.isUnknownLock(node))
+        && node instanceof TaskNode.Critical critical) {
       for (String outer : held) {
         found.add(isReversed ? critical.lock() + " " + outer : outer + " " + critical.lock());
       }

@@ -39,6 +39,49 @@ public final class Step {
   /** Of a send: its bytes. */
   long bytes;
 
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Of a send: when it is over. */
+  public Mode mode() {
+    return mode;
+  }
+
+  /** Of a computation. */
+  public long ticks() {
+    return ticks;
+  }
+
+  /** Rank of the receiver or sender, or {@link #ANY}. */
+  public int peer() {
+    return peer;
+  }
+
+  public int channel() {
+    return channel;
+  }
+
+  /** The message's tag, or {@link #ANY}. */
+  public int tag() {
+    return tag;
+  }
+
+  /** What to await, or {@link #ANY}. */
+  public int request() {
+    return request;
+  }
+
+  /** Index of the place. */
+  public int place() {
+    return place;
+  }
+
+  /** Of a send. */
+  public long bytes() {
+    return bytes;
+  }
+
   /** Computes for so many ticks. */
   public void compute(long duration, int at) {
     kind = Kind.COMPUTE;

@@ -1,0 +1,39 @@
+package org.perfmodel.evaluate.process.translate;
+
+import org.perfmodel.evaluate.process.eager.EagerAnalysis;
+import org.perfmodel.evaluate.process.eager.Limits;
+import org.perfmodel.evaluate.process.eager.RationalTimes;
+import org.perfmodel.evaluate.process.eager.Settings;
+import org.perfmodel.evaluate.process.eager.Summary;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.evaluate.simulate.event.BranchingProgram;
+import org.perfmodel.evaluate.simulate.event.LogGp;
+
+/**
+ * The times of processes that pass messages, whichever of the messages that have arrived is the one
+ * that a receive from anybody gets.
+ */
+public final class MessageOrder {
+  /** States decide, never the clock, so that every machine says the same. */
+  private static final Limits USUAL = new Limits(100_000, 3600);
+
+  private MessageOrder() {}
+
+  /**
+   * The times of all executions.
+   *
+   * @param program in ticks of a picosecond
+   * @param hasPorts whether a process sends one message after the other
+   * @throws ProcessException if there are too many, not all are known, or one gets stuck
+   */
+  public static AllSchedules schedules(BranchingProgram program, LogGp costs, boolean hasPorts) {
+    MessageProcess process = MessageProcess.of(program, costs, hasPorts);
+    EagerAnalysis analysis =
+        EagerAnalysis.of(
+            process.model(), process.system(), new RationalTimes(), Settings.REDUCED.with(USUAL));
+    if (analysis.deadlock().isPresent()) {
+      throw new ProcessException("in some schedule the processes wait for each other for ever");
+    }
+    return AllSchedules.of(Summary.of(analysis));
+  }
+}

@@ -1,0 +1,101 @@
+package org.perfmodel.evaluate.process.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Waits for signals, {@code wait} and {@code notify} of a monitor, {@code await} and {@code signal}
+ * of a condition. Whether one comes depends on data, so that is never claimed; but nobody can give
+ * it where no task of the region does, or where all who do need a lock that the waiting task keeps.
+ */
+public final class Signals {
+  private static final Pattern CALL =
+      Pattern.compile("`(?:(\\S+)\\.)?(wait|notify|notifyAll|await|signal|signalAll)\\(.*\\)`$");
+
+  private final List<Call> waits = new ArrayList<>();
+  private final TreeMap<String, List<Call>> signals = new TreeMap<>();
+
+  private Signals() {}
+
+  /** What is to be known of a wait. */
+  public record Note(Place place, String text) {}
+
+  /**
+   * A call.
+   *
+   * @param on the monitor or condition, as the source writes it
+   * @param held the locks around, outermost first
+   */
+  private record Call(String on, String text, Place place, List<String> held) {}
+
+  /** What is to be known of each wait of a region. */
+  public static List<Note> notes(TaskNode root) {
+    Signals found = new Signals();
+    found.collect(root, List.of());
+    return found.waits.stream().map(found::note).toList();
+  }
+
+  private void collect(TaskNode node, List<String> held) {
+    List<String> inside = held;
+    if (node instanceof TaskNode.Critical critical && !critical.atomic()) {
+      inside = new ArrayList<>(held);
+      inside.add(critical.lock());
+    } else if (node instanceof TaskNode.Unknown unknown) {
+      call(unknown, held);
+    }
+    for (TaskNode child : Held.inside(node)) {
+      collect(child, inside);
+    }
+  }
+
+  private void call(TaskNode.Unknown node, List<String> held) {
+    Matcher matcher = CALL.matcher(node.reason());
+    // Without a lock around, it is another method of that name.
+    if (!matcher.find() || held.isEmpty()) {
+      return;
+    }
+    String on = matcher.group(1) == null ? "this" : matcher.group(1);
+    Call call = new Call(on, matcher.group(), node.place(), held);
+    if (matcher.group(2).equals("wait") || matcher.group(2).equals("await")) {
+      waits.add(call);
+    } else {
+      signals.computeIfAbsent(on, any -> new ArrayList<>()).add(call);
+    }
+  }
+
+  private Note note(Call wait) {
+    List<Call> given = signals.getOrDefault(wait.on(), List.of());
+    // The innermost lock is the one that it gives back while it waits.
+    for (String kept : wait.held().subList(0, wait.held().size() - 1)) {
+      if (!given.isEmpty()
+          && !kept.equals(wait.held().get(wait.held().size() - 1))
+          && given.stream().allMatch(each -> each.held().contains(kept))) {
+        return new Note(
+            wait.place(),
+            wait.text()
+                + " keeps `"
+                + kept
+                + "`, which "
+                + given.get(0).text()
+                + " at "
+                + given.get(0).place()
+                + " needs: once it waits, nobody of this region can wake it\nMaybe do not hold `"
+                + kept
+                + "` while waiting.");
+      }
+    }
+    return new Note(
+        wait.place(),
+        given.isEmpty()
+            ? wait.text() + " waits for a signal that no task of this region gives"
+            : "whether "
+                + wait.text()
+                + " comes to an end is not known: what it waits for is data, which locks do not"
+                + " show");
+  }
+}

@@ -1,0 +1,106 @@
+package org.perfmodel.extract.messages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.process.term.ProcessException;
+import org.perfmodel.evaluate.process.translate.AllSchedules;
+import org.perfmodel.evaluate.process.translate.MessageOrder;
+import org.perfmodel.evaluate.simulate.MessageProgram;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.json.NetworkProfileCodec;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.platform.NetworkResolver;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.platform.PlatformResolver;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
+
+/** The times of all schedules of programs that pass messages, beside the one that is predicted. */
+class ScheduledMessagesTest {
+  private static final Path NONE = Path.of("none");
+  private static final ClassLoader CLASSPATH = ScheduledMessagesTest.class.getClassLoader();
+
+  private static final double ROUNDING = 1e-9;
+
+  private static Platform cluster() {
+    return new PlatformResolver(NONE, NONE, CLASSPATH, PlatformCodec::read)
+        .resolve("reference")
+        .on(
+            new NetworkResolver(NONE, NONE, CLASSPATH, NetworkProfileCodec::read)
+                .resolve("berkeley-now"));
+  }
+
+  private static Scenario scenario(String id, int p) {
+    return scenario(id, p, 64);
+  }
+
+  private static Scenario scenario(String id, int p, int n) {
+    TreeMap<String, Rational> inputs = new TreeMap<>();
+    inputs.put("n", Rational.of(n));
+    inputs.put("iterations", Rational.of(6));
+    inputs.put("tasks", Rational.of(7));
+    inputs.put("sent.mean", Rational.of(20));
+    inputs.put("columns", Rational.of(p));
+    inputs.put("steps", Rational.of(100));
+    return new Scenario(
+        ExtractedPrograms.region(id),
+        cluster(),
+        new Point(new InputSet(inputs), p),
+        new BottleneckCostModel());
+  }
+
+  private static AllSchedules schedules(Scenario scenario) {
+    MessageProgram program = new SimulationEvaluator().program(scenario);
+    return MessageOrder.schedules(program.program(), program.costs(), program.hasPorts());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 4})
+  void theSimulatedScheduleIsOneOfAll(int p) {
+    int known = 0;
+    for (String id : ExtractedPrograms.ids()) {
+      Scenario scenario = scenario(id, p);
+      if (!id.equals("Shapes.begun")) {
+        double simulated = new SimulationEvaluator().explain(scenario).seconds();
+        AllSchedules all = schedules(scenario);
+        assertThat(all.least()).as(id).isLessThanOrEqualTo(simulated * (1 + ROUNDING));
+        assertThat(all.greatest()).as(id).isGreaterThanOrEqualTo(simulated * (1 - ROUNDING));
+        known++;
+      }
+    }
+    assertThat(known).isGreaterThan(20);
+  }
+
+  /** Formulae take collective operations and partners in step for what they are nearly. */
+  @ParameterizedTest
+  @CsvSource({
+    "Jacobi.run, 1", "Jacobi.run, 2", "Jacobi.run, 3", "Jacobi.run, 4",
+    "JacobiBegun.run, 2", "JacobiBegun.run, 4"
+  })
+  void aFormulaLiesAsFarFromAllSchedulesAsItMayLieFromOne(String id, int p) {
+    Scenario scenario = scenario(id, p, 1024);
+    AllSchedules all = schedules(scenario);
+    double predicted = new ClosedFormEvaluator().evaluate(scenario).time().value();
+    assertThat(predicted).isBetween(0.98 * all.least(), 1.02 * all.greatest());
+  }
+
+  @Test
+  void whatIsNotLookedAtIsNamedWithItsLine() {
+    assertThatThrownBy(() -> schedules(scenario("Shapes.begun", 3)))
+        .isInstanceOf(ProcessException.class)
+        .hasMessage(
+            "Shapes.java:214: schedules of receives from anybody that are begun first are not"
+                + " known");
+  }
+}
