@@ -22,9 +22,11 @@ import java.util.concurrent.TimeUnit;
  * MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
  * forked JVM sees each kernel at one size only, because code that was compiled for a short loop
  * stays slower on a long one. Everything is measured twice; the lesser of both passes is what
- * counts, and where they differ by more than a tenth the point is named.
+ * counts, and where they differ by more than a tenth the point is named. A CSV that is there keeps
+ * its lines of kernels that are not measured now.
  */
 public final class MeasureKernels {
+  private static final String HEADER = "kernel,size,seconds_pass1,seconds_pass2,jvm";
   private static final String DEFAULT_MILLIS = "100";
   private static final int POINTS_PER_JVM = 20;
   private static final int PASSES = 2;
@@ -51,7 +53,9 @@ public final class MeasureKernels {
             Path.of(arguments[1]).resolve("bin").resolve("java"), Long.parseLong(millis));
     long start = System.nanoTime();
     measure.all(suite(arguments[2]));
-    Files.write(Path.of(arguments[0]), measure.table());
+    Path csv = Path.of(arguments[0]);
+    List<String> before = Files.exists(csv) ? Files.readAllLines(csv) : List.of();
+    Files.write(csv, measure.table(before));
     System.out.printf(Locale.ROOT, "%.0f s%n", (System.nanoTime() - start) / 1e9);
   }
 
@@ -124,14 +128,17 @@ public final class MeasureKernels {
   }
 
   /** One line a point, in the order of the kernels; prints what is not to be trusted. */
-  private List<String> table() {
+  private List<String> table(List<String> before) {
     List<String> lines = new ArrayList<>();
-    lines.add("kernel,size,seconds_pass1,seconds_pass2,jvm");
+    lines.add(HEADER);
     int bad = 0;
     for (Kernel kernel : Kernels.all()) {
       for (int size : kernel.sizes()) {
         double[] passes = seconds.get(kernel.name() + "@" + size);
         if (passes == null) {
+          before.stream()
+              .filter(line -> line.startsWith(kernel.name() + "," + size + ","))
+              .forEach(lines::add);
           continue;
         }
         lines.add(
