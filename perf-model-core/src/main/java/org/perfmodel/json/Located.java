@@ -87,7 +87,8 @@ final class Located {
 
   private static String firstLine(String message) {
     int end = message.indexOf('\n');
-    return end < 0 ? message : message.substring(0, end);
+    // Jackson does not show its own source: what it says of it is noise.
+    return (end < 0 ? message : message.substring(0, end)).replaceAll(" \\(start marker at .*", "");
   }
 
   private static Place here(JsonParser parser, String file) {
