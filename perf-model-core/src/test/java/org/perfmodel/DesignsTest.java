@@ -171,6 +171,15 @@ class DesignsTest {
   }
 
   @Test
+  void aValueThatIsMissingBringsTheNearestThatIsThere() {
+    assertRefused(
+        "parameters: {$gamma: 2}\n"
+            + "designs: {one: {formula: \"p/$gama\"}, other: {formula: \"p*$gamma\"}}\n",
+        "needs values that are not there: $gama",
+        "Maybe `$gamma` was meant");
+  }
+
+  @Test
   void aLongRangeShowsWhereTheOrderChanges() throws IOException {
     String text = study(EXAMPLE.replace("1..10", "1..2000"));
     assertThat(text).contains("overlapped is faster than iteration for p < 500.");

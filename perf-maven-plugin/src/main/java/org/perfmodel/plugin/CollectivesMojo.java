@@ -4,6 +4,7 @@ import java.io.File;
 import java.util.Optional;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.Networks;
 import org.perfmodel.PerfException;
@@ -46,6 +47,9 @@ public final class CollectivesMojo extends AbstractPerfMojo {
   @Parameter(defaultValue = "${project.build.directory}/perf/network", readonly = true)
   private File folder;
 
+  @Parameter(defaultValue = "${project}", readonly = true, required = true)
+  private MavenProject project;
+
   @Override
   void run() {
     if (!errors.equals("relative") && !errors.equals("seconds")) {
@@ -57,7 +61,7 @@ public final class CollectivesMojo extends AbstractPerfMojo {
             data.toPath(),
             Optional.ofNullable(machine),
             errors.equals("relative"),
-            folder.toPath(),
+            Settings.resultFolder(project, folder),
             Optional.ofNullable(out).map(File::toPath),
             processes == 0 && bytes == 0
                 ? Optional.empty()

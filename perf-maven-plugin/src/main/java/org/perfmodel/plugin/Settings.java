@@ -68,6 +68,13 @@ record Settings(
     return folder.resolve("platforms").resolve(name + ".json");
   }
 
+  /** A folder of results; without a project, whose folder has no name then, that of the shell's. */
+  static Path resultFolder(MavenProject project, File folder) {
+    return project.getFile() != null
+        ? folder.toPath()
+        : Path.of("target", "perf", folder.getName()).toAbsolutePath();
+  }
+
   private Path basedir() {
     return project.getBasedir().toPath().toAbsolutePath().normalize();
   }

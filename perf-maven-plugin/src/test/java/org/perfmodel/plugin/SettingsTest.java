@@ -45,6 +45,15 @@ class SettingsTest {
   }
 
   @Test
+  void resultsWithoutAProjectGoBelowTheWorkingFolder() {
+    File given = new File("${project.basedir}/target/perf/network");
+    assertThat(Settings.resultFolder(new MavenProject(new Model()), given))
+        .isEqualTo(Path.of("target/perf/network").toAbsolutePath());
+    assertThat(Settings.resultFolder(project, new File("/x/perf/network")))
+        .isEqualTo(new File("/x/perf/network").toPath());
+  }
+
+  @Test
   void whatTheBuildGeneratesIsLeftOut() throws IOException {
     addRoot("src/main/java");
     addRoot("target/generated-sources/annotations");

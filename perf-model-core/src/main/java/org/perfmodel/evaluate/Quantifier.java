@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Collectors;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
@@ -156,7 +158,7 @@ public final class Quantifier {
     try {
       return formula.evaluate(at);
     } catch (UnboundSymbolException e) {
-      throw new EvaluationException(unbound(e.symbol()), e);
+      throw new EvaluationException(unbound(e.symbol(), formula, at), e);
     } catch (ArithmeticException e) {
       throw new EvaluationException(
           subject
@@ -169,7 +171,7 @@ public final class Quantifier {
     }
   }
 
-  private String unbound(String symbol) {
+  private String unbound(String symbol, Expr formula, Bindings at) {
     String name = symbol.startsWith("$") ? symbol.substring(1) : symbol;
     if (symbol.startsWith("$")) {
       return subject
@@ -179,20 +181,32 @@ public final class Quantifier {
           + name
           + "`\nMaybe calibrate it again: mvn perf:calibrate.";
     }
+    // All of them at once, so that nobody gives one after another.
+    TreeSet<String> missing = new TreeSet<>(List.of(name));
+    for (Symbol each : formula.symbols()) {
+      if (!each.isPlatform() && !at.values().containsKey(each.name())) {
+        missing.add(each.name());
+      }
+    }
     List<String> known = List.copyOf(bindings.values().keySet());
     List<String> sizes = known.stream().filter(key -> !key.startsWith("$")).toList();
+    String example =
+        missing.stream().map(size -> size + "=1000").collect(Collectors.joining(", "));
     return subject
-        + ": size `"
-        + name
-        + "` has no value; bound here: "
+        + (missing.size() == 1 ? ": size `" : ": sizes `")
+        + String.join("`, `", missing)
+        + (missing.size() == 1 ? "` has" : "` have")
+        + " no value; bound here: "
         + sizes
-        + "\nMaybe give one in src/perf/perf.yaml: inputs: {\""
+        + "\nMaybe give "
+        + (missing.size() == 1 ? "one" : "them")
+        + " in src/perf/perf.yaml: inputs: {\""
         + subject
         + "\": [\""
-        + name
-        + "=1000\"]}, or in the annotation: @PerfModel(inputs = \""
-        + name
-        + "=1000\")";
+        + example
+        + "\"]}, or in the annotation: @PerfModel(inputs = \""
+        + example
+        + "\")";
   }
 
   private String inputs() {

@@ -142,7 +142,7 @@ public final class ConfigurationCodec {
   }
 
   private static List<InputSet> inputSets(Located json) {
-    List<InputSet> sets = each(json, InputText::read);
+    List<InputSet> sets = each(json, InputText::sizes);
     if (sets.isEmpty()) {
       throw json.wrong("has no input", "Maybe write it like [\"n=2000\"].");
     }

@@ -13,6 +13,22 @@ final class InputText {
     return text.parsed(InputText::parse, "Maybe write it like \"n=2000, m=10\".");
   }
 
+  /** Sizes of a region: whole numbers, none negative. */
+  static InputSet sizes(Located text) {
+    InputSet sizes = read(text);
+    sizes
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (!value.isInteger() || value.signum() < 0) {
+                throw text.wrong(
+                    "gives `" + name + "` the size " + value,
+                    "Maybe write a whole number that is not negative, like \"n=2000, m=10\".");
+              }
+            });
+    return sizes;
+  }
+
   private static InputSet parse(String text) {
     TreeMap<String, Rational> values = new TreeMap<>();
     if (text.isBlank()) {

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.NearestName;
@@ -28,6 +30,9 @@ import org.perfmodel.workload.Place;
 final class Located {
   /** Beyond the range of double there is no number that a document could mean. */
   private static final int MOST_DIGITS = 330;
+
+  private static final Pattern YAML_PROBLEM =
+      Pattern.compile("^(\\S.*)\\R +in .*, line (\\d+), column", Pattern.MULTILINE);
 
   private final Place place;
   private final String path;
@@ -55,19 +60,35 @@ final class Located {
       }
       return root;
     } catch (JsonProcessingException e) {
-      int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-      throw new DocumentException(
-          new Place(file, line),
-          firstLine(e.getOriginalMessage()),
-          "Maybe the document was cut off or edited by hand: correct this line.");
+      throw unreadable(e, file);
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }
   }
 
+  /**
+   * What a parser says. That of YAML begins with what it was in the middle of, and comes to what is
+   * wrong, and to the line, afterwards.
+   */
+  private static DocumentException unreadable(JsonProcessingException e, String file) {
+    String message = e.getOriginalMessage();
+    String problem = firstLine(message);
+    int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+    Matcher yaml = YAML_PROBLEM.matcher(message);
+    for (int from = 0; yaml.find(from); from = yaml.end()) {
+      problem = yaml.start() == 0 ? yaml.group(1) : firstLine(message) + ": " + yaml.group(1);
+      line = Integer.parseInt(yaml.group(2));
+    }
+    return new DocumentException(
+        new Place(file, line),
+        problem,
+        "Maybe the document was cut off or edited by hand: correct this line.");
+  }
+
   private static String firstLine(String message) {
     int end = message.indexOf('\n');
-    return end < 0 ? message : message.substring(0, end);
+    // Jackson does not show its own source: what it says of it is noise.
+    return (end < 0 ? message : message.substring(0, end)).replaceAll(" \\(start marker at .*", "");
   }
 
   private static Place here(JsonParser parser, String file) {
@@ -189,7 +210,9 @@ final class Located {
 
   List<Located> items() {
     if (!(value instanceof List<?> items)) {
-      throw not("a list");
+      throw value instanceof Map<?, ?> || value == null
+          ? not("a list")
+          : wrong("is " + shown() + ", not a list", "Maybe write [" + shown() + "].");
     }
     return items.stream().map(Located.class::cast).toList();
   }

@@ -278,9 +278,19 @@ public final class StudyCodec {
         Located place = written.getOrDefault(design.name(), root);
         throw place.wrong(
             "needs values that are not there: " + String.join(", ", missing),
-            "Maybe add them: parameters: {" + missing.iterator().next() + ": 1}.");
+            advice(missing.iterator().next(), root.optional("parameters")));
       }
     }
+  }
+
+  private static String advice(String missing, Optional<Located> parameters) {
+    Set<String> there = new TreeSet<>(parameters.map(Located::entries).orElse(Map.of()).keySet());
+    return NearestName.of(missing, there)
+        .map(near -> "Maybe `" + near + "` was meant, else add it: ")
+        .orElse("Maybe add them: ")
+        + "parameters: {"
+        + missing
+        + ": 1}.";
   }
 
   private static List<Study.Pair> pairs(Located json, Map<String, Design> designs) {

@@ -14,6 +14,7 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
@@ -131,7 +132,10 @@ public final class ConsoleReport {
       worst = worst.and(region.outcome());
       switch (region.outcome()) {
         case PASS -> {}
-        case NO_BASELINE -> unrecorded.add(region.region().value());
+        case NO_BASELINE -> {
+          unrecorded.add(region.region().value());
+          brief.addAll(unknown(region));
+        }
         case WAIVED -> brief.addAll(TextBlock.sentence("", waived(region)));
         case UNCERTAIN, NOT_COMPARABLE, REGRESSION, ERROR -> {
           lines.add("");
@@ -143,7 +147,7 @@ public final class ConsoleReport {
     for (ProcessVerdict process : verdict.processes()) {
       worst = worst.and(process.outcome());
     }
-    if (worst != verdict.outcome()) {
+    if (worst != verdict.outcome() || verdict.problems().stream().anyMatch(SourceProblem::severe)) {
       // The regions alone do not say why the module is judged so.
       brief.addAll(notes(verdict));
     }
@@ -170,6 +174,34 @@ public final class ConsoleReport {
                         + ": "
                         + waiver.reason())
             .orElse("");
+  }
+
+  /** The first thing without a price, before it becomes what later builds are compared with. */
+  private static List<String> unknown(RegionVerdict region) {
+    List<Gap> gaps = Ranking.inOneLine(region).map(Prediction::gaps).orElse(List.of());
+    if (gaps.isEmpty()) {
+      return List.of();
+    }
+    Gap first = gaps.get(0);
+    List<String> lines =
+        new ArrayList<>(
+            TextBlock.sentence(
+                "",
+                region.region()
+                    + ": "
+                    + Words.count(gaps.size(), "unknown")
+                    + ", so its time is a lower bound: "
+                    + first.place()
+                    + ": "
+                    + first.reason()));
+    if (!first.hint().isEmpty()) {
+      lines.addAll(TextBlock.sentence("  ", first.hint()));
+    }
+    if (gaps.size() > 1) {
+      lines.addAll(
+          TextBlock.sentence("  ", "All: mvn perf:explain -Dperf.region=" + region.region()));
+    }
+    return lines;
   }
 
   private static String unrecorded(List<String> regions) {

@@ -6,6 +6,7 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.workload.SourceProblem;
 
 /** A verdict in one line. */
 final class Summary {
@@ -41,6 +42,10 @@ final class Summary {
       parts.add(errors + " of " + of(regions) + " in error");
     }
     parts.addAll(ProcessText.headline(verdict));
+    long problems = verdict.problems().stream().filter(SourceProblem::severe).count();
+    if (problems > 0) {
+      parts.add(Words.count(problems, "problem") + " in sources or settings");
+    }
     String what = parts.isEmpty() ? counts(List.of(verdict)) : String.join(", ", parts);
     return "perf: " + what + "  " + context(verdict);
   }

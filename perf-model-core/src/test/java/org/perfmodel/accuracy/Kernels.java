@@ -18,7 +18,10 @@ final class Kernels {
             FloatingDrivers.all(),
             IntegerDrivers.all(),
             ObjectDrivers.all(),
-            LaterDrivers.all())
+            LaterDrivers.all(),
+            FieldDrivers.all(),
+            SeriesDrivers.all(),
+            CodeDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -16,15 +16,19 @@ import java.util.concurrent.TimeUnit;
  * Measures the kernels and writes their times.
  *
  * <pre>
- * MeasureKernels CSV JAVA_HOME development|looked_at|unseen|all [MILLIS]
+ * MeasureKernels CSV JAVA_HOME development|looked_at|unseen|all|NAME [MILLIS]
  * </pre>
+ *
+ * NAME is how the names of the kernels begin.
  *
  * MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
  * forked JVM sees each kernel at one size only, because code that was compiled for a short loop
  * stays slower on a long one. Everything is measured twice; the lesser of both passes is what
- * counts, and where they differ by more than a tenth the point is named.
+ * counts, and where they differ by more than a tenth the point is named. A CSV that is there keeps
+ * its lines of kernels that are not measured now.
  */
 public final class MeasureKernels {
+  private static final String HEADER = "kernel,size,seconds_pass1,seconds_pass2,jvm";
   private static final String DEFAULT_MILLIS = "100";
   private static final int POINTS_PER_JVM = 20;
   private static final int PASSES = 2;
@@ -42,7 +46,7 @@ public final class MeasureKernels {
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     if (arguments.length < 3) {
-      System.err.println("give: CSV JAVA_HOME development|looked_at|unseen|all [MILLIS]");
+      System.err.println("give: CSV JAVA_HOME development|looked_at|unseen|all|NAME [MILLIS]");
       System.exit(2);
     }
     String millis = arguments.length > 3 ? arguments[3] : DEFAULT_MILLIS;
@@ -50,8 +54,14 @@ public final class MeasureKernels {
         new MeasureKernels(
             Path.of(arguments[1]).resolve("bin").resolve("java"), Long.parseLong(millis));
     long start = System.nanoTime();
-    measure.all(suite(arguments[2]));
-    Files.write(Path.of(arguments[0]), measure.table());
+    List<Kernel> kernels = suite(arguments[2]);
+    if (kernels.isEmpty()) {
+      throw new IllegalArgumentException("no kernel's name begins with " + arguments[2]);
+    }
+    measure.all(kernels);
+    Path csv = Path.of(arguments[0]);
+    List<String> before = Files.exists(csv) ? Files.readAllLines(csv) : List.of();
+    Files.write(csv, measure.table(before));
     System.out.printf(Locale.ROOT, "%.0f s%n", (System.nanoTime() - start) / 1e9);
   }
 
@@ -62,8 +72,7 @@ public final class MeasureKernels {
       case "looked_at" -> Kernels.of(Kernel.Suite.LOOKED_AT);
       case "all" -> Kernels.all();
       default ->
-          throw new IllegalArgumentException(
-              name + " is not development, looked_at, unseen or all");
+          Kernels.all().stream().filter(kernel -> kernel.name().startsWith(name)).toList();
     };
   }
 
@@ -124,14 +133,17 @@ public final class MeasureKernels {
   }
 
   /** One line a point, in the order of the kernels; prints what is not to be trusted. */
-  private List<String> table() {
+  private List<String> table(List<String> before) {
     List<String> lines = new ArrayList<>();
-    lines.add("kernel,size,seconds_pass1,seconds_pass2,jvm");
+    lines.add(HEADER);
     int bad = 0;
     for (Kernel kernel : Kernels.all()) {
       for (int size : kernel.sizes()) {
         double[] passes = seconds.get(kernel.name() + "@" + size);
         if (passes == null) {
+          before.stream()
+              .filter(line -> line.startsWith(kernel.name() + "," + size + ","))
+              .forEach(lines::add);
           continue;
         }
         lines.add(

@@ -90,6 +90,14 @@ class BaselineCodecTest {
   }
 
   @Test
+  void aLineThatWasCutOffIsShownWithoutTheParsersOwnNotes() {
+    assertThatThrownBy(() -> BaselineCodec.read("{\"format\":1\n", FILE))
+        .hasMessageStartingWith(FILE + ":1: ")
+        .hasMessageContaining("end-of-input")
+        .hasMessageNotContaining("REDACTED");
+  }
+
+  @Test
   void aRegionMustNotStandThereTwice() {
     String text = BaselineCodec.write(TWO) + BaselineCodec.write(TWO);
     assertThatThrownBy(() -> BaselineCodec.read(text, FILE))

@@ -107,6 +107,15 @@ class ConfigurationCodecTest {
   }
 
   @Test
+  void whatIsNoYamlIsNamedWhereItIs() {
+    assertThatThrownBy(() -> read("rules:\n\t\"*\":\n    - time at-most 5ms\n"))
+        .hasMessageStartingWith("src/perf/perf.yaml:2: while scanning for the next token: found")
+        .hasMessageContaining("TAB");
+    assertThatThrownBy(() -> read("platforms: [reference\nprocessors: [1]\n"))
+        .hasMessageStartingWith("src/perf/perf.yaml:2: while parsing a flow sequence: expected");
+  }
+
+  @Test
   void ownRulesComeAfterTheDefaultsSoThatOtherRegionsKeepThem() {
     assertThat(read("rules: {\"Sort.*\": [\"time at-most 1ms\"]}").rules())
         .extracting(Rule::pattern)
@@ -141,6 +150,9 @@ class ConfigurationCodecTest {
           inputs: {"*": ["n"]}                           | name=value
           inputs: {"*": ["n=1, n=2"]}                    | twice
           inputs: {"*": ["n=m"]}                         | no number
+          inputs: {"*": ["n=-5"]}                        | whole number that is not negative
+          inputs: {"*": ["n=5/2"]}                       | whole number that is not negative
+          processors: 4                                  | Maybe write [4]
           rules: {"*": ["time under 5ms"]}               | time under 5ms
           overlays: {"merge": {}}                        | Class#method
           overlays: {"A#b": {trips: {i: "n +"}}}         | n +

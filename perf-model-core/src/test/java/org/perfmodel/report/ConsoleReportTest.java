@@ -14,6 +14,8 @@ import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.SourceProblem;
 
 class ConsoleReportTest {
   private static final ConsoleReport REPORT =
@@ -165,12 +167,35 @@ class ConsoleReportTest {
   }
 
   @Test
-  void regionsWithoutABaselineTakeOneLine() {
+  void regionsWithoutABaselineTakeOneLineAndAreNotRecordedWithUnknownsInSilence() {
     assertThat(REPORT.messages(SampleVerdicts.verdict(SampleVerdicts.withoutBaseline())))
         .containsExactly(
             "perf: 1 region, 1 no baseline  (module physics, platform ci-16c#9f31, model 1.3)",
             "",
+            "Sort.merge: 1 unknown, so its time is a lower bound: src/main/java/org/acme/Sort.java:38:"
+                + " trip count of `while",
+            "(hasNext())`",
+            "  Maybe bind it in src/perf/perf.yaml: overlays: {Sort#merge: {trips: {L38: \"n\"}}}",
             "No baseline yet for Sort.merge. Record it: mvn perf:update");
+  }
+
+  @Test
+  void aProblemOfTheSourcesIsToldBesideARegionInError() {
+    Verdict failed = SampleVerdicts.verdict(SampleVerdicts.failed("A.b", "size `n` has no value"));
+    Verdict verdict =
+        new Verdict(
+            "m",
+            "p",
+            "1",
+            Outcome.ERROR,
+            failed.regions(),
+            List.of(new SourceProblem(new Place("A.java", 8), "input `2` is wrong", "Maybe n=2.", true)),
+            List.of());
+    assertThat(REPORT.messages(verdict))
+        .contains("A.java:8: input `2` is wrong", "  Maybe n=2.")
+        .first()
+        .asString()
+        .startsWith("perf: 1 of 1 region in error, 1 problem in sources or settings");
   }
 
   @Test
