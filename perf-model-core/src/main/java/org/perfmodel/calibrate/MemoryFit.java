@@ -61,7 +61,6 @@ final class MemoryFit {
     return levels;
   }
 
-
   private void add(List<MemoryLevel> levels, String name, long inner, long capacity) {
     List<Double> perByte = new ArrayList<>();
     List<Double> perLine = new ArrayList<>();

@@ -105,8 +105,8 @@ final class SharedPart {
 
   /**
    * The parameter, with half of what it changes by where all slowdowns are a standard error more
-   * and less as its error. Where nothing is seen beyond the noise it is between 0 and what the noise
-   * hides.
+   * and less as its error. Where nothing is seen beyond the noise it is between 0 and what the
+   * noise hides.
    */
   Parameter parameter() {
     double value = part(0);

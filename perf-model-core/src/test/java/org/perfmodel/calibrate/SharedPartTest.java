@@ -71,8 +71,7 @@ class SharedPartTest {
 
   @Test
   void whatTheNoiseHidesIsUncertainByAllOfIt() {
-    Parameter part =
-        new SharedPart(new TreeMap<>(Map.of(2, List.of(0.98, 0.99, 1.0)))).parameter();
+    Parameter part = new SharedPart(new TreeMap<>(Map.of(2, List.of(0.98, 0.99, 1.0)))).parameter();
 
     assertThat(part.relativeError()).isEqualTo(1);
     assertThat(part.value().doubleValue()).isBetween(0.0, 0.1);
