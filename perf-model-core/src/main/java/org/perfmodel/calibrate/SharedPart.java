@@ -97,7 +97,8 @@ final class SharedPart {
   private double squares(double shared, double errors) {
     double squares = 0;
     for (Slowdown each : slowdowns) {
-      double aim = Math.max(1, each.factor + errors * each.error);
+      // Copies are not faster together: below one is noise.
+      double aim = Math.max(1, Math.max(1, each.factor) + errors * each.error);
       squares += Math.pow((slowdown(shared, each.copies) - aim) / each.error, 2);
     }
     return squares;
