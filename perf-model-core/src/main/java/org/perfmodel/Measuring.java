@@ -30,8 +30,7 @@ final class Measuring {
   private final int most;
 
   /** A measured time at a point. */
-  record Measured(
-      Point point, double seconds, OptionalDouble disagreement, Sample sample) {}
+  record Measured(Point point, double seconds, OptionalDouble disagreement, Sample sample) {}
 
   Measuring(Request request, ValidationRequest asked, Platform platform) {
     this.asked = asked;

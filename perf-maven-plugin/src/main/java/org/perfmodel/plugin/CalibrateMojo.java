@@ -51,8 +51,7 @@ public final class CalibrateMojo extends AbstractPerfMojo {
     Platform platform =
         new Pipeline()
             .calibrate(
-                new CalibrationRequest(
-                    name, javaHome.toPath(), full, anew, getLog()::info, work),
+                new CalibrationRequest(name, javaHome.toPath(), full, anew, getLog()::info, work),
                 file);
     getLog().info("perf: platform " + platform.label() + " written to " + file);
   }

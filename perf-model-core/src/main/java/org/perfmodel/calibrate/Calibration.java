@@ -3,6 +3,8 @@ package org.perfmodel.calibrate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.perfmodel.platform.Platform;
 
 /**
@@ -16,8 +18,8 @@ public final class Calibration {
    * The platform that this machine is.
    *
    * @throws CalibrationException if a measuring JVM does not start or finish, or the machine is too
-   *     busy; what was measured until then is kept in the work folder, and the next calibration with
-   *     the same JVM and kernels goes on from there
+   *     busy; what was measured until then is kept in the work folder, and the next calibration
+   *     with the same JVM and kernels goes on from there
    */
   public static Platform calibrate(CalibrationRequest request) {
     return calibrate(
@@ -43,7 +45,9 @@ public final class Calibration {
       saved.clear();
     }
     Measurements measurements =
-        new CalibrationRun(protocol, parts, measuring, saved, request.progress()).measure();
+        told(
+            request.progress(),
+            new CalibrationRun(protocol, parts, measuring, saved, request.progress())::measure);
     Noise noise = Noise.in(measurements);
     if (!noise.apart().isEmpty()) {
       request.progress().accept("calibrate: " + noise.differing() + "; the least counts");
@@ -55,6 +59,22 @@ public final class Calibration {
         fit(request.name(), measurements, Machine.processor(), CacheSizes.ofThisMachine());
     saved.clearAll();
     return platform;
+  }
+
+  /** Says what to do next if somebody stops the JVM while it measures. */
+  private static Measurements told(Consumer<String> progress, Supplier<Measurements> measuring) {
+    Thread farewell =
+        new Thread(
+            () ->
+                progress.accept(
+                    "calibrate: stopped; no platform was written. What was measured is kept: call"
+                        + " it again to go on."));
+    Runtime.getRuntime().addShutdownHook(farewell);
+    try {
+      return measuring.get();
+    } finally {
+      ForkedJvm.removeHook(farewell);
+    }
   }
 
   /** What measurements must have in common to be put together. */

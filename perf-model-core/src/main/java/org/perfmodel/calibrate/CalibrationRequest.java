@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * @param full a JVM for each group of kernels and longer measurements: minutes instead of one
  * @param anew whether to forget what a calibration that ended early has measured
  * @param progress takes a line for each kernel
- * @param workFolder takes what is measured until all is, and the forked JVM's error output; made
- *     if missing
+ * @param workFolder takes what is measured until all is, and the forked JVM's error output; made if
+ *     missing
  */
 public record CalibrationRequest(
     String name,

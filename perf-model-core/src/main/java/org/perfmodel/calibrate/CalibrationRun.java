@@ -21,6 +21,7 @@ final class CalibrationRun {
   private final Consumer<String> progress;
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
+  private boolean lastWaited;
   private int kept;
 
   CalibrationRun(
@@ -63,7 +64,10 @@ final class CalibrationRun {
     }
     Noise noise = Noise.in(measurements);
     if (noise.isTooMuch()) {
-      noise.kernels().forEach(kernel -> saved.drop(kernel, protocol.forks()));
+      for (String kernel : noise.kernels()) {
+        saved.drop(kernel, protocol.forks());
+        kept -= protocol.forks();
+      }
       throw tooBusy(noise.words());
     }
     return measurements;
@@ -99,6 +103,8 @@ final class CalibrationRun {
           switch (fields[0]) {
             case "kernel" -> {
               part[0] = new Part(fields[1]);
+              // Some parts have no points: they are as disturbed as what was measured before.
+              part[0].isDisturbed = MeasuringMain.OTHERS.contains(fields[1]) && lastWaited;
               progress.accept(
                   "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
             }
@@ -108,6 +114,7 @@ final class CalibrationRun {
           part[0].lines.add(line);
           if (fields[0].equals("end") && !part[0].isDisturbed) {
             saved.keep(pass, part[0].name, part[0].lines);
+            kept++;
           }
         });
   }
@@ -127,6 +134,7 @@ final class CalibrationRun {
   private boolean watch(String[] fields) {
     boolean waited = Double.parseDouble(fields[4]) > Reading.MOST_WAITING;
     disturbed.add(waited);
+    lastWaited = waited;
     if (disturbed.size() > Noise.WINDOW) {
       disturbed.remove();
     }
@@ -150,9 +158,13 @@ final class CalibrationRun {
         "calibrate: the machine is too busy to be measured: "
             + what
             + Machine.load()
-            + ". No platform was written.\nMaybe stop what else runs and call it again: what was"
-            + " measured undisturbed is kept in "
-            + saved.folder()
-            + ".");
+            + ". No platform was written.\nMaybe stop what else runs and call it again"
+            + (kept > 0
+                ? ": "
+                    + kept
+                    + " parts that were measured undisturbed are kept in "
+                    + saved.folder()
+                    + "."
+                : "."));
   }
 }

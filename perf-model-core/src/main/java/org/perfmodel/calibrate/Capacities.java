@@ -78,6 +78,7 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
     }
     TreeMap<Integer, Long> bytes = new TreeMap<>();
     TreeMap<String, String> said = new TreeMap<>();
+    long before = 0;
     for (Pair pair : paired(sizes, knees)) {
       int level = bytes.size() + 1;
       boolean isBeyondTold = told.told() && level > sizes.size();
@@ -87,7 +88,8 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
             "measured; the system names no cache of that size, so it is not used");
       } else {
         long size = pair.measured == 0 || agree(pair) ? pair.told : pair.measured;
-        if (level == 1 || size > bytes.get(level - 1)) {
+        if (size > before) {
+          before = size;
           bytes.put(level, size);
           said.put(fact(level), words(pair, told.told(), most));
         } else {
@@ -139,8 +141,7 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
           least = Math.min(least, ALONE + cost[i][j + 1]);
         }
         if (i < rows && j < columns) {
-          least =
-              Math.min(least, octaves(told.get(i), measured.get(j)) + cost[i + 1][j + 1]);
+          least = Math.min(least, octaves(told.get(i), measured.get(j)) + cost[i + 1][j + 1]);
         }
         cost[i][j] = least;
       }

@@ -140,9 +140,10 @@ final class ForkedJvm implements Launcher {
     }
     throw new CalibrationException(
         goal
-              + ": "
+            + ": "
             + javaHome
-            + " has no bin/java.\nMaybe set -Dperf.java.home to a JDK or JRE of version 17 or later.");
+            + " has no bin/java.\n"
+            + "Maybe set -Dperf.java.home to a JDK or JRE of version 17 or later.");
   }
 
   static Path ownClasses() {
@@ -182,7 +183,8 @@ final class ForkedJvm implements Launcher {
     String line = printed.poll(SILENCE_MINUTES, TimeUnit.MINUTES);
     if (line == null) {
       throw new CalibrationException(
-          goal + ": the measuring JVM said nothing for "
+          goal
+              + ": the measuring JVM said nothing for "
               + SILENCE_MINUTES
               + " minutes.\nMaybe "
               + (goal.equals(VALIDATE)
@@ -194,7 +196,8 @@ final class ForkedJvm implements Launcher {
 
   private CalibrationException failed(String how, Path errors) {
     return new CalibrationException(
-        goal + ": the measuring JVM "
+        goal
+            + ": the measuring JVM "
             + how
             + ".\n"
             + tail(errors)
@@ -214,9 +217,9 @@ final class ForkedJvm implements Launcher {
     }
   }
 
-  private static void removeHook(Thread reaper) {
+  static void removeHook(Thread hook) {
     try {
-      Runtime.getRuntime().removeShutdownHook(reaper);
+      Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
       // The JVM is going down, and the hook with it.
       return;

@@ -100,7 +100,9 @@ final class Knees {
     return best;
   }
 
-  /** Moves each knee by up to an octave to where it is best while the others stay, until none moves. */
+  /**
+   * Moves each knee by up to an octave to where it is best while the others stay, until none moves.
+   */
   private double[] refined(double[] from) {
     double[] knees = from.clone();
     double least = squares(knees);

@@ -9,6 +9,6 @@ package org.perfmodel.calibrate;
  */
 record MeasurementProtocol(
     int forks, int warmUpMillis, int measureMillis, int rounds, int kernelsPerJvm) {
-  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 35, 35, 60, 1000);
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 32, 32, 60, 1000);
   static final MeasurementProtocol FULL = new MeasurementProtocol(2, 140, 140, 200, 12);
 }

@@ -126,6 +126,9 @@ final class MeasuringMain {
       line.append(line.isEmpty() ? "" : "\t").append(field);
     }
     System.out.println(line);
-    System.out.flush();
+    if (System.out.checkError()) {
+      // Nobody reads any more: whoever asked was killed.
+      System.exit(1);
+    }
   }
 }

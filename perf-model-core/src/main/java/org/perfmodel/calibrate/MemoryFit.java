@@ -19,6 +19,11 @@ final class MemoryFit {
   private static final double INSIDE = 0.7;
   private static final double OUTSIDE = 1.4;
 
+  /**
+   * Beyond the last cache nothing bounds the footprint: those that are partly in it are left out.
+   */
+  private static final double BEYOND = 2;
+
   private final Map<Measurements.Key, Double> seconds;
   private final Capacities caches;
 
@@ -60,7 +65,6 @@ final class MemoryFit {
             last.source()));
     return levels;
   }
-
 
   private void add(List<MemoryLevel> levels, String name, long inner, long capacity) {
     List<Double> perByte = new ArrayList<>();
@@ -120,7 +124,7 @@ final class MemoryFit {
           (key, time) -> {
             double footprint = (double) key.size() * stream.footprintBytes();
             if (key.kernel().equals(kernel.name())
-                && footprint > OUTSIDE * inner
+                && footprint > (capacity == Long.MAX_VALUE ? BEYOND : OUTSIDE) * inner
                 && footprint < INSIDE * capacity) {
               taker.accept(stream, time / stream.elements(key.size()));
             }

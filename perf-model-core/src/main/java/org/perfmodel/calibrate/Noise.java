@@ -121,17 +121,14 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
         named(waited, each -> String.format(Locale.ROOT, "%.1f times", each.amount)));
   }
 
-  private static String named(
-      List<Disturbed> all, Function<Disturbed, String> amount) {
+  private static String named(List<Disturbed> all, Function<Disturbed, String> amount) {
     if (all.isEmpty()) {
       return "";
     }
     return ": "
         + all.stream()
             .limit(NAMED)
-            .map(
-                each ->
-                    each.point.kernel() + " n=" + each.point.size() + " " + amount.apply(each))
+            .map(each -> each.point.kernel() + " n=" + each.point.size() + " " + amount.apply(each))
             .collect(Collectors.joining(", "))
         + (all.size() > NAMED ? " and others" : "");
   }

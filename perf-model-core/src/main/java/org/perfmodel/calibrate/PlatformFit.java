@@ -405,9 +405,7 @@ final class PlatformFit {
                     String.format(
                         Locale.ROOT, "%s: %+.0f %%", each.getKey(), 100 * (each.getValue() - 1)))
             .collect(Collectors.joining("; ")));
-    facts.put(
-        "repeatability",
-        Noise.in(measurements).differing() + "; the least counts");
+    facts.put("repeatability", Noise.in(measurements).differing() + "; the least counts");
     if (!measurements.waiting().isEmpty()) {
       facts.put("waiting", Noise.in(measurements).waiting());
     }

@@ -97,7 +97,8 @@ final class SharedPart {
   private double squares(double shared, double errors) {
     double squares = 0;
     for (Slowdown each : slowdowns) {
-      double aim = Math.max(1, each.factor + errors * each.error);
+      // Copies are not faster together: below one is noise.
+      double aim = Math.max(1, Math.max(1, each.factor) + errors * each.error);
       squares += Math.pow((slowdown(shared, each.copies) - aim) / each.error, 2);
     }
     return squares;
@@ -105,8 +106,8 @@ final class SharedPart {
 
   /**
    * The parameter, with half of what it changes by where all slowdowns are a standard error more
-   * and less as its error. Where nothing is seen beyond the noise it is between 0 and what the noise
-   * hides.
+   * and less as its error. Where nothing is seen beyond the noise it is between 0 and what the
+   * noise hides.
    */
   Parameter parameter() {
     double value = part(0);

@@ -51,8 +51,7 @@ final class Stopwatch {
     long passed = System.nanoTime() - start;
     processor = ProcessorTime.nanos() - processor;
     boolean isWaiting = ProcessorTime.waits() != waits;
-    return reading(
-        Arrays.copyOf(batches, count), runs, passed, isWaiting ? 0 : processor, alone);
+    return reading(Arrays.copyOf(batches, count), runs, passed, isWaiting ? 0 : processor, alone);
   }
 
   /**

@@ -38,8 +38,8 @@ public final class ValidationText {
     lines.addAll(
         TextBlock.sentence(
             "",
-            "corrected: with one factor on the core's time, found from the region's other points on one"
-                + " processor."));
+            "corrected: with one factor on the core's time, found from the region's other points on"
+                + " one processor."));
     lines.addAll(noise(observations));
     lines.addAll(speedups(observations));
     lines.addAll(errors(observations));
@@ -65,7 +65,9 @@ public final class ValidationText {
     lines.addAll(table.lines("", TextBlock.WIDTH));
     lines.addAll(
         TextBlock.sentence(
-            "", "sigma: root mean square of predicted less measured; C.O.V.: sigma over the mean time."));
+            "",
+            "sigma: root mean square of predicted less measured; C.O.V.: sigma over the mean"
+                + " time."));
     return lines;
   }
 
@@ -206,7 +208,8 @@ public final class ValidationText {
   /** The same for a program: seconds in full, one line per observation. */
   public static String csv(List<Observation> observations) {
     StringBuilder text =
-        new StringBuilder("region,inputs,processors,predicted,low,high,measured,corrected,level,n,mean,sigma\n");
+        new StringBuilder(
+            "region,inputs,processors,predicted,low,high,measured,corrected,level,n,mean,sigma\n");
     for (Observation each : observations) {
       text.append('"').append(each.region().value()).append("\",\"");
       text.append(each.point().inputs()).append("\",");

@@ -17,6 +17,8 @@ import org.perfmodel.platform.Platform;
 
 /** Calibrations with a measuring program that is made up: nothing is timed here. */
 class CalibrationRunTest {
+  private static final int PARTS = 40;
+
   @TempDir private Path work;
 
   private final List<String> said = new ArrayList<>();
@@ -58,17 +60,25 @@ class CalibrationRunTest {
     lines.accept("fact\tprocessors\t2");
   }
 
-  private CalibrationRequest request(boolean anew) {
-    return new CalibrationRequest("fake", work, false, anew, said::add, work);
+  /** Of some parts only: a whole calibration ends with a fit, which takes its time. */
+  private static List<String> parts() {
+    List<String> parts = new ArrayList<>();
+    KernelSet.all().stream().limit(PARTS - 2).forEach(kernel -> parts.add(kernel.name()));
+    parts.addAll(MeasuringMain.OTHERS.subList(0, 2));
+    return parts;
   }
 
-  private Platform calibrate(Fake fake, String jvm, boolean anew) {
-    return Calibration.calibrate(
-        request(anew), (arguments, lines) -> facts(jvm, lines), fake);
+  private SavedParts saved(String jvm) {
+    return SavedParts.of(work, jvm);
   }
 
-  private Platform calibrate(Fake fake) {
-    return calibrate(fake, "17", false);
+  private Measurements measure(Fake fake, String jvm) {
+    return new CalibrationRun(MeasurementProtocol.QUICK, parts(), fake, saved(jvm), said::add)
+        .measure();
+  }
+
+  private Measurements measure(Fake fake) {
+    return measure(fake, "17");
   }
 
   private long files() {
@@ -79,15 +89,11 @@ class CalibrationRunTest {
     }
   }
 
-  private static int parts() {
-    return KernelSet.all().size() + MeasuringMain.OTHERS.size();
-  }
-
   private Fake interrupted(int after) {
     Fake fake = new Fake();
     fake.diesAfter = after;
     assertThatExceptionOfType(CalibrationException.class)
-        .isThrownBy(() -> calibrate(fake))
+        .isThrownBy(() -> measure(fake))
         .withMessageContaining("died");
     return fake;
   }
@@ -95,62 +101,73 @@ class CalibrationRunTest {
   @Test
   void everyPartIsMeasuredInEveryPassAndNothingIsLeftBehind() {
     Fake fake = new Fake();
+    fake.diesAfter = 3;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> calibrate(fake, false));
+    fake.diesAfter = Integer.MAX_VALUE;
 
-    calibrate(fake);
+    Platform platform = calibrate(fake, false);
 
-    assertThat(fake.measured).hasSize(2 * parts());
+    assertThat(fake.measured).hasSize(2 * (KernelSet.all().size() + MeasuringMain.OTHERS.size()));
     assertThat(files()).isZero();
+    assertThat(platform.processors()).isEqualTo(2);
+  }
+
+  private Platform calibrate(Fake fake, boolean anew) {
+    return Calibration.calibrate(
+        new CalibrationRequest("fake", work, false, anew, said::add, work),
+        (arguments, lines) -> facts("17", lines),
+        fake);
   }
 
   @Test
   void anInterruptedCalibrationGoesOnWhereItWas() {
-    Fake first = interrupted(50);
-    assertThat(files()).isEqualTo(50);
+    Fake first = interrupted(25);
+    assertThat(files()).isEqualTo(25);
 
     Fake second = new Fake();
-    Platform platform = calibrate(second);
+    Measurements measured = measure(second);
 
-    assertThat(second.measured).hasSize(2 * parts() - 50);
-    assertThat(second.measured.subList(0, parts() - 50))
-        .doesNotContainAnyElementsOf(first.measured);
-    assertThat(said).anyMatch(line -> line.contains("50 of " + 2 * parts() + " parts"));
-    assertThat(platform).isEqualTo(calibrate(new Fake()));
+    assertThat(second.measured).hasSize(2 * PARTS - 25);
+    assertThat(second.measured.subList(0, PARTS - 25)).doesNotContainAnyElementsOf(first.measured);
+    assertThat(said).anyMatch(line -> line.contains("25 of " + 2 * PARTS + " parts"));
+    assertThat(measured.all()).isEqualTo(measure(new Fake(), "other").all());
   }
 
   @Test
   void oneThatWasInterruptedInItsLastPassMeasuresWhatIsLeftOfThat() {
-    interrupted(parts() + 20);
+    interrupted(PARTS + 10);
     Fake second = new Fake();
 
-    calibrate(second);
+    measure(second);
 
     assertThat(second.jvms).isEqualTo(1);
-    assertThat(second.measured).hasSize(parts() - 20);
+    assertThat(second.measured).hasSize(PARTS - 10);
   }
 
   @Test
   void anotherJvmBeginsAnew() {
-    interrupted(50);
+    interrupted(25);
     Fake other = new Fake();
 
-    calibrate(other, "25", false);
+    measure(other, "25");
 
-    assertThat(other.measured).hasSize(2 * parts());
+    assertThat(other.measured).hasSize(2 * PARTS);
   }
 
   @Test
   void whoAsksForItBeginsAnew() {
-    interrupted(50);
-    Fake again = new Fake();
+    Fake fake = new Fake();
+    fake.diesAfter = 25;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> calibrate(fake, false));
+    fake.diesAfter = 26;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> calibrate(fake, true));
 
-    calibrate(again, "17", true);
-
-    assertThat(again.measured).hasSize(2 * parts());
+    assertThat(fake.measured.get(25)).isEqualTo(fake.measured.get(0));
   }
 
   @Test
   void halfAFileIsMeasuredAgain() throws IOException {
-    interrupted(50);
+    interrupted(25);
     List<Path> files;
     try (Stream<Path> all = Files.walk(work)) {
       files = all.filter(Files::isRegularFile).sorted().toList();
@@ -161,9 +178,9 @@ class CalibrationRunTest {
     Files.write(files.get(2), lines.subList(0, lines.size() - 1));
     Fake second = new Fake();
 
-    calibrate(second);
+    measure(second);
 
-    assertThat(second.measured).hasSize(2 * parts() - 47);
+    assertThat(second.measured).hasSize(2 * PARTS - 22);
   }
 
   @Test
@@ -172,27 +189,27 @@ class CalibrationRunTest {
     busy.waiting = 4.2;
 
     assertThatExceptionOfType(CalibrationException.class)
-        .isThrownBy(() -> calibrate(busy))
+        .isThrownBy(() -> measure(busy))
         .withMessageContaining("too busy")
         .withMessageContaining("4.2 times")
         .withMessageContaining("No platform was written")
         .withMessageContaining("Maybe stop what else runs");
 
-    assertThat(busy.measured.size()).isLessThan(parts() / 2);
+    assertThat(busy.measured.size()).isLessThan(PARTS);
     assertThat(files()).isZero();
   }
 
   @Test
   void aMachineThatGetsBusyKeepsWhatWasMeasuredBefore() {
-    Fake quiet = interrupted(70);
+    Fake quiet = interrupted(30);
     Fake busy = new Fake();
     busy.waiting = 2;
-    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> calibrate(busy));
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> measure(busy));
     Fake again = new Fake();
 
-    calibrate(again);
+    measure(again);
 
-    assertThat(again.measured).hasSize(2 * parts() - quiet.measured.size());
+    assertThat(again.measured).hasSize(2 * PARTS - quiet.measured.size());
   }
 
   @Test
@@ -200,7 +217,7 @@ class CalibrationRunTest {
     Fake fake = new Fake();
     fake.waiting = 1.4;
 
-    calibrate(fake);
+    measure(fake);
 
     assertThat(said).noneMatch(line -> line.contains("processor time"));
   }
@@ -211,13 +228,13 @@ class CalibrationRunTest {
     unsteady.slowerInSecond = 1.3;
 
     assertThatExceptionOfType(CalibrationException.class)
-        .isThrownBy(() -> calibrate(unsteady))
+        .isThrownBy(() -> measure(unsteady))
         .withMessageContaining("differ by more than 10 % between JVMs")
         .withMessageContaining("by 30 %");
     Fake again = new Fake();
-    calibrate(again);
+    measure(again);
 
-    assertThat(again.measured).hasSize(2 * KernelSet.all().size());
+    assertThat(again.measured).hasSize(2 * (PARTS - 2));
   }
 
   @Test

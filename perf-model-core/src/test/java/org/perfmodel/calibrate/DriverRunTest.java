@@ -106,8 +106,10 @@ class DriverRunTest {
       delimiter = '|',
       value = {
         "broken(n) | broken(n) at n=7 threw java.lang.IllegalArgumentException: no 7, at | inputs",
-        "later(n) | at n=7 threw java.io.IOException: no file 7, at org.perfmodel | Maybe the inputs",
-        "endless(n) | threw java.lang.StackOverflowError, at org.perfmodel | Maybe the inputs are too",
+        "later(n) | at n=7 threw java.io.IOException: no file 7, at org.perfmodel | Maybe the"
+            + " inputs",
+        "endless(n) | threw java.lang.StackOverflowError, at org.perfmodel | Maybe the inputs are"
+            + " too",
         "wrong(n) | threw java.lang.AssertionError: wrong 7, at org.perfmodel | Maybe the inputs",
         "greedy(n) | threw java.lang.OutOfMemoryError: Java heap space, at | the JVM has 1 GiB",
         "instance(n) | has no static method `instance` of 1 numbers | Maybe it is not static",

@@ -20,8 +20,7 @@ class StopwatchTest {
 
   @Test
   void ofShortRunsTheTenthPercentileCounts() {
-    Reading reading =
-        Stopwatch.reading(batches(100_000, 900_000), 50, 10 * MILLI, 2 * MILLI, true);
+    Reading reading = Stopwatch.reading(batches(100_000, 900_000), 50, 10 * MILLI, 2 * MILLI, true);
 
     assertThat(reading.seconds()).isCloseTo(2e-6, within(1e-15));
   }
