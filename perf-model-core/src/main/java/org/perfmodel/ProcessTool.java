@@ -83,7 +83,8 @@ public final class ProcessTool {
       return Files.readString(file, StandardCharsets.UTF_8);
     } catch (CharacterCodingException binary) {
       throw new PerfException(
-          file + ": is no text in UTF-8\nMaybe it is no model, or saved in another encoding.", binary);
+          file + ": is no text in UTF-8\nMaybe it is no model, or saved in another encoding.",
+          binary);
     } catch (IOException unreadable) {
       throw new PerfException(
           file
