@@ -44,7 +44,8 @@ final class MessageRanges {
       }
       return processes <= MOST_PROCESSES
           ? explored(program, seconds, "")
-          : ofFew(asked, "The schedules of " + processes + " processes are too many to look at all.");
+          : ofFew(
+              asked, "The schedules of " + processes + " processes are too many to look at all.");
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package org.perfmodel;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
 import org.perfmodel.evaluate.process.eager.Execution;
 import org.perfmodel.evaluate.process.eager.Export;
@@ -30,6 +32,8 @@ import org.perfmodel.symbolic.Rational;
 
 /** Answers what is asked about one file of processes. */
 public final class ProcessTool {
+  private static final Pattern PLACE = Pattern.compile("^\\S+:\\d+:\\d+: ");
+
   private ProcessTool() {}
 
   /**
@@ -38,12 +42,18 @@ public final class ProcessTool {
    * @throws PerfException if the file is no model, or an analysis has no answer
    */
   public static List<String> answer(ProcessRequest request) {
+    String name = String.valueOf(request.file().getFileName());
     try {
-      String name = String.valueOf(request.file().getFileName());
       return new Asked(request, model(request.file(), name, "")).lines();
     } catch (ProcessException refused) {
-      throw new PerfException(String.valueOf(refused.getMessage()), refused);
+      String message = String.valueOf(refused.getMessage());
+      throw new PerfException(placed(message) ? message : name + ": " + message, refused);
     }
+  }
+
+  /** Whether a message begins with file, line and column. */
+  private static boolean placed(String message) {
+    return PLACE.matcher(message).find();
   }
 
   /**
@@ -71,6 +81,10 @@ public final class ProcessTool {
   private static String text(Path file) {
     try {
       return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (CharacterCodingException binary) {
+      throw new PerfException(
+          file + ": is no text in UTF-8\nMaybe it is no model, or saved in another encoding.",
+          binary);
     } catch (IOException unreadable) {
       throw new PerfException(
           file
@@ -85,8 +99,16 @@ public final class ProcessTool {
   private record Asked(ProcessRequest request, Model model) {
     List<String> lines() {
       if (model.analyses().isEmpty()) {
+        String name = String.valueOf(request.file().getFileName());
         throw new PerfException(
-            request.file() + ": nothing is analysed\nMaybe end the file with `analyse System`.");
+            Files.exists(request.file())
+                ? request.file()
+                    + ": nothing is analysed\nMaybe end the file with `analyse System`."
+                : name
+                    + " is a part of other models: nothing is analysed in it\nMaybe begin a file of"
+                    + " your own with: include \""
+                    + name
+                    + "\"");
       }
       List<String> lines = new ArrayList<>();
       for (Term term : model.analyses()) {
@@ -119,10 +141,9 @@ public final class ProcessTool {
       }
       EagerAnalysis analysis = Sweep.analyse(model, term, request.values(), settings());
       lines.add(
-          analysis.states()
-              + " states, "
-              + analysis.transitions()
-              + " transitions"
+          counted(analysis.states(), "state")
+              + ", "
+              + counted(analysis.transitions(), "transition")
               // The memory of few states is what is kept free for more.
               + (analysis.states() < 1000
                   ? ""
@@ -268,6 +289,10 @@ public final class ProcessTool {
               steps,
               execution.time().constant().doubleValue())
           .svg();
+    }
+
+    private static String counted(long count, String what) {
+      return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private static String decimal(Rational value) {

@@ -189,7 +189,11 @@ class LockOrdersTest {
         .singleElement()
         .asString()
         .startsWith("src/Bank.java:")
-        .contains("(assumed: they are not known)", "takes `some ", "then task 2", "in one order everywhere");
+        .contains(
+            "(assumed: they are not known)",
+            "takes `some ",
+            "then task 2",
+            "in one order everywhere");
     assertThat(notes("Pair[] all = pairs(n); " + both.replace("move", "ordered"))).isEmpty();
     String picked =
         "var a = pool.submit(() -> { Object s = pick(0); Object t = pick(1);"

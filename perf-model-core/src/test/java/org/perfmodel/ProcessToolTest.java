@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ProcessToolTest {
@@ -38,6 +39,47 @@ class ProcessToolTest {
             "  4: tau",
             "  8: b",
             "  left: (((a,0).nil|nil)|nil)\\{a}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "define P = (a,-1).nil analyse P | broken.ccs: a time is -1, which is negative.",
+        "define P(n) = (a,n).nil analyse P | broken.ccs:1:33: `P` takes 1 value, not 0.",
+        "define P = (a,1).nil | nothing is analysed",
+        "define P(n) = (a[n],1).P(n+1) analyse P(0) | broken.ccs: more than 1000 states",
+      })
+  void aBrokenFileIsAMessageThatNamesIt(String text, String message) throws IOException {
+    Path file = write("broken.ccs", text);
+    assertThatThrownBy(
+            () ->
+                ProcessTool.answer(
+                    new ProcessRequest(
+                        file,
+                        new TreeMap<>(),
+                        Optional.empty(),
+                        true,
+                        Optional.empty(),
+                        Optional.empty(),
+                        1000,
+                        60)))
+        .isInstanceOf(PerfException.class)
+        .hasMessageContaining(message)
+        .hasMessageContaining("broken.ccs");
+  }
+
+  @Test
+  void whatIsNoTextAndWhatIsOnlyAPartIsSaid() throws IOException {
+    Path file = folder.resolve("binary.ccs");
+    Files.write(file, new byte[] {(byte) 0xC3, 0x28, (byte) 0xFF});
+    assertThatThrownBy(() -> ProcessTool.answer(ProcessRequest.of(file)))
+        .hasMessageContaining("binary.ccs: is no text in UTF-8");
+    assertThatThrownBy(() -> ProcessTool.answer(ProcessRequest.of(Path.of("network.ccs"))))
+        .hasMessageContaining("network.ccs is a part of other models")
+        .hasMessageContaining("include \"network.ccs\"");
+    Path round = write("round.ccs", "define P = (tau,1).P analyse P");
+    assertThat(ProcessTool.answer(ProcessRequest.of(round))).contains("1 state, 1 transition");
   }
 
   @Test

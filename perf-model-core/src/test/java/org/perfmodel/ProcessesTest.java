@@ -107,7 +107,13 @@ class ProcessesTest {
     Files.createDirectories(folder.resolve("src/perf"));
     Files.writeString(
         folder.resolve("src/perf/waivers.yaml"),
-        "- {key: \"" + key + "\", " + metric + "owner: ann, reason: known, until: " + until + "}\n");
+        "- {key: \""
+            + key
+            + "\", "
+            + metric
+            + "owner: ann, reason: known, until: "
+            + until
+            + "}\n");
   }
 
   @ParameterizedTest
@@ -137,7 +143,8 @@ class ProcessesTest {
     if (outcome == Outcome.WAIVED) {
       assertThat(message).startsWith("waived until " + until + " (ann: known): src/perf/ccs/");
     } else {
-      assertThat(message).contains("\nMaybe waive it in src/perf/waivers.yaml: key: wire.ccs#System");
+      assertThat(message)
+          .contains("\nMaybe waive it in src/perf/waivers.yaml: key: wire.ccs#System");
     }
   }
 

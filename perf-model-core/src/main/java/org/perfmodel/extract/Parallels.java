@@ -664,8 +664,7 @@ final class Parallels {
       reader.notes.assume(
           "readers do not wait for writers at `" + text + "`", Confidence.ASSUMED, place);
       code.add(Verb.LOCK, ValueType.NONE);
-      code.node(
-          new TaskNode.Call(place, TaskNode.Call.READING + locked.name(), held.built()));
+      code.node(new TaskNode.Call(place, TaskNode.Call.READING + locked.name(), held.built()));
     } else {
       code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
     }

@@ -12,8 +12,7 @@ import java.util.OptionalDouble;
  * @param message why: with file, line and column, and the shortest trace where there is one
  * @param worse of a broken limit on a time: by how much of the bound; empty otherwise
  */
-public record ProcessFinding(
-    String limit, Outcome outcome, String message, OptionalDouble worse) {
+public record ProcessFinding(String limit, Outcome outcome, String message, OptionalDouble worse) {
   /** What cannot be worse by more or less. */
   public ProcessFinding(String limit, Outcome outcome, String message) {
     this(limit, outcome, message, OptionalDouble.empty());

@@ -168,7 +168,7 @@ public final class VerdictCodec {
     return new Fields()
         .with("cap", waiver.cap())
         .with("defect", waiver.defect())
-                .with("key", waiver.key())
+        .with("key", waiver.key())
         .with("metric", waiver.metric().map(Located::spell))
         .with("owner", waiver.owner())
         .with("place", waiver.place())

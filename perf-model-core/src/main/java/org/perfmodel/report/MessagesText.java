@@ -64,7 +64,10 @@ final class MessagesText {
     ScheduleRange all = schedules.range().get();
     String least = Readable.seconds(all.least());
     String greatest = Readable.seconds(all.greatest());
-    String who = schedules.note().isEmpty() ? "" : "On " + Words.count(schedules.processes(), "process") + " ";
+    String who =
+        schedules.note().isEmpty()
+            ? ""
+            : "On " + Words.count(schedules.processes(), "process") + " ";
     String text =
         least.equals(greatest)
             ? "every schedule takes " + least
@@ -77,7 +80,10 @@ final class MessagesText {
                 + " on average, by which message a receive from anybody gets; the simulated one"
                 + " takes "
                 + Readable.seconds(schedules.seconds());
-    String sentence = who.isEmpty() ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) : who + text;
+    String sentence =
+        who.isEmpty()
+            ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1)
+            : who + text;
     return schedules.note().isEmpty() ? sentence + "." : schedules.note() + " " + sentence + ".";
   }
 

@@ -14,8 +14,7 @@ import org.perfmodel.workload.Place;
  * @param costs in picoseconds
  * @param place of the processes
  */
-public record MessageProgram(
-    BranchingProgram program, LogGp costs, Network network, Place place) {
+public record MessageProgram(BranchingProgram program, LogGp costs, Network network, Place place) {
   public MessageProgram {
     requireNonNull(program);
     requireNonNull(costs);

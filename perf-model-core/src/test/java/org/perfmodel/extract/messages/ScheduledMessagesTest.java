@@ -85,8 +85,12 @@ class ScheduledMessagesTest {
   /** Formulae take collective operations and partners in step for what they are nearly. */
   @ParameterizedTest
   @CsvSource({
-    "Jacobi.run, 1", "Jacobi.run, 2", "Jacobi.run, 3", "Jacobi.run, 4",
-    "JacobiBegun.run, 2", "JacobiBegun.run, 4"
+    "Jacobi.run, 1",
+    "Jacobi.run, 2",
+    "Jacobi.run, 3",
+    "Jacobi.run, 4",
+    "JacobiBegun.run, 2",
+    "JacobiBegun.run, 4"
   })
   void aFormulaLiesAsFarFromAllSchedulesAsItMayLieFromOne(String id, int p) {
     Scenario scenario = scenario(id, p, 1024);

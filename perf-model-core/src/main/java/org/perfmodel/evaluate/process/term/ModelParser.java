@@ -207,7 +207,13 @@ public final class ModelParser {
     if (use.arguments() != expected) {
       throw new ProcessException(
           name.position(),
-          "`" + name.text() + "` takes " + expected + " values, not " + use.arguments() + ".",
+          "`"
+              + name.text()
+              + "` takes "
+              + expected
+              + (expected == 1 ? " value, not " : " values, not ")
+              + use.arguments()
+              + ".",
           "It is defined at " + definition.position() + ".");
     }
   }

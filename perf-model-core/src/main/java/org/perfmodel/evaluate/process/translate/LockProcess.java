@@ -21,9 +21,9 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A region's tasks as a process of which only the locks are left, without times. A lock is a
- * process of two states; one that may be read under counts its readers. A loop is passed any number of times, and of a branch either way may be
- * taken, unless its probability says which. Of equal tasks as many run as there are locks, because
- * a circle of waiting tasks needs no more.
+ * process of two states; one that may be read under counts its readers. A loop is passed any number
+ * of times, and of a branch either way may be taken, unless its probability says which. Of equal
+ * tasks as many run as there are locks, because a circle of waiting tasks needs no more.
  *
  * <p>Every acquisition has a channel of its own, so that an execution says which were made.
  */
@@ -108,7 +108,9 @@ final class LockProcess {
     LockProcess process = new LockProcess(assumes);
     Term body =
         process.then(
-            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()), Terms.TERMINATED);
+            root,
+            new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()),
+            Terms.TERMINATED);
     process.system = process.closed(body);
     return process;
   }

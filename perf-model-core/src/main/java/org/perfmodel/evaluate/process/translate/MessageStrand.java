@@ -98,7 +98,11 @@ final class MessageStrand {
         if (++steps > MOST_STEPS) {
           throw refused(
               step,
-              "process " + rank + " takes more than " + MOST_STEPS + " steps with messages\n"
+              "process "
+                  + rank
+                  + " takes more than "
+                  + MOST_STEPS
+                  + " steps with messages\n"
                   + "Maybe evaluate it at smaller inputs in src/perf/perf.yaml.");
         }
         switch (step.kind()) {
@@ -138,8 +142,7 @@ final class MessageStrand {
     private void send() {
       boolean isOwn = step.peer() == rank;
       boolean blocks = step.request() == Step.ANY;
-      boolean isLong =
-          step.mode() != Step.Mode.BUFFERED && step.bytes() > all.costs.rendezvous();
+      boolean isLong = step.mode() != Step.Mode.BUFFERED && step.bytes() > all.costs.rendezvous();
       boolean isSynchronous = step.mode() == Step.Mode.SYNCHRONOUS;
       if (!blocks && (isLong || isSynchronous)) {
         throw refused(
@@ -302,8 +305,7 @@ final class MessageStrand {
         return;
       }
       if (under.receives().size() > MOST_AWAITED) {
-        throw refused(
-            step, under.receives().size() + " receives at once come in too many orders");
+        throw refused(step, under.receives().size() + " receives at once come in too many orders");
       }
       pass();
       for (Beside each : under.sends()) {
@@ -350,8 +352,7 @@ final class MessageStrand {
     private Term received(List<Integer> boxes, Term next) {
       long overhead = all.costs.receiveOverhead();
       Term after = overhead > 0 ? Terms.silent(Rational.of(overhead), next) : next;
-      Term taken =
-          named(all.hasIntakes ? Terms.output(MessageProcess.INTAKE, rank, after) : after);
+      Term taken = named(all.hasIntakes ? Terms.output(MessageProcess.INTAKE, rank, after) : after);
       Term choice = Term.NIL;
       for (int box : boxes) {
         choice = or(choice, Terms.output(MessageProcess.GET, 2 * box, taken));

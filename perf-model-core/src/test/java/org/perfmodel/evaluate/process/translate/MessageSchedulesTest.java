@@ -49,7 +49,8 @@ class MessageSchedulesTest {
 
   private static TaskNode work(Random random, int line) {
     Expr least = Expr.constant(random.nextInt(6));
-    return additions(line, random.nextBoolean() ? least : least.plus(RANK.times(random.nextInt(4))));
+    return additions(
+        line, random.nextBoolean() ? least : least.plus(RANK.times(random.nextInt(4))));
   }
 
   private static TaskNode synchronous(int line, Expr destination, long bytes) {
@@ -77,12 +78,7 @@ class MessageSchedulesTest {
 
   private static TaskNode tagged(int line, int tag, Optional<Expr> origin) {
     return new TaskNode.Receive(
-        line(line),
-        WORLD,
-        origin,
-        Optional.of(Expr.constant(tag)),
-        Expr.ZERO,
-        Optional.empty());
+        line(line), WORLD, origin, Optional.of(Expr.constant(tag)), Expr.ZERO, Optional.empty());
   }
 
   /** Each other process asks the first, which answers one after the other. */
@@ -138,7 +134,9 @@ class MessageSchedulesTest {
                             Expr.PROCESSORS.minus(1).minus(RANK),
                             synchronous(line + 1, RANK.plus(1), bytes))),
                     where(
-                        line, Expr.PROCESSORS.minus(1), synchronous(line + 2, RANK.plus(1), bytes)));
+                        line,
+                        Expr.PROCESSORS.minus(1),
+                        synchronous(line + 2, RANK.plus(1), bytes)));
             case 6 ->
                 loop(
                     line,
@@ -251,10 +249,7 @@ class MessageSchedulesTest {
             where(32, RANK.minus(1), additions(33, 50)));
     Scenario scenario =
         scenario(
-            processes(where(10, RANK, ask, sequence(additions(11, 100), answer))),
-            network(),
-            3,
-            1);
+            processes(where(10, RANK, ask, sequence(additions(11, 100), answer))), network(), 3, 1);
     AllSchedules all = schedules(scenario);
     // 0 takes a message (2), works (30), sends (1); the answer travels 10 and is taken in 2.
     assertThat(all.least()).isCloseTo(100 + 33 + 10 + 2 + 50, within(1e-9));
@@ -266,11 +261,7 @@ class MessageSchedulesTest {
   void whatIsTooLongNamesItsProcessAndPlace() {
     TaskNode program =
         processes(
-            loop(
-                7,
-                "1",
-                Expr.constant(9999),
-                sequence(send(8, NEXT, 0), receive(9, BEFORE, 0))));
+            loop(7, "1", Expr.constant(9999), sequence(send(8, NEXT, 0), receive(9, BEFORE, 0))));
     assertThatThrownBy(() -> schedules(scenario(program, network(), 2, 1)))
         .isInstanceOf(ProcessException.class)
         .hasMessageContaining("process 0 takes more than 3000 steps with messages");
