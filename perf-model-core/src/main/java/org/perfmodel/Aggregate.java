@@ -2,6 +2,7 @@ package org.perfmodel;
 
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.Verdict;
@@ -32,7 +33,7 @@ public record Aggregate(List<Verdict> verdicts, LocalDate today) {
     return lines;
   }
 
-  /** What is broken, in which module. */
+  /** What is broken, in which module, worst first; where something is, nothing else. */
   public List<String> messages() {
     List<String> lines = new ArrayList<>();
     if (verdicts.isEmpty()) {
@@ -40,8 +41,13 @@ public record Aggregate(List<Verdict> verdicts, LocalDate today) {
           "perf: no module has a verdict\n"
               + "Maybe run it together with the lifecycle: mvn verify perf:check-aggregate");
     }
-    for (Verdict verdict : verdicts) {
-      if (verdict.outcome() != Outcome.PASS) {
+    boolean fails = outcome().compareTo(Outcome.REGRESSION) >= 0;
+    List<Verdict> worstFirst = new ArrayList<>(verdicts);
+    worstFirst.sort(Comparator.comparing(Verdict::outcome).reversed());
+    for (Verdict verdict : worstFirst) {
+      if (fails
+          ? verdict.outcome().compareTo(Outcome.REGRESSION) >= 0
+          : verdict.outcome() != Outcome.PASS) {
         lines.addAll(
             new ConsoleReport(Bindings.NONE, "target/perf/report", today).messages(verdict));
       }

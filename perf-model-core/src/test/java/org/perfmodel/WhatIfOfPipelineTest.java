@@ -53,7 +53,8 @@ class WhatIfOfPipelineTest {
     assertThat(lines.get(0)).isEqualTo("dp.graph: time and speedup as scheduled");
     assertThat(lines)
         .anySatisfy(line -> assertThat(line).matches(" *cyclic +1e.9 s +1 +10000000 s +100"))
-        .anySatisfy(line -> assertThat(line).contains("= 1000000000000000000 tasks; work 1.0E9 s"))
+        .anySatisfy(
+            line -> assertThat(line).contains("= 1000000000000000000 tasks; work 1e+9 s, span 2 s"))
         .anySatisfy(line -> assertThat(line).contains("fifo, lpt").contains("are left out"));
   }
 

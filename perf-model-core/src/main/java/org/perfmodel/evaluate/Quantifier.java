@@ -190,8 +190,7 @@ public final class Quantifier {
     }
     List<String> known = List.copyOf(bindings.values().keySet());
     List<String> sizes = known.stream().filter(key -> !key.startsWith("$")).toList();
-    String example =
-        missing.stream().map(size -> size + "=1000").collect(Collectors.joining(", "));
+    String example = missing.stream().map(size -> size + "=1000").collect(Collectors.joining(", "));
     return subject
         + (missing.size() == 1 ? ": size `" : ": sizes `")
         + String.join("`, `", missing)

@@ -286,8 +286,8 @@ public final class StudyCodec {
   private static String advice(String missing, Optional<Located> parameters) {
     Set<String> there = new TreeSet<>(parameters.map(Located::entries).orElse(Map.of()).keySet());
     return NearestName.of(missing, there)
-        .map(near -> "Maybe `" + near + "` was meant, else add it: ")
-        .orElse("Maybe add them: ")
+            .map(near -> "Maybe `" + near + "` was meant, else add it: ")
+            .orElse("Maybe add them: ")
         + "parameters: {"
         + missing
         + ": 1}.";

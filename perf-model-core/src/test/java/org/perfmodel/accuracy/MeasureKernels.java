@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  *
  * NAME is how the names of the kernels begin.
  *
- * MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
+ * <p>MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
  * forked JVM sees each kernel at one size only, because code that was compiled for a short loop
  * stays slower on a long one. Everything is measured twice; the lesser of both passes is what
  * counts, and where they differ by more than a tenth the point is named. A CSV that is there keeps
@@ -71,8 +71,7 @@ public final class MeasureKernels {
       case "unseen" -> Kernels.of(Kernel.Suite.UNSEEN);
       case "looked_at" -> Kernels.of(Kernel.Suite.LOOKED_AT);
       case "all" -> Kernels.all();
-      default ->
-          Kernels.all().stream().filter(kernel -> kernel.name().startsWith(name)).toList();
+      default -> Kernels.all().stream().filter(kernel -> kernel.name().startsWith(name)).toList();
     };
   }
 

@@ -189,7 +189,9 @@ class ConsoleReportTest {
             "1",
             Outcome.ERROR,
             failed.regions(),
-            List.of(new SourceProblem(new Place("A.java", 8), "input `2` is wrong", "Maybe n=2.", true)),
+            List.of(
+                new SourceProblem(
+                    new Place("A.java", 8), "input `2` is wrong", "Maybe n=2.", true)),
             List.of());
     assertThat(REPORT.messages(verdict))
         .contains("A.java:8: input `2` is wrong", "  Maybe n=2.")

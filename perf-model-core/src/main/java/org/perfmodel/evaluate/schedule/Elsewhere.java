@@ -60,7 +60,12 @@ final class Elsewhere {
                 : String.format(Locale.ROOT, "; %d give 95 %% of that speedup", each.getKey());
         advice.add(
             String.format(
-                    Locale.ROOT, "of 1 to %d processors %d are fastest", times.lastKey(), best)
+                    Locale.ROOT,
+                    best == 1
+                        ? "of 1 to %d processors %d is fastest"
+                        : "of 1 to %d processors %d are fastest",
+                    times.lastKey(),
+                    best)
                 + enough);
         return;
       }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.prediction.PolicyComparison;
+import org.perfmodel.prediction.Readable;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskPipeline;
 
@@ -60,10 +61,10 @@ public final class GraphComparison {
 
   private static String times(double work, double span) {
     return "; work "
-        + Double.toString(work)
-        + " s, span "
-        + Double.toString(span)
-        + " s; no overhead, no contention";
+        + Readable.seconds(work)
+        + ", span "
+        + Readable.seconds(span)
+        + "; no overhead, no contention";
   }
 
   /** One entry of the table. */
