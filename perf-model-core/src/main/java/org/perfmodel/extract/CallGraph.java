@@ -2,6 +2,9 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -16,6 +19,8 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.Type;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Which methods of the sources a call may run, by the declared type of what it is called of and its
@@ -35,21 +41,33 @@ import java.util.Set;
  */
 final class CallGraph {
   /** A receiver: of a type of the sources, of one of the library, or of one that is not known. */
-  private record Receiver(Optional<TypeIndex.Entry> type, boolean isLibrary) {
-    static final Receiver UNKNOWN = new Receiver(Optional.empty(), false);
-    static final Receiver LIBRARY = new Receiver(Optional.empty(), true);
+  private record Receiver(Optional<TypeIndex.Entry> type, boolean isLibrary, boolean isFunction) {
+    static final Receiver UNKNOWN = new Receiver(Optional.empty(), false, true);
+    static final Receiver LIBRARY = new Receiver(Optional.empty(), true, false);
+    static final Receiver FUNCTION = new Receiver(Optional.empty(), true, true);
+
+    static Receiver of(TypeIndex.Entry type) {
+      return new Receiver(Optional.of(type), false, false);
+    }
   }
+
+  /** What functions of the library's interfaces are called by. */
+  private static final Pattern RUNS =
+      Pattern.compile("run|call|compare|test|accept|(apply|get)(As[A-Z]\\w+)?");
 
   private static final int DEEPEST = 12;
 
   private final TypeIndex types;
+  private final Handed handed;
   private final Map<String, List<TypeIndex.Method>> named = new HashMap<>();
+  private final List<TypeIndex.Method> implied = new ArrayList<>();
   private final Map<TypeIndex.Entry, Boolean> outside = new HashMap<>();
   private final Map<Node, Map<String, Optional<Type>>> scopes =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   CallGraph(TypeIndex types) {
     this.types = types;
+    this.handed = new Handed(types);
     for (TypeIndex.Entry entry : types.all()) {
       for (Node member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> declaration) {
@@ -58,7 +76,59 @@ final class CallGraph {
               .add(new TypeIndex.Method(declaration, entry));
         }
       }
+      if (entry.constructors().isEmpty() && !entry.isInterface()) {
+        ConstructorDeclaration none = new ConstructorDeclaration(entry.name());
+        TypeIndex.Method unwritten = new TypeIndex.Method(none, entry);
+        implied.add(unwritten);
+        named.computeIfAbsent(nameOf(none), name -> new ArrayList<>()).add(unwritten);
+      }
     }
+  }
+
+  /** What no method of a type is: constructors that nobody wrote, and what is handed over. */
+  List<TypeIndex.Method> unwritten() {
+    List<TypeIndex.Method> found = new ArrayList<>(implied);
+    found.addAll(handed.all());
+    return found;
+  }
+
+  /** Whether a method stands for code that another makes. */
+  boolean isHanded(CallableDeclaration<?> method) {
+    return handed.isHanded(method);
+  }
+
+  /** The code of a method; that of a constructor begins with its type's initialisers. */
+  List<Node> bodies(TypeIndex.Method method) {
+    if (!(method.declaration() instanceof ConstructorDeclaration constructor)) {
+      return handed.bodies(method.declaration());
+    }
+    List<Node> found = new ArrayList<>();
+    for (Node member : method.owner().type().getMembers()) {
+      boolean isInitial =
+          member instanceof InitializerDeclaration block && !block.isStatic()
+              || member instanceof FieldDeclaration field && !field.isStatic();
+      if (isInitial) {
+        found.add(member);
+      }
+    }
+    if (constructor.getParentNode().isPresent()) {
+      found.add(constructor);
+    }
+    return found;
+  }
+
+  /** The methods that a method may run itself. */
+  Set<TypeIndex.Method> calledBy(TypeIndex.Method method) {
+    Set<TypeIndex.Method> found = new HashSet<>();
+    bodies(method).forEach(body -> found.addAll(calledIn(body)));
+    if (method.declaration() instanceof ConstructorDeclaration constructor
+        && constructor.getBody().getStatements().stream()
+            .noneMatch(Statement::isExplicitConstructorInvocationStmt)) {
+      types
+          .parent(method.owner())
+          .ifPresent(parent -> found.addAll(all("new " + parent.name(), 0)));
+    }
+    return found;
   }
 
   private static String nameOf(CallableDeclaration<?> declaration) {
@@ -79,13 +149,60 @@ final class CallGraph {
         node -> {
           if (node instanceof MethodCallExpr call) {
             found.addAll(targets(call, owner.get(), scope));
+            found.addAll(handedTo(call, owner.get(), scope));
           } else if (node instanceof ObjectCreationExpr creation) {
             found.addAll(
                 all("new " + creation.getType().getNameAsString(), creation.getArguments().size()));
+          } else if (node instanceof ExplicitConstructorInvocationStmt other) {
+            Optional<TypeIndex.Entry> made = other.isThis() ? owner : types.parent(owner.get());
+            made.ifPresent(
+                type -> found.addAll(all("new " + type.name(), other.getArguments().size())));
           } else if (node instanceof MethodReferenceExpr reference) {
-            found.addAll(named.getOrDefault(reference.getIdentifier(), List.of()));
+            String name = reference.getIdentifier();
+            found.addAll(
+                named.getOrDefault(
+                    name.equals("new") ? "new " + Printed.of(reference.getScope()) : name,
+                    List.of()));
           }
         });
+    return found;
+  }
+
+  /** Lambdas and methods of classes without a name that a call may run. */
+  private List<TypeIndex.Method> handedTo(
+      MethodCallExpr call, TypeIndex.Entry owner, Map<String, Optional<Type>> scope) {
+    String name = call.getNameAsString();
+    int arity = call.getArguments().size();
+    Receiver receiver =
+        call.getScope().map(of -> receiver(of, owner, scope, 0)).orElse(Receiver.of(owner));
+    List<TypeIndex.Method> found = new ArrayList<>();
+    for (Handed.Anonymous each : handed.methods(name, arity)) {
+      Optional<TypeIndex.Entry> extended = types.type(each.type(), each.method().owner());
+      if (receiver.type().isEmpty()
+          || extended.isPresent() && types.distance(extended.get(), receiver.type().get()) >= 0) {
+        found.add(each.method());
+      }
+    }
+    boolean isFunction =
+        receiver.type().isPresent()
+            ? types.methods(receiver.type().get(), name, arity).stream()
+                .anyMatch(method -> !method.hasBody() && method.owner().isInterface())
+            : receiver.isFunction()
+                && RUNS.matcher(name).matches()
+                && (arity == 0 || !name.matches("run|call|get.*"));
+    if (isFunction) {
+      found.addAll(handed.functions(arity));
+    } else if (receiver.type().isEmpty()) {
+      // What the library is given, it may run.
+      for (Expression argument : call.getArguments()) {
+        if ((argument.isNameExpr() || argument.isFieldAccessExpr())
+            && receiver(argument, owner, scope, 0).equals(Receiver.FUNCTION)) {
+          for (int arguments = 0; arguments <= 2; arguments++) {
+            found.addAll(handed.functions(arguments));
+          }
+        }
+      }
+    }
     return found;
   }
 
@@ -195,12 +312,12 @@ final class CallGraph {
       return receiver(enclosed.getInner(), owner, scope, deep + 1);
     }
     if (expression instanceof ThisExpr) {
-      return isInAnonymous(expression) ? Receiver.UNKNOWN : new Receiver(Optional.of(owner), false);
+      return isInAnonymous(expression) ? Receiver.UNKNOWN : Receiver.of(owner);
     }
     if (expression instanceof SuperExpr) {
       return types
           .parent(owner)
-          .map(parent -> new Receiver(Optional.of(parent), false))
+          .map(Receiver::of)
           .orElse(Receiver.UNKNOWN);
     }
     if (expression instanceof NameExpr name) {
@@ -266,7 +383,7 @@ final class CallGraph {
     }
     Optional<TypeIndex.Entry> type = types.type(name, owner);
     if (type.isPresent()) {
-      return new Receiver(type, false);
+      return Receiver.of(type.get());
     }
     boolean isOther = Character.isUpperCase(name.charAt(0)) && !types.isKnown(name);
     return isOther ? Receiver.LIBRARY : Receiver.UNKNOWN;
@@ -282,11 +399,11 @@ final class CallGraph {
     String name = type.asClassOrInterfaceType().getNameAsString();
     Optional<TypeIndex.Entry> found = types.type(name, from);
     if (found.isPresent()) {
-      return new Receiver(found, false);
+      return Receiver.of(found.get());
     }
     return types.isKnown(name) || types.isVariable(name) || name.equals("Object")
         ? Receiver.UNKNOWN
-        : Receiver.LIBRARY;
+        : Calls.isFunction(name) ? Receiver.FUNCTION : Receiver.LIBRARY;
   }
 
   private Optional<TypeIndex.Entry> ownerOf(Node node) {

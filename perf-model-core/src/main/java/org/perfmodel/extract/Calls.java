@@ -86,6 +86,9 @@ final class Calls {
     if (!own && staticOwner.isEmpty() && !isLibraryType(call, frame, state)) {
       scope = Optional.of(reader.expressions.read(call.getScope().get(), frame, state, code));
     }
+    boolean isAnonymous =
+        scope.flatMap(object -> object.value().called()).filter(Calls::isAnonymous).isPresent();
+    scope = scope.map(object -> asMade(object, frame));
     List<Operand> arguments = new ArrayList<>();
     for (Expression argument : call.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
@@ -97,7 +100,7 @@ final class Calls {
       return reader.functions.applied(function, arguments, call, frame, state, code);
     }
     Optional<Operand> known =
-        own
+        own || isAnonymous
             ? Optional.empty()
             : library.read(new LibraryCall(call, scope, arguments, frame, state, code));
     if (known.isPresent()) {
@@ -115,10 +118,13 @@ final class Calls {
     }
     String receiver =
         own
-            ? frame.receiver
+            ? ownReceiver(call, found.get(0), frame)
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
     Optional<String> made =
-        own ? frame.receiverClass : scope.flatMap(object -> madeAs(object.value()));
+        own
+            ? frame.receiverClass.filter(
+                none -> madeAs(frame, found.get(0).owner()).isPresent())
+            : scope.flatMap(object -> madeAs(object.value()));
     Operand result =
         found.size() == 1
             ? inlined(
@@ -136,6 +142,19 @@ final class Calls {
     return nothing ? answer(call, scope, result.type(), frame) : result;
   }
 
+  private static boolean isAnonymous(String object) {
+    return object.startsWith(Heap.ANONYMOUS);
+  }
+
+  /** An object that is declared as one of the library, as the class of the sources that it is. */
+  private Operand asMade(Operand object, Frame frame) {
+    Optional<TypeIndex.Entry> made =
+        madeAs(object.value()).flatMap(type -> reader.types.type(type, frame.owner));
+    return made.isPresent() && reader.types.type(object.type().name(), frame.owner).isEmpty()
+        ? object.as(JavaType.object(made.get().name()))
+        : object;
+  }
+
   /** What a variable of the type stands for, where the object's type says. */
   private Operand seen(Operand result, TypeIndex.Method method, Optional<Operand> scope) {
     JavaType type = result.type();
@@ -144,6 +163,24 @@ final class Calls {
     }
     JavaType seen = variables.answered(type, method.owner(), scope.get().type());
     return seen.equals(type) ? result : result.as(seen);
+  }
+
+  /** Of which object a method is called that is called of none: of this, or of one around it. */
+  private String ownReceiver(MethodCallExpr call, TypeIndex.Method method, Frame frame) {
+    if (call.getScope().orElse(null) instanceof ThisExpr self) {
+      return reader.outers.receiver(self, frame);
+    }
+    return method.isStatic() || call.getScope().isPresent()
+        ? frame.receiver
+        : reader.outers.receiver(method.owner(), frame.seenAs(), frame.receiver);
+  }
+
+  /** The class that this was made with, if a method of that type is called of it. */
+  private Optional<TypeIndex.Entry> madeAs(Frame frame, TypeIndex.Entry owner) {
+    return frame
+        .receiverClass
+        .flatMap(type -> reader.types.type(type, frame.owner))
+        .filter(type -> reader.types.distance(type, owner) >= 0);
   }
 
   static Optional<String> madeAs(Value value) {
@@ -176,12 +213,16 @@ final class Calls {
     if (own) {
       boolean isSuper = call.getScope().filter(SuperExpr.class::isInstance).isPresent();
       Optional<TypeIndex.Entry> at =
-          isSuper ? reader.types.parent(frame.owner) : Optional.of(frame.owner);
+          isSuper
+              ? reader.types.parent(frame.owner)
+              : Optional.of(
+                  call.getScope().orElse(null) instanceof ThisExpr self
+                      ? reader.outers.type(self, frame)
+                      : frame.owner);
       while (at.isPresent()) {
         List<TypeIndex.Method> here = targets.overloads(at.get(), name, arguments);
         if (!here.isEmpty()) {
-          Optional<TypeIndex.Entry> made =
-              frame.receiverClass.flatMap(type -> reader.types.type(type, frame.owner));
+          Optional<TypeIndex.Entry> made = madeAs(frame, at.get());
           return isSuper || here.size() > 1
               ? here
               : targets.of(
@@ -342,20 +383,23 @@ final class Calls {
         || reader.types.typeAt(name, frame.owner, call).isPresent()) {
       return false;
     }
-    boolean isFunction =
-        name.endsWith("Function")
-            || name.endsWith("Operator")
-            || name.endsWith("Predicate")
-            || name.endsWith("Supplier")
-            || name.endsWith("Consumer")
-            || name.equals("Comparator")
-            || name.equals("Comparable")
-            || name.equals("Runnable")
-            || name.equals("Callable");
     boolean isOfAny = name.equals("Object") || reader.types.isVariable(name);
-    return isFunction
+    return isFunction(name)
+        || name.equals("Comparable")
         || isOfAny
             && OF_EVERY_OBJECT.contains(call.getNameAsString() + "/" + call.getArguments().size());
+  }
+
+  /** Whether a type of the library is one of a function. */
+  static boolean isFunction(String name) {
+    return name.endsWith("Function")
+        || name.endsWith("Operator")
+        || name.endsWith("Predicate")
+        || name.endsWith("Supplier")
+        || name.endsWith("Consumer")
+        || name.equals("Comparator")
+        || name.equals("Runnable")
+        || name.equals("Callable");
   }
 
   /**
@@ -413,6 +457,15 @@ final class Calls {
     reader.elements.changed(fields);
   }
 
+  /** A type is used, maybe for the first time. */
+  void used(TypeIndex.Entry type, State state) {
+    Set<String> fields = reader.effects.ofInitialisers(type);
+    if (!fields.isEmpty()) {
+      state.heap().doubt(fields);
+      reader.elements.changed(fields);
+    }
+  }
+
   /** What was handed out may be changed by those who have it. */
   void forgetArguments(Optional<Operand> scope, List<Operand> arguments, State state) {
     List<Operand> handed = new ArrayList<>(arguments);
@@ -443,6 +496,9 @@ final class Calls {
       State state,
       Code code) {
     CallableDeclaration<?> declaration = method.declaration();
+    if (method.isStatic() || declaration instanceof ConstructorDeclaration) {
+      used(method.owner(), state);
+    }
     JavaType type =
         declaration instanceof MethodDeclaration plain
             ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
@@ -464,7 +520,9 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
-    if (reader.notes.isTryingIteration() && leavesNothing(declaration, type)) {
+    if (reader.notes.isTryingIteration()
+        && leavesNothing(declaration, type)
+        && arguments.stream().noneMatch(given -> given.value() instanceof Value.Function)) {
       reader.recurrence.skips(declaration);
       forgetEffects(at, state);
       return reader.opaque(type);

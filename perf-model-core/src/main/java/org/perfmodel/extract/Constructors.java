@@ -42,9 +42,9 @@ final class Constructors {
     for (Expression argument : creation.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
-    String alias = Heap.FRESH + name + reader.notes.next();
-    Optional<TypeIndex.Entry> owner = reader.types.type(type.name(), frame.owner);
     boolean anonymous = creation.getAnonymousClassBody().isPresent();
+    String alias = (anonymous ? Heap.ANONYMOUS : Heap.FRESH) + name + reader.notes.next();
+    Optional<TypeIndex.Entry> owner = reader.types.type(type.name(), frame.owner);
     allocate(creation, owner, alias, code);
     Operand made =
         new Operand(
@@ -71,6 +71,8 @@ final class Constructors {
       return made;
     }
     List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
+    reader.calls.used(owner.get(), state);
+    reader.outers.made(owner.get(), alias + ".", around(creation, frame, state, code), frame);
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
       reader.calls.inlined(
@@ -103,6 +105,15 @@ final class Constructors {
     }
     anonymous(creation, frame, state, code);
     return made;
+  }
+
+  /** What formulae put before the fields of {@code given} in {@code given.new Inner()}. */
+  private Optional<String> around(
+      ObjectCreationExpr creation, Frame frame, State state, Code code) {
+    return creation
+        .getScope()
+        .map(scope -> reader.expressions.read(scope, frame, state, code))
+        .map(given -> given.value().called().orElse("?") + ".");
   }
 
   private void allocate(

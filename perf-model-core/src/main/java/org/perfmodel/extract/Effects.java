@@ -4,6 +4,8 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
@@ -96,6 +98,8 @@ final class Effects {
   /** Fields with the types that declare them, and without. */
   private record Changed(Set<String> qualified, Set<String> simple) {}
 
+  private final Map<TypeIndex.Entry, Set<String>> initial = new HashMap<>();
+
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
 
   Effects(TypeIndex types) {
@@ -127,20 +131,90 @@ final class Effects {
     }
     IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> callers =
         new IdentityHashMap<>();
+    IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> written =
+        new IdentityHashMap<>();
+    methods.addAll(graph.unwritten());
     for (TypeIndex.Method method : methods) {
+      boolean makes = method.declaration() instanceof ConstructorDeclaration;
       BitSet own = new BitSet();
-      for (String name : fields(method.declaration(), method.owner(), types, owners)) {
-        own.set(Objects.requireNonNull(numbers.get(name)));
+      for (Node body : graph.bodies(method)) {
+        for (String name : fields(body, makes, method.owner(), types, owners)) {
+          own.set(Objects.requireNonNull(numbers.get(name)));
+        }
       }
       changes.put(method.declaration(), own);
-      for (TypeIndex.Method called : graph.calledIn(method.declaration())) {
-        callers
-            .computeIfAbsent(called.declaration(), none -> new ArrayList<>())
-            .add(method.declaration());
+      for (TypeIndex.Method called : graph.calledBy(method)) {
+        CallableDeclaration<?> to = called.declaration();
+        callers.computeIfAbsent(to, none -> new ArrayList<>()).add(method.declaration());
+        // Who makes a function does not call itself when the function is run.
+        if (!graph.isHanded(to) && !graph.isHanded(method.declaration())) {
+          written.computeIfAbsent(to, none -> new ArrayList<>()).add(method.declaration());
+        }
       }
     }
     spread(methods, changes, callers);
-    recursive.addAll(Cycles.of(callers));
+    if (initialise(types, owners, numbers)) {
+      spread(methods, changes, callers);
+    }
+    recursive.addAll(Cycles.of(written));
+  }
+
+  /**
+   * What a type's static initialisers change of other types changes where the type is first used.
+   *
+   * @return whether there is any such type
+   */
+  private boolean initialise(
+      TypeIndex types, Map<String, Set<String>> owners, Map<String, Integer> numbers) {
+    for (TypeIndex.Entry entry : types.all()) {
+      BitSet own = new BitSet();
+      for (Node member : entry.type().getMembers()) {
+        boolean isInitial =
+            member instanceof InitializerDeclaration block && block.isStatic()
+                || member instanceof FieldDeclaration field && field.isStatic();
+        if (isInitial) {
+          for (String name : fields(member, false, entry, types, owners)) {
+            own.set(Objects.requireNonNull(numbers.get(name)));
+          }
+          for (TypeIndex.Method called : graph.calledIn(member)) {
+            own.or(changes.getOrDefault(called.declaration(), new BitSet()));
+          }
+        }
+      }
+      for (int i = own.nextSetBit(0); i >= 0; i = own.nextSetBit(i + 1)) {
+        String name = names.get(i);
+        own.set(i, name.indexOf('.') > 0 && !name.startsWith(entry.name() + "."));
+      }
+      if (!own.isEmpty()) {
+        initial.put(entry, changed(own).qualified());
+        for (Node member : entry.type().getMembers()) {
+          boolean uses =
+              member instanceof ConstructorDeclaration
+                  || member instanceof MethodDeclaration method && method.isStatic();
+          if (uses) {
+            changes.computeIfAbsent((CallableDeclaration<?>) member, none -> new BitSet()).or(own);
+          }
+        }
+      }
+    }
+    return !initial.isEmpty();
+  }
+
+  /** Fields of other types that the static initialisers of a type may change. */
+  Set<String> ofInitialisers(TypeIndex.Entry type) {
+    return initial.getOrDefault(type, Set.of());
+  }
+
+  /** What methods of these names without parameters may change. */
+  Set<String> ofMethods(Set<String> called) {
+    BitSet all = new BitSet();
+    changes.forEach(
+        (method, own) -> {
+          if (called.contains(method.getNameAsString()) && method.getParameters().isEmpty()) {
+            all.or(own);
+          }
+        });
+    return changed(all).qualified();
   }
 
   /** What a method changes, those that call it change too. */
@@ -174,12 +248,12 @@ final class Effects {
    * object that a constructor makes, which nobody has before.
    */
   private Set<String> fields(
-      CallableDeclaration<?> method,
+      Node method,
+      boolean makes,
       TypeIndex.Entry owner,
       TypeIndex types,
       Map<String, Set<String>> owners) {
     Set<String> found = new TreeSet<>();
-    boolean makes = method instanceof ConstructorDeclaration;
     if (direct(method).contains(ELEMENTS)) {
       found.add(ELEMENTS);
     }

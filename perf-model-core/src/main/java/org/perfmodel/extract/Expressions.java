@@ -112,10 +112,15 @@ final class Expressions {
       reader.statements.declare(declaration, frame, state, code);
       return reader.opaque(JavaType.UNKNOWN);
     }
-    if (expression instanceof ThisExpr) {
-      String name = frame.receiver.isEmpty() ? "this" : withoutDot(frame.receiver);
+    if (expression instanceof ThisExpr self) {
+      String receiver = reader.outers.receiver(self, frame);
+      String name = receiver.isEmpty() ? "this" : withoutDot(receiver);
       return new Operand(
-          JavaType.object(frame.owner.name()), Value.Named.of(name), name, 0, Paths.NONE);
+          JavaType.object(reader.outers.type(self, frame).name()),
+          Value.Named.of(name),
+          name,
+          0,
+          Paths.NONE);
     }
     if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
       return new Operand(
@@ -703,17 +708,31 @@ final class Expressions {
       return reader
           .types
           .field(frame.owner, name.getNameAsString())
-          .map(field -> new FieldPlace(field, Names.path(field, frame.receiver)));
+          .map(
+              field ->
+                  new FieldPlace(
+                      field, reader.names.path(field, frame.seenAs(), frame.receiver)));
     }
     if (!(expression instanceof FieldAccessExpr access)) {
       return Optional.empty();
     }
     String name = access.getNameAsString();
-    if (access.getScope() instanceof ThisExpr || access.getScope().isSuperExpr()) {
+    if (access.getScope() instanceof ThisExpr self) {
+      TypeIndex.Entry owner = reader.outers.type(self, frame);
+      String receiver = reader.outers.receiver(self, frame);
+      return reader
+          .types
+          .field(owner, name)
+          .map(field -> new FieldPlace(field, reader.names.path(field, owner, receiver)));
+    }
+    if (access.getScope().isSuperExpr()) {
       return reader
           .types
           .field(frame.owner, name)
-          .map(field -> new FieldPlace(field, Names.path(field, frame.receiver)));
+          .map(
+              field ->
+                  new FieldPlace(
+                      field, reader.names.path(field, frame.seenAs(), frame.receiver)));
     }
     Optional<TypeIndex.Entry> type = reader.names.typeNamed(access.getScope(), frame, state);
     if (type.isPresent()) {

@@ -9,14 +9,18 @@ import java.util.TreeSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /** Loops over the elements of arrays and collections. */
 final class ForEach {
+  private static final Set<String> ITERATING = Set.of("iterator", "hasNext", "next");
+
   private final Reader reader;
   private final Loops loops;
   private final LoopVariables variables;
@@ -33,6 +37,10 @@ final class ForEach {
     VariableDeclarator variable = loop.getVariable().getVariables().get(0);
     String name = variable.getNameAsString();
     Operand source = reader.expressions.read(loop.getIterable(), frame, state, code);
+    boolean isOwn = isOwn(source, frame);
+    if (isOwn) {
+      iterated(loop, frame, state, code);
+    }
     JavaType array = source.type();
     JavaType type = JavaType.of(variable.getType());
     if (variable.getType().isVarType()) {
@@ -100,6 +108,9 @@ final class ForEach {
       variables.relevel(varying, changes, iteration);
       trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
       body.add(Verb.LOOP, ValueType.NONE);
+      if (isOwn) {
+        iterated(loop, frame, iteration, body);
+      }
       element(name, type, array, source, index, place, iteration, body);
       reader.statements.read(loop.getBody(), frame, iteration, body);
       Loops.chains(state, iteration, changes, open, body);
@@ -108,10 +119,51 @@ final class ForEach {
     }
     variables.check(shape, changes, state, iteration);
     loops.leave(varying, changes, trips, early, index, state, iteration);
+    if (isOwn) {
+      iterated(loop, frame, state, new Code(place));
+    }
     state.retain(visible);
     loops.made(shape, key, index, trips, conditions, open, body, frame, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return Statements.ALWAYS;
+  }
+
+  /** Whether the sources say how the elements are come by. */
+  private boolean isOwn(Operand source, Frame frame) {
+    return !source.type().isArray()
+        && (source.value() instanceof Value.Function
+            || source
+                .value()
+                .called()
+                .filter(object -> object.startsWith(Heap.ANONYMOUS))
+                .isPresent()
+            || Calls.madeAs(source.value())
+                .filter(made -> iterates(made, frame))
+                .isPresent()
+            || iterates(source.type().name(), frame));
+  }
+
+  private boolean iterates(String type, Frame frame) {
+    return reader
+        .types
+        .type(type, frame.owner)
+        .filter(owner -> !reader.types.methods(owner, "iterator", 0).isEmpty())
+        .isPresent();
+  }
+
+  /** What an iterator of the sources executes: it may be any of them. */
+  private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
+    state.heap().forget(reader.effects.ofMethods(ITERATING));
+    reader.elements.changedAnything();
+    String what = "iterator of `" + reader.brief(loop.getIterable()) + "`";
+    Estimate nanoseconds = reader.open.at(loop, "iterator_ns", what, frame);
+    code.node(
+        new TaskNode.Declared(
+            frame.place(loop),
+            what,
+            new Estimate(
+                nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
+                Confidence.ASSUMED)));
   }
 
   private State withElement(State state, String name, JavaType type) {

@@ -21,6 +21,9 @@ final class Heap {
   /** What the name of an object made in the region begins with: it is no other object. */
   static final String FRESH = "new ";
 
+  /** The same of a class without a name: its methods are none of its type's. */
+  static final String ANONYMOUS = FRESH + "anonymous ";
+
   /** More names than these are taken for all. */
   private static final int MOST_NAMES = 400;
 

@@ -63,6 +63,15 @@ final class Names {
     String name = expression.getNameAsString();
     Expression scope = expression.getScope();
     Place place = frame.place(expression);
+    if (scope instanceof ThisExpr self && self.getTypeName().isPresent()) {
+      TypeIndex.Entry owner = reader.outers.type(self, frame);
+      String receiver = reader.outers.receiver(self, frame);
+      return reader
+          .types
+          .field(owner, name)
+          .map(field -> field(field, owner, receiver, Paths.NONE, place, state, code))
+          .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+    }
     if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
       return reader
           .types
@@ -188,7 +197,7 @@ final class Names {
         return constant.get();
       }
     }
-    String path = path(field, receiver);
+    String path = path(field, of, receiver);
     Value value = distinct(value(field, path, type, place, state), path, place, state);
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
@@ -221,7 +230,17 @@ final class Names {
     return Math.max(level, reader.notes.changedAt(Heap.last(path)));
   }
 
-  /** Where the heap keeps a field. */
+  /**
+   * Where the heap keeps a field, be it of an object around.
+   *
+   * @param of the type of the receiver
+   */
+  String path(TypeIndex.Field field, TypeIndex.Entry of, String receiver) {
+    return path(
+        field, field.isStatic() ? receiver : reader.outers.receiver(field.owner(), of, receiver));
+  }
+
+  /** The same of the object itself. */
   static String path(TypeIndex.Field field, String receiver) {
     String name = field.variable().getNameAsString();
     return field.isStatic() ? field.owner().name() + "." + name : receiver + name;

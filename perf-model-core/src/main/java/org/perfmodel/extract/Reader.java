@@ -47,6 +47,7 @@ final class Reader {
   final Spoken spoken;
   final Catalogue catalogue;
   final Names names;
+  final Outers outers;
   final Elements elements;
   final Expressions expressions;
   final Conditions conditions;
@@ -100,6 +101,7 @@ final class Reader {
     this.bounds = new Bounds(notes);
     this.arithmetic = new Arithmetic(bounds);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
+    this.outers = new Outers(types);
     this.names = new Names(this);
     this.elements = new Elements(this);
     this.recursions = new Recursions();

@@ -68,6 +68,42 @@ final class Statements {
     this.reader = reader;
   }
 
+  /** Behind a block that a {@code break} may leave, what it changes may be as at any place of it. */
+  private Estimate labelled(LabeledStmt labelled, Frame frame, State state, Code code) {
+    Statement inner = labelled.getStatement();
+    State left = state.copy();
+    Estimate stays = read(inner, frame, state, code);
+    if (!inner.isBlockStmt()) {
+      return stays;
+    }
+    String label = labelled.getLabel().asString();
+    boolean isLeft =
+        inner
+            .findFirst(
+                BreakStmt.class,
+                leaves -> leaves.getLabel().filter(to -> to.asString().equals(label)).isPresent())
+            .isPresent();
+    if (isLeft) {
+      Set<String> changed = new TreeSet<>(reader.effects.facts.of(inner).changed());
+      changed.addAll(state.heap().storedSince(left.heap()));
+      left.change(
+          changed,
+          (name, local) ->
+              new State.Local(
+                  local.type(),
+                  Value.Opaque.ONLY,
+                  new Object(),
+                  reader.notes.depth(),
+                  Paths.NONE));
+      changed.forEach(left.heap()::forget);
+      left.heap().forget(reader.effects.ofCalls(inner));
+      Estimate alive = left.alive();
+      state.become(State.join(Optional.empty(), left, state));
+      state.alive(alive);
+    }
+    return ALWAYS;
+  }
+
   Estimate read(Statement statement, Frame frame, State state, Code code) {
     reader.step();
     code.at(frame.place(statement));
@@ -129,8 +165,7 @@ final class Statements {
       return ALWAYS;
     }
     if (statement instanceof LabeledStmt labelled) {
-      Estimate stays = read(labelled.getStatement(), frame, state, code);
-      return labelled.getStatement().isBlockStmt() ? ALWAYS : stays;
+      return labelled(labelled, frame, state, code);
     }
     if (statement.isExplicitConstructorInvocationStmt()) {
       reader.constructors.constructor(

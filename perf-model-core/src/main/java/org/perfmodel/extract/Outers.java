@@ -1,0 +1,81 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.expr.ThisExpr;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The objects around those of inner classes: whose fields a name in an inner class may mean. */
+final class Outers {
+  private static final String NOBODY = "?.";
+
+  /** An object, and the type whose declaration stands in another object. */
+  private record Inner(String receiver, TypeIndex.Entry type) {}
+
+  private final TypeIndex types;
+  private final Map<Inner, String> around = new HashMap<>();
+
+  Outers(TypeIndex types) {
+    this.types = types;
+  }
+
+  /**
+   * An object was made.
+   *
+   * @param given what it was made of, in {@code given.new Inner()}
+   */
+  void made(TypeIndex.Entry type, String receiver, Optional<String> given, Frame frame) {
+    Optional<TypeIndex.Entry> at = Optional.of(type);
+    for (int up = 0; at.isPresent() && up < Recursions.DEEPEST; up++) {
+      TypeIndex.Entry inner = at.get();
+      Optional<TypeIndex.Entry> outer = isInner(inner) ? types.outer(inner) : Optional.empty();
+      if (outer.isPresent()) {
+        around.put(
+            new Inner(receiver, inner),
+            given.orElseGet(() -> receiver(outer.get(), frame.owner, frame.receiver)));
+      }
+      at = types.parent(inner);
+    }
+  }
+
+  private static boolean isInner(TypeIndex.Entry type) {
+    return type.type() instanceof ClassOrInterfaceDeclaration plain
+        && !plain.isInterface()
+        && !plain.isStatic();
+  }
+
+  /**
+   * What formulae put before the fields of a type.
+   *
+   * @param at the type whose code asks, with its receiver
+   */
+  String receiver(TypeIndex.Entry declaring, TypeIndex.Entry at, String receiver) {
+    String found = receiver;
+    Optional<TypeIndex.Entry> inner = Optional.of(at);
+    while (inner.isPresent()) {
+      if (types.distance(inner.get(), declaring) >= 0) {
+        return found;
+      }
+      // What the region itself is of has no name, nor what is around it.
+      found =
+          found.isEmpty()
+              ? found
+              : around.getOrDefault(new Inner(found, inner.get()), NOBODY);
+      inner = types.outer(inner.get());
+    }
+    return NOBODY;
+  }
+
+  /** The type that {@code this} or {@code Outer.this} is of. */
+  TypeIndex.Entry type(ThisExpr self, Frame frame) {
+    return self.getTypeName()
+        .flatMap(name -> types.type(name.getIdentifier(), frame.owner))
+        .orElse(frame.owner);
+  }
+
+  /** What formulae put before the fields of {@code this} or {@code Outer.this}. */
+  String receiver(ThisExpr self, Frame frame) {
+    return receiver(type(self, frame), frame.owner, frame.receiver);
+  }
+}
