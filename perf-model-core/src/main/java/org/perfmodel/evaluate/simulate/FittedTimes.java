@@ -21,11 +21,16 @@ import org.perfmodel.workload.TaskNode;
 final class FittedTimes {
   private static final Symbol BYTES = new Symbol("d");
 
+  /** Of programs without collective operations. */
+  static final FittedTimes NONE = new FittedTimes();
+
   /** One operation: its formula, with the values of its parameters behind p and d. */
   private record Fit(CompiledExpr formula, double[] arguments) {}
 
   private final EnumMap<CollectiveOperation, Fit> fits = new EnumMap<>(CollectiveOperation.class);
   private final TreeSet<String> parameters = new TreeSet<>();
+
+  private FittedTimes() {}
 
   /**
    * Those of a platform that a program needs.

@@ -69,6 +69,7 @@ final class ProcessProgram implements BranchingProgram {
     this.spots = List.copyOf(spots);
     this.channels = List.copyOf(queues);
     this.combining = 0;
+    this.fitted = FittedTimes.NONE;
     this.begins = begins;
     this.indices = indices;
     algorithms = new Algorithm[spots.size()];
@@ -76,7 +77,9 @@ final class ProcessProgram implements BranchingProgram {
 
   /** The same where collective operations take other times. */
   ProcessProgram with(FittedTimes other) {
-    return new ProcessProgram(processes, code, slots, spots, channels, combining, other);
+    return begins == null
+        ? new ProcessProgram(processes, code, slots, spots, channels, combining, other)
+        : this;
   }
 
   List<Spot> spots() {

@@ -294,7 +294,7 @@ public final class QueueSimulator {
           phases[thread] = Phase.TAKEN;
           yield take(thread);
         }
-        case AWAIT, ENTER ->
+        case AWAIT, ENTER, TOGETHER ->
             throw new IllegalArgumentException(
                 program.place(step.place) + ": threads only put and take");
       };
