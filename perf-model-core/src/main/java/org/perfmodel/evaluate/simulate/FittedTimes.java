@@ -22,7 +22,22 @@ final class FittedTimes {
   private static final Symbol BYTES = new Symbol("d");
 
   /** One operation: its formula, with the values of its parameters behind p and d. */
-  private record Fit(CompiledExpr formula, double[] arguments) {}
+  private static final class Fit {
+    private final CompiledExpr formula;
+    private final double[] arguments;
+
+    Fit(CompiledExpr formula, double[] arguments) {
+      this.formula = formula;
+      this.arguments = arguments;
+    }
+
+    double seconds(int processes, double bytes) {
+      double[] given = arguments.clone();
+      given[0] = processes;
+      given[1] = bytes;
+      return Math.max(0, formula.evaluate(given));
+    }
+  }
 
   private final EnumMap<CollectiveOperation, Fit> fits = new EnumMap<>(CollectiveOperation.class);
   private final TreeSet<String> parameters = new TreeSet<>();
@@ -76,9 +91,6 @@ final class FittedTimes {
     if (fit == null) {
       throw new IllegalArgumentException(operation.label() + " was not measured");
     }
-    double[] arguments = fit.arguments().clone();
-    arguments[0] = processes;
-    arguments[1] = bytes;
-    return Math.max(0, fit.formula().evaluate(arguments));
+    return fit.seconds(processes, bytes);
   }
 }
