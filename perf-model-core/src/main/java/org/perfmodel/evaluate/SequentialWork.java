@@ -1,11 +1,11 @@
 package org.perfmodel.evaluate;
 
+import java.util.List;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -13,7 +13,7 @@ import org.perfmodel.workload.TaskNode;
  *
  * <pre>
  * T1 = W(rank 0, p = 1)            what one process computes that runs the program alone
- *      sum over r of W(r, p)       where that is less than W(p/2, p)
+ *      sum over r of W(r, p)       where that is less than W(0, p), W(p/2, p) or W(p - 1, p)
  * </pre>
  *
  * The second is a farm: its first process hands out what others do, and alone it would do nothing.
@@ -46,9 +46,14 @@ public final class SequentialWork {
   public static boolean isOfOne(TaskNode.Processes node, Cost ofRank, Quantifier quantifier) {
     try {
       double alone = quantifier.value(WorkCosting.alone(node, ofRank).formula());
-      Expr middle = Expr.floor(Expr.symbol(Symbol.PROCESSORS).dividedBy(2));
-      double ofMiddle = quantifier.value(ofRank.at(node.rank(), middle).formula());
-      return alone >= ofMiddle * NEARLY;
+      Expr last = Expr.PROCESSORS.minus(1);
+      Expr middle = Expr.floor(Expr.PROCESSORS.dividedBy(2));
+      for (Expr rank : List.of(Expr.ZERO, middle, last)) {
+        if (alone < quantifier.value(ofRank.at(node.rank(), rank).formula()) * NEARLY) {
+          return false;
+        }
+      }
+      return true;
     } catch (ArithmeticException | EvaluationException undefined) {
       // Its work is shared out among the others.
       return false;

@@ -25,7 +25,22 @@ final class FittedTimes {
   static final FittedTimes NONE = new FittedTimes();
 
   /** One operation: its formula, with the values of its parameters behind p and d. */
-  private record Fit(CompiledExpr formula, double[] arguments) {}
+  private static final class Fit {
+    private final CompiledExpr formula;
+    private final double[] arguments;
+
+    Fit(CompiledExpr formula, double[] arguments) {
+      this.formula = formula;
+      this.arguments = arguments;
+    }
+
+    double seconds(int processes, double bytes) {
+      double[] given = arguments.clone();
+      given[0] = processes;
+      given[1] = bytes;
+      return Math.max(0, formula.evaluate(given));
+    }
+  }
 
   private final EnumMap<CollectiveOperation, Fit> fits = new EnumMap<>(CollectiveOperation.class);
   private final TreeSet<String> parameters = new TreeSet<>();
@@ -81,9 +96,6 @@ final class FittedTimes {
     if (fit == null) {
       throw new IllegalArgumentException(operation.label() + " was not measured");
     }
-    double[] arguments = fit.arguments().clone();
-    arguments[0] = processes;
-    arguments[1] = bytes;
-    return Math.max(0, fit.formula().evaluate(arguments));
+    return fit.seconds(processes, bytes);
   }
 }
