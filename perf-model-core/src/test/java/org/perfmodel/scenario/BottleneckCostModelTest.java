@@ -354,4 +354,20 @@ class BottleneckCostModelTest {
     assertThat(predict(UNTIL, Map.of("n", 5)).assumptions())
         .anySatisfy(assumption -> assertThat(assumption.text()).contains("has no `branch.miss`"));
   }
+
+  /**
+   * Only where the step is a constant do compilers check the first and the last subscript alone.
+   */
+  @Test
+  void aSubscriptWhoseStepIsASizeIsCheckedEachTime() throws IOException {
+    everythingElseIsFree();
+    price("range.check", 7);
+    String loop =
+        "static double run(int n, int m, double[] x) { double s = 0;"
+            + " for (int i = 0; i < n; i++) { s += x[%s]; } return s; }";
+    Map<String, Integer> sizes = Map.of("n", 10, "m", 3);
+    assertThat(seconds(loop.formatted("i * m"), sizes)).isEqualTo(70);
+    assertThat(seconds(loop.formatted("i * 3"), sizes)).isZero();
+    assertThat(seconds(loop.formatted("i + m"), sizes)).isZero();
+  }
 }
