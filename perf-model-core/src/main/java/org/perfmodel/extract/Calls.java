@@ -122,8 +122,7 @@ final class Calls {
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
     Optional<String> made =
         own
-            ? frame.receiverClass.filter(
-                none -> madeAs(frame, found.get(0).owner()).isPresent())
+            ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())
             : scope.flatMap(object -> madeAs(object.value()));
     Operand result =
         found.size() == 1
@@ -720,7 +719,12 @@ final class Calls {
       return;
     }
     if (body.isPresent()) {
-      reader.statements.read(body.get(), frame, state, code);
+      reader.exits.enter(frame);
+      try {
+        reader.statements.read(body.get(), frame, state, code);
+      } finally {
+        reader.exits.leave(state);
+      }
     } else {
       code.node(
           reader.unknown(

@@ -72,6 +72,12 @@ final class Constructors {
     }
     List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
     reader.calls.used(owner.get(), state);
+    if (reader.outers.isInner(owner.get())) {
+      reader.notes.assume(
+          "what leads from a `" + name + "` to the object around takes no time",
+          Confidence.ASSUMED,
+          frame.place(creation));
+    }
     reader.outers.made(owner.get(), alias + ".", around(creation, frame, state, code), frame);
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {

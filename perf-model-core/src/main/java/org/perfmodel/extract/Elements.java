@@ -270,7 +270,8 @@ final class Elements {
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
       code.access(access(element, subscripts, stored, true, place));
-    } else if (element.array().value() instanceof Value.Named named) {
+    } else if (element.array().value() instanceof Value.Named named
+        && !isAsLong(named, value.value())) {
       state.heap().put(named.base() + "." + ROWS, Value.Opaque.ONLY);
     }
     subscripts.ifPresent(written -> carried(element, written, value, place, code));
@@ -279,6 +280,15 @@ final class Elements {
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
     written.put(key, value.paths());
+  }
+
+  /** Whether what becomes a row has the lengths that all rows have. */
+  private static boolean isAsLong(Value.Named array, Value row) {
+    int longer = array.lengths().size() - 1;
+    return longer > 0
+        && row instanceof Value.Named named
+        && named.lengths().equals(array.lengths().subList(1, longer + 1))
+        && named.lengths().stream().allMatch(Optional::isPresent);
   }
 
   private ValueType stored(JavaType type, Place place) {

@@ -653,7 +653,21 @@ final class Expressions {
 
       @Override
       public Operand read() {
-        before[0] = Expressions.this.read(expression, frame, state, code);
+        boolean isOfVariable =
+            expression instanceof FieldAccessExpr access
+                && access.getScope() instanceof NameExpr name
+                && state.local(name.getNameAsString()).isPresent();
+        if (place.isEmpty() || isOfVariable || isPlain(expression)) {
+          before[0] = Expressions.this.read(expression, frame, state, code);
+          return before[0];
+        }
+        // What leads to the field was evaluated for its place: once is what executes.
+        before[0] =
+            reader.notes.trying(
+                () ->
+                    Expressions.this.read(
+                        expression, frame, state.copy(), new Code(frame.place(expression))));
+        code.add(Verb.FIELD_LOAD, type.isKnown() ? type.stored() : ValueType.REFERENCE);
         return before[0];
       }
 
@@ -694,6 +708,13 @@ final class Expressions {
     };
   }
 
+  /** Whether evaluating what leads to a field executes nothing. */
+  private static boolean isPlain(Expression expression) {
+    return !(expression instanceof FieldAccessExpr access)
+        || access.getScope().isThisExpr()
+        || access.getScope().isSuperExpr();
+  }
+
   private static String lastName(Expression expression) {
     return expression instanceof FieldAccessExpr access
         ? access.getNameAsString()
@@ -710,8 +731,7 @@ final class Expressions {
           .field(frame.owner, name.getNameAsString())
           .map(
               field ->
-                  new FieldPlace(
-                      field, reader.names.path(field, frame.seenAs(), frame.receiver)));
+                  new FieldPlace(field, reader.names.path(field, frame.seenAs(), frame.receiver)));
     }
     if (!(expression instanceof FieldAccessExpr access)) {
       return Optional.empty();
@@ -731,8 +751,7 @@ final class Expressions {
           .field(frame.owner, name)
           .map(
               field ->
-                  new FieldPlace(
-                      field, reader.names.path(field, frame.seenAs(), frame.receiver)));
+                  new FieldPlace(field, reader.names.path(field, frame.seenAs(), frame.receiver)));
     }
     Optional<TypeIndex.Entry> type = reader.names.typeNamed(access.getScope(), frame, state);
     if (type.isPresent()) {

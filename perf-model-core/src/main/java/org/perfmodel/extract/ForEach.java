@@ -137,9 +137,7 @@ final class ForEach {
                 .called()
                 .filter(object -> object.startsWith(Heap.ANONYMOUS))
                 .isPresent()
-            || Calls.madeAs(source.value())
-                .filter(made -> iterates(made, frame))
-                .isPresent()
+            || Calls.madeAs(source.value()).filter(made -> iterates(made, frame)).isPresent()
             || iterates(source.type().name(), frame));
   }
 

@@ -54,7 +54,12 @@ final class Functions {
         code.at(frame.place(expression));
         result = reader.expressions.read(expression.getExpression(), inside, state, code);
       } else {
-        reader.statements.read(lambda.getBody(), inside, state, code);
+        reader.exits.enter(inside);
+        try {
+          reader.statements.read(lambda.getBody(), inside, state, code);
+        } finally {
+          reader.exits.leave(state);
+        }
         result = inside.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
       }
       return result;

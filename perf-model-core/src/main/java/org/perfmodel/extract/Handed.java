@@ -56,7 +56,8 @@ final class Handed {
       for (int arguments = 0; arguments <= MOST_ARGUMENTS; arguments++) {
         lambda(arguments, node, outermost);
       }
-    } else if (node instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent()) {
+    } else if (node instanceof ObjectCreationExpr made
+        && made.getAnonymousClassBody().isPresent()) {
       anonymous(made.getAnonymousClassBody().get(), made.getType().getNameAsString(), made);
     } else if (node instanceof EnumConstantDeclaration constant
         && constant.getParentNode().orElse(null) instanceof EnumDeclaration type) {

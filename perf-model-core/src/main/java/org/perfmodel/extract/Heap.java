@@ -157,7 +157,11 @@ final class Heap {
     for (Map.Entry<String, Integer> each : stores.entrySet()) {
       String path = each.getKey();
       boolean more = each.getValue() > before.stores.getOrDefault(path, 0);
-      if (more && (!path.startsWith(FRESH) || before.values.containsKey(path))) {
+      boolean isOld =
+          !path.startsWith(FRESH)
+              || before.values.containsKey(path)
+              || last(path).equals(Elements.ROWS);
+      if (more && isOld) {
         names.add(last(path));
       }
     }

@@ -371,7 +371,7 @@ final class Names {
     }
     String rows = named.base() + "." + Elements.ROWS;
     boolean isRow = !named.row().isEmpty();
-    if (isRow && state.heap().mayHaveChanged(rows)) {
+    if (isRow && (state.heap().mayHaveChanged(rows) || state.heap().at(rows).isPresent())) {
       return Value.Opaque.ONLY;
     }
     if (!named.lengths().isEmpty()) {

@@ -1,6 +1,9 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,10 +42,22 @@ final class Outers {
     }
   }
 
-  private static boolean isInner(TypeIndex.Entry type) {
-    return type.type() instanceof ClassOrInterfaceDeclaration plain
-        && !plain.isInterface()
-        && !plain.isStatic();
+  /** Whether objects of a type hold the one around. */
+  boolean isInner(TypeIndex.Entry type) {
+    if (!(type.type() instanceof ClassOrInterfaceDeclaration plain)
+        || plain.isInterface()
+        || plain.isStatic()
+        || types.outer(type).filter(outer -> !outer.isInterface()).isEmpty()) {
+      return false;
+    }
+    Optional<Node> at = plain.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof TypeDeclaration<?>)) {
+      if (at.get() instanceof MethodDeclaration method && method.isStatic()) {
+        return false;
+      }
+      at = at.get().getParentNode();
+    }
+    return true;
   }
 
   /**
@@ -58,10 +73,7 @@ final class Outers {
         return found;
       }
       // What the region itself is of has no name, nor what is around it.
-      found =
-          found.isEmpty()
-              ? found
-              : around.getOrDefault(new Inner(found, inner.get()), NOBODY);
+      found = found.isEmpty() ? found : around.getOrDefault(new Inner(found, inner.get()), NOBODY);
       inner = types.outer(inner.get());
     }
     return NOBODY;

@@ -65,6 +65,7 @@ final class Reader {
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
+  final Exits exits = new Exits();
 
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();

@@ -155,6 +155,15 @@ final class State {
     }
   }
 
+  /** A variable, and any field of that name, may hold anything now. */
+  void forget(String name) {
+    change(
+        Set.of(name),
+        (same, local) ->
+            new Local(local.type(), Value.Opaque.ONLY, new Object(), local.level(), Paths.NONE));
+    heap.forget(name);
+  }
+
   Optional<Local> local(String name) {
     return Optional.ofNullable(locals.get(name));
   }

@@ -68,38 +68,15 @@ final class Statements {
     this.reader = reader;
   }
 
-  /** Behind a block that a {@code break} may leave, what it changes may be as at any place of it. */
   private Estimate labelled(LabeledStmt labelled, Frame frame, State state, Code code) {
-    Statement inner = labelled.getStatement();
-    State left = state.copy();
-    Estimate stays = read(inner, frame, state, code);
-    if (!inner.isBlockStmt()) {
-      return stays;
+    if (!labelled.getStatement().isBlockStmt()) {
+      return read(labelled.getStatement(), frame, state, code);
     }
-    String label = labelled.getLabel().asString();
-    boolean isLeft =
-        inner
-            .findFirst(
-                BreakStmt.class,
-                leaves -> leaves.getLabel().filter(to -> to.asString().equals(label)).isPresent())
-            .isPresent();
-    if (isLeft) {
-      Set<String> changed = new TreeSet<>(reader.effects.facts.of(inner).changed());
-      changed.addAll(state.heap().storedSince(left.heap()));
-      left.change(
-          changed,
-          (name, local) ->
-              new State.Local(
-                  local.type(),
-                  Value.Opaque.ONLY,
-                  new Object(),
-                  reader.notes.depth(),
-                  Paths.NONE));
-      changed.forEach(left.heap()::forget);
-      left.heap().forget(reader.effects.ofCalls(inner));
-      Estimate alive = left.alive();
-      state.become(State.join(Optional.empty(), left, state));
-      state.alive(alive);
+    reader.exits.enter(labelled);
+    try {
+      read(labelled.getStatement(), frame, state, code);
+    } finally {
+      reader.exits.leave(state);
     }
     return ALWAYS;
   }
@@ -140,17 +117,22 @@ final class Statements {
           .getExpression()
           .ifPresent(
               expression -> frame.returns(answer(expression, frame, state, code), state.alive()));
+      reader.exits.returns(result, frame, state);
       state.alive(NEVER);
       return NEVER;
     }
     if (statement instanceof YieldStmt result) {
       frame.returns(
           reader.expressions.read(result.getExpression(), frame, state, code), state.alive());
+      reader.exits.yields(result, state);
       return NEVER;
     }
-    if (statement instanceof BreakStmt
-        || statement instanceof ContinueStmt
-        || statement instanceof ThrowStmt) {
+    if (statement instanceof BreakStmt jump) {
+      reader.exits.breaks(jump, state);
+      state.alive(NEVER);
+      return NEVER;
+    }
+    if (statement instanceof ContinueStmt || statement instanceof ThrowStmt) {
       state.alive(NEVER);
       return NEVER;
     }
@@ -528,6 +510,7 @@ final class Statements {
     Estimate arriving = NEVER;
     State before = state.copy();
     State after = null;
+    List<State> left = new ArrayList<>();
     Frame answers = isExpression ? frame.ofLambda() : frame;
     State falling = null;
     for (int i = 0; i < entries.size(); i++) {
@@ -542,7 +525,12 @@ final class Statements {
       Code part = new Code(frame.place(entry));
       Estimate[] stays = {ALWAYS};
       State entered = branch;
-      reader.notes.onOneWay(() -> stays[0] = entry(entry, isExpression, answers, entered, part));
+      reader.exits.enter(choice);
+      try {
+        reader.notes.onOneWay(() -> stays[0] = entry(entry, isExpression, answers, entered, part));
+      } finally {
+        left.addAll(reader.exits.leave());
+      }
       if (!part.isEmpty() && !share.value().isZero()) {
         code.node(
             share.value().equals(Expr.ONE)
@@ -552,9 +540,12 @@ final class Statements {
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;
       arriving = falls ? share.times(stays[0]) : NEVER;
-      if (!falls && (!stays[0].value().isZero() || endsInBreak(entry))) {
+      if (!falls && !stays[0].value().isZero()) {
         after = after == null ? branch : State.join(Optional.empty(), after, branch);
       }
+    }
+    for (State each : left) {
+      after = after == null ? each : State.join(Optional.empty(), after, each);
     }
     boolean complete = entries.stream().anyMatch(Statements::isDefault) || isExpression;
     if (after == null) {
@@ -572,10 +563,6 @@ final class Statements {
 
   private static boolean isDefault(SwitchEntry entry) {
     return entry.isDefault() || entry.getLabels().isEmpty();
-  }
-
-  private static boolean endsInBreak(SwitchEntry entry) {
-    return entry.getStatements().getLast().map(Statements::last).orElse(null) instanceof BreakStmt;
   }
 
   private Estimate entry(
@@ -671,9 +658,28 @@ final class Statements {
     }
     state.retain(visible);
     if (guarded.getFinallyBlock().isPresent()) {
-      read(guarded.getFinallyBlock().get(), frame, state, code);
+      BlockStmt last = guarded.getFinallyBlock().get();
+      if (isLeft(guarded)) {
+        Set<String> changed = new TreeSet<>(reader.effects.facts.of(guarded).changed());
+        changed.addAll(reader.effects.namesOfCalls(guarded));
+        state.become(State.join(Optional.empty(), state, before));
+        changed.forEach(state::forget);
+        state.alive(before.alive());
+      }
+      read(last, frame, state, code);
+      reader.exits.changed(reader.effects.facts.of(last).changed());
+      reader.exits.changed(reader.effects.namesOfCalls(last));
     }
     return stays;
+  }
+
+  /** Whether control may leave a block without coming to its end. */
+  private static boolean isLeft(TryStmt guarded) {
+    return guarded
+        .findFirst(
+            Statement.class,
+            each -> each.isReturnStmt() || each.isBreakStmt() || each.isContinueStmt())
+        .isPresent();
   }
 
   /** What a try calls on a resource at its end. */

@@ -316,6 +316,22 @@ class ReferencesTest {
     assertThat(operations(kept, "alloc_byte")).isEqualTo(Expr.constant(32));
   }
 
+  /** Who runs the lambda sees the object: it has to be one. */
+  @Test
+  void anObjectThatALambdaTakesAlongIsMade() throws IOException {
+    String captured =
+        COMPLEX
+            + """
+              static void loop(int n, double[] x, java.util.function.DoubleSupplier[] all) {
+                for (int i = 0; i < n; i++) {
+                  Complex a = new Complex(x[i], 1);
+                  all[i] = () -> a.re;
+                }
+              }
+              """;
+    assertThat(operations(captured, "alloc_byte")).isEqualTo(Expr.constant(32));
+  }
+
   /** The variable holds another object in the next iteration: there is no one set of registers. */
   @Test
   void anObjectThatAnIterationHandsToTheNextIsMade() throws IOException {

@@ -587,4 +587,20 @@ class BottleneckCostModelTest {
             seconds(
                 SEARCH.replace("TRIPS", "log2(n)"), Map.of("n", 65_536, "keys", 100_000)));
   }
+
+  /**
+   * Only where the step is a constant do compilers check the first and the last subscript alone.
+   */
+  @Test
+  void aSubscriptWhoseStepIsASizeIsCheckedEachTime() throws IOException {
+    everythingElseIsFree();
+    price("range.check", 7);
+    String loop =
+        "static double run(int n, int m, double[] x) { double s = 0;"
+            + " for (int i = 0; i < n; i++) { s += x[%s]; } return s; }";
+    Map<String, Integer> sizes = Map.of("n", 10, "m", 3);
+    assertThat(seconds(loop.formatted("i * m"), sizes)).isEqualTo(70);
+    assertThat(seconds(loop.formatted("i * 3"), sizes)).isZero();
+    assertThat(seconds(loop.formatted("i + m"), sizes)).isZero();
+  }
 }

@@ -1,0 +1,119 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.LabeledStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import com.github.javaparser.ast.stmt.YieldStmt;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Estimate;
+
+/**
+ * What is known where a {@code return}, {@code break} or {@code yield} leaves: it holds behind what
+ * is left, beside what is known where that comes to its end.
+ */
+final class Exits {
+  private record Open(Object left, List<State> states) {}
+
+  private final Deque<Open> open = new ArrayDeque<>();
+
+  /**
+   * Begins what may be left.
+   *
+   * @param left a frame, a switch, or a statement with a label
+   */
+  void enter(Object left) {
+    open.push(new Open(left, new ArrayList<>()));
+  }
+
+  /** Ends what was begun last; what was known where it was left. */
+  List<State> leave() {
+    return open.pop().states();
+  }
+
+  /** Ends what was begun last: the state is that behind it, whichever way control came there. */
+  void leave(State state) {
+    Estimate alive = state.alive();
+    for (State left : leave()) {
+      state.become(State.join(Optional.empty(), state, left));
+    }
+    state.alive(alive);
+  }
+
+  /** A return of a method or lambda that is read in the place of its call. */
+  void returns(ReturnStmt jump, Frame frame, State state) {
+    if (!isLast(jump)) {
+      left(frame, state);
+    }
+  }
+
+  void breaks(BreakStmt jump, State state) {
+    target(jump).ifPresent(target -> left(target, state));
+  }
+
+  void yields(YieldStmt jump, State state) {
+    Optional<Node> at = jump.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof SwitchExpr)) {
+      at = at.get().getParentNode();
+    }
+    at.ifPresent(target -> left(target, state));
+  }
+
+  private void left(Object target, State state) {
+    for (Open each : open) {
+      if (each.left() == target) {
+        each.states().add(state.copy());
+        return;
+      }
+    }
+  }
+
+  /** What is done on each way out changes these fields and variables. */
+  void changed(Iterable<String> names) {
+    for (Open each : open) {
+      for (State left : each.states()) {
+        names.forEach(left::forget);
+      }
+    }
+  }
+
+  private static boolean isLast(ReturnStmt jump) {
+    return jump.getParentNode().orElse(null) instanceof BlockStmt block
+        && !(block.getParentNode().orElse(null) instanceof Statement)
+        && block.getStatements().getLast().filter(last -> Nodes.same(last, jump)).isPresent();
+  }
+
+  private static Optional<Node> target(BreakStmt jump) {
+    Optional<Node> at = jump.getParentNode();
+    while (at.isPresent() && !(at.get() instanceof LambdaExpr)) {
+      Node each = at.get();
+      if (jump.getLabel().isPresent()) {
+        if (each instanceof LabeledStmt labelled
+            && labelled.getLabel().equals(jump.getLabel().get())) {
+          return at;
+        }
+      } else if (each instanceof SwitchStmt
+          || each instanceof ForStmt
+          || each instanceof ForEachStmt
+          || each instanceof WhileStmt
+          || each instanceof DoStmt) {
+        return at;
+      }
+      at = each.getParentNode();
+    }
+    return Optional.empty();
+  }
+}
