@@ -332,7 +332,9 @@ final class Elements {
         stored,
         subscripts.orElse(List.of()),
         subscripts.isPresent() ? stride(subscripts) : step(element.index()),
-        subscripts.isPresent() ? subscripts.flatMap(this::footprint) : reached(element, stored.bytes()),
+        subscripts.isPresent()
+            ? subscripts.flatMap(this::footprint)
+            : reached(element, stored.bytes()),
         store,
         place);
   }
@@ -395,7 +397,9 @@ final class Elements {
     return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
   }
 
-  /** Elements that come with one, where they are known to be spread over more lines than touched. */
+  /**
+   * Elements that come with one, where they are known to be spread over more lines than touched.
+   */
   private static Rational lineful(long bytes) {
     return Rational.of(Math.max(1, LINE / Math.max(1, bytes)));
   }
@@ -426,8 +430,7 @@ final class Elements {
 
   /**
    * Elements between the ends of a search by halves; or those that walks through an array come to
-   * where one begins at each place in turn: what they
-   * lead to is where others begin.
+   * where one begins at each place in turn: what they lead to is where others begin.
    */
   private Optional<Expr> walked(Element element) {
     RegionNotes.OpenLoop inner = reader.notes.innermost().orElse(null);
@@ -445,7 +448,10 @@ final class Elements {
       Optional<Expr> start =
           walk != null && walk.array().equals(nameOf(element)) ? walk.start() : Optional.empty();
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
-        if (start.flatMap(from -> Bounds.slope(from, loop.index)).filter(Expr.ONE::equals).isPresent()) {
+        if (start
+            .flatMap(from -> Bounds.slope(from, loop.index))
+            .filter(Expr.ONE::equals)
+            .isPresent()) {
           return Optional.of(range(start.orElseThrow()));
         }
       }

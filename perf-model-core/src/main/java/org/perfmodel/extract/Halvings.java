@@ -30,8 +30,7 @@ final class Halvings {
   private record Near(String middle, long least, long most) {
     Optional<Near> and(Near other) {
       return middle.equals(other.middle)
-          ? Optional.of(
-              new Near(middle, Math.min(least, other.least), Math.max(most, other.most)))
+          ? Optional.of(new Near(middle, Math.min(least, other.least), Math.max(most, other.most)))
           : Optional.empty();
     }
   }
@@ -103,8 +102,7 @@ final class Halvings {
     Optional<Expr> to = begin.local(high).flatMap(local -> local.value().whole());
     return from.flatMap(
         least ->
-            to.map(
-                most -> new Halving(low, high, most.minus(least).plus(isInclusive ? 1 : 0))));
+            to.map(most -> new Halving(low, high, most.minus(least).plus(isInclusive ? 1 : 0))));
   }
 
   private static boolean isHalf(

@@ -867,8 +867,7 @@ final class Loops {
               if (changes.own().contains(name) && way != null && !way.isEmpty()) {
                 State.Local before = begin.locals().get(name);
                 boolean restarts = before == null || !before.paths().from().containsKey(name);
-                body.chain(
-                    new Chain(name, way, false, 1, restarts, end.anew(name), body.line()));
+                body.chain(new Chain(name, way, false, 1, restarts, end.anew(name), body.line()));
               }
             });
   }

@@ -44,8 +44,7 @@ final class Walks {
 
   private void read(Node node) {
     if (!(node instanceof AssignExpr assign)) {
-      Effects.name(((UnaryExpr) node).getExpression())
-          .ifPresent(others::add);
+      Effects.name(((UnaryExpr) node).getExpression()).ifPresent(others::add);
       return;
     }
     if (!assign.getTarget().isNameExpr()) {

@@ -131,7 +131,8 @@ public final class ParameterNames {
 
   /**
    * What the structure of the model misses of a time that data decide, where branches or places of
-   * memory are foreseen by nobody: one standard error, relative, besides that of all times. A share.
+   * memory are foreseen by nobody: one standard error, relative, besides that of all times. A
+   * share.
    */
   public static final String MODEL_DATA = "model.data";
 

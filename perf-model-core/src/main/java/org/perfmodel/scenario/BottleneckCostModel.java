@@ -154,7 +154,7 @@ public final class BottleneckCostModel implements CostModel {
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
-        Optional<Expr> run = run(chain, level.trips(), overlaps);
+        Optional<Expr> run = run(chain, nest.typical(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? hidden(block, prices) : Expr.ZERO;
         Expr all = level.total(cycle);
         resources.add(

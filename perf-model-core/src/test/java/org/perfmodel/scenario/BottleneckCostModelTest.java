@@ -584,8 +584,7 @@ class BottleneckCostModelTest {
     assertThat(search).isLessThan(0.7 * anywhere).isGreaterThan(0.1 * anywhere);
     assertThat(search)
         .isLessThan(
-            seconds(
-                SEARCH.replace("TRIPS", "log2(n)"), Map.of("n", 65_536, "keys", 100_000)));
+            seconds(SEARCH.replace("TRIPS", "log2(n)"), Map.of("n", 65_536, "keys", 100_000)));
   }
 
   /**
