@@ -100,7 +100,9 @@ final class Monomial implements Comparable<Monomial> {
   /** Whether the symbol stands anywhere in here, free. */
   boolean dependsOn(Symbol symbol) {
     for (Atom atom : atoms) {
-      if (atom instanceof Symbol ? atom.equals(symbol) : FreeSymbols.of(atom).contains(symbol)) {
+      if (atom instanceof Composed composed
+          ? composed.symbols().contains(symbol)
+          : atom.equals(symbol)) {
         return true;
       }
     }

@@ -1,0 +1,76 @@
+package org.perfmodel.symbolic;
+
+import java.util.Arrays;
+
+/**
+ * A rational multiple of a monomial: a summand of an {@link Expr}. Sums are arrays of terms in the
+ * canonical order of their monomials, each of which is there once and with a factor that is not
+ * zero.
+ */
+record Term(Monomial monomial, Rational factor) {
+  static final Term[] NONE = {};
+
+  Term times(Rational other) {
+    return other.isOne() ? this : new Term(monomial, factor.times(other));
+  }
+
+  Term times(Term other) {
+    return new Term(monomial.times(other.monomial), factor.times(other.factor));
+  }
+
+  /** The sum of two sums. */
+  static Term[] plus(Term[] left, Term[] right) {
+    if (left.length == 0) {
+      return right;
+    }
+    if (right.length == 0) {
+      return left;
+    }
+    Term[] sum = new Term[left.length + right.length];
+    int next = 0;
+    int i = 0;
+    int j = 0;
+    while (i < left.length && j < right.length) {
+      int order = left[i].monomial.compareTo(right[j].monomial);
+      if (order < 0) {
+        sum[next++] = left[i++];
+      } else if (order > 0) {
+        sum[next++] = right[j++];
+      } else {
+        Rational factor = left[i].factor.plus(right[j].factor);
+        if (!factor.isZero()) {
+          sum[next++] = new Term(left[i].monomial, factor);
+        }
+        i++;
+        j++;
+      }
+    }
+    while (i < left.length) {
+      sum[next++] = left[i++];
+    }
+    while (j < right.length) {
+      sum[next++] = right[j++];
+    }
+    return next == sum.length ? sum : Arrays.copyOf(sum, next);
+  }
+
+  /** A sum in canonical order: the same monomials put together, without those that vanish. */
+  static Term[] sorted(Term[] summands) {
+    if (summands.length == 1) {
+      return summands[0].factor.isZero() ? NONE : summands;
+    }
+    Arrays.sort(summands, (one, other) -> one.monomial.compareTo(other.monomial));
+    int next = 0;
+    for (int i = 0; i < summands.length; ) {
+      Term first = summands[i++];
+      Rational factor = first.factor;
+      while (i < summands.length && first.monomial.compareTo(summands[i].monomial) == 0) {
+        factor = factor.plus(summands[i++].factor);
+      }
+      if (!factor.isZero()) {
+        summands[next++] = factor == first.factor ? first : new Term(first.monomial, factor);
+      }
+    }
+    return next == summands.length ? summands : Arrays.copyOf(summands, next);
+  }
+}
