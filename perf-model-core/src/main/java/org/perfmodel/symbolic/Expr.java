@@ -164,7 +164,7 @@ public final class Expr implements Comparable<Expr> {
   public Expr plus(Expr other) {
     return terms.length == 0
         ? other
-        : other.terms.length == 0 ? this : of(Term.plus(terms, other.terms));
+        : other.terms.length == 0 ? this : of(Term.plus(terms, other.terms, false));
   }
 
   public Expr plus(long value) {
@@ -172,7 +172,7 @@ public final class Expr implements Comparable<Expr> {
   }
 
   public Expr minus(Expr other) {
-    return plus(other.negate());
+    return other.terms.length == 0 ? this : of(Term.plus(terms, other.terms, true));
   }
 
   public Expr minus(long value) {

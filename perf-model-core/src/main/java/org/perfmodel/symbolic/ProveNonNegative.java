@@ -48,10 +48,12 @@ final class ProveNonNegative {
       Monomial monomial = term.monomial();
       for (int i = 0; i < monomial.atoms.length; i++) {
         Atom atom = monomial.atoms[i];
-        if (atom instanceof Symbol || monomial.exponents[i] != 1) {
+        if (atom instanceof Symbol
+            || monomial.exponents[i] != 1
+            || bounds(atom, term.factor().signum(), false).isEmpty()) {
           continue;
         }
-        Monomial others = monomial.without(atom);
+        Monomial others = monomial.withoutAtom(i);
         if (!others.isNonNegative()) {
           continue;
         }

@@ -1,6 +1,7 @@
 package org.perfmodel.symbolic;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rational multiple of a monomial: a summand of an {@link Expr}. Sums are arrays of terms in the
@@ -18,14 +19,25 @@ record Term(Monomial monomial, Rational factor) {
     return new Term(monomial.times(other.monomial), factor.times(other.factor));
   }
 
-  /** The sum of two sums. */
-  static Term[] plus(Term[] left, Term[] right) {
-    if (left.length == 0) {
-      return right;
-    }
-    if (right.length == 0) {
-      return left;
-    }
+  Term negate() {
+    return new Term(monomial, factor.negate());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Term that
+            && factor.equals(that.factor)
+            && monomial.equals(that.monomial);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * monomial.hashCode() + factor.hashCode();
+  }
+
+  /** The sum of two sums, or their difference. */
+  static Term[] plus(Term[] left, Term[] right, boolean subtracts) {
     Term[] sum = new Term[left.length + right.length];
     int next = 0;
     int i = 0;
@@ -35,9 +47,10 @@ record Term(Monomial monomial, Rational factor) {
       if (order < 0) {
         sum[next++] = left[i++];
       } else if (order > 0) {
-        sum[next++] = right[j++];
+        sum[next++] = subtracts ? right[j++].negate() : right[j++];
       } else {
-        Rational factor = left[i].factor.plus(right[j].factor);
+        Rational other = right[j].factor;
+        Rational factor = left[i].factor.plus(subtracts ? other.negate() : other);
         if (!factor.isZero()) {
           sum[next++] = new Term(left[i].monomial, factor);
         }
@@ -49,7 +62,7 @@ record Term(Monomial monomial, Rational factor) {
       sum[next++] = left[i++];
     }
     while (j < right.length) {
-      sum[next++] = right[j++];
+      sum[next++] = subtracts ? right[j++].negate() : right[j++];
     }
     return next == sum.length ? sum : Arrays.copyOf(sum, next);
   }
