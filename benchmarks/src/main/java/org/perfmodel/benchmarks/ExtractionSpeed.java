@@ -59,8 +59,7 @@ public final class ExtractionSpeed {
     byte[] kept = WorkloadCache.write(key.orElse(""), workload);
     keeping.print("keeping " + kept.length + " bytes");
     Clock second = new Clock();
-    Optional<Workload> read =
-        WorkloadCache.read(WorkloadCache.key("", roots).orElse(""), kept);
+    Optional<Workload> read = WorkloadCache.read(WorkloadCache.key("", roots).orElse(""), kept);
     second.print(key.isPresent() ? "second run" : "second run without its key");
     if (read.filter(workload::equals).isEmpty()) {
       throw new IllegalStateException("what was kept is not what was extracted");

@@ -273,7 +273,9 @@ final class RegionNotes {
 
   /** A name that formulae can hold: what stands between its letters otherwise is an underscore. */
   private static String legal(String name) {
-    return isPlain(name) || LEGAL.matcher(name).matches() ? name : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
+    return isPlain(name) || LEGAL.matcher(name).matches()
+        ? name
+        : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
   }
 
   /** Whether it is letters, digits and underscores of ASCII, as nearly all are. */

@@ -212,9 +212,7 @@ final class TypeIndex {
           .map(EnumDeclaration.class::cast)
           .ifPresent(
               type ->
-                  constant
-                      .getClassBody()
-                      .forEach(member -> note(member, type.getNameAsString())));
+                  constant.getClassBody().forEach(member -> note(member, type.getNameAsString())));
     }
   }
 

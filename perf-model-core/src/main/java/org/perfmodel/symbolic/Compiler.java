@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 

@@ -406,9 +406,7 @@ public final class Expr implements Comparable<Expr> {
       return null;
     }
     Monomial monomial = terms[0].monomial();
-    return monomial.atoms.length == 1
-            && monomial.exponents[0] == 1
-            && terms[0].factor().isOne()
+    return monomial.atoms.length == 1 && monomial.exponents[0] == 1 && terms[0].factor().isOne()
         ? monomial.atoms[0]
         : null;
   }

@@ -102,9 +102,7 @@ final class PullIntegersOutOfRounding {
               ? floor.argument()
               : !down && monomial.atoms[0] instanceof Ceil ceil ? ceil.argument() : null;
       if (argument != null) {
-        return inside
-            .minus(Expr.term(monomial, term.factor()))
-            .plus(argument.times(term.factor()));
+        return inside.minus(Expr.term(monomial, term.factor())).plus(argument.times(term.factor()));
       }
     }
     return inside;

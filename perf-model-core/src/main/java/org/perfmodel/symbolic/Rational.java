@@ -160,8 +160,7 @@ public final class Rational implements Comparable<Rational> {
         }
       }
     }
-    return of(
-        numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
+    return of(numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
   }
 
   public Rational dividedBy(Rational other) {
@@ -275,7 +274,9 @@ public final class Rational implements Comparable<Rational> {
   @Override
   public String toString() {
     if (large != null) {
-      return isInteger() ? large.numerator().toString() : large.numerator() + "/" + large.denominator();
+      return isInteger()
+          ? large.numerator().toString()
+          : large.numerator() + "/" + large.denominator();
     }
     return below == 1 ? Long.toString(above) : above + "/" + below;
   }

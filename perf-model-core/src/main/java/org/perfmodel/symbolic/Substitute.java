@@ -17,8 +17,7 @@ final class Substitute extends Rebuild {
   private final Map<Symbol, Expr> replacements;
   private final Map<String, DoubleUnaryOperator> functions;
 
-  private Substitute(
-      Map<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
+  private Substitute(Map<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
     this.replacements = replacements;
     this.functions = functions;
   }
