@@ -74,14 +74,14 @@ record Term(Monomial monomial, Rational factor) {
     }
     Arrays.sort(summands, (one, other) -> one.monomial.compareTo(other.monomial));
     int next = 0;
-    for (int i = 0; i < summands.length; ) {
-      Term first = summands[i++];
-      Rational factor = first.factor;
-      while (i < summands.length && first.monomial.compareTo(summands[i].monomial) == 0) {
-        factor = factor.plus(summands[i++].factor);
+    int i = 0;
+    while (i < summands.length) {
+      Term sum = summands[i++];
+      while (i < summands.length && sum.monomial.compareTo(summands[i].monomial) == 0) {
+        sum = new Term(sum.monomial, sum.factor.plus(summands[i++].factor));
       }
-      if (!factor.isZero()) {
-        summands[next++] = factor == first.factor ? first : new Term(first.monomial, factor);
+      if (!sum.factor.isZero()) {
+        summands[next++] = sum;
       }
     }
     return next == summands.length ? summands : Arrays.copyOf(summands, next);
