@@ -169,34 +169,24 @@ public final class Pipeline {
             + read(request, request.configurationFile()).orElse("")
             + "\n"
             + observed.orElse("");
-    Optional<String> key = WorkloadCache.key(settings, request.sources());
-    Path file = request.output().resolve("cache").resolve("workload.bin");
-    if (key.isPresent() && Files.isRegularFile(file)) {
-      try {
-        Optional<Workload> known = WorkloadCache.read(key.get(), Files.readAllBytes(file));
-        if (known.isPresent()) {
-          return known.get();
-        }
-      } catch (IOException unreadable) {
-        // As if there were none: it is made anew.
-      }
-    }
-    Workload workload =
-        new Extractor(
-                new ExtractionSettings(
-                    request.release(),
-                    configuration.overlays(),
-                    configuration.discover(),
-                    configuration.library(),
-                    observed
-                        .map(
-                            text ->
-                                ObservedCodec.read(text, request.nameOf(request.observedFile())))
-                        .orElse(Observed.NOTHING),
-                    (overlay, label) -> placeOf(request, configuration, overlay, label)))
-            .extract(request.sources());
-    key.ifPresent(known -> SafeFile.write(file, WorkloadCache.write(known, workload)));
-    return workload;
+    return KeptWorkload.of(
+        request.output().resolve("cache").resolve("workload.bin"),
+        WorkloadCache.key(settings, request.sources()),
+        () ->
+            new Extractor(
+                    new ExtractionSettings(
+                        request.release(),
+                        configuration.overlays(),
+                        configuration.discover(),
+                        configuration.library(),
+                        observed
+                            .map(
+                                text ->
+                                    ObservedCodec.read(
+                                        text, request.nameOf(request.observedFile())))
+                            .orElse(Observed.NOTHING),
+                        (overlay, label) -> placeOf(request, configuration, overlay, label)))
+                .extract(request.sources()));
   }
 
   private RegionVerdict judge(

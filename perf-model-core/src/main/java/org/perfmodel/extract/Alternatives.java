@@ -136,8 +136,15 @@ final class Alternatives {
             || node instanceof ForEachStmt
             || node instanceof WhileStmt
             || node instanceof DoStmt;
-    return !entersOther
-        && node.getChildNodes().stream().allMatch(child -> isStraight(child, owner));
+    if (entersOther) {
+      return false;
+    }
+    for (Node child : node.getChildNodes()) {
+      if (!isStraight(child, owner)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isOfSimple(MethodCallExpr call, TypeIndex.Entry owner) {
@@ -247,20 +254,44 @@ final class Alternatives {
   }
 
   private static boolean hasGap(TaskNode node) {
-    return node instanceof TaskNode.Unknown
-        || node.children().stream().anyMatch(Alternatives::hasGap);
+    if (node instanceof TaskNode.Unknown) {
+      return true;
+    }
+    for (TaskNode child : node.children()) {
+      if (hasGap(child)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether nothing in it is unknown, or for the data to say. */
   private boolean isCounted(TaskNode node) {
-    return !(node instanceof TaskNode.Unknown)
-        && !(node instanceof TaskNode.Loop loop
-            && reader.notes.isOpen(loop.trips().iterations().value()))
-        && !(node instanceof TaskNode.Declared declared
-            && reader.notes.isOpen(declared.seconds().value()))
-        && !(node instanceof TaskNode.Compute compute
-            && compute.optimised().counts().values().stream().anyMatch(reader.notes::isOpen))
-        && node.children().stream().allMatch(this::isCounted);
+    boolean isLeft =
+        node instanceof TaskNode.Unknown
+            || node instanceof TaskNode.Loop loop
+                && reader.notes.isOpen(loop.trips().iterations().value())
+            || node instanceof TaskNode.Declared declared
+                && reader.notes.isOpen(declared.seconds().value())
+            || node instanceof TaskNode.Compute compute && isOpen(compute);
+    if (isLeft) {
+      return false;
+    }
+    for (TaskNode child : node.children()) {
+      if (!isCounted(child)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isOpen(TaskNode.Compute compute) {
+    for (Expr count : compute.optimised().counts().values()) {
+      if (reader.notes.isOpen(count)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static String owners(List<TypeIndex.Method> methods) {

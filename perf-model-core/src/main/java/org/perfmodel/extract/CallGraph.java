@@ -145,7 +145,8 @@ final class CallGraph {
       return found;
     }
     Map<String, Optional<Type>> scope = scopeOf(part);
-    part.walk(
+    Nodes.walk(
+        part,
         node -> {
           if (node instanceof MethodCallExpr call) {
             found.addAll(targets(call, owner.get(), scope));
@@ -428,7 +429,8 @@ final class CallGraph {
   private static Map<String, Optional<Type>> declaredIn(Node root) {
     Map<String, Optional<Type>> found = new HashMap<>();
     boolean isField = root instanceof com.github.javaparser.ast.body.FieldDeclaration;
-    root.walk(
+    Nodes.walk(
+        root,
         node -> {
           if (node instanceof Parameter parameter) {
             boolean isTyped = !parameter.getType().isUnknownType() && !parameter.isVarArgs();

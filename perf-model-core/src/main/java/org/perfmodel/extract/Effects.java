@@ -260,7 +260,8 @@ final class Effects {
     if (resizes(method)) {
       found.add(SIZES);
     }
-    method.walk(
+    Nodes.walk(
+        method,
         node -> {
           Expression target =
               node instanceof AssignExpr assign
@@ -294,7 +295,8 @@ final class Effects {
   /** What a part of a method changes by itself, by name: also its local variables. */
   static Set<String> direct(Node part) {
     Set<String> names = new TreeSet<>();
-    part.walk(
+    Nodes.walk(
+        part,
         node -> {
           if (node instanceof AssignExpr assign) {
             names.add(target(assign.getTarget()));
@@ -315,13 +317,13 @@ final class Effects {
 
   /** Whether a part of a method may change how many elements a collection has, by itself. */
   private boolean resizes(Node part) {
-    return part.findFirst(
-            MethodCallExpr.class,
-            call ->
-                call.getScope().isPresent()
-                    && MUTATORS.contains(call.getNameAsString())
-                    && !graph.isOfSources(call))
-        .isPresent();
+    return Nodes.any(
+        part,
+        node ->
+            node instanceof MethodCallExpr call
+                && call.getScope().isPresent()
+                && MUTATORS.contains(call.getNameAsString())
+                && !graph.isOfSources(call));
   }
 
   /** Whether a method may call itself, be it through others. */

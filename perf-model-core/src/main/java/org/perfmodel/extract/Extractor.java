@@ -6,7 +6,6 @@ import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -323,15 +322,13 @@ public final class Extractor {
   }
 
   private static boolean hasLoop(CallableDeclaration<?> declaration) {
-    return declaration
-        .findFirst(
-            Statement.class,
-            part ->
-                part instanceof ForStmt
-                    || part instanceof WhileStmt
-                    || part instanceof DoStmt
-                    || part instanceof ForEachStmt)
-        .isPresent();
+    return Nodes.any(
+        declaration,
+        part ->
+            part instanceof ForStmt
+                || part instanceof WhileStmt
+                || part instanceof DoStmt
+                || part instanceof ForEachStmt);
   }
 
   /** The name with those of the types around it, joined by dots. */

@@ -117,7 +117,8 @@ final class Facts {
     List<Node> assignments = new ArrayList<>();
     List<ArrayAccessExpr> stores = new ArrayList<>();
     List<MethodCallExpr> calls = new ArrayList<>();
-    part.walk(
+    Nodes.walk(
+        part,
         node -> {
           if (node instanceof AssignExpr assign) {
             assignments.add(assign);

@@ -18,11 +18,12 @@ final class MakesTasks {
   private MakesTasks() {}
 
   static boolean in(CallableDeclaration<?> method) {
-    return method.findFirst(MethodCallExpr.class, MakesTasks::hands).isPresent()
-        || method
-            .findFirst(
-                ObjectCreationExpr.class, made -> made.getType().getNameAsString().equals("Thread"))
-            .isPresent();
+    return Nodes.any(
+        method,
+        node ->
+            node instanceof MethodCallExpr call && hands(call)
+                || node instanceof ObjectCreationExpr made
+                    && made.getType().getNameAsString().equals("Thread"));
   }
 
   private static boolean hands(MethodCallExpr call) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
@@ -58,7 +59,7 @@ final class MpiNames {
 
   /** The type of the package that something has, or names; empty if it has another. */
   Optional<String> typeOf(Expression scope, Frame frame, State state) {
-    if (!isImported(frame.source())) {
+    if (!frame.source().namesMpi()) {
       return Optional.empty();
     }
     Expression bare = Nodes.bare(scope);
@@ -111,8 +112,8 @@ final class MpiNames {
   }
 
   /** Whether a source names the package. */
-  static boolean isImported(ParsedSource source) {
-    for (ImportDeclaration each : source.unit().getImports()) {
+  static boolean isImported(CompilationUnit source) {
+    for (ImportDeclaration each : source.getImports()) {
       if (each.getNameAsString().equals("mpi") || each.getNameAsString().startsWith("mpi.")) {
         return true;
       }

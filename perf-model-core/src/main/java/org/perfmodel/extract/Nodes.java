@@ -3,14 +3,50 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** Whether two references are the same place of a source: equal nodes may stand in many places. */
+/** Places of a source, and what stands below them. */
 final class Nodes {
   private Nodes() {}
 
   /** An expression without parentheses around it. */
   static Expression bare(Expression expression) {
     return expression instanceof EnclosedExpr enclosed ? bare(enclosed.getInner()) : expression;
+  }
+
+  /** Visits a node and all below it, each before its children, which the visitor may not change. */
+  static void walk(Node root, Consumer<Node> visitor) {
+    Deque<Node> waiting = new ArrayDeque<>();
+    waiting.push(root);
+    while (!waiting.isEmpty()) {
+      Node node = waiting.pop();
+      visitor.accept(node);
+      List<Node> children = node.getChildNodes();
+      for (int i = children.size() - 1; i >= 0; i--) {
+        waiting.push(children.get(i));
+      }
+    }
+  }
+
+  /** Whether a node or one below it is like that; looks no further than the first. */
+  static boolean any(Node root, Predicate<Node> like) {
+    Deque<Node> waiting = new ArrayDeque<>();
+    waiting.push(root);
+    while (!waiting.isEmpty()) {
+      Node node = waiting.pop();
+      if (like.test(node)) {
+        return true;
+      }
+      List<Node> children = node.getChildNodes();
+      for (int i = children.size() - 1; i >= 0; i--) {
+        waiting.push(children.get(i));
+      }
+    }
+    return false;
   }
 
   @SuppressWarnings("ReferenceEquality")

@@ -4,17 +4,34 @@ import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import org.perfmodel.workload.Place;
 
-/** One source file, read. */
-record ParsedSource(String file, CompilationUnit unit, Directives directives, int lines) {
+/**
+ * One source file, read.
+ *
+ * @param packageName with a dot behind it; empty for that without a name
+ * @param namesMpi whether it imports the package that passes messages
+ */
+record ParsedSource(
+    String file,
+    CompilationUnit unit,
+    Directives directives,
+    int lines,
+    String packageName,
+    boolean namesMpi) {
+  ParsedSource(String file, CompilationUnit unit, Directives directives, int lines) {
+    this(
+        file,
+        unit,
+        directives,
+        lines,
+        unit.getPackageDeclaration().map(p -> p.getNameAsString() + ".").orElse(""),
+        MpiNames.isImported(unit));
+  }
+
   Place place(Node node) {
     return new Place(file, line(node));
   }
 
   static int line(Node node) {
     return node.getBegin().map(position -> Math.max(1, position.line)).orElse(1);
-  }
-
-  String packageName() {
-    return unit.getPackageDeclaration().map(p -> p.getNameAsString() + ".").orElse("");
   }
 }

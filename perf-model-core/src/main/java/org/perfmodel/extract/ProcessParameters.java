@@ -29,7 +29,7 @@ final class ProcessParameters {
 
   /** What a user would call it: {@code #rank}, {@code #processes}; empty if it is a size. */
   Optional<String> meaning(Parameter parameter) {
-    if (!MpiNames.isImported(frame.source())
+    if (!frame.source().namesMpi()
         || declaration.getParameters().stream().noneMatch(each -> isOne(each, RANKS))) {
       return Optional.empty();
     }

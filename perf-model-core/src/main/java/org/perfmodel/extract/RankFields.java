@@ -33,7 +33,7 @@ final class RankFields {
 
   /** The value of an integer that only the constructor sets; empty if no process decides it. */
   Optional<Expr> value(TypeIndex.Field field, String receiver, Place place) {
-    if (!MpiNames.isImported(field.owner().source()) || !reading.add(field.owner())) {
+    if (!field.owner().source().namesMpi() || !reading.add(field.owner())) {
       return Optional.empty();
     }
     try {

@@ -278,7 +278,21 @@ final class RegionNotes {
 
   /** A name that formulae can hold: what stands between its letters otherwise is an underscore. */
   private static String legal(String name) {
-    return LEGAL.matcher(name).matches() ? name : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
+    return isPlain(name) || LEGAL.matcher(name).matches()
+        ? name
+        : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
+  }
+
+  /** Whether it is letters, digits and underscores of ASCII, as nearly all are. */
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
+      if (!isLetter && (i == 0 || c < '0' || c > '9')) {
+        return false;
+      }
+    }
+    return !name.isEmpty();
   }
 
   List<Size> sizesOf(Iterable<Symbol> used) {

@@ -169,8 +169,8 @@ final class SourceFiles {
 
   /** Whether something is assigned to what is no place: the grammar takes it, the language not. */
   private static boolean assignsToValue(CompilationUnit unit) {
-    return unit.findFirst(AssignExpr.class, assignment -> !isPlace(assignment.getTarget()))
-        .isPresent();
+    return Nodes.any(
+        unit, node -> node instanceof AssignExpr assignment && !isPlace(assignment.getTarget()));
   }
 
   private static boolean isPlace(Expression target) {
@@ -186,7 +186,8 @@ final class SourceFiles {
    */
   private static void tidy(CompilationUnit unit) {
     List<ClassOrInterfaceType> inferred = new ArrayList<>();
-    unit.walk(
+    Nodes.walk(
+        unit,
         node -> {
           Range range = node.getRange().orElse(null);
           node.setTokenRange(null);

@@ -184,34 +184,7 @@ final class TypeIndex {
   TypeIndex(List<ParsedSource> sources) {
     LocalTypes.rename(sources);
     for (ParsedSource source : sources) {
-      source
-          .unit()
-          .findAll(TypeParameter.class)
-          .forEach(parameter -> variables.add(parameter.getNameAsString()));
-      source
-          .unit()
-          .findAll(ObjectCreationExpr.class)
-          .forEach(
-              made ->
-                  made.getAnonymousClassBody()
-                      .ifPresent(
-                          body ->
-                              body.forEach(
-                                  member -> note(member, made.getType().getNameAsString()))));
-      source
-          .unit()
-          .findAll(EnumConstantDeclaration.class)
-          .forEach(
-              constant ->
-                  constant
-                      .getParentNode()
-                      .filter(EnumDeclaration.class::isInstance)
-                      .map(EnumDeclaration.class::cast)
-                      .ifPresent(
-                          type ->
-                              constant
-                                  .getClassBody()
-                                  .forEach(member -> note(member, type.getNameAsString()))));
+      Nodes.walk(source.unit(), this::note);
       for (TypeDeclaration<?> type : typesOf(source)) {
         Entry entry = new Entry(type, source);
         all.add(entry);
@@ -221,6 +194,25 @@ final class TypeIndex {
           heirs.computeIfAbsent(parent.getNameAsString(), name -> new ArrayList<>()).add(entry);
         }
       }
+    }
+  }
+
+  /** Notes what else than a type its name may come to mean, or have heirs by. */
+  private void note(Node node) {
+    if (node instanceof TypeParameter parameter) {
+      variables.add(parameter.getNameAsString());
+    } else if (node instanceof ObjectCreationExpr made) {
+      made.getAnonymousClassBody()
+          .ifPresent(
+              body -> body.forEach(member -> note(member, made.getType().getNameAsString())));
+    } else if (node instanceof EnumConstantDeclaration constant) {
+      constant
+          .getParentNode()
+          .filter(EnumDeclaration.class::isInstance)
+          .map(EnumDeclaration.class::cast)
+          .ifPresent(
+              type ->
+                  constant.getClassBody().forEach(member -> note(member, type.getNameAsString())));
     }
   }
 
@@ -266,9 +258,16 @@ final class TypeIndex {
     return parents;
   }
 
-  @SuppressWarnings({"unchecked", "rawtypes"})
   static List<TypeDeclaration<?>> typesOf(ParsedSource source) {
-    return (List) source.unit().findAll(TypeDeclaration.class);
+    List<TypeDeclaration<?>> types = new ArrayList<>();
+    Nodes.walk(
+        source.unit(),
+        node -> {
+          if (node instanceof TypeDeclaration<?> type) {
+            types.add(type);
+          }
+        });
+    return types;
   }
 
   List<Entry> all() {

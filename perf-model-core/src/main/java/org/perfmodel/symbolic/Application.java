@@ -3,14 +3,30 @@ package org.perfmodel.symbolic;
 /**
  * A platform's tabulated function of one argument, not negative: {@code $memory.seconds(8*n)} is
  * the time to move one byte when the footprint is {@code 8*n} bytes.
- *
- * @param function starts with {@code $}
  */
-public record Application(String function, Expr argument) implements Atom {
-  public Application {
+public final class Application extends Composed {
+  private final String function;
+  private final Expr argument;
+
+  /**
+   * The function at that argument.
+   *
+   * @param function starts with {@code $}
+   */
+  public Application(String function, Expr argument) {
+    this.function = function;
+    this.argument = argument;
     if (function.charAt(0) != '$') {
       throw new IllegalArgumentException("a platform's function starts with $: " + function);
     }
+  }
+
+  public String function() {
+    return function;
+  }
+
+  public Expr argument() {
+    return argument;
   }
 
   @Override
@@ -29,7 +45,7 @@ public record Application(String function, Expr argument) implements Atom {
   }
 
   @Override
-  public String toString() {
+  String print() {
     return function + "(" + argument + ")";
   }
 }

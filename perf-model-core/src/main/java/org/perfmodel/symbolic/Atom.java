@@ -3,8 +3,7 @@ package org.perfmodel.symbolic;
 import java.util.Comparator;
 
 /** What a monomial is a product of: a symbol, or a function of expressions that does not expand. */
-public sealed interface Atom
-    permits Symbol, Rounding, Extreme, Log2, Power, FiniteSum, LinearRecurrence, Application {
+public sealed interface Atom permits Symbol, Composed {
 
   /** Symbols first, by name; functions after them, by their text. */
   Comparator<Atom> ORDER = Atom::compare;

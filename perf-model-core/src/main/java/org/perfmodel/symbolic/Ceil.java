@@ -1,14 +1,18 @@
 package org.perfmodel.symbolic;
 
 /** The least integer not below the argument. */
-public record Ceil(Expr argument) implements Rounding {
+public final class Ceil extends Rounding {
+  public Ceil(Expr argument) {
+    super(argument);
+  }
+
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.ceil(this);
   }
 
   @Override
-  public String toString() {
-    return "ceil(" + argument + ")";
+  String print() {
+    return "ceil(" + argument() + ")";
   }
 }

@@ -54,8 +54,8 @@ final class CloseSumByFaulhaber {
     SumCases.Telescoped telescoped = cases.telescoped(cases.decided(body));
     SortedMap<Integer, Expr> polynomial = new TreeMap<>();
     Expr sum = telescoped.sum();
-    for (Map.Entry<Monomial, Rational> term : telescoped.rest().terms().entrySet()) {
-      Monomial factors = term.getKey();
+    for (Term term : telescoped.rest().terms) {
+      Monomial factors = term.monomial();
       Monomial varying = Monomial.ONE;
       Monomial fixed = Monomial.ONE;
       for (int i = 0; i < factors.atoms.length; i++) {
@@ -66,7 +66,7 @@ final class CloseSumByFaulhaber {
           fixed = fixed.times(power);
         }
       }
-      Expr outside = Expr.term(fixed, term.getValue());
+      Expr outside = Expr.term(fixed, term.factor());
       int power = varying.exponentOf(index);
       if (power >= 0 && varying.without(index).isOne()) {
         polynomial.merge(power, outside, Expr::plus);

@@ -1,6 +1,7 @@
 package org.perfmodel.symbolic;
 
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,15 +14,15 @@ final class CollectPowers {
   private CollectPowers() {}
 
   static Optional<SortedMap<Integer, Expr>> of(Expr expression, Symbol symbol) {
-    SortedMap<Integer, TreeMap<Monomial, Rational>> powers = new TreeMap<>();
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      Monomial monomial = term.getKey();
+    SortedMap<Integer, List<Term>> powers = new TreeMap<>();
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
       int power = monomial.exponentOf(symbol);
       Monomial rest = monomial.without(symbol);
       if (power < 0 || rest.dependsOn(symbol)) {
         return Optional.empty();
       }
-      powers.computeIfAbsent(power, none -> new TreeMap<>()).put(rest, term.getValue());
+      powers.computeIfAbsent(power, none -> new ArrayList<>()).add(new Term(rest, term.factor()));
     }
     SortedMap<Integer, Expr> coefficients = new TreeMap<>();
     powers.forEach((power, terms) -> coefficients.put(power, Expr.of(terms)));

@@ -25,12 +25,12 @@ public record CommonFactor(Expr factor, Expr rest) {
     if (sum.isZero()) {
       return new CommonFactor(Expr.ONE, sum);
     }
-    Monomial common = sum.terms().firstKey();
+    Monomial common = sum.terms[0].monomial();
     BigInteger above = BigInteger.ZERO;
     BigInteger below = BigInteger.ONE;
-    for (Monomial monomial : sum.terms().keySet()) {
-      common = common.commonDivisor(monomial);
-      Rational coefficient = sum.coefficient(monomial);
+    for (Term term : sum.terms) {
+      common = common.commonDivisor(term.monomial());
+      Rational coefficient = term.factor();
       above = above.gcd(coefficient.numerator());
       BigInteger denominator = coefficient.denominator();
       below = below.multiply(denominator).divide(below.gcd(denominator));

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +67,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     return used++;
   }
 
-  private Scope scopeOf(SortedSet<Symbol> symbols) {
+  private Scope scopeOf(Set<Symbol> symbols) {
     Scope owner = scope;
     while (owner.outer != null && owner.index != null && !symbols.contains(owner.index)) {
       owner = owner.outer;
@@ -116,39 +116,36 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   }
 
   private CompiledStep polynomial(Expr expression) {
-    SortedMap<Monomial, Rational> terms = expression.terms();
-    BigInteger common = commonDenominator(terms);
-    int size = terms.size();
+    BigInteger common = commonDenominator(expression.terms);
+    int size = expression.terms.length;
     double[] coefficients = new double[size];
     int[][] factors = new int[size][];
     int[][] exponents = new int[size][];
-    int next = 0;
-    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
-      Monomial monomial = term.getKey();
-      coefficients[next] = term.getValue().times(Rational.of(common)).doubleValue();
+    for (int next = 0; next < size; next++) {
+      Monomial monomial = expression.terms[next].monomial();
+      coefficients[next] = expression.terms[next].factor().times(Rational.of(common)).doubleValue();
       factors[next] = new int[monomial.atoms.length];
       for (int i = 0; i < monomial.atoms.length; i++) {
         factors[next][i] = slotOf(monomial.atoms[i]);
       }
       exponents[next] = monomial.exponents;
-      next++;
     }
     return new CompiledStep.Polynomial(
         slot(0), coefficients, factors, exponents, common.doubleValue());
   }
 
   /** One where the numerators over a common denominator would not be exact doubles. */
-  private static BigInteger commonDenominator(SortedMap<Monomial, Rational> terms) {
+  private static BigInteger commonDenominator(Term[] terms) {
     BigInteger common = BigInteger.ONE;
-    for (Rational factor : terms.values()) {
-      BigInteger other = factor.denominator();
+    for (Term term : terms) {
+      BigInteger other = term.factor().denominator();
       common = common.divide(common.gcd(other)).multiply(other);
       if (common.bitLength() > EXACT_BITS) {
         return BigInteger.ONE;
       }
     }
-    for (Rational factor : terms.values()) {
-      if (factor.times(Rational.of(common)).numerator().bitLength() > EXACT_BITS) {
+    for (Term term : terms) {
+      if (term.factor().times(Rational.of(common)).numerator().bitLength() > EXACT_BITS) {
         return BigInteger.ONE;
       }
     }

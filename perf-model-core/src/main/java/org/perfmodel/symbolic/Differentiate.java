@@ -1,7 +1,6 @@
 package org.perfmodel.symbolic;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -39,13 +38,13 @@ final class Differentiate implements Atom.Visitor<Expr> {
 
   private Expr of(Expr expression) {
     Expr sum = Expr.ZERO;
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      Monomial monomial = term.getKey();
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
       for (int i = 0; i < monomial.atoms.length; i++) {
         Expr inner = monomial.atoms[i].accept(this);
         if (!inner.isZero()) {
           Monomial lowered = monomial.times(Monomial.of(monomial.atoms[i], -1));
-          Rational factor = term.getValue().times(Rational.of(monomial.exponents[i]));
+          Rational factor = term.factor().times(Rational.of(monomial.exponents[i]));
           sum = sum.plus(Expr.term(lowered, factor).times(inner));
         }
       }

@@ -2,7 +2,6 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
 final class Evaluate implements Atom.Visitor<Rational> {
@@ -59,9 +58,9 @@ final class Evaluate implements Atom.Visitor<Rational> {
 
   private Rational value(Expr expression) {
     Rational sum = Rational.ZERO;
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      Monomial monomial = term.getKey();
-      Rational product = term.getValue();
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
+      Rational product = term.factor();
       for (int i = 0; i < monomial.atoms.length; i++) {
         product = product.times(monomial.atoms[i].accept(this).power(monomial.exponents[i]));
       }

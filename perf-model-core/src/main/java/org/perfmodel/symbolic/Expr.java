@@ -4,12 +4,10 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -20,31 +18,39 @@ import org.jspecify.annotations.Nullable;
  * text, and {@link #parse} of the text gives the expression back. Immutable.
  */
 public final class Expr implements Comparable<Expr> {
-  public static final Expr ZERO = new Expr(Collections.emptySortedMap());
+  public static final Expr ZERO = new Expr(Term.NONE);
   public static final Expr ONE = constant(1);
   public static final Expr PROCESSORS = symbol(Symbol.PROCESSORS);
 
-  private final SortedMap<Monomial, Rational> terms;
+  /** In canonical order. */
+  final Term[] terms;
+
   private @Nullable String text;
   private @Nullable SortedSet<Symbol> symbols;
+  private @Nullable Boolean nonNegative;
   private int hash;
   private int weight;
 
-  private Expr(SortedMap<Monomial, Rational> terms) {
+  private Expr(Term[] terms) {
     this.terms = terms;
   }
 
-  static Expr of(SortedMap<Monomial, Rational> terms) {
-    boolean folds = false;
-    for (Iterator<Map.Entry<Monomial, Rational>> i = terms.entrySet().iterator(); i.hasNext(); ) {
-      Map.Entry<Monomial, Rational> term = i.next();
-      if (term.getValue().isZero()) {
-        i.remove();
-      } else {
-        folds |= term.getKey().folds();
+  /** The sum of terms in canonical order, with powers in their normal form. */
+  static Expr of(Term[] terms) {
+    if (terms.length == 0) {
+      return ZERO;
+    }
+    for (Term term : terms) {
+      if (term.monomial().folds()) {
+        return FoldPower.inTerms(terms);
       }
     }
-    return terms.isEmpty() ? ZERO : folds ? FoldPower.inTerms(terms) : new Expr(terms);
+    return new Expr(terms);
+  }
+
+  /** The sum of terms in any order. */
+  static Expr of(List<Term> terms) {
+    return of(Term.sorted(terms.toArray(Term.NONE)));
   }
 
   // ---- making
@@ -54,9 +60,7 @@ public final class Expr implements Comparable<Expr> {
   }
 
   public static Expr constant(Rational value) {
-    TreeMap<Monomial, Rational> terms = new TreeMap<>();
-    terms.put(Monomial.ONE, value);
-    return of(terms);
+    return value.isZero() ? ZERO : new Expr(new Term[] {new Term(Monomial.ONE, value)});
   }
 
   /** A size, or {@code p}, or a {@code $platform} parameter, by its name. */
@@ -69,24 +73,20 @@ public final class Expr implements Comparable<Expr> {
   }
 
   static Expr atom(Atom atom) {
-    TreeMap<Monomial, Rational> terms = new TreeMap<>();
-    terms.put(Monomial.of(atom, 1), Rational.ONE);
-    return new Expr(terms);
+    return new Expr(new Term[] {new Term(Monomial.of(atom, 1), Rational.ONE)});
   }
 
   static Expr term(Monomial monomial, Rational factor) {
-    TreeMap<Monomial, Rational> terms = new TreeMap<>();
-    terms.put(monomial, factor);
-    return of(terms);
+    return factor.isZero() ? ZERO : of(new Term[] {new Term(monomial, factor)});
   }
 
   /** The sum of all; zero for none. */
   public static Expr sum(Iterable<Expr> parts) {
-    TreeMap<Monomial, Rational> sum = new TreeMap<>();
+    List<Term> all = new ArrayList<>();
     for (Expr part : parts) {
-      part.terms.forEach((monomial, factor) -> sum.merge(monomial, factor, Rational::plus));
+      Collections.addAll(all, part.terms);
     }
-    return of(sum);
+    return of(all);
   }
 
   public static Expr floor(Expr argument) {
@@ -162,7 +162,9 @@ public final class Expr implements Comparable<Expr> {
   // ---- arithmetic
 
   public Expr plus(Expr other) {
-    return sum(List.of(this, other));
+    return terms.length == 0
+        ? other
+        : other.terms.length == 0 ? this : of(Term.plus(terms, other.terms, false));
   }
 
   public Expr plus(long value) {
@@ -170,7 +172,7 @@ public final class Expr implements Comparable<Expr> {
   }
 
   public Expr minus(Expr other) {
-    return plus(other.negate());
+    return other.terms.length == 0 ? this : of(Term.plus(terms, other.terms, true));
   }
 
   public Expr minus(long value) {
@@ -185,8 +187,13 @@ public final class Expr implements Comparable<Expr> {
     if (factor.isZero()) {
       return ZERO;
     }
-    TreeMap<Monomial, Rational> product = new TreeMap<>(terms);
-    product.replaceAll((monomial, coefficient) -> coefficient.times(factor));
+    if (factor.isOne()) {
+      return this;
+    }
+    Term[] product = new Term[terms.length];
+    for (int i = 0; i < product.length; i++) {
+      product[i] = terms[i].times(factor);
+    }
     return new Expr(product);
   }
 
@@ -199,14 +206,20 @@ public final class Expr implements Comparable<Expr> {
   }
 
   public Expr times(Expr other) {
-    TreeMap<Monomial, Rational> product = new TreeMap<>();
-    terms.forEach(
-        (left, leftFactor) ->
-            other.terms.forEach(
-                (right, rightFactor) ->
-                    product.merge(
-                        left.times(right), leftFactor.times(rightFactor), Rational::plus)));
-    return of(product);
+    if (isConstant()) {
+      return other.times(constantTerm());
+    }
+    if (other.isConstant()) {
+      return times(other.constantTerm());
+    }
+    Term[] product = new Term[terms.length * other.terms.length];
+    int next = 0;
+    for (Term left : terms) {
+      for (Term right : other.terms) {
+        product[next++] = left.times(right);
+      }
+    }
+    return of(Term.sorted(product));
   }
 
   /**
@@ -225,17 +238,18 @@ public final class Expr implements Comparable<Expr> {
 
   /** This expression to an integer power. */
   public Expr power(int exponent) {
-    if (exponent < 0 && terms.size() != 1) {
-      if (terms.isEmpty()) {
+    if (exponent == 1) {
+      return this;
+    }
+    if (exponent < 0 && terms.length != 1) {
+      if (terms.length == 0) {
         throw new ArithmeticException("division by zero");
       }
       return FoldPower.reciprocal(this).power(-exponent);
     }
-    if (terms.size() == 1) {
-      Monomial only = terms.firstKey();
-      TreeMap<Monomial, Rational> raised = new TreeMap<>();
-      raised.put(only.power(exponent), coefficient(only).power(exponent));
-      return of(raised);
+    if (terms.length == 1) {
+      Term only = terms[0];
+      return term(only.monomial().power(exponent), only.factor().power(exponent));
     }
     Expr result = ONE;
     for (int bit = 31 - Integer.numberOfLeadingZeros(exponent | 1); bit >= 0; bit--) {
@@ -250,11 +264,11 @@ public final class Expr implements Comparable<Expr> {
   // ---- asking
 
   public boolean isZero() {
-    return terms.isEmpty();
+    return terms.length == 0;
   }
 
   public boolean isConstant() {
-    return terms.isEmpty() || (terms.size() == 1 && terms.firstKey().isOne());
+    return terms.length == 0 || terms.length == 1 && terms[0].monomial().isOne();
   }
 
   /**
@@ -272,8 +286,8 @@ public final class Expr implements Comparable<Expr> {
   /** The greatest absolute value of a coefficient; zero of an empty sum. */
   public Rational greatestCoefficient() {
     Rational greatest = Rational.ZERO;
-    for (Rational coefficient : terms.values()) {
-      Rational size = coefficient.abs();
+    for (Term term : terms) {
+      Rational size = term.factor().abs();
       greatest = size.compareTo(greatest) > 0 ? size : greatest;
     }
     return greatest;
@@ -283,9 +297,9 @@ public final class Expr implements Comparable<Expr> {
   public int weight() {
     if (weight == 0) {
       int sum = 1;
-      for (Monomial monomial : terms.keySet()) {
+      for (Term term : terms) {
         sum++;
-        for (Atom atom : monomial.atoms) {
+        for (Atom atom : term.monomial().atoms) {
           sum++;
           for (Expr part : SubAtoms.partsOf(atom)) {
             sum += part.weight();
@@ -303,22 +317,20 @@ public final class Expr implements Comparable<Expr> {
   }
 
   Rational coefficient(Monomial monomial) {
-    return terms.getOrDefault(monomial, Rational.ZERO);
-  }
-
-  SortedMap<Monomial, Rational> terms() {
-    return Collections.unmodifiableSortedMap(terms);
+    for (Term term : terms) {
+      if (term.monomial().equals(monomial)) {
+        return term.factor();
+      }
+    }
+    return Rational.ZERO;
   }
 
   /** The summands, in canonical order, each an expression of one term. */
   public List<Expr> summands() {
-    List<Expr> summands = new ArrayList<>(terms.size());
-    terms.forEach(
-        (monomial, factor) -> {
-          TreeMap<Monomial, Rational> one = new TreeMap<>();
-          one.put(monomial, factor);
-          summands.add(new Expr(one));
-        });
+    List<Expr> summands = new ArrayList<>(terms.length);
+    for (Term term : terms) {
+      summands.add(new Expr(new Term[] {term}));
+    }
     return summands;
   }
 
@@ -335,13 +347,18 @@ public final class Expr implements Comparable<Expr> {
   }
 
   public boolean contains(Symbol symbol) {
-    return symbols().contains(symbol);
+    for (Term term : terms) {
+      if (term.monomial().dependsOn(symbol)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether every value is provably an integer, given what the symbols range over. */
   public boolean isInteger() {
-    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
-      if (!term.getValue().isInteger() || !term.getKey().isInteger()) {
+    for (Term term : terms) {
+      if (!term.factor().isInteger() || !term.monomial().isInteger()) {
         return false;
       }
     }
@@ -350,7 +367,12 @@ public final class Expr implements Comparable<Expr> {
 
   /** Whether no value is negative, provably, given what the symbols range over. */
   public boolean isNonNegative() {
-    return ProveNonNegative.holds(this);
+    Boolean known = nonNegative;
+    if (known == null) {
+      known = ProveNonNegative.holds(this);
+      nonNegative = known;
+    }
+    return known;
   }
 
   /**
@@ -380,11 +402,11 @@ public final class Expr implements Comparable<Expr> {
 
   /** The atom that this expression is, alone and once; null if it is anything more. */
   @Nullable Atom onlyAtom() {
-    if (terms.size() != 1) {
+    if (terms.length != 1) {
       return null;
     }
-    Monomial monomial = terms.firstKey();
-    return monomial.atoms.length == 1 && monomial.exponents[0] == 1 && coefficient(monomial).isOne()
+    Monomial monomial = terms[0].monomial();
+    return monomial.atoms.length == 1 && monomial.exponents[0] == 1 && terms[0].factor().isOne()
         ? monomial.atoms[0]
         : null;
   }
@@ -392,9 +414,9 @@ public final class Expr implements Comparable<Expr> {
   /** This expression with atoms replaced where the function answers, arguments first. */
   Expr rebuild(Function<Atom, Expr> replaceAtom) {
     Expr sum = ZERO;
-    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
-      Expr product = constant(term.getValue());
-      Monomial monomial = term.getKey();
+    for (Term term : terms) {
+      Expr product = constant(term.factor());
+      Monomial monomial = term.monomial();
       for (int i = 0; i < monomial.atoms.length; i++) {
         product = product.times(replaceAtom.apply(monomial.atoms[i]).power(monomial.exponents[i]));
       }
@@ -456,13 +478,13 @@ public final class Expr implements Comparable<Expr> {
     return this == other
         || (other instanceof Expr that
             && hashCode() == that.hashCode()
-            && terms.equals(that.terms));
+            && Arrays.equals(terms, that.terms));
   }
 
   @Override
   public int hashCode() {
     if (hash == 0) {
-      hash = terms.hashCode();
+      hash = Arrays.hashCode(terms);
     }
     return hash;
   }

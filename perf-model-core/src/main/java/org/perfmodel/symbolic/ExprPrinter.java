@@ -1,6 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -17,14 +16,14 @@ public record ExprPrinter(Function<Rational, String> coefficient) {
       return "0";
     }
     StringBuilder text = new StringBuilder();
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      boolean negative = term.getValue().signum() < 0;
+    for (Term term : expression.terms) {
+      boolean negative = term.factor().signum() < 0;
       if (text.length() == 0) {
         text.append(negative ? "-" : "");
       } else {
         text.append(negative ? " - " : " + ");
       }
-      print(negative ? term.getValue().negate() : term.getValue(), term.getKey().text(), text);
+      print(negative ? term.factor().negate() : term.factor(), term.monomial().text(), text);
     }
     return text.toString();
   }

@@ -1,14 +1,12 @@
 package org.perfmodel.symbolic;
 
 import java.util.List;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.StringJoiner;
 
-/** One of several arguments: keeps its text, which the canonical order asks for again and again. */
-abstract sealed class Extreme implements Atom permits Max, Min {
+/** One of several arguments. */
+abstract sealed class Extreme extends Composed permits Max, Min {
   private final String name;
   private final List<Expr> arguments;
-  private @Nullable String text;
 
   Extreme(String name, List<Expr> arguments) {
     this.name = name;
@@ -25,30 +23,20 @@ abstract sealed class Extreme implements Atom permits Max, Min {
 
   @Override
   public final boolean isInteger() {
-    return arguments.stream().allMatch(Expr::isInteger);
-  }
-
-  @Override
-  public final boolean equals(@Nullable Object other) {
-    return this == other
-        || other instanceof Extreme that
-            && name.equals(that.name)
-            && arguments.equals(that.arguments);
-  }
-
-  @Override
-  public final int hashCode() {
-    return 31 * name.hashCode() + arguments.hashCode();
-  }
-
-  @Override
-  public final String toString() {
-    String known = text;
-    if (known == null) {
-      known =
-          arguments.stream().map(Expr::toString).collect(Collectors.joining(", ", name + "(", ")"));
-      text = known;
+    for (Expr argument : arguments) {
+      if (!argument.isInteger()) {
+        return false;
+      }
     }
-    return known;
+    return true;
+  }
+
+  @Override
+  final String print() {
+    StringJoiner text = new StringJoiner(", ", name + "(", ")");
+    for (Expr argument : arguments) {
+      text.add(argument.toString());
+    }
+    return text.toString();
   }
 }

@@ -4,10 +4,41 @@ package org.perfmodel.symbolic;
  * The sum of a body over the integers from {@code lower} to {@code upper}, both included, zero
  * where the range is empty. What {@link CloseSumByFaulhaber} cannot close stays one and is
  * evaluated term by term.
- *
- * @param index bound in {@code body} only
  */
-public record FiniteSum(Symbol index, Expr lower, Expr upper, Expr body) implements Atom {
+public final class FiniteSum extends Composed {
+  private final Symbol index;
+  private final Expr lower;
+  private final Expr upper;
+  private final Expr body;
+
+  /**
+   * A sum as it stands.
+   *
+   * @param index bound in {@code body} only
+   */
+  public FiniteSum(Symbol index, Expr lower, Expr upper, Expr body) {
+    this.index = index;
+    this.lower = lower;
+    this.upper = upper;
+    this.body = body;
+  }
+
+  public Symbol index() {
+    return index;
+  }
+
+  public Expr lower() {
+    return lower;
+  }
+
+  public Expr upper() {
+    return upper;
+  }
+
+  public Expr body() {
+    return body;
+  }
+
   @Override
   public boolean isInteger() {
     return body.isInteger();
@@ -24,7 +55,7 @@ public record FiniteSum(Symbol index, Expr lower, Expr upper, Expr body) impleme
   }
 
   @Override
-  public String toString() {
+  String print() {
     return "sum(" + index + ", " + lower + ", " + upper + ", " + body + ")";
   }
 }

@@ -1,14 +1,18 @@
 package org.perfmodel.symbolic;
 
 /** The greatest integer not above the argument. */
-public record Floor(Expr argument) implements Rounding {
+public final class Floor extends Rounding {
+  public Floor(Expr argument) {
+    super(argument);
+  }
+
   @Override
   public <R> R accept(Visitor<R> visitor) {
     return visitor.floor(this);
   }
 
   @Override
-  public String toString() {
-    return "floor(" + argument + ")";
+  String print() {
+    return "floor(" + argument() + ")";
   }
 }

@@ -1,7 +1,6 @@
 package org.perfmodel.symbolic;
 
 import java.math.BigInteger;
-import java.util.Map;
 
 /**
  * The logarithm of a product.
@@ -21,12 +20,11 @@ final class FoldLogarithm {
   private FoldLogarithm() {}
 
   static Expr log2(Expr argument) {
-    if (argument.terms().size() != 1) {
+    if (argument.terms.length != 1) {
       return Expr.atom(new Log2(argument));
     }
-    Map.Entry<Monomial, Rational> term = argument.terms().entrySet().iterator().next();
-    Monomial monomial = term.getKey();
-    Rational factor = term.getValue();
+    Monomial monomial = argument.terms[0].monomial();
+    Rational factor = argument.terms[0].factor();
     if (factor.signum() < 0) {
       return Expr.atom(new Log2(argument));
     }

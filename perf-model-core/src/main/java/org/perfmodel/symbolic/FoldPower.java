@@ -1,8 +1,6 @@
 package org.perfmodel.symbolic;
 
 import java.math.BigInteger;
-import java.util.Map;
-import java.util.SortedMap;
 
 /**
  * Powers in normal form.
@@ -48,11 +46,11 @@ final class FoldPower {
 
   /** One over a sum of two terms or more: content and common factors first. */
   static Expr reciprocal(Expr sum) {
-    Monomial common = sum.terms().firstKey();
-    for (Monomial monomial : sum.terms().keySet()) {
-      common = common.commonDivisor(monomial);
+    Monomial common = sum.terms[0].monomial();
+    for (Term term : sum.terms) {
+      common = common.commonDivisor(term.monomial());
     }
-    Expr content = Expr.term(common, sum.coefficient(sum.terms().firstKey()));
+    Expr content = Expr.term(common, sum.terms[0].factor());
     Expr inverse = content.power(-1);
     return inverse.times(Expr.atom(new Power(sum.times(inverse), Expr.constant(-1))));
   }
@@ -68,12 +66,12 @@ final class FoldPower {
   }
 
   /** The sum of terms in which powers take their normal form. */
-  static Expr inTerms(SortedMap<Monomial, Rational> terms) {
+  static Expr inTerms(Term[] terms) {
     Expr sum = Expr.ZERO;
-    for (Map.Entry<Monomial, Rational> term : terms.entrySet()) {
+    for (Term term : terms) {
       Monomial plain = Monomial.ONE;
       Expr folded = Expr.ONE;
-      Monomial monomial = term.getKey();
+      Monomial monomial = term.monomial();
       for (int i = 0; i < monomial.atoms.length; i++) {
         int exponent = monomial.exponents[i];
         if (monomial.atoms[i] instanceof Power power && folds(power, exponent)) {
@@ -83,7 +81,7 @@ final class FoldPower {
           plain = plain.times(Monomial.of(monomial.atoms[i], exponent));
         }
       }
-      sum = sum.plus(Expr.term(plain, term.getValue()).times(folded));
+      sum = sum.plus(Expr.term(plain, term.factor()).times(folded));
     }
     return sum;
   }
@@ -109,9 +107,9 @@ final class FoldPower {
     if (base.isZero() || base.equals(Expr.ONE)) {
       return base;
     }
-    if (base.terms().size() == 1) {
-      Monomial monomial = base.terms().firstKey();
-      Rational factor = base.coefficient(monomial);
+    if (base.terms.length == 1) {
+      Monomial monomial = base.terms[0].monomial();
+      Rational factor = base.terms[0].factor();
       boolean splits = factor.signum() > 0 && !monomial.isOne();
       for (int i = 0; i < monomial.atoms.length; i++) {
         splits &= monomial.atoms[i].isNonNegative() && monomial.exponents[i] > 0;
@@ -181,8 +179,8 @@ final class FoldPower {
   /** The base to each summand of the exponent, multiplied. */
   private static Expr split(Expr base, Expr exponent) {
     Expr product = Expr.ONE;
-    for (Map.Entry<Monomial, Rational> term : exponent.terms().entrySet()) {
-      product = product.times(toTerm(base, term.getKey(), term.getValue()));
+    for (Term term : exponent.terms) {
+      product = product.times(toTerm(base, term.monomial(), term.factor()));
     }
     return product;
   }

@@ -2,30 +2,29 @@ package org.perfmodel.symbolic;
 
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 
 /** The symbols an expression depends on: all but a finite sum's index within its body. */
 final class FreeSymbols implements Atom.Visitor<Void> {
   private final Set<Symbol> found;
 
-  private FreeSymbols(Set<Symbol> found) {
+  FreeSymbols(Set<Symbol> found) {
     this.found = found;
   }
 
   static void collect(Expr expression, Set<Symbol> found) {
-    FreeSymbols free = new FreeSymbols(found);
-    for (Monomial monomial : expression.terms().keySet()) {
-      for (Atom atom : monomial.atoms) {
-        atom.accept(free);
+    for (Term term : expression.terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof Composed composed) {
+          found.addAll(composed.symbols());
+        } else {
+          found.add((Symbol) atom);
+        }
       }
     }
   }
 
-  static SortedSet<Symbol> of(Atom atom) {
-    SortedSet<Symbol> found = new TreeSet<>(Atom.ORDER);
-    atom.accept(new FreeSymbols(found));
-    return found;
+  static Set<Symbol> of(Atom atom) {
+    return atom instanceof Composed composed ? composed.symbols() : Set.of((Symbol) atom);
   }
 
   private Void of(Expr expression) {

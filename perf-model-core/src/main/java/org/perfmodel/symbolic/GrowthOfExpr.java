@@ -45,7 +45,8 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
 
   Growth of(Expr expression) {
     Growth sum = null;
-    for (Monomial monomial : expression.terms().keySet()) {
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
       Growth product = Growth.CONSTANT;
       for (int i = 0; i < monomial.atoms.length; i++) {
         product =

@@ -177,7 +177,7 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
       for (Expr other : difference.summands()) {
         outgrown |= growth.compare(Growth.of(other)) == Growth.Comparison.LOWER;
       }
-      if (!outgrown && summand.coefficient(summand.terms().firstKey()).signum() < 0) {
+      if (!outgrown && summand.terms[0].factor().signum() < 0) {
         return false;
       }
     }

@@ -13,15 +13,22 @@ import java.util.StringJoiner;
  *
  * So {@code recur(n, 1, 1)} is the Fibonacci number n + 1. An argument between two integers counts
  * as the lower one.
- *
- * @param coefficients c1 to cd, none negative, the last not zero
  */
-public record LinearRecurrence(Expr argument, List<Rational> coefficients) implements Atom {
+public final class LinearRecurrence extends Composed {
   private static final int LONGEST = 10_000;
   private static final int BISECTIONS = 200;
 
-  public LinearRecurrence {
-    coefficients = List.copyOf(coefficients);
+  private final Expr argument;
+  private final List<Rational> coefficients;
+
+  /**
+   * The recurrence at that argument.
+   *
+   * @param coefficients c1 to cd, none negative, the last not zero
+   */
+  public LinearRecurrence(Expr argument, List<Rational> coefficients) {
+    this.argument = argument;
+    this.coefficients = List.copyOf(coefficients);
     if (coefficients.isEmpty() || coefficients.get(coefficients.size() - 1).isZero()) {
       throw new IllegalArgumentException("a recurrence ends with a coefficient that is not zero");
     }
@@ -30,6 +37,14 @@ public record LinearRecurrence(Expr argument, List<Rational> coefficients) imple
         throw new IllegalArgumentException("negative coefficient " + coefficient);
       }
     }
+  }
+
+  public Expr argument() {
+    return argument;
+  }
+
+  public List<Rational> coefficients() {
+    return coefficients;
   }
 
   /** {@code recur(3, 1, 1) -> 3}. */
@@ -137,7 +152,7 @@ public record LinearRecurrence(Expr argument, List<Rational> coefficients) imple
   }
 
   @Override
-  public String toString() {
+  String print() {
     StringJoiner text = new StringJoiner(", ", "recur(", ")");
     text.add(argument.toString());
     coefficients.forEach(coefficient -> text.add(coefficient.toString()));

@@ -1,7 +1,17 @@
 package org.perfmodel.symbolic;
 
 /** The logarithm to base two of the argument. */
-public record Log2(Expr argument) implements Atom {
+public final class Log2 extends Composed {
+  private final Expr argument;
+
+  public Log2(Expr argument) {
+    this.argument = argument;
+  }
+
+  public Expr argument() {
+    return argument;
+  }
+
   @Override
   public boolean isInteger() {
     return false;
@@ -18,7 +28,7 @@ public record Log2(Expr argument) implements Atom {
   }
 
   @Override
-  public String toString() {
+  String print() {
     return "log2(" + argument + ")";
   }
 }

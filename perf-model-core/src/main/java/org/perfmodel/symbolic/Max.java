@@ -10,7 +10,12 @@ public final class Max extends Extreme {
 
   @Override
   public boolean isNonNegative() {
-    return arguments().stream().anyMatch(Expr::isNonNegative);
+    for (Expr argument : arguments()) {
+      if (argument.isNonNegative()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

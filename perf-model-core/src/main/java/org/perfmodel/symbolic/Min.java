@@ -10,7 +10,12 @@ public final class Min extends Extreme {
 
   @Override
   public boolean isNonNegative() {
-    return arguments().stream().allMatch(Expr::isNonNegative);
+    for (Expr argument : arguments()) {
+      if (!argument.isNonNegative()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

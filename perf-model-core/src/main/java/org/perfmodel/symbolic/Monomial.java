@@ -79,7 +79,26 @@ final class Monomial implements Comparable<Monomial> {
 
   /** This monomial without the atom. */
   Monomial without(Atom atom) {
-    return times(of(atom, -exponentOf(atom)));
+    for (int i = 0; i < atoms.length; i++) {
+      if (atoms[i].equals(atom)) {
+        return withoutAtom(i);
+      }
+    }
+    return this;
+  }
+
+  /** This monomial without its atom at a place. */
+  Monomial withoutAtom(int place) {
+    if (atoms.length == 1) {
+      return ONE;
+    }
+    Atom[] others = new Atom[atoms.length - 1];
+    int[] powers = new int[atoms.length - 1];
+    for (int i = 0; i < others.length; i++) {
+      others[i] = atoms[i < place ? i : i + 1];
+      powers[i] = exponents[i < place ? i : i + 1];
+    }
+    return new Monomial(others, powers);
   }
 
   /** The product of the atoms in both, each to its lower exponent. */
@@ -100,7 +119,9 @@ final class Monomial implements Comparable<Monomial> {
   /** Whether the symbol stands anywhere in here, free. */
   boolean dependsOn(Symbol symbol) {
     for (Atom atom : atoms) {
-      if (atom instanceof Symbol ? atom.equals(symbol) : FreeSymbols.of(atom).contains(symbol)) {
+      if (atom instanceof Composed composed
+          ? composed.symbols().contains(symbol)
+          : atom.equals(symbol)) {
         return true;
       }
     }

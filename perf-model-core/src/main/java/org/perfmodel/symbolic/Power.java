@@ -4,7 +4,23 @@ package org.perfmodel.symbolic;
  * A base to an exponent that does not expand: the reciprocal of a sum, a root, or two to a symbolic
  * number of steps.
  */
-public record Power(Expr base, Expr exponent) implements Atom {
+public final class Power extends Composed {
+  private final Expr base;
+  private final Expr exponent;
+
+  public Power(Expr base, Expr exponent) {
+    this.base = base;
+    this.exponent = exponent;
+  }
+
+  public Expr base() {
+    return base;
+  }
+
+  public Expr exponent() {
+    return exponent;
+  }
+
   @Override
   public boolean isInteger() {
     return base.isInteger() && exponent.isInteger() && exponent.isNonNegative();
@@ -21,7 +37,7 @@ public record Power(Expr base, Expr exponent) implements Atom {
   }
 
   @Override
-  public String toString() {
+  String print() {
     return "pow(" + base + ", " + exponent + ")";
   }
 }

@@ -1,8 +1,8 @@
 package org.perfmodel.symbolic;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -44,21 +44,23 @@ final class ProveNonNegative {
     if (depth == 0) {
       return false;
     }
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      Monomial monomial = term.getKey();
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
       for (int i = 0; i < monomial.atoms.length; i++) {
         Atom atom = monomial.atoms[i];
-        if (atom instanceof Symbol || monomial.exponents[i] != 1) {
+        if (atom instanceof Symbol
+            || monomial.exponents[i] != 1
+            || bounds(atom, term.factor().signum(), false).isEmpty()) {
           continue;
         }
-        Monomial others = monomial.without(atom);
+        Monomial others = monomial.withoutAtom(i);
         if (!others.isNonNegative()) {
           continue;
         }
-        Expr rest = expression.minus(Expr.term(monomial, term.getValue()));
-        Expr factor = Expr.term(others, term.getValue());
-        boolean tight = factor.isConstant() && term.getValue().abs().isOne() && rest.isInteger();
-        for (Expr bound : bounds(atom, term.getValue().signum(), tight)) {
+        Expr rest = expression.minus(Expr.term(monomial, term.factor()));
+        Expr factor = Expr.term(others, term.factor());
+        boolean tight = factor.isConstant() && term.factor().abs().isOne() && rest.isInteger();
+        for (Expr bound : bounds(atom, term.factor().signum(), tight)) {
           if (holds(rest.plus(factor.times(bound)), depth - 1)) {
             return true;
           }
@@ -69,8 +71,8 @@ final class ProveNonNegative {
   }
 
   private static boolean everyTermHolds(Expr expression) {
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      if (term.getValue().signum() < 0 || !term.getKey().isNonNegative()) {
+    for (Term term : expression.terms) {
+      if (term.factor().signum() < 0 || !term.monomial().isNonNegative()) {
         return false;
       }
     }
@@ -81,27 +83,28 @@ final class ProveNonNegative {
   private static boolean holdsFromOneProcessorOn(Expr expression) {
     int lowest = 0;
     int highest = 0;
-    for (Monomial monomial : expression.terms().keySet()) {
-      lowest = Math.min(lowest, monomial.exponentOf(Symbol.PROCESSORS));
-      highest = Math.max(highest, monomial.exponentOf(Symbol.PROCESSORS));
+    for (Term term : expression.terms) {
+      int power = term.monomial().exponentOf(Symbol.PROCESSORS);
+      lowest = Math.min(lowest, power);
+      highest = Math.max(highest, power);
     }
     if (lowest == 0 && highest == 0) {
       return false;
     }
-    SortedMap<Integer, TreeMap<Monomial, Rational>> taylor = new TreeMap<>();
-    for (Map.Entry<Monomial, Rational> term : expression.terms().entrySet()) {
-      int power = term.getKey().exponentOf(Symbol.PROCESSORS) - lowest;
-      Monomial rest = term.getKey().without(Symbol.PROCESSORS);
+    SortedMap<Integer, List<Term>> taylor = new TreeMap<>();
+    for (Term term : expression.terms) {
+      int power = term.monomial().exponentOf(Symbol.PROCESSORS) - lowest;
+      Monomial rest = term.monomial().without(Symbol.PROCESSORS);
       BigInteger binomial = BigInteger.ONE;
       for (int k = 0; k <= power; k++) {
         taylor
-            .computeIfAbsent(k, none -> new TreeMap<>())
-            .merge(rest, term.getValue().times(Rational.of(binomial)), Rational::plus);
+            .computeIfAbsent(k, none -> new ArrayList<>())
+            .add(new Term(rest, term.factor().times(Rational.of(binomial))));
         binomial =
             binomial.multiply(BigInteger.valueOf(power - k)).divide(BigInteger.valueOf(k + 1L));
       }
     }
-    for (TreeMap<Monomial, Rational> coefficient : taylor.values()) {
+    for (List<Term> coefficient : taylor.values()) {
       if (!everyTermHolds(Expr.of(coefficient))) {
         return false;
       }

@@ -1,8 +1,8 @@
 package org.perfmodel.symbolic;
 
 import java.math.BigInteger;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Rounding in normal form. With {@code n}, {@code m} integers, {@code d} the least common
@@ -32,25 +32,25 @@ final class PullIntegersOutOfRounding {
   }
 
   private static Expr round(Expr argument, boolean down) {
-    TreeMap<Monomial, Rational> whole = new TreeMap<>();
-    TreeMap<Monomial, Rational> rest = new TreeMap<>();
+    List<Term> whole = new ArrayList<>();
+    List<Term> rest = new ArrayList<>();
     BigInteger denominator = BigInteger.ONE;
     boolean integers = true;
-    for (Map.Entry<Monomial, Rational> term : argument.terms().entrySet()) {
-      Monomial monomial = term.getKey();
-      Rational factor = term.getValue();
+    for (Term term : argument.terms) {
+      Monomial monomial = term.monomial();
+      Rational factor = term.factor();
       if (monomial.isOne()) {
         continue;
       }
       if (!monomial.isInteger()) {
         integers = false;
-        rest.put(monomial, factor);
+        rest.add(term);
         continue;
       }
       Rational part = factor.floor();
-      whole.put(monomial, part);
+      whole.add(new Term(monomial, part));
       if (!factor.isInteger()) {
-        rest.put(monomial, factor.minus(part));
+        rest.add(new Term(monomial, factor.minus(part)));
         BigInteger other = factor.denominator();
         denominator = denominator.divide(denominator.gcd(other)).multiply(other);
       }
@@ -90,11 +90,11 @@ final class PullIntegersOutOfRounding {
   }
 
   private static Expr withoutInnerRounding(Expr inside, Rational d, boolean down) {
-    for (Map.Entry<Monomial, Rational> term : inside.terms().entrySet()) {
-      Monomial monomial = term.getKey();
+    for (Term term : inside.terms) {
+      Monomial monomial = term.monomial();
       if (monomial.atoms.length != 1
           || monomial.exponents[0] != 1
-          || !term.getValue().equals(d.reciprocal())) {
+          || !term.factor().equals(d.reciprocal())) {
         continue;
       }
       Expr argument =
@@ -102,9 +102,7 @@ final class PullIntegersOutOfRounding {
               ? floor.argument()
               : !down && monomial.atoms[0] instanceof Ceil ceil ? ceil.argument() : null;
       if (argument != null) {
-        return inside
-            .minus(Expr.term(monomial, term.getValue()))
-            .plus(argument.times(term.getValue()));
+        return inside.minus(Expr.term(monomial, term.factor())).plus(argument.times(term.factor()));
       }
     }
     return inside;

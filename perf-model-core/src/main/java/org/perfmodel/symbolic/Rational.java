@@ -3,32 +3,82 @@ package org.perfmodel.symbolic;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An exact fraction of integers in lowest terms with a positive denominator. */
 public final class Rational implements Comparable<Rational> {
-  public static final Rational ZERO = new Rational(BigInteger.ZERO, BigInteger.ONE);
-  public static final Rational ONE = new Rational(BigInteger.ONE, BigInteger.ONE);
-  public static final Rational MINUS_ONE = ONE.negate();
+  private static final int GREATEST_KEPT = 64;
+  private static final Rational[] KEPT = new Rational[2 * GREATEST_KEPT + 1];
 
-  private final BigInteger numerator;
-  private final BigInteger denominator;
+  static {
+    for (int i = 0; i < KEPT.length; i++) {
+      KEPT[i] = new Rational(i - GREATEST_KEPT, 1);
+    }
+  }
 
-  private Rational(BigInteger numerator, BigInteger denominator) {
-    this.numerator = numerator;
-    this.denominator = denominator;
+  public static final Rational ZERO = of(0);
+  public static final Rational ONE = of(1);
+  public static final Rational MINUS_ONE = of(-1);
+
+  /** The fraction, where both fit; else nothing. */
+  private final long above;
+
+  private final long below;
+
+  /** The fraction where one of them does not fit; null if both do. */
+  private final @Nullable Large large;
+
+  private record Large(BigInteger numerator, BigInteger denominator) {}
+
+  private Rational(long above, long below) {
+    this.above = above;
+    this.below = below;
+    this.large = null;
+  }
+
+  private Rational(Large large) {
+    this.above = 0;
+    this.below = 0;
+    this.large = large;
   }
 
   public static Rational of(long value) {
-    return new Rational(BigInteger.valueOf(value), BigInteger.ONE);
+    return value >= -GREATEST_KEPT && value <= GREATEST_KEPT
+        ? KEPT[(int) value + GREATEST_KEPT]
+        : new Rational(value, 1);
   }
 
   public static Rational of(BigInteger value) {
-    return new Rational(value, BigInteger.ONE);
+    return value.bitLength() < Long.SIZE
+        ? of(value.longValue())
+        : new Rational(new Large(value, BigInteger.ONE));
   }
 
+  /**
+   * The fraction in lowest terms.
+   *
+   * @throws ArithmeticException if the denominator is zero
+   */
   public static Rational of(long numerator, long denominator) {
-    return of(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    if (denominator <= 0 || numerator == Long.MIN_VALUE) {
+      return of(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+    }
+    long divisor = greatestCommonDivisor(Math.abs(numerator), denominator);
+    return denominator == divisor
+        ? of(numerator / divisor)
+        : new Rational(numerator / divisor, denominator / divisor);
+  }
+
+  private static long greatestCommonDivisor(long one, long other) {
+    long greater = one;
+    long lesser = other;
+    while (lesser != 0) {
+      long rest = greater % lesser;
+      greater = lesser;
+      lesser = rest;
+    }
+    return greater;
   }
 
   /**
@@ -40,16 +90,18 @@ public final class Rational implements Comparable<Rational> {
     if (denominator.signum() == 0) {
       throw new ArithmeticException("division of " + numerator + " by zero");
     }
-    if (denominator.equals(BigInteger.ONE)) {
-      return of(numerator);
-    }
     BigInteger divisor = numerator.gcd(denominator);
     if (denominator.signum() < 0) {
       divisor = divisor.negate();
     }
-    return divisor.equals(BigInteger.ONE)
-        ? new Rational(numerator, denominator)
-        : new Rational(numerator.divide(divisor), denominator.divide(divisor));
+    BigInteger above = numerator.divide(divisor);
+    BigInteger below = denominator.divide(divisor);
+    if (below.equals(BigInteger.ONE)) {
+      return of(above);
+    }
+    return above.bitLength() < Long.SIZE && below.bitLength() < Long.SIZE
+        ? new Rational(above.longValue(), below.longValue())
+        : new Rational(new Large(above, below));
   }
 
   /** The exact value of a decimal, for example {@code 1.84e-9} as 23/12500000000. */
@@ -72,20 +124,23 @@ public final class Rational implements Comparable<Rational> {
   }
 
   public BigInteger numerator() {
-    return numerator;
+    return large == null ? BigInteger.valueOf(above) : large.numerator();
   }
 
   public BigInteger denominator() {
-    return denominator;
+    return large == null ? BigInteger.valueOf(below) : large.denominator();
   }
 
   public Rational plus(Rational other) {
-    if (isInteger() && other.isInteger()) {
-      return of(numerator.add(other.numerator));
+    if (below == 1 && other.below == 1) {
+      long sum = above + other.above;
+      if (((above ^ sum) & (other.above ^ sum)) >= 0) {
+        return of(sum);
+      }
     }
     return of(
-        numerator.multiply(other.denominator).add(other.numerator.multiply(denominator)),
-        denominator.multiply(other.denominator));
+        numerator().multiply(other.denominator()).add(other.numerator().multiply(denominator())),
+        denominator().multiply(other.denominator()));
   }
 
   public Rational minus(Rational other) {
@@ -93,10 +148,19 @@ public final class Rational implements Comparable<Rational> {
   }
 
   public Rational times(Rational other) {
-    if (isInteger() && other.isInteger()) {
-      return of(numerator.multiply(other.numerator));
+    if (large == null && other.large == null) {
+      long product = above * other.above;
+      if (Math.multiplyHigh(above, other.above) == product >> (Long.SIZE - 1)) {
+        if (below == 1 && other.below == 1) {
+          return of(product);
+        }
+        long divisor = below * other.below;
+        if (divisor > 0 && Math.multiplyHigh(below, other.below) == 0) {
+          return of(product, divisor);
+        }
+      }
     }
-    return of(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+    return of(numerator().multiply(other.numerator()), denominator().multiply(other.denominator()));
   }
 
   public Rational dividedBy(Rational other) {
@@ -104,11 +168,14 @@ public final class Rational implements Comparable<Rational> {
   }
 
   public Rational reciprocal() {
-    return of(denominator, numerator);
+    return of(denominator(), numerator());
   }
 
   public Rational negate() {
-    return new Rational(numerator.negate(), denominator);
+    if (large == null && above != Long.MIN_VALUE) {
+      return below == 1 ? of(-above) : new Rational(-above, below);
+    }
+    return of(numerator().negate(), denominator());
   }
 
   public Rational abs() {
@@ -117,14 +184,20 @@ public final class Rational implements Comparable<Rational> {
 
   /** This value to an integer power; a negative exponent takes the reciprocal. */
   public Rational power(int exponent) {
+    if (exponent == 1) {
+      return this;
+    }
     return exponent >= 0
-        ? new Rational(numerator.pow(exponent), denominator.pow(exponent))
+        ? of(numerator().pow(exponent), denominator().pow(exponent))
         : reciprocal().power(-exponent);
   }
 
   /** The greatest integer not above this value. */
   public Rational floor() {
-    BigInteger[] parts = numerator.divideAndRemainder(denominator);
+    if (large == null) {
+      return below == 1 ? this : of(Math.floorDiv(above, below));
+    }
+    BigInteger[] parts = large.numerator().divideAndRemainder(large.denominator());
     return of(parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0]);
   }
 
@@ -134,23 +207,25 @@ public final class Rational implements Comparable<Rational> {
   }
 
   public boolean isInteger() {
-    return denominator.equals(BigInteger.ONE);
+    return large == null ? below == 1 : large.denominator().equals(BigInteger.ONE);
   }
 
   public boolean isZero() {
-    return numerator.signum() == 0;
+    return large == null && above == 0;
   }
 
   public boolean isOne() {
-    return equals(ONE);
+    return above == 1 && below == 1;
   }
 
   public int signum() {
-    return numerator.signum();
+    return large == null ? Long.signum(above) : large.numerator().signum();
   }
 
   /** The nearest double; infinite where the value is beyond the range of double. */
   public double doubleValue() {
+    BigInteger numerator = numerator();
+    BigInteger denominator = denominator();
     if (numerator.bitLength() < 54 && denominator.bitLength() < 54) {
       return numerator.doubleValue() / denominator.doubleValue();
     }
@@ -168,29 +243,41 @@ public final class Rational implements Comparable<Rational> {
     if (!isInteger()) {
       throw new ArithmeticException(this + " is not an integer");
     }
-    return numerator.longValueExact();
+    return numerator().longValueExact();
   }
 
   @Override
   public int compareTo(Rational other) {
-    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+    if (below == 1 && other.below == 1) {
+      return Long.compare(above, other.above);
+    }
+    return numerator()
+        .multiply(other.denominator())
+        .compareTo(other.numerator().multiply(denominator()));
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Rational that
-        && numerator.equals(that.numerator)
-        && denominator.equals(that.denominator);
+    return this == other
+        || other instanceof Rational that
+            && above == that.above
+            && below == that.below
+            && Objects.equals(large, that.large);
   }
 
   @Override
   public int hashCode() {
-    return 31 * numerator.hashCode() + denominator.hashCode();
+    return large == null ? 31 * Long.hashCode(above) + Long.hashCode(below) : large.hashCode();
   }
 
   /** An integer as its digits, a fraction as {@code 3/2}. */
   @Override
   public String toString() {
-    return isInteger() ? numerator.toString() : numerator + "/" + denominator;
+    if (large != null) {
+      return isInteger()
+          ? large.numerator().toString()
+          : large.numerator() + "/" + large.denominator();
+    }
+    return below == 1 ? Long.toString(above) : above + "/" + below;
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** An expression made anew, function by function, so that it simplifies. */
 abstract class Rebuild implements Atom.Visitor<Expr> {
-  final Expr in(Expr expression) {
+  Expr in(Expr expression) {
     return expression.rebuild(atom -> atom.accept(this));
   }
 

@@ -1,16 +1,26 @@
 package org.perfmodel.symbolic;
 
+import static java.util.Objects.requireNonNull;
+
 /** The integer next to the argument, on one side of it. */
-sealed interface Rounding extends Atom permits Floor, Ceil {
-  Expr argument();
+abstract sealed class Rounding extends Composed permits Floor, Ceil {
+  private final Expr argument;
+
+  Rounding(Expr argument) {
+    this.argument = requireNonNull(argument);
+  }
+
+  public final Expr argument() {
+    return argument;
+  }
 
   @Override
-  default boolean isInteger() {
+  public final boolean isInteger() {
     return true;
   }
 
   @Override
-  default boolean isNonNegative() {
-    return argument().isNonNegative();
+  public final boolean isNonNegative() {
+    return argument.isNonNegative();
   }
 }

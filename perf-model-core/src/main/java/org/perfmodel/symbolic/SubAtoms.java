@@ -23,8 +23,8 @@ final class SubAtoms implements Atom.Visitor<List<Expr>> {
   }
 
   private static void collect(Expr expression, Set<Atom> found) {
-    for (Monomial monomial : expression.terms().keySet()) {
-      for (Atom atom : monomial.atoms) {
+    for (Term term : expression.terms) {
+      for (Atom atom : term.monomial().atoms) {
         if (found.add(atom)) {
           for (Expr part : atom.accept(PARTS)) {
             collect(part, found);

@@ -1,9 +1,10 @@
 package org.perfmodel.symbolic;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
 
@@ -13,23 +14,20 @@ import java.util.function.DoubleUnaryOperator;
  * replacement speaks of a symbol of that name.
  */
 final class Substitute extends Rebuild {
-  private final SortedMap<Symbol, Expr> replacements;
+  private final Map<Symbol, Expr> replacements;
   private final Map<String, DoubleUnaryOperator> functions;
 
-  private Substitute(
-      SortedMap<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
+  private Substitute(Map<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
     this.replacements = replacements;
     this.functions = functions;
   }
 
   static Expr in(Expr expression, Map<Symbol, Expr> replacements) {
-    SortedMap<Symbol, Expr> sorted = new TreeMap<>(Atom.ORDER);
-    sorted.putAll(replacements);
-    return new Substitute(sorted, Map.of()).in(expression);
+    return new Substitute(replacements, Map.of()).in(expression);
   }
 
   static Expr bind(Expr expression, Bindings bindings) {
-    SortedMap<Symbol, Expr> values = new TreeMap<>(Atom.ORDER);
+    Map<Symbol, Expr> values = new HashMap<>();
     for (Symbol symbol : expression.symbols()) {
       Rational value = bindings.get(symbol);
       if (value != null) {
@@ -37,6 +35,45 @@ final class Substitute extends Rebuild {
       }
     }
     return new Substitute(values, bindings.functions()).in(expression);
+  }
+
+  /** Terms that hold nothing to be replaced are taken over as they are. */
+  @Override
+  Expr in(Expr expression) {
+    List<Term> kept = new ArrayList<>();
+    Expr sum = Expr.ZERO;
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
+      if (!isChanged(monomial)) {
+        kept.add(term);
+        continue;
+      }
+      Expr product = Expr.constant(term.factor());
+      for (int i = 0; i < monomial.atoms.length; i++) {
+        Expr replaced = monomial.atoms[i].accept(this);
+        product = product.times(replaced.power(monomial.exponents[i]));
+      }
+      sum = sum.plus(product);
+    }
+    return kept.size() == expression.terms.length ? expression : sum.plus(Expr.of(kept));
+  }
+
+  private boolean isChanged(Monomial monomial) {
+    for (Atom atom : monomial.atoms) {
+      if (atom instanceof Composed composed) {
+        if (!functions.isEmpty()) {
+          return true;
+        }
+        for (Symbol symbol : composed.symbols()) {
+          if (replacements.containsKey(symbol)) {
+            return true;
+          }
+        }
+      } else if (replacements.containsKey((Symbol) atom)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override
@@ -47,8 +84,7 @@ final class Substitute extends Rebuild {
 
   @Override
   public Expr finiteSum(FiniteSum sum) {
-    SortedMap<Symbol, Expr> inBody = new TreeMap<>(Atom.ORDER);
-    inBody.putAll(replacements);
+    Map<Symbol, Expr> inBody = new HashMap<>(replacements);
     inBody.remove(sum.index());
     SortedSet<Symbol> taken = new TreeSet<>(Atom.ORDER);
     for (Expr replacement : inBody.values()) {

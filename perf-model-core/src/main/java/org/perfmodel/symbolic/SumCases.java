@@ -2,7 +2,6 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -42,20 +41,20 @@ final class SumCases {
   /** The body with extremes that the range decides put in place of what they are. */
   Expr decided(Expr body) {
     boolean any = false;
-    for (Monomial monomial : body.terms().keySet()) {
-      any |= hasExtreme(monomial);
+    for (Term term : body.terms) {
+      any |= hasExtreme(term.monomial());
     }
     if (!any || body.weight() > HEAVIEST) {
       return body;
     }
     Expr sum = Expr.ZERO;
-    for (Map.Entry<Monomial, Rational> term : body.terms().entrySet()) {
-      Monomial monomial = term.getKey();
+    for (Term term : body.terms) {
+      Monomial monomial = term.monomial();
       if (!hasExtreme(monomial)) {
-        sum = sum.plus(Expr.term(monomial, term.getValue()));
+        sum = sum.plus(Expr.term(monomial, term.factor()));
         continue;
       }
-      Expr product = Expr.constant(term.getValue());
+      Expr product = Expr.constant(term.factor());
       for (int i = 0; i < monomial.atoms.length; i++) {
         Expr factor = decided(monomial.atoms[i]);
         product = product.times(factor.power(monomial.exponents[i]));
@@ -224,14 +223,14 @@ final class SumCases {
     }
     Expr sum = Expr.ZERO;
     Expr rest = body;
-    for (Map.Entry<Monomial, Rational> term : body.terms().entrySet()) {
-      Floor floor = onlyFloor(term.getKey());
+    for (Term term : body.terms) {
+      Floor floor = onlyFloor(term.monomial());
       if (floor == null) {
         continue;
       }
       Expr before = floor.argument().substitute(index, Expr.symbol(index).minus(1));
-      Expr here = Expr.term(term.getKey(), term.getValue());
-      Expr factor = Expr.term(term.getKey().without(floor), term.getValue());
+      Expr here = Expr.term(term.monomial(), term.factor());
+      Expr factor = Expr.term(term.monomial().without(floor), term.factor());
       Expr there = factor.times(Expr.floor(before)).negate();
       if (contains(rest, here) && contains(rest, there)) {
         rest = rest.minus(here).minus(there);
@@ -247,8 +246,8 @@ final class SumCases {
   record Telescoped(Expr sum, Expr rest) {}
 
   private static boolean contains(Expr sum, Expr part) {
-    for (Map.Entry<Monomial, Rational> term : part.terms().entrySet()) {
-      if (!sum.coefficient(term.getKey()).equals(term.getValue())) {
+    for (Term term : part.terms) {
+      if (!sum.coefficient(term.monomial()).equals(term.factor())) {
         return false;
       }
     }

@@ -71,9 +71,9 @@ public record UnitPrinter(Function<Rational, String> withUnit, Predicate<Symbol>
 
   private List<Summand> summands(Expr expression) {
     List<Summand> summands = new ArrayList<>();
-    expression
-        .terms()
-        .forEach((monomial, coefficient) -> summands.add(summand(coefficient, monomial)));
+    for (Term term : expression.terms) {
+      summands.add(summand(term.factor(), term.monomial()));
+    }
     return summands;
   }
 

@@ -1,0 +1,89 @@
+package org.perfmodel.symbolic;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rational multiple of a monomial: a summand of an {@link Expr}. Sums are arrays of terms in the
+ * canonical order of their monomials, each of which is there once and with a factor that is not
+ * zero.
+ */
+record Term(Monomial monomial, Rational factor) {
+  static final Term[] NONE = {};
+
+  Term times(Rational other) {
+    return other.isOne() ? this : new Term(monomial, factor.times(other));
+  }
+
+  Term times(Term other) {
+    return new Term(monomial.times(other.monomial), factor.times(other.factor));
+  }
+
+  Term negate() {
+    return new Term(monomial, factor.negate());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Term that
+            && factor.equals(that.factor)
+            && monomial.equals(that.monomial);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * monomial.hashCode() + factor.hashCode();
+  }
+
+  /** The sum of two sums, or their difference. */
+  static Term[] plus(Term[] left, Term[] right, boolean subtracts) {
+    Term[] sum = new Term[left.length + right.length];
+    int next = 0;
+    int i = 0;
+    int j = 0;
+    while (i < left.length && j < right.length) {
+      int order = left[i].monomial.compareTo(right[j].monomial);
+      if (order < 0) {
+        sum[next++] = left[i++];
+      } else if (order > 0) {
+        sum[next++] = subtracts ? right[j++].negate() : right[j++];
+      } else {
+        Rational other = right[j].factor;
+        Rational factor = left[i].factor.plus(subtracts ? other.negate() : other);
+        if (!factor.isZero()) {
+          sum[next++] = new Term(left[i].monomial, factor);
+        }
+        i++;
+        j++;
+      }
+    }
+    while (i < left.length) {
+      sum[next++] = left[i++];
+    }
+    while (j < right.length) {
+      sum[next++] = subtracts ? right[j++].negate() : right[j++];
+    }
+    return next == sum.length ? sum : Arrays.copyOf(sum, next);
+  }
+
+  /** A sum in canonical order: the same monomials put together, without those that vanish. */
+  static Term[] sorted(Term[] summands) {
+    if (summands.length == 1) {
+      return summands[0].factor.isZero() ? NONE : summands;
+    }
+    Arrays.sort(summands, (one, other) -> one.monomial.compareTo(other.monomial));
+    int next = 0;
+    int i = 0;
+    while (i < summands.length) {
+      Term sum = summands[i++];
+      while (i < summands.length && sum.monomial.compareTo(summands[i].monomial) == 0) {
+        sum = new Term(sum.monomial, sum.factor.plus(summands[i++].factor));
+      }
+      if (!sum.factor.isZero()) {
+        summands[next++] = sum;
+      }
+    }
+    return next == summands.length ? summands : Arrays.copyOf(summands, next);
+  }
+}
