@@ -15,9 +15,10 @@ import org.perfmodel.evaluate.process.term.ModelParser;
 
 /**
  * The parametric examples of MacDonald 1996, chapter 7, one by one beside the times of table 7-1 (a
- * SPARCstation 20); then cells and CPU time of one thread for closed forms of MacDonald 1996, section 6.3, in the symbols
- * tsend, treceive and b (time of a unit; messages have 1000, acknowledgements one): the first run
- * and the least of two more. The thesis's own parametric tool could not do these.
+ * SPARCstation 20); then cells and CPU time of one thread for closed forms of MacDonald 1996,
+ * section 6.3, in the symbols tsend, treceive and b (time of a unit; messages have 1000,
+ * acknowledgements one): the first run and the least of two more. The thesis's own parametric tool
+ * could not do these.
  */
 public final class ParametricScale {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -51,10 +52,7 @@ public final class ParametricScale {
           new Example("7.3.10", "t", "(a,t).nil | (a',t).nil", 0.0),
           new Example("7.3.11", "t1, t2", "((a,t1).nil | (a',t2).nil)\\{a}", 0.3),
           new Example(
-              "7.3.12",
-              "t1, t2",
-              "((a,t1).nil | (a,t1).(b,t2).nil | (a',t2).nil)\\{a}",
-              3.3),
+              "7.3.12", "t1, t2", "((a,t1).nil | (a,t1).(b,t2).nil | (a',t2).nil)\\{a}", 3.3),
           new Example("7.3.13", "t", "(a,t).nil | (b,t).nil | (c,t).nil | (d,t).nil", 0.1),
           new Example("7.3.14", "t", "((a,t).nil)[b/a]", 0.0),
           new Example("7.3.15", "t1, t2", "(((a,t1).nil)[b/a] | (b',t2).nil)\\{b}", 0.3),
