@@ -276,7 +276,7 @@ final class Cursor implements OperationStream {
           call,
           size,
           ProcessProgram.call(operation, root),
-          Ticks.of(program.fitted.seconds(operation, size, bytes)),
+          Ticks.of(program.fitted.seconds(operation, size, (double) bytes)),
           now.place);
       return;
     }
