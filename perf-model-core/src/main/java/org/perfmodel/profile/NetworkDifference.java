@@ -141,7 +141,7 @@ public record NetworkDifference(
       NetworkProfile now) {
     long processes = Math.min(before.mostProcesses(), after.mostProcesses());
     long bytes = Math.min(before.mostBytes(), after.mostBytes());
-    if (!before.covers(processes, bytes) || !after.covers(processes, bytes)) {
+    if (!covers(before, processes, bytes) || !covers(after, processes, bytes)) {
       return Optional.empty();
     }
     double first = seconds(before, old, processes, bytes);
@@ -158,6 +158,10 @@ public record NetworkDifference(
             second,
             Math.hypot(before.deviation(), after.deviation()),
             true));
+  }
+
+  private static boolean covers(FittedCollective fitted, long processes, long bytes) {
+    return fitted.covers((double) processes, (double) bytes);
   }
 
   private static double seconds(

@@ -59,7 +59,8 @@ public final class NetworkText {
     table.row("operation", "interpolated", "by formula", "difference", "");
     for (CollectiveFit each : fit.operations()) {
       long length = each.operation() == Communication.BARRIER ? 0 : bytes;
-      Reading between = fit.measurements().table(each.operation()).at(processes, length);
+      Reading between =
+          fit.measurements().table(each.operation()).at((double) processes, (double) length);
       Reading formula = model.at(each.operation(), processes, length).orElseThrow();
       table.row(
           each.operation().label(),

@@ -315,7 +315,7 @@ final class Cursor implements BranchingStream {
           call,
           size,
           ProcessProgram.call(operation, root),
-          Ticks.of(program.fitted.seconds(operation, size, bytes)),
+          Ticks.of(program.fitted.seconds(operation, size, (double) bytes)),
           now.place);
       return;
     }
