@@ -35,7 +35,8 @@ final class Handed {
   /** By the number of arguments, a method that stands for all such lambdas. */
   private final Map<Integer, TypeIndex.Method> lambdas = new HashMap<>();
 
-  private final Map<CallableDeclaration<?>, List<Node>> bodies = new IdentityHashMap<>();
+  private final IdentityHashMap<CallableDeclaration<?>, List<Node>> bodies =
+      new IdentityHashMap<>();
   private final Map<String, List<Anonymous>> anonymous = new HashMap<>();
   private final Set<CallableDeclaration<?>> all =
       Collections.newSetFromMap(new IdentityHashMap<>());

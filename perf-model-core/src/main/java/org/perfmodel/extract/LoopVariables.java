@@ -290,7 +290,8 @@ final class LoopVariables {
             .types
             .field(frame.owner, name)
             .filter(field -> JavaType.of(field.variable().getType()).isIntegral())
-            .ifPresent(field -> found.add(reader.names.path(field, frame.seenAs(), frame.receiver)));
+            .ifPresent(
+                field -> found.add(reader.names.path(field, frame.seenAs(), frame.receiver)));
       }
     }
     if (!changes.callsChange(Effects.SIZES)) {
@@ -314,7 +315,10 @@ final class LoopVariables {
     if (local.isPresent()) {
       return local.get().value().called();
     }
-    return reader.types.field(frame.owner, name).map(field -> reader.names.path(field, frame.seenAs(), frame.receiver));
+    return reader
+        .types
+        .field(frame.owner, name)
+        .map(field -> reader.names.path(field, frame.seenAs(), frame.receiver));
   }
 
   private Value valueAt(String path, State state, Place place) {
