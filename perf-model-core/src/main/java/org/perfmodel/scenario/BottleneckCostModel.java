@@ -109,7 +109,8 @@ public final class BottleneckCostModel implements CostModel {
 
   @Override
   public Expr entered(TaskNode.Loop loop, LoopNest nest, Platform platform) {
-    return platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
+    boolean isOpen = loop.trips().iterations().value().contains(loop.index());
+    return isOpen || platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
         ? Expr.ONE
         : Expr.apply(
             "$" + ParameterNames.LOOP_ENTERED,

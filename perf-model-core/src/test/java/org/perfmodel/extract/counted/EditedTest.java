@@ -161,6 +161,9 @@ class EditedTest {
           if (isExact(region) != isExact(other)) {
             differences.add(name + " was " + why(region) + ", is " + why(other));
           }
+          if (isHonest(name) && (isOpen(region) || isOpen(other))) {
+            return; // It claims no count: what it hoists may hang on how the source is spelled.
+          }
           for (int base : SIZES) {
             Map<Operation, Rational> was = counts(region, edit, base);
             Map<Operation, Rational> is = counts(other, edit, base);
@@ -181,6 +184,21 @@ class EditedTest {
     }
     node.children().forEach(child -> keys.addAll(keys(child)));
     return keys;
+  }
+
+  /** Whether a fixture says no more than that nothing false is claimed. */
+  private static boolean isHonest(String name) {
+    return SUBJECTS.stream()
+        .filter(subject -> name.equals(subject.signature()))
+        .anyMatch(
+            subject ->
+                Expectation.read(subject.comment())
+                    .filter(expected -> expected.claim() == Expectation.Claim.HONEST)
+                    .isPresent());
+  }
+
+  private static boolean isOpen(Region region) {
+    return !isExact(region) || region.sizes().stream().anyMatch(Size::isOpen);
   }
 
   private static boolean isExact(Region region) {

@@ -61,7 +61,7 @@ class ModelParserTest {
         "define P = (a,3)nil ! 1:17 ! goes on with a process",
         "define P = (a,3).Q ! 1:18 ! no process is named `Q`",
         "define P = (a,3).nil define P = nil ! 1:29 ! defined already",
-        "define P(x) = (a,x).nil define Q = P ! 1:36 ! takes 1 values, not 0",
+        "define P(x) = (a,x).nil define Q = P ! 1:36 ! takes 1 value, not 0",
         "define P = (a,3).(b,).nil ! 1:21 ! a number, a name or a bracket",
         "define P = (a,3).nil & nil ! 1:22 ! means nothing",
         "define P = ((a,3).nil ! 1:22 ! `)` is expected",
