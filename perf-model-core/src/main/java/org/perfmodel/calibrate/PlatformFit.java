@@ -30,7 +30,9 @@ final class PlatformFit {
   /** Iterations of a vectorised loop that do not fill a vector, before and after the others. */
   private static final int TAIL = 8;
 
-  /** Two vectors of four, three times over: the loop before, the unrolled one and the one behind. */
+  /**
+   * Two vectors of four, three times over: the loop before, the unrolled one and the one behind.
+   */
   private static final int FILLED = 24;
 
   /**

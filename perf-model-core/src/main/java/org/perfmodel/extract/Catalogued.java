@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
@@ -69,7 +71,35 @@ final class Catalogued {
     if (kind.equals("Arrays") || kind.equals("Collections")) {
       reader.elements.changedAnything();
     }
-    return Optional.of(result(kind, call, size));
+    return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+  }
+
+  /** A number that a call answers comes after what it is made of. */
+  private static Operand waiting(Operand result, LibraryCall call, Catalogue.Cost cost) {
+    if (!result.type().isNumber() || result.value().whole().isPresent()) {
+      return result;
+    }
+    Paths paths = call.scope().map(Operand::paths).orElse(Paths.NONE);
+    for (Operand argument : call.arguments()) {
+      paths = paths.and(argument.paths());
+    }
+    List<Operation> executed = new ArrayList<>();
+    for (Map.Entry<Operation, Expr> part : cost.operations().entrySet()) {
+      boolean isComputed =
+          switch (part.getKey().verb()) {
+            case ADD, MULTIPLY, DIVIDE, REMAINDER, BITWISE, SQRT, MINMAX, ROUND, FMA -> true;
+            default -> false;
+          };
+      // Of three shifts of a rotation two wait for each other.
+      if (isComputed && part.getValue().isConstant()) {
+        executed.add(part.getKey());
+        if (part.getValue().constantValue().compareTo(Rational.ONE) > 0) {
+          executed.add(part.getKey());
+        }
+      }
+    }
+    return new Operand(
+        result.type(), result.value(), result.key(), result.level(), paths.then(executed));
   }
 
   /** A size that a cost is in; one that only the data know where nothing gives it. */

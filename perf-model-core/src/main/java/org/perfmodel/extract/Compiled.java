@@ -9,9 +9,9 @@ import org.perfmodel.workload.Verb;
 /**
  * What a compiler makes of one operation whose operands say more than its name.
  *
- * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and Montgomery,
- * Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two shifts alone; a
- * whole number becomes another by extending its sign or leaving bits out.
+ * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and
+ * Montgomery, Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two
+ * shifts alone; a whole number becomes another by extending its sign or leaving bits out.
  */
 final class Compiled {
   private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);
@@ -31,6 +31,10 @@ final class Compiled {
           inputs[0].type().isIntegral()
               ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
               : List.of(operation);
+      case MULTIPLY ->
+          isShift(inputs[0]) || isShift(inputs[1])
+              ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
+              : List.of(operation);
       case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs[1]));
       case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs[1]));
       default -> List.of(operation);
@@ -39,9 +43,11 @@ final class Compiled {
 
   private static List<Operation> constant(
       Operand divisor, Operation operation, List<Operation> instead) {
-    return divisor.key() instanceof Constant && value(divisor) != 0
-        ? instead
-        : List.of(operation);
+    return divisor.key() instanceof Constant && value(divisor) != 0 ? instead : List.of(operation);
+  }
+
+  private static boolean isShift(Operand factor) {
+    return factor.key() instanceof Constant && value(factor) > 0 && isPowerOfTwo(factor);
   }
 
   /** The sign decides which way to round: it is shifted, masked and added. */

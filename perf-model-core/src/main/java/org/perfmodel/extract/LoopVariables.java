@@ -411,7 +411,12 @@ final class LoopVariables {
   void relevel(List<Varying> varying, Changes changes, State state) {
     Set<String> closed = new HashSet<>();
     for (Varying each : varying) {
+      // That a product's value is known does not make it come sooner.
+      boolean waits =
+          each.evolution() instanceof Evolution.Geometric
+              || each.evolution() instanceof Evolution.Quotient;
       if (each.local()
+          && !waits
           && (valueIn(each, Expr.ONE).whole().isPresent()
               || each.evolution() instanceof Evolution.Linear)) {
         closed.add(each.name());

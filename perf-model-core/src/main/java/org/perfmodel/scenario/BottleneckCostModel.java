@@ -113,8 +113,7 @@ public final class BottleneckCostModel implements CostModel {
     return isOpen || platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
         ? Expr.ONE
         : Expr.apply(
-            "$" + ParameterNames.LOOP_ENTERED,
-            nest.typical(loop.trips().iterations().value()));
+            "$" + ParameterNames.LOOP_ENTERED, nest.typical(loop.trips().iterations().value()));
   }
 
   @Override
@@ -160,8 +159,7 @@ public final class BottleneckCostModel implements CostModel {
         Expr all = level.total(cycle);
         resources.add(
             latency(
-                chain,
-                hidden.isZero() ? all : all.times(overlapped(run.orElseThrow(), hidden))));
+                chain, hidden.isZero() ? all : all.times(overlapped(run.orElseThrow(), hidden))));
       }
     }
     return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
@@ -321,7 +319,9 @@ public final class BottleneckCostModel implements CostModel {
     return run.dividedBy(run.plus(window));
   }
 
-  /** Iterations from where a chain begins to where it ends, if it ends within the loop or with it. */
+  /**
+   * Iterations from where a chain begins to where it ends, if it ends within the loop or with it.
+   */
   private static Optional<Expr> run(Chain chain, Expr trips, boolean endsWithLoop) {
     if (chain.anew().signum() == 0) {
       return endsWithLoop ? Optional.of(trips) : Optional.empty();

@@ -114,9 +114,7 @@ final class LineStream {
           : perLine.times(twice);
     }
     if (shortRow().isPresent()) {
-      return linesBefore.signum() > 0
-          ? Expr.ZERO
-          : perByte.times(shortRow().get()).times(twice);
+      return linesBefore.signum() > 0 ? Expr.ZERO : perByte.times(shortRow().get()).times(twice);
     }
     // The lines behind the first of a row follow it, and only those stored to are written.
     Rational follow = span();
@@ -137,7 +135,8 @@ final class LineStream {
     if (row.isEmpty()) {
       return own;
     }
-    Expr whole = perByte.times(row.get().times(elementBytes()).plus(Expr.constant(HEADER))).times(twice);
+    Expr whole =
+        perByte.times(row.get().times(elementBytes()).plus(Expr.constant(HEADER))).times(twice);
     return before.isZero()
         ? Expr.min(own, whole)
         : Expr.min(before.plus(own), whole).minus(Expr.min(before, whole));

@@ -106,9 +106,7 @@ record Reference(Access access, LoopNest nest) {
 
   /** The same, if it is a constant. */
   Optional<Rational> rowLength() {
-    return elementsOfRow()
-        .filter(Expr::isConstant)
-        .map(Expr::constantValue);
+    return elementsOfRow().filter(Expr::isConstant).map(Expr::constantValue);
   }
 
   /** Whether each iteration of the innermost loop goes to another row, an object of its own. */
@@ -144,8 +142,7 @@ record Reference(Access access, LoopNest nest) {
     if (isOnlyStream() || access.subscripts().size() > 1) {
       return Optional.empty();
     }
-    return step(access.subscripts().get(0), 0)
-        .filter(Expr::isNonNegative);
+    return step(access.subscripts().get(0), 0).filter(Expr::isNonNegative);
   }
 
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
@@ -183,8 +180,7 @@ record Reference(Access access, LoopNest nest) {
       return bytes(step);
     }
     Expr missed = later.get();
-    return bytes(
-        step(subscripts.get(last), 0).map(inner -> step.get().minus(inner.times(missed))));
+    return bytes(step(subscripts.get(last), 0).map(inner -> step.get().minus(inner.times(missed))));
   }
 
   private boolean staysWith(Expr subscript, int loop) {
@@ -204,7 +200,8 @@ record Reference(Access access, LoopNest nest) {
             && outer.get().isConstant()
             && inner.get().isConstant()
             && !inner.get().isZero()
-        ? Optional.of(Expr.constant(outer.get().constantValue().dividedBy(inner.get().constantValue())))
+        ? Optional.of(
+            Expr.constant(outer.get().constantValue().dividedBy(inner.get().constantValue())))
         : Optional.empty();
   }
 

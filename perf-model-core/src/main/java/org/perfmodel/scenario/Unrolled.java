@@ -122,7 +122,9 @@ final class Unrolled {
         access.place());
   }
 
-  /** What starts anew with each run is no chain of the loop around; the rest waits so many times. */
+  /**
+   * What starts anew with each run is no chain of the loop around; the rest waits so many times.
+   */
   private static List<Chain> chains(List<Chain> chains, int times) {
     List<Chain> longer = new ArrayList<>();
     for (Chain chain : chains) {

@@ -47,8 +47,7 @@ class CompiledTest {
     return new Counts(source, optimised);
   }
 
-  private static void add(
-      Map<String, String> to, Map<Operation, Expr> counts) {
+  private static void add(Map<String, String> to, Map<Operation, Expr> counts) {
     counts.forEach((operation, count) -> to.put(operation.toString(), count.toString()));
   }
 

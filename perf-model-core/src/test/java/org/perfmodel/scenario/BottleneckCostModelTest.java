@@ -468,8 +468,7 @@ class BottleneckCostModelTest {
     double stream = 4 * 2;
     double first = seconds(one, Map.of("n", 100_000)) / 100_000 - stream;
     assertThat(first).isCloseTo(200, within(1e-6));
-    assertThat(seconds(two, Map.of("n", 100_000)) / 100_000 - stream)
-        .isCloseTo(400, within(1e-6));
+    assertThat(seconds(two, Map.of("n", 100_000)) / 100_000 - stream).isCloseTo(400, within(1e-6));
   }
 
   private static final String CYCLES =
