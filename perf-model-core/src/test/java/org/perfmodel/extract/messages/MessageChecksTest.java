@@ -166,8 +166,22 @@ class MessageChecksTest {
             "message `MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4)`: `(int) x[0]` not known");
     workload = read("MPI.COMM_WORLD.probe(0, 4);\n");
     assertThat(unknowns(workload)).containsExactly("message `MPI.COMM_WORLD.probe(0, 4)`");
-    workload = read("Request.waitAny(new Request[] {all.iSend(x, n, MPI.DOUBLE, 0, 4)});\n");
+    workload = read("Request.testAny(new Request[] {all.iSend(x, n, MPI.DOUBLE, 0, 4)});\n");
     assertThat(unknowns(workload)).hasSize(1);
+    workload =
+        read(
+            """
+            if (rank > 0) {
+              Prequest one = MPI.COMM_WORLD.sendInit(x, n, MPI.DOUBLE, 0, 4);
+            }
+            """);
+    assertThat(unknowns(workload))
+        .singleElement(org.assertj.core.api.InstanceOfAssertFactories.STRING)
+        .contains("is prepared under a condition");
+    workload = read("MPI.COMM_WORLD.createCart(sizes, new boolean[] {false}, false);\n");
+    assertThat(unknowns(workload))
+        .singleElement(org.assertj.core.api.InstanceOfAssertFactories.STRING)
+        .contains("grid of `MPI.COMM_WORLD.createCart(");
   }
 
   private static List<String> unknowns(Workload workload) {

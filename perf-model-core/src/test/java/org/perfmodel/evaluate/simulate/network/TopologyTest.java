@@ -148,10 +148,10 @@ class TopologyTest {
     LogGp costs = new LogGp(100, 0, 0, 0, 2, Long.MAX_VALUE, 10);
     for (long begin : new long[] {9, 10, 11}) {
       Script program = new Script(4);
-      program.send(2, 0, 1000).compute(1, begin).send(1, 0, 500).receive(0, 1).receive(0, 2);
+      program.send(2, 0, 1000).compute(1, begin).send(1, 0, 500).receive(0, 1);
       long end = new Simulator(costs, Topology.parse("mesh 4")).run(program).ends()[0];
       // Alone on the link: begin + 10 + 100 + 1000; behind the other, which has it for 2000.
-      long last = begin < 10 ? begin + 1000 + 10 + 100 + 2000 : 10 + 2000 + 10 + 100 + 1000;
+      long last = begin < 10 ? begin + 10 + 100 + 1000 : 10 + 2000 + 10 + 100 + 1000;
       assertThat(end).as("sent at %d", begin).isEqualTo(last);
     }
   }
