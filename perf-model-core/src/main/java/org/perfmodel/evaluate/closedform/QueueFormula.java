@@ -95,10 +95,11 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
     if (!isWhole || line.get(line.size() - 1).put().isPresent()) {
       throw QueueStage.refused(place);
     }
-    for (QueueStage stage : line) {
+    for (int i = 0; i < line.size(); i++) {
+      QueueStage stage = line.get(i);
       boolean isHandshake =
           stage.put().filter(put -> put.mode() == TaskNode.SendMode.SYNCHRONOUS).isPresent();
-      boolean isFarm = line.size() == 2 && stage == line.get(1);
+      boolean isFarm = line.size() == 2 && i == 1;
       boolean isEqual = stage.items().equals(line.get(0).items());
       boolean isOne = stage.threads().equals(Expr.ONE);
       boolean isShared = isFarm && stage.items().times(stage.threads()).equals(line.get(0).items());
