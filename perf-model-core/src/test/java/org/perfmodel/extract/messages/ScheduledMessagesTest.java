@@ -53,6 +53,7 @@ class ScheduledMessagesTest {
     inputs.put("sent.mean", Rational.of(20));
     inputs.put("columns", Rational.of(p));
     inputs.put("steps", Rational.of(100));
+    inputs.put("rounds", Rational.of(3));
     return new Scenario(
         ExtractedPrograms.region(id),
         cluster(),

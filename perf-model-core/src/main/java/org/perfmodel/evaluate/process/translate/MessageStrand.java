@@ -110,6 +110,9 @@ final class MessageStrand {
           case SEND -> send();
           case RECEIVE -> end = receive();
           case AWAIT -> await();
+          case TOGETHER ->
+              throw refused(
+                  step, "schedules of collective operations that take as long as measured are not known");
           case ENTER -> {
             // The sends and receives of the operation follow.
           }
