@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -291,15 +291,15 @@ final class Parallels {
       Optional<Estimate> workers,
       Frame frame,
       Code code,
-      Function<Code, Operand> reading) {
+      Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
       beside(at, workers, frame);
-      reading.apply(code);
+      reading.accept(code);
       return;
     }
     Code apart = new Code(frame.place(at));
-    reading.apply(apart);
+    reading.accept(apart);
     if (Messages.isIn(apart.parts())) {
       code.node(
           new TaskNode.ForkJoin(
