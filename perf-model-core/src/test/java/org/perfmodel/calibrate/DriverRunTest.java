@@ -52,6 +52,7 @@ class DriverRunTest {
       };
     }
 
+    @SuppressWarnings("InfiniteRecursion") // It is to overflow the stack.
     static int endless(int n) {
       return endless(n + 1) + 1;
     }

@@ -11,6 +11,7 @@ import org.perfmodel.extract.queues.logged.LinkedBlockingQueue;
 import org.perfmodel.extract.queues.logged.SynchronousQueue;
 
 /** Stages that each have a thread, and farms, with the ways in which they are told to end. */
+@SuppressWarnings("BoxedPrimitiveEquality") // Markers are told by being the same object.
 public final class Pipelines {
   private static final Integer END = -1;
 
