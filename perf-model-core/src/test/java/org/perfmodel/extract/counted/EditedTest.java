@@ -120,9 +120,15 @@ class EditedTest {
         || operation.type() != ValueType.INT;
   }
 
-  /** What only the data know, by its name; a method that was extracted has one mark more. */
-  private static int open(Size size, int base) {
+  /**
+   * What only the data know, by its name; a method that was extracted has one mark more, and loops
+   * of a class within the method are counted with the method's.
+   */
+  private static int open(Size size, Edit edit, int base) {
     String name = size.symbol().name().replace("_.", ".");
+    if (edit == Edit.INSERT_UNRELATED) {
+      name = name.replaceFirst("\\d+$", "");
+    }
     return 2 + Math.floorMod(name.hashCode() + base, MOST_OPEN);
   }
 
@@ -130,7 +136,7 @@ class EditedTest {
     Bindings sizes = Bindings.NONE;
     int next = base;
     for (Size size : region.sizes()) {
-      sizes = sizes.with(size.symbol(), size.isOpen() ? open(size, base) : next);
+      sizes = sizes.with(size.symbol(), size.isOpen() ? open(size, edit, base) : next);
       next = size.isOpen() ? next : next + 2;
     }
     Map<Operation, Rational> compared = new TreeMap<>();
