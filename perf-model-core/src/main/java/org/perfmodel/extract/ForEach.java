@@ -48,10 +48,10 @@ final class ForEach {
     }
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    Changes changes =
+    Changes told =
         Changes.of(List.of(loop.getBody()), reader.effects, frame, state, reader.types)
             .storing(reader.stored.in(loop));
-    if (loops.leavesNothing(loop.getBody(), changes, visible, state)) {
+    if (loops.leavesNothing(loop.getBody(), told, visible, state)) {
       return Statements.ALWAYS;
     }
     if (array.isArray()) {
@@ -64,7 +64,7 @@ final class ForEach {
             .trips(loop, key, Optional.of(name), frame)
             .or(() -> Loops.estimate(length(array, source, place, state)))
             .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
-    loops.prepare(changes, state);
+    loops.prepare(told, state);
     reader.stored.in(loop).forEach(reader.elements::changed);
     boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
@@ -84,8 +84,9 @@ final class ForEach {
     List<Condition> conditions = reader.notes.takeConditions();
     Code body = new Code(place);
     List<LoopVariables.Varying> varying =
-        variables.of(
-            shape, key, index, changes, frame, withElement(state, name, type), state, place);
+        variables.of(shape, key, index, told, frame, withElement(state, name, type), state, place);
+    // A try may have found that it stores more.
+    Changes changes = told.storing(reader.stored.in(loop));
     State iteration = state.copy();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));

@@ -132,17 +132,19 @@ final class Loops {
     Place place = frame.place(loop.source());
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
-    Changes changes =
+    Changes told =
         Changes.of(loop.parts(), reader.effects, frame, state, reader.types)
             .storing(reader.stored.in(loop));
-    if (leavesNothing(loop.body(), changes, visible, state)) {
+    if (leavesNothing(loop.body(), told, visible, state)) {
       return;
     }
-    prepare(changes, state);
+    prepare(told, state);
     reader.stored.in(loop).forEach(reader.elements::changed);
     boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
     List<LoopVariables.Varying> varying =
-        variables.of(loop, key, index, changes, frame, state, state, place);
+        variables.of(loop, key, index, told, frame, state, state, place);
+    // A try may have found that it stores more.
+    Changes changes = told.storing(reader.stored.in(loop));
     Optional<Estimate> given = reader.spoken.trips(loop.source(), key, loop.index(), frame);
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
