@@ -287,11 +287,7 @@ final class Parallels {
 
   /** Reads a task that runs beside what follows; one that talks through queues as a task. */
   private void aside(
-      Node at,
-      Optional<Estimate> workers,
-      Frame frame,
-      Code code,
-      Consumer<Code> reading) {
+      Node at, Optional<Estimate> workers, Frame frame, Code code, Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
       beside(at, workers, frame);

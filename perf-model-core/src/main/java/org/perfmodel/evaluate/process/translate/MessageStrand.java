@@ -112,7 +112,8 @@ final class MessageStrand {
           case AWAIT -> await();
           case TOGETHER ->
               throw refused(
-                  step, "schedules of collective operations that take as long as measured are not known");
+                  step,
+                  "schedules of collective operations that take as long as measured are not known");
           case ENTER -> {
             // The sends and receives of the operation follow.
           }
