@@ -100,7 +100,7 @@ class PredictedProcessesTest {
                     network: berkeley-now
                     processors: [1, 4, 16]
                     rules:
-                      "Ring.run": ["speedup at-least 2 at p=4", "speedup at-least 30 at p=16"]
+                      "Ring.run": ["speedup at-least 2 at p=4", "speedup at-least 90 at p=16"]
                     """));
     RegionVerdict run = verdict(analysis, "Ring.run");
 

@@ -66,7 +66,7 @@ class ProfilesTest {
     assertThat(lines).anyMatch(line -> line.matches("mine +project +4 .* 2 +0 .*runs of .*"));
     assertThat(lines).anyMatch(line -> line.matches("broken +user +- .*cannot be read"));
     assertThat(lines).anyMatch(line -> line.startsWith("note  ~/.perf/platforms/broken.json:1"));
-    assertThat(lines).anyMatch(line -> line.matches("reference +shipped +2 .*Xeon.*OpenJDK 17.*"));
+    assertThat(lines).anyMatch(line -> line.matches("reference +shipped +2 .*Xeon.*OpenJ.*"));
   }
 
   @Test
