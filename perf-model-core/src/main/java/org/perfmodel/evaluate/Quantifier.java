@@ -27,6 +27,9 @@ public final class Quantifier {
   /** The source of uncertainty that the memory levels share. */
   private static final String MEMORY = "memory";
 
+  /** Of less of a value than this it is not said that data decide it. */
+  private static final double LEAST_SHARE = 0.05;
+
   private static final List<String> UNFORESEEN =
       List.of(
           ParameterNames.BRANCH_MISSED,
@@ -103,23 +106,17 @@ public final class Quantifier {
     return new Quantity(value, deviations);
   }
 
-  /** Whether the value has prices of branches or of places in memory that nobody foresees. */
+  /** Whether prices of branches or of places in memory that nobody foresees make up some of it. */
   private boolean isDecidedByData(Expr formula) {
-    boolean[] asked = {false};
-    TreeMap<String, DoubleUnaryOperator> watched = new TreeMap<>();
+    TreeMap<String, DoubleUnaryOperator> foreseen = new TreeMap<>();
     for (String name : UNFORESEEN) {
-      DoubleUnaryOperator price = bindings.functions().get("$" + name);
-      if (price != null) {
-        watched.put(
-            "$" + name,
-            argument -> {
-              asked[0] = true;
-              return price.applyAsDouble(argument);
-            });
+      if (bindings.functions().containsKey("$" + name)) {
+        foreseen.put("$" + name, argument -> 0);
       }
     }
-    value(formula, bindings.and(new Bindings(new TreeMap<>(), watched)));
-    return asked[0];
+    double value = value(formula);
+    double rest = value(formula, bindings.and(new Bindings(new TreeMap<>(), foreseen)));
+    return value - rest > LEAST_SHARE * value;
   }
 
   /**
