@@ -168,10 +168,6 @@ final class PlatformFit {
             0,
             Confidence.ASSUMED,
             "kernels whose times data decide, of the machine that the default comes from"));
-    SharedPart shared = new SharedPart(measurements.copies());
-    if (!shared.isEmpty()) {
-      parameters.put(ParameterNames.MEMORY_SHARED, shared.parameter());
-    }
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));

@@ -108,7 +108,9 @@ final class LineStream {
       return perByte.times(bytes.get()).times(twice);
     }
     if (!first.changesRow()) {
-      Optional<Expr> stride = first.stride();
+      // No size is asked for that the footprint does not ask for.
+      Optional<Expr> stride =
+          first.stride().filter(step -> footprint.symbols().containsAll(step.symbols()));
       return stride.isPresent()
           ? Expr.min(perLine, perByte.times(stride.get().times(elementBytes()))).times(twice)
           : perLine.times(twice);
