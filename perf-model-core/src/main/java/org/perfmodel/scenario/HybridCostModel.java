@@ -55,6 +55,16 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
     return base.mispredicted(nest, platform).map(seconds -> seconds.times(factor));
   }
 
+  /** What a wrong prediction waits for is memory's, not the core's. */
+  @Override
+  public Optional<Expr> late(
+      List<TaskNode.Compute> asked,
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Platform platform) {
+    return base.late(asked, block, nest, platform);
+  }
+
   @Override
   public Optional<List<TaskNode.Compute>> unrolled(TaskNode.Loop loop, Platform platform) {
     return base.unrolled(loop, platform);

@@ -3,7 +3,11 @@ package org.perfmodel.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.evaluate.Programs;
 import org.perfmodel.platform.Platform;
@@ -86,5 +90,17 @@ class HybridCostModelTest {
     assertThat(HybridCostModel.of(new Fixed(), Rational.of(5, 4)).name()).isEqualTo("fixed x 1.25");
     assertThatThrownBy(() -> HybridCostModel.of(new Fixed(), Rational.ZERO))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** A price that the model has and this forgets would be zero in silence. */
+  @Test
+  void passesOnAllThatAModelCanSay() {
+    assertThat(names(HybridCostModel.class)).containsAll(names(CostModel.class));
+  }
+
+  private static Set<String> names(Class<?> type) {
+    return Arrays.stream(type.getDeclaredMethods())
+        .map(Method::getName)
+        .collect(Collectors.toSet());
   }
 }
