@@ -185,7 +185,10 @@ public final class Pipeline {
                                     ObservedCodec.read(
                                         text, request.nameOf(request.observedFile())))
                             .orElse(Observed.NOTHING),
-                        (overlay, label) -> placeOf(request, configuration, overlay, label)))
+                        (overlay, label) -> placeOf(request, configuration, overlay, label),
+                        pattern ->
+                            configuration.placeOf(
+                                request.nameOf(request.configurationFile()), "discover", pattern)))
                 .extract(request.sources()));
   }
 

@@ -316,7 +316,7 @@ final class CallGraph {
       return isInAnonymous(expression) ? Receiver.UNKNOWN : Receiver.of(owner);
     }
     if (expression instanceof SuperExpr) {
-      return types.parent(owner).map(Receiver::of).orElse(Receiver.UNKNOWN);
+      return types.parent(owner).map(Receiver::of).orElse(Receiver.LIBRARY);
     }
     if (expression instanceof NameExpr name) {
       return named(name.getNameAsString(), owner, scope);

@@ -93,7 +93,9 @@ final class Calls {
     for (Expression argument : call.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
-    if (scope.isPresent() && scope.get().value() instanceof Value.Function function) {
+    if (scope.isPresent()
+        && scope.get().value() instanceof Value.Function function
+        && Functions.has(function, call)) {
       if (reader.types.type(scope.get().type().name(), frame.owner).isPresent()) {
         code.fold(Verb.CALL, ValueType.NONE);
       }
@@ -109,6 +111,10 @@ final class Calls {
     List<TypeIndex.Method> found =
         targets.different(found(call, scope, staticOwner, own, arguments, frame));
     if (found.isEmpty()) {
+      Optional<Operand> inherited = inherited(call, scope, own, arguments, frame, state, code);
+      if (inherited.isPresent()) {
+        return inherited.get();
+      }
       return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
@@ -139,6 +145,37 @@ final class Calls {
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
+  }
+
+  /** A method that a class of the sources has of one of the library. */
+  private Optional<Operand> inherited(
+      MethodCallExpr call,
+      Optional<Operand> scope,
+      boolean own,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    Optional<TypeIndex.Entry> type =
+        own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
+    Optional<JavaType> parent = type.flatMap(reader.outside::parent);
+    if (parent.isEmpty()) {
+      return Optional.empty();
+    }
+    String receiver = frame.receiver.isEmpty() ? "this" : Heap.withoutDot(frame.receiver);
+    Operand object =
+        own
+            ? new Operand(parent.get(), Value.Named.of(receiver), receiver, 0, Paths.NONE)
+            : scope.orElseThrow().as(parent.get());
+    Optional<Operand> read =
+        library.read(new LibraryCall(call, Optional.of(object), arguments, frame, state, code));
+    if (read.isPresent()) {
+      reader.notes.assume(
+          "`" + reader.brief(call) + "` calls no method of `" + type.orElseThrow().name() + "`",
+          Confidence.ASSUMED,
+          frame.place(call));
+    }
+    return read;
   }
 
   private static boolean isAnonymous(String object) {
@@ -331,6 +368,17 @@ final class Calls {
       Frame frame,
       State state,
       Code code) {
+    JavaType answers =
+        type.isKnown()
+            ? type
+            : reader.outside.answer(
+                scope
+                    .map(object -> object.type().name())
+                    .or(() -> call.getScope().filter(Calls::isTypeName).map(Printed::of))
+                    .orElse(""),
+                call.getNameAsString(),
+                arguments,
+                frame.owner);
     boolean isHandedOver = targetCount == 1 || isHandedOver(call, scope, frame);
     String what =
         isHandedOver
@@ -351,7 +399,7 @@ final class Calls {
       reader.notes.loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
-      return answer(call, scope, type, frame);
+      return answer(call, scope, answers, frame);
     }
     code.node(
         reader.unknown(
@@ -367,7 +415,7 @@ final class Calls {
     reader.notes.loops().forEach(loop -> loop.hasCall = true);
     forgetEffects(call, state);
     forgetArguments(scope, arguments, state);
-    return answer(call, scope, type, frame);
+    return answer(call, scope, answers, frame);
   }
 
   /**
@@ -551,6 +599,9 @@ final class Calls {
                 receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
             frame.depth + 1,
             answers(method));
+    if (!Awaited.isNow(at) && !Awaited.in(reader.effects.facts.of(declaration).calls())) {
+      callee.handsOverFor(frame);
+    }
     State inside = state.ofCallee();
     parameters(declaration, arguments, inside, code);
     Code body = new Code(frame.place(at));

@@ -141,8 +141,7 @@ final class Conditions {
                     .field(frame.owner, name.get())
                     .flatMap(field -> field.declaration().getAnnotationByName("Probability"))
                     .flatMap(annotation -> Annotations.value(annotation, "value")))
-        .flatMap(text -> reader.spoken.expression(text, condition, frame))
-        .map(value -> new Estimate(value, Confidence.ASSUMED));
+        .flatMap(text -> reader.spoken.probability(text, condition, frame));
   }
 
   private Test both(BinaryExpr binary, Frame frame, State state, Code code) {

@@ -68,7 +68,7 @@ final class Constructors {
         reader.calls.forgetArguments(Optional.empty(), arguments, state);
       }
       anonymous(creation, frame, state, code);
-      return made;
+      return functional(made, creation, owner, frame, state);
     }
     List<TypeIndex.Method> fitting = targets.constructors(owner.get(), arguments);
     reader.calls.used(owner.get(), state);
@@ -110,7 +110,32 @@ final class Constructors {
           frame.place(creation));
     }
     anonymous(creation, frame, state, code);
-    return made;
+    return functional(made, creation, owner, frame, state);
+  }
+
+  /** An object whose methods read like lambdas is taken for one. */
+  private Operand functional(
+      Operand made,
+      ObjectCreationExpr creation,
+      Optional<TypeIndex.Entry> owner,
+      Frame frame,
+      State state) {
+    boolean isPlain =
+        creation.getAnonymousClassBody().isPresent()
+            && owner.filter(type -> !type.isInterface()).isEmpty()
+            && Nameless.isPlain(
+                creation,
+                owner
+                    .map(reader.types::members)
+                    .or(() -> reader.outside.members(made.type().name(), frame.owner)));
+    if (!isPlain) {
+      return made;
+    }
+    reader.notes.assume(
+        "what a class without a name keeps of the variables around takes no time",
+        Confidence.ASSUMED,
+        frame.place(creation));
+    return made.holding(new Value.Function(creation, frame, state));
   }
 
   /** What formulae put before the fields of {@code given} in {@code given.new Inner()}. */

@@ -38,8 +38,13 @@ final class Effects {
   /** Stands for the elements of any array. */
   static final String ELEMENTS = "[]";
 
-  /** Stands for how many elements any collection has. */
+  /**
+   * Stands for how many elements any collection has; {@code Type.size()} for those of a class of
+   * the sources that is one.
+   */
   static final String SIZES = "size()";
+
+  private static final String OF_TYPE = "." + SIZES;
 
   private static final Set<String> MUTATORS =
       Set.of(
@@ -108,6 +113,9 @@ final class Effects {
     Set<String> fields = new TreeSet<>();
     List<TypeIndex.Method> methods = new ArrayList<>();
     for (TypeIndex.Entry entry : types.all()) {
+      if (types.hasParentOutside(entry)) {
+        fields.add(entry.name() + OF_TYPE);
+      }
       for (Node member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> method) {
           methods.add(new TypeIndex.Method(method, entry));
@@ -260,6 +268,9 @@ final class Effects {
     if (resizes(method)) {
       found.add(SIZES);
     }
+    if (types.hasParentOutside(owner) && resizesItself(method)) {
+      found.add(owner.name() + OF_TYPE);
+    }
     Nodes.walk(
         method,
         node -> {
@@ -321,9 +332,30 @@ final class Effects {
         part,
         node ->
             node instanceof MethodCallExpr call
-                && call.getScope().isPresent()
+                && call.getScope().filter(scope -> !isSelf(scope)).isPresent()
                 && MUTATORS.contains(call.getNameAsString())
                 && !graph.isOfSources(call));
+  }
+
+  private static boolean isSelf(Expression scope) {
+    return scope.isThisExpr() || scope.isSuperExpr();
+  }
+
+  /** Whether it may change how many elements the object itself has, which is a collection. */
+  private static boolean resizesItself(Node part) {
+    return Nodes.any(
+        part,
+        node ->
+            node instanceof MethodCallExpr call
+                && call.getScope().filter(scope -> !isSelf(scope)).isEmpty()
+                && MUTATORS.contains(call.getNameAsString()));
+  }
+
+  /** The class whose objects' sizes such a name stands for. */
+  static Optional<String> sizedType(String name) {
+    return name.endsWith(OF_TYPE)
+        ? Optional.of(name.substring(0, name.length() - OF_TYPE.length()))
+        : Optional.empty();
   }
 
   /** Whether a method may call itself, be it through others. */
@@ -368,7 +400,7 @@ final class Effects {
     Set<String> simple = new HashSet<>();
     for (int i = numbers.nextSetBit(0); i >= 0; i = numbers.nextSetBit(i + 1)) {
       qualified.add(names.get(i));
-      simple.add(Heap.last(names.get(i)));
+      simple.add(sizedType(names.get(i)).isPresent() ? names.get(i) : Heap.last(names.get(i)));
     }
     return new Changed(Collections.unmodifiableSet(qualified), Collections.unmodifiableSet(simple));
   }

@@ -114,7 +114,7 @@ final class Expressions {
     }
     if (expression instanceof ThisExpr self) {
       String receiver = reader.outers.receiver(self, frame);
-      String name = receiver.isEmpty() ? "this" : withoutDot(receiver);
+      String name = receiver.isEmpty() ? "this" : Heap.withoutDot(receiver);
       return new Operand(
           JavaType.object(reader.outers.type(self, frame).name()),
           Value.Named.of(name),
@@ -146,10 +146,6 @@ final class Expressions {
     code.node(
         reader.unknown(expression, frame, "expression", "`" + reader.brief(expression) + "`"));
     return reader.opaque(JavaType.UNKNOWN);
-  }
-
-  private static String withoutDot(String receiver) {
-    return receiver.substring(0, receiver.length() - 1);
   }
 
   private static Operand literal(Expression expression) {

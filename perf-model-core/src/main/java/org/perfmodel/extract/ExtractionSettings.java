@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
@@ -17,6 +18,7 @@ import org.perfmodel.workload.Place;
  * @param library what calls of libraries cost, by {@code Type method/arguments}
  * @param observed what was counted in runs, for what the source does not say
  * @param places where an overlay stands, or one label of it: {@code trips L42}
+ * @param placeOfDiscover where a pattern stands
  */
 public record ExtractionSettings(
     int release,
@@ -24,7 +26,8 @@ public record ExtractionSettings(
     List<String> discover,
     Map<String, String> library,
     Observed observed,
-    BiFunction<Overlay, String, Place> places) {
+    BiFunction<Overlay, String, Place> places,
+    Function<String, Place> placeOfDiscover) {
   public ExtractionSettings(int release, List<Overlay> overlays, List<String> discover) {
     this(
         release,
@@ -32,7 +35,8 @@ public record ExtractionSettings(
         discover,
         Map.of(),
         Observed.NOTHING,
-        (overlay, label) -> new Place("src/perf/perf.yaml", 1));
+        (overlay, label) -> new Place("src/perf/perf.yaml", 1),
+        pattern -> new Place("src/perf/perf.yaml", 1));
   }
 
   public ExtractionSettings {

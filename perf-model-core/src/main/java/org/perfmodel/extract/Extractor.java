@@ -86,10 +86,12 @@ public final class Extractor {
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
     }
+    undiscovered(types);
     problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
+    // What several regions call is read in each of them.
     return new Workload(
         List.copyOf(regions.values()),
-        problems,
+        problems.stream().distinct().toList(),
         new LoopStatistics(
             files.files(),
             files.lines(),
@@ -292,6 +294,26 @@ public final class Extractor {
     unused(overlay, "sizes", overlay.sizes().keySet());
   }
 
+  /** A pattern for no class finds nothing, which looks as if there were nothing to find. */
+  private void undiscovered(TypeIndex types) {
+    Set<String> names = new TreeSet<>();
+    types.all().forEach(type -> names.add(fullName(type)));
+    for (int i = 0; i < discover.size() && !names.isEmpty(); i++) {
+      Pattern pattern = discover.get(i);
+      if (names.stream().noneMatch(name -> pattern.matcher(name).matches())) {
+        String written = settings.discover().get(i);
+        problems.add(
+            new SourceProblem(
+                settings.placeOfDiscover().apply(written),
+                "the pattern `" + written + "` in discover matches no class of the sources",
+                NearestName.of(written.replace("*", ""), names)
+                    .map(near -> "Maybe `" + near + "` was meant.")
+                    .orElse("Maybe write a class with its package, with * for any characters."),
+                false));
+      }
+    }
+  }
+
   private void unused(Overlay overlay, String table, Set<String> labels) {
     for (String label : labels) {
       if (!used.contains(overlay.method() + " " + table + " " + label)) {
@@ -317,8 +339,12 @@ public final class Extractor {
   }
 
   private boolean isDiscovered(TypeIndex.Method method) {
-    String name = method.owner().source().packageName() + nested(method.owner().type());
+    String name = fullName(method.owner());
     return discover.stream().anyMatch(pattern -> pattern.matcher(name).matches());
+  }
+
+  private static String fullName(TypeIndex.Entry type) {
+    return type.source().packageName() + nested(type.type());
   }
 
   private static boolean hasLoop(CallableDeclaration<?> declaration) {

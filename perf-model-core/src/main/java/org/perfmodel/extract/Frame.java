@@ -28,6 +28,9 @@ final class Frame {
   /** What a return statement's value is converted to. */
   final JavaType answers;
 
+  /** Loops of calls down to this depth hand over what is handed over here. */
+  private int handsOverFrom;
+
   private @Nullable Operand result;
   private Expr answered = Expr.ZERO;
 
@@ -49,11 +52,29 @@ final class Frame {
     this.bound = receiver.bound();
     this.depth = depth;
     this.answers = answers;
+    this.handsOverFrom = depth;
+  }
+
+  /** This method is called once in each iteration of a loop, and does not wait. */
+  void handsOverFor(Frame caller) {
+    handsOverFrom = caller.handsOverFrom;
+  }
+
+  /** Whether a loop at that depth hands over what is handed over here. */
+  boolean handsOver(int loop) {
+    return handsOverFrom <= loop && loop <= depth;
   }
 
   /** That of a lambda that stands in this one. */
   Frame ofLambda() {
-    return new Frame(owner, methodName, Receiver.of(this), depth, JavaType.UNKNOWN);
+    return ofMethod(JavaType.UNKNOWN);
+  }
+
+  /** That of a method of a class without a name that stands in this one. */
+  Frame ofMethod(JavaType result) {
+    Frame inside = new Frame(owner, methodName, Receiver.of(this), depth, result);
+    inside.handsOverFrom = handsOverFrom;
+    return inside;
   }
 
   /** The nearest type known of this. */

@@ -1,10 +1,13 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
@@ -64,8 +67,57 @@ final class Functions {
       }
       return result;
     }
+    if (function.source() instanceof ObjectCreationExpr creation) {
+      Optional<MethodDeclaration> method = Nameless.method(creation, at, arguments.size());
+      if (method.isPresent()) {
+        return applied(method.get(), arguments, frame, seen, code);
+      }
+      code.node(
+          reader.unknown(
+              at,
+              frame,
+              "function without source",
+              "function without source: `" + reader.brief(at) + "`"));
+      return reader.opaque(JavaType.UNKNOWN);
+    }
     return reference(
         (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);
+  }
+
+  /** Whether a function is one that a call of that name may run. */
+  static boolean has(Value.Function function, MethodCallExpr call) {
+    return !(function.source() instanceof ObjectCreationExpr creation)
+        || Nameless.method(creation, call, call.getArguments().size())
+            .filter(method -> method.getNameAsString().equals(call.getNameAsString()))
+            .isPresent();
+  }
+
+  /** A method of a class without a name. */
+  private Operand applied(
+      MethodDeclaration method, List<Operand> arguments, Frame frame, State state, Code code) {
+    JavaType type = JavaType.of(method.getType());
+    Frame inside = frame.ofMethod(type);
+    for (int i = 0; i < arguments.size(); i++) {
+      Parameter parameter = method.getParameter(i);
+      JavaType declared = JavaType.of(parameter);
+      Operand given =
+          declared.isNumber()
+              ? reader.expressions.convert(arguments.get(i), declared, code, false)
+              : arguments.get(i);
+      Operand kept = given.key() instanceof Constant ? Expressions.unfolded(given) : given;
+      state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
+    }
+    reader.exits.enter(inside);
+    try {
+      reader.statements.read(method.getBody().orElseThrow(), inside, state, code);
+    } finally {
+      reader.exits.leave(state);
+    }
+    return inside
+        .result()
+        .map(result -> type.isKnown() ? result.as(type) : result)
+        .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
+        .orElseGet(() -> reader.opaque(type));
   }
 
   private Operand reference(

@@ -170,8 +170,10 @@ final class Heap {
 
   /** Calls may have changed these fields, each with the type that declares it. */
   void doubt(Set<String> fields) {
-    if (fields.contains(Effects.SIZES)) {
-      forget(Effects.SIZES);
+    for (String field : fields) {
+      if (field.endsWith(Effects.SIZES)) {
+        forget(field);
+      }
     }
     if (fields != doubtedLast && !doubted.containsAll(fields)) {
       Set<String> more = new HashSet<>(doubted);
@@ -216,8 +218,29 @@ final class Heap {
 
   /** Any field of that name may hold anything now. */
   void forget(String name) {
-    own().keySet().removeIf(path -> last(path).equals(name));
+    Optional<String> type = Effects.sizedType(name);
+    if (type.isPresent()) {
+      own().keySet().removeIf(path -> isSizeOf(type.get(), path));
+    } else {
+      own().keySet().removeIf(path -> last(path).equals(name));
+    }
     change(name);
+  }
+
+  /** Whether it may be the size of an object of that class: of those made here, the name says. */
+  private static boolean isSizeOf(String type, String path) {
+    return last(path).equals(Effects.SIZES)
+        && (!path.startsWith(FRESH)
+            || path.startsWith(ANONYMOUS)
+            || path.startsWith(FRESH + type)
+                && path.substring((FRESH + type).length()).matches("\\d+\\..*"));
+  }
+
+  /** The classes of the sources whose objects may have another size than before. */
+  Set<String> resized() {
+    Set<String> found = new TreeSet<>();
+    changed.forEach(name -> Effects.sizedType(name).ifPresent(found::add));
+    return found;
   }
 
   /** Any of these fields, with the types that declare them, may hold anything now. */
@@ -228,7 +251,13 @@ final class Heap {
     }
     if (!values.isEmpty()) {
       Set<String> names = new HashSet<>();
-      fields.forEach(field -> names.add(last(field)));
+      for (String field : fields) {
+        Optional<String> type = Effects.sizedType(field);
+        type.ifPresent(each -> own().keySet().removeIf(path -> isSizeOf(each, path)));
+        if (type.isEmpty()) {
+          names.add(last(field));
+        }
+      }
       own().keySet().removeIf(path -> names.contains(last(path)));
     }
     if (!changed.contains(ALL) && !changed.containsAll(fields)) {
@@ -257,6 +286,11 @@ final class Heap {
   void forgetAll() {
     own().clear();
     changed = Set.of(ALL);
+  }
+
+  /** The object that formulae put before its fields. */
+  static String withoutDot(String receiver) {
+    return receiver.substring(0, receiver.length() - 1);
   }
 
   static String last(String path) {

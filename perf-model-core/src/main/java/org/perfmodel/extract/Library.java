@@ -99,6 +99,13 @@ final class Library {
           "Closeable",
           "PrivilegedAction");
 
+  /** Classes to be extended, whose constructors do next to nothing. */
+  private static final Set<String> SKELETONS =
+      Set.of("AbstractCollection", "AbstractMap", "AbstractQueue", "AbstractSet");
+
+  private static final Set<String> COUNTED_SKELETONS =
+      Set.of("AbstractList", "AbstractSequentialList");
+
   private static final Set<String> OTHERS =
       Set.of(
           "Arrays",
@@ -302,6 +309,10 @@ final class Library {
       }
       return true;
     }
+    if (COUNTED_SKELETONS.contains(name)) {
+      // How often it was changed: none.
+      code.addPriced(new Operation(Verb.FIELD_STORE, ValueType.INT), Expr.ONE);
+    }
     boolean hasNoConstructor =
         creation.getAnonymousClassBody().isPresent() && INTERFACES.contains(name);
     if (!hasNoConstructor
@@ -315,6 +326,8 @@ final class Library {
     return ATOMICS.contains(name)
         || ADDERS.contains(name)
         || hasNoConstructor
+        || SKELETONS.contains(name)
+        || COUNTED_SKELETONS.contains(name)
         || name.equals("Object")
         || SYNCHRONIZERS.contains(name)
         || name.equals("Random")

@@ -55,7 +55,11 @@ final class Names {
             frame.place(expression),
             state,
             code)
-        : reader.messages.name(expression, frame).orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
+        : reader
+            .messages
+            .name(expression, frame)
+            .or(() -> LibraryConstants.imported(name, frame))
+            .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
   }
 
   /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */
@@ -92,13 +96,21 @@ final class Names {
     if (ofMessages.isPresent()) {
       return ofMessages.get();
     }
-    if (scope instanceof NameExpr library) {
-      String constantName = library.getNameAsString() + "." + name;
-      Optional<Value> constant = LibraryConstants.of(constantName);
-      if (constant.isPresent()) {
-        return Operand.constant(
-            LibraryConstants.type(constantName), constant.get(), new Constant(constantName));
-      }
+    boolean mayBeLibrary = scope.isNameExpr() || scope.isFieldAccessExpr();
+    Optional<Operand> constant =
+        mayBeLibrary && !isVariable(scope, frame, state)
+            ? LibraryConstants.of(Printed.of(scope) + "." + name)
+            : Optional.empty();
+    if (constant.isPresent()) {
+      return constant.get();
+    }
+    Optional<JavaType> ofLibrary =
+        mayBeLibrary && !isVariable(scope, frame, state)
+            ? reader.outside.field(Printed.of(scope), name, frame.owner)
+            : Optional.empty();
+    if (ofLibrary.isPresent()) {
+      String path = Printed.of(expression);
+      return new Operand(ofLibrary.get(), Value.Named.of(path), path, 0, Paths.NONE);
     }
     Operand object = reader.expressions.read(scope, frame, state, code);
     if (object.type().isArray() && name.equals(LENGTH)) {
@@ -163,10 +175,9 @@ final class Names {
   /** The type that an expression names, if it is no variable. */
   Optional<TypeIndex.Entry> typeNamed(Expression scope, Frame frame, State state) {
     if (scope instanceof NameExpr name) {
-      String text = name.getNameAsString();
-      boolean isVariable =
-          state.local(text).isPresent() || reader.types.field(frame.owner, text).isPresent();
-      return isVariable ? Optional.empty() : reader.types.type(text, frame.owner);
+      return isVariable(scope, frame, state)
+          ? Optional.empty()
+          : reader.types.type(name.getNameAsString(), frame.owner);
     }
     if (scope instanceof FieldAccessExpr access
         && Character.isUpperCase(access.getNameAsString().charAt(0))
@@ -174,6 +185,12 @@ final class Names {
       return reader.types.type(access.getNameAsString(), frame.owner);
     }
     return Optional.empty();
+  }
+
+  private boolean isVariable(Expression scope, Frame frame, State state) {
+    return scope instanceof NameExpr name
+        && (state.local(name.getNameAsString()).isPresent()
+            || reader.types.field(frame.owner, name.getNameAsString()).isPresent());
   }
 
   private static boolean typeOrPackage(Expression scope) {
@@ -404,12 +421,25 @@ final class Names {
     if (known.isPresent()) {
       return distinct(known.get(), path, place, state);
     }
-    boolean changed = state.heap().mayHaveChanged(path) && !collection.type().isString();
+    boolean changed =
+        (state.heap().mayHaveChanged(path) || mayBeResized(collection, state))
+            && !collection.type().isString();
     if (changed || path.startsWith(Heap.FRESH)) {
       return Value.Opaque.ONLY;
     }
     return Value.exact(
         reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));
+  }
+
+  /** Whether it may be an object of a class of the sources that changes its own size. */
+  boolean mayBeResized(Operand collection, State state) {
+    for (String type : state.heap().resized()) {
+      if (reader.types.all(type).stream()
+          .anyMatch(each -> reader.outside.mayBe(each, collection.type().name()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static String sizePath(String collection) {

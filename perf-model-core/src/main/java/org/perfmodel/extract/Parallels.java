@@ -88,7 +88,6 @@ final class Parallels {
           "awaitQuiescence",
           "isDone",
           "countDown",
-          "isTerminated",
           "throwIfFailed",
           "arriveAndDeregister",
           "arrive",
@@ -101,6 +100,8 @@ final class Parallels {
           "poll",
           "setDaemon",
           "interrupt");
+  private static final Set<String> ENDS =
+      Set.of("isShutdown", "isTerminated", "isTerminating", "isCancelled", "isInterrupted");
   private static final Set<String> TASKS =
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
@@ -175,6 +176,15 @@ final class Parallels {
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(answer(task, frame));
     }
+    if (WAITERS.contains(type.name()) && ENDS.contains(name)) {
+      reader.notes.assume(
+          "`" + reader.brief(call) + "` is false: what tasks are handed to goes on",
+          Confidence.ASSUMED,
+          frame.place(call));
+      return Optional.of(
+          reader.number(JavaType.BOOLEAN, Expr.ZERO)
+              .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
+    }
     if (WAITERS.contains(type.name()) && WAITS.contains(name)) {
       if (call.getScope().get().isMethodCallExpr()) {
         reader.expressions.read(call.getScope().get(), frame, state, code);
@@ -208,6 +218,7 @@ final class Parallels {
   private static boolean isOfInterest(String name) {
     return HANDS_OVER.contains(name)
         || WAITS.contains(name)
+        || ENDS.contains(name)
         || THEN.contains(name)
         || name.equals("arriveAndAwaitAdvance")
         || name.equals("invoke")
@@ -309,7 +320,7 @@ final class Parallels {
   /** The loop around hands over a task in each iteration: it becomes parallel. */
   private void beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
-    if (loop.isPresent() && isIn(loop.get(), frame)) {
+    if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
       loop.get().submits = true;
       loop.get().workers = workers;
     } else {
@@ -440,9 +451,9 @@ final class Parallels {
     return object("CompletableFuture");
   }
 
-  /** Whether the innermost loop stands in the method that hands over. */
+  /** Whether the innermost loop stands in the method that hands over, or calls it. */
   private static boolean isIn(RegionNotes.OpenLoop loop, Frame frame) {
-    return loop.depth == frame.depth;
+    return frame.handsOver(loop.depth);
   }
 
   /** Runs a task: a lambda, or an object with a method run, call or compute. */
@@ -551,7 +562,8 @@ final class Parallels {
     boolean isTask =
         added.isLambdaExpr()
             || added.isMethodReferenceExpr()
-            || added instanceof ObjectCreationExpr creation && isRunnable(creation, frame);
+            || added instanceof ObjectCreationExpr creation
+                && (creation.getAnonymousClassBody().isPresent() || isRunnable(creation, frame));
     if (!isTask || !isInvoked(name.get(), call)) {
       return Optional.empty();
     }

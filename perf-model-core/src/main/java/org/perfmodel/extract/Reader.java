@@ -39,6 +39,7 @@ final class Reader {
   private static final Pattern SPACE = Pattern.compile("\\s+");
 
   final TypeIndex types;
+  final Outside outside;
   final Effects effects;
   final RegionNotes notes;
   final OpenSizes open;
@@ -91,6 +92,7 @@ final class Reader {
       Readings readings,
       int level) {
     this.types = types;
+    this.outside = new Outside(types);
     this.readings = readings;
     this.level = level;
     this.escapes = new Escapes(types);

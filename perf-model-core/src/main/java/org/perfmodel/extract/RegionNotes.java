@@ -82,7 +82,7 @@ final class RegionNotes {
 
   private static final Pattern LEGAL =
       Pattern.compile(
-          "[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?(\\.[A-Za-z_][A-Za-z0-9_]*(\\[\\d+])*(\\(\\))?)*");
+          "[\\p{L}_][\\p{L}\\p{Nd}_]*(\\[\\d+])*(\\(\\))?(\\.[\\p{L}_][\\p{L}\\p{Nd}_]*(\\[\\d+])*(\\(\\))?)*");
 
   /** What a user names the number of processes, as {@code #rank} is the rank of one. */
   static final String PROCESSES = "#processes";
@@ -280,7 +280,7 @@ final class RegionNotes {
   private static String legal(String name) {
     return isPlain(name) || LEGAL.matcher(name).matches()
         ? name
-        : "x" + name.replaceAll("[^A-Za-z0-9.]+", "_");
+        : "x" + name.replaceAll("[^\\p{L}\\p{Nd}.]+", "_");
   }
 
   /** Whether it is letters, digits and underscores of ASCII, as nearly all are. */

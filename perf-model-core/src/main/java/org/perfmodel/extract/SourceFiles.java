@@ -120,7 +120,7 @@ final class SourceFiles {
     }
     List<String> textLines = text.lines().toList();
     Directives directives = new Directives(name, textLines);
-    List<SourceProblem> noted = new ArrayList<>(directives.problems());
+    List<SourceProblem> noted = new ArrayList<>();
     int tooDeep = Nesting.tooDeepAt(text);
     if (tooDeep > 0) {
       noted.add(
@@ -139,6 +139,8 @@ final class SourceFiles {
         if (result.isSuccessful()
             && result.getResult().isPresent()
             && !(isLenient && assignsToValue(result.getResult().get()))) {
+          directives.check(result.getResult().get());
+          noted.addAll(directives.problems());
           tidy(result.getResult().get());
           Records.spellOut(result.getResult().get());
           TakingLoops.rewrite(result.getResult().get());

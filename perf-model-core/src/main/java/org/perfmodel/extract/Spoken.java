@@ -94,7 +94,7 @@ final class Spoken {
                                     .or(() -> tripsAt(overlay, key))));
     return text.flatMap(
         given ->
-            expression(given, loop, frame)
+            notNegative(given, expression(given, loop, frame), "trip count", loop, frame)
                 .map(
                     value -> {
                       notes.assume(
@@ -217,8 +217,30 @@ final class Spoken {
                     .flatMap(
                         overlay ->
                             labelled(overlay, "probability", overlay.probabilities(), "L" + line)))
-        .flatMap(given -> expression(given, branch, frame))
-        .map(value -> new Estimate(value, Confidence.ASSUMED));
+        .flatMap(given -> probability(given, branch, frame));
+  }
+
+  /** A probability that a user wrote; one that is none is a problem with its place. */
+  Optional<Estimate> probability(String text, Node branch, Frame frame) {
+    Optional<Expr> value = expression(text, branch, frame);
+    boolean isNone =
+        value
+            .filter(Expr::isConstant)
+            .map(Expr::constantValue)
+            .filter(share -> share.signum() < 0 || share.compareTo(Rational.ONE) > 0)
+            .isPresent();
+    if (isNone) {
+      problem(
+          branch,
+          frame,
+          "a probability lies between 0 and 1, not at `" + text + "`",
+          "Maybe " + text + " % was meant: write " + text + "/100.");
+    }
+    return value.filter(given -> !isNone).map(given -> new Estimate(given, Confidence.ASSUMED));
+  }
+
+  private void problem(Node node, Frame frame, String message, String nextStep) {
+    problems.add(new SourceProblem(frame.place(node), message, nextStep, true));
   }
 
   /** The probability that an annotation of what is asked gives. */
@@ -237,26 +259,42 @@ final class Spoken {
       }
       return Optional.of(value);
     } catch (ExprSyntaxException e) {
-      problems.add(
-          new SourceProblem(
-              frame.place(node),
-              String.valueOf(e.getMessage()),
-              "Maybe write an expression in sizes, such as n/2.",
-              true));
+      problem(
+          node,
+          frame,
+          String.valueOf(e.getMessage()),
+          "Maybe write an expression in sizes, such as n/2.");
       return Optional.empty();
     }
   }
 
+  /** A number that cannot be below zero; one that is, is a problem with its place. */
+  private Optional<Expr> notNegative(
+      String text, Optional<Expr> value, String what, Node node, Frame frame) {
+    boolean isBelow =
+        value.filter(Expr::isConstant).filter(n -> n.constantValue().signum() < 0).isPresent();
+    if (isBelow) {
+      problem(
+          node,
+          frame,
+          "a " + what + " is not below zero: `" + text + "`",
+          "Maybe write it without the sign.");
+    }
+    return value.filter(number -> !isBelow);
+  }
+
   /** Seconds that a user declares. */
   TaskNode declared(String cost, String what, Node node, Frame frame) {
-    return expression(
+    Optional<Expr> spent =
+        expression(
             cost.replaceAll("([0-9.]+)\\s*(ns|us|ms|s)\\b", "($1*1$2)")
                 .replace("1ns", "1e-9")
                 .replace("1us", "1e-6")
                 .replace("1ms", "1e-3")
                 .replace("1s", "1"),
             node,
-            frame)
+            frame);
+    return notNegative(cost, spent, "cost", node, frame)
         .<TaskNode>map(
             seconds ->
                 new TaskNode.Declared(

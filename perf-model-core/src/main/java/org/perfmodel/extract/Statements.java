@@ -1,5 +1,7 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -341,6 +343,9 @@ final class Statements {
     }
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
+    if (test.isAlways() && endsInThrow(then) && !isCaught(then)) {
+      return ALWAYS; // of runs that do not throw, as below
+    }
     if (test.isAlways()) {
       return read(then, frame, state, code);
     }
@@ -474,6 +479,21 @@ final class Statements {
 
   private static boolean endsInThrow(Statement statement) {
     return last(statement) instanceof ThrowStmt;
+  }
+
+  /** Whether the method itself catches what a statement throws, or may do so. */
+  private static boolean isCaught(Statement statement) {
+    Node at = statement;
+    while (at.getParentNode().isPresent() && !(at instanceof CallableDeclaration<?>)) {
+      Node within = at;
+      at = at.getParentNode().get();
+      if (at instanceof TryStmt guarded
+          && !guarded.getCatchClauses().isEmpty()
+          && Nodes.same(guarded.getTryBlock(), within)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean endsInContinue(Statement statement) {
@@ -647,9 +667,16 @@ final class Statements {
       close(guarded.getResources().get(i), frame, state, code);
     }
     if (!guarded.getCatchClauses().isEmpty()) {
-      reader.notes.assume("no exception is caught", Confidence.ASSUMED, frame.place(guarded));
+      boolean throwsAlways = stays.value().isZero() && isThrown(guarded);
+      reader.notes.assume(
+          throwsAlways ? "what is thrown is caught" : "no exception is caught",
+          Confidence.ASSUMED,
+          frame.place(guarded));
       if (stays.value().isZero()) {
-        stays = new Estimate(Expr.ZERO, Confidence.ASSUMED);
+        stays =
+            throwsAlways
+                ? caught(guarded, before, frame, state, code)
+                : new Estimate(Expr.ZERO, Confidence.ASSUMED);
       } else if (!guarded.getCatchClauses().stream().allMatch(each -> ends(each.getBody()))) {
         Estimate alive = state.alive();
         state.become(State.join(Optional.empty(), state, before));
@@ -671,6 +698,34 @@ final class Statements {
       reader.exits.changed(reader.effects.namesOfCalls(last));
     }
     return stays;
+  }
+
+  /** Whether the end of a block is not reached because it throws, and for no other reason. */
+  private static boolean isThrown(TryStmt guarded) {
+    BlockStmt block = guarded.getTryBlock();
+    return guarded.getCatchClauses().size() == 1
+        && block.findFirst(ThrowStmt.class).isPresent()
+        && block
+            .findFirst(
+                Statement.class,
+                each ->
+                    each.isReturnStmt()
+                        || each.isBreakStmt()
+                        || each.isContinueStmt()
+                        || each.isYieldStmt())
+            .isEmpty();
+  }
+
+  /** What is thrown each time is taken for what is caught. */
+  private Estimate caught(TryStmt guarded, State before, Frame frame, State state, Code code) {
+    Set<String> changed = new TreeSet<>(reader.effects.facts.of(guarded.getTryBlock()).changed());
+    changed.addAll(reader.effects.namesOfCalls(guarded.getTryBlock()));
+    state.become(State.join(Optional.empty(), state, before));
+    changed.forEach(state::forget);
+    state.alive(before.alive());
+    BlockStmt body = guarded.getCatchClauses().get(0).getBody();
+    Estimate stays = read(body, frame, state, code);
+    return new Estimate(stays.value(), stays.confidence().and(Confidence.ASSUMED));
   }
 
   /** Whether control may leave a block without coming to its end. */

@@ -5,7 +5,9 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,13 +73,32 @@ final class Targets {
           && arguments.get(i).type().dimensions() < wanted.dimensions()) {
         wanted = wanted.element();
       }
-      int fit = fit(arguments.get(i).type(), wanted, method.owner());
+      int fit =
+          mayBe(arguments.get(i).value(), wanted)
+              ? fit(arguments.get(i).type(), wanted, method.owner())
+              : NO;
       if (fit == NO) {
         return NO;
       }
       score += fit;
     }
     return score;
+  }
+
+  /** Whether a lambda may stand for a type: one that answers for those that do. JLS 15.27.3. */
+  private static boolean mayBe(Value given, JavaType wanted) {
+    if (!(given instanceof Value.Function function)
+        || !(function.source() instanceof LambdaExpr lambda)
+        || !(lambda.getBody() instanceof BlockStmt body)) {
+      return true;
+    }
+    boolean answers =
+        Nodes.any(
+            body, node -> node instanceof ReturnStmt result && result.getExpression().isPresent());
+    boolean isVoid = wanted.name().equals("Runnable") || wanted.name().endsWith("Consumer");
+    boolean isValue = wanted.name().equals("Callable") || wanted.name().endsWith("Supplier");
+    boolean throwsOnly = body.getStatements().getLast().filter(last -> last.isThrowStmt()).isPresent();
+    return throwsOnly || !(answers ? isVoid : isValue);
   }
 
   /** How well an argument fits: more is better. */

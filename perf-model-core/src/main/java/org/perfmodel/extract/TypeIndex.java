@@ -299,6 +299,11 @@ final class TypeIndex {
     return names.everywhere(type, from);
   }
 
+  /** All types of that name. */
+  List<Entry> all(String name) {
+    return names.all(name);
+  }
+
   /** Whether the sources have a type of that name, whichever is meant. */
   boolean isKnown(String name) {
     return names.isKnown(name);
@@ -373,6 +378,21 @@ final class TypeIndex {
     Map<Entry, Integer> numbered = new LinkedHashMap<>();
     found.forEach(each -> numbered.put(each, numbered.size()));
     return numbered;
+  }
+
+  /** The names of what a type declares or inherits from the sources. */
+  Set<String> members(Entry type) {
+    Set<String> names = new HashSet<>();
+    for (Entry each : ancestry(type).keySet()) {
+      names.addAll(each.methods.keySet());
+      names.addAll(each.fields.keySet());
+    }
+    return names;
+  }
+
+  /** The type and all that it inherits from. */
+  Set<Entry> ancestors(Entry type) {
+    return Collections.unmodifiableSet(ancestry(type).keySet());
   }
 
   /** Steps up from a type to one that it inherits from; negative if it does not. */

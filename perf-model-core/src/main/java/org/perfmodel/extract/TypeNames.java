@@ -34,6 +34,11 @@ final class TypeNames {
     return types.containsKey(name);
   }
 
+  /** All types of that name. */
+  List<TypeIndex.Entry> all(String name) {
+    return types.getOrDefault(name, List.of());
+  }
+
   /**
    * The same type under its full name, where the simple one would mean another type elsewhere: what
    * a field or a method declares is used in other files.

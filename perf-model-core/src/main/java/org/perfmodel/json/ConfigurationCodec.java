@@ -90,6 +90,9 @@ public final class ConfigurationCodec {
                   json.entries()
                       .forEach((name, entry) -> places.put(section + " " + name, entry.place())));
     }
+    root.optional("discover")
+        .ifPresent(
+            json -> json.items().forEach(item -> places.put("discover " + item.text(), item.place())));
     root.optional("overlays")
         .ifPresent(
             json ->

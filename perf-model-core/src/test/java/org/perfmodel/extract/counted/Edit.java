@@ -445,7 +445,9 @@ enum Edit {
   private static boolean isInLambda(Node node, Node limit) {
     Node at = node;
     while (at != limit) {
-      if (at instanceof LambdaExpr || at instanceof TypeDeclaration<?>) {
+      boolean isNameless =
+          at instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent();
+      if (at instanceof LambdaExpr || at instanceof TypeDeclaration<?> || isNameless) {
         return true;
       }
       at = at.getParentNode().orElse(limit);

@@ -1,0 +1,84 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether who hands a task over waits for it at once, so that nothing runs beside it. */
+final class Awaited {
+  private static final Set<String> WAITS =
+      Set.of("get", "join", "await", "awaitTermination", "awaitQuiescence", "close", "invokeAll");
+
+  private Awaited() {}
+
+  /** Whether any of the calls in a method waits. */
+  static boolean in(List<MethodCallExpr> calls) {
+    return calls.stream()
+        .anyMatch(
+            call ->
+                WAITS.contains(call.getNameAsString())
+                    && (call.getArguments().isEmpty() || !call.getNameAsString().equals("get")));
+  }
+
+  /** Whether what a call answers is waited for in the same iteration of the loop around it. */
+  static boolean isNow(Node call) {
+    Node at = call;
+    Node around = parent(at);
+    while (around instanceof EnclosedExpr || around instanceof CastExpr) {
+      at = around;
+      around = parent(at);
+    }
+    if (around instanceof MethodCallExpr outer) {
+      Node of = outer.getScope().map(scope -> (Node) scope).orElse(outer);
+      return Nodes.same(of, at) && WAITS.contains(outer.getNameAsString());
+    }
+    Optional<String> held =
+        around instanceof VariableDeclarator variable
+            ? Optional.of(variable.getNameAsString())
+            : around instanceof AssignExpr assign
+                ? Optional.of(Printed.of(assign.getTarget()))
+                : Optional.empty();
+    return held.isPresent() && isWaitedFor(held.get(), call);
+  }
+
+  private static boolean isWaitedFor(String name, Node call) {
+    Node loop = call;
+    while (!isLoop(loop)) {
+      if (loop instanceof BodyDeclaration<?>
+          || loop instanceof LambdaExpr
+          || loop.getParentNode().isEmpty()) {
+        return false;
+      }
+      loop = parent(loop);
+    }
+    return Nodes.any(
+        loop,
+        node ->
+            node instanceof MethodCallExpr wait
+                && WAITS.contains(wait.getNameAsString())
+                && wait.getScope().map(Printed::of).filter(name::equals).isPresent());
+  }
+
+  private static boolean isLoop(Node node) {
+    return node instanceof ForStmt
+        || node instanceof ForEachStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt;
+  }
+
+  private static Node parent(Node node) {
+    return node.getParentNode().orElse(node);
+  }
+}
