@@ -463,6 +463,11 @@ public final class Pipeline {
     return console(analysis).messages(analysis.verdict());
   }
 
+  /** What a green build should be told all the same. */
+  public List<String> warnings(Analysis analysis) {
+    return ConsoleReport.warnings(analysis.verdict());
+  }
+
   /** Lines that GitHub shows beside the source. */
   public List<String> annotations(Analysis analysis) {
     return GitHubAnnotations.lines(analysis.verdict());

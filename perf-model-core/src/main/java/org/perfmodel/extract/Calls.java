@@ -598,7 +598,8 @@ final class Calls {
                 receiver.made(),
                 receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
             frame.depth + 1,
-            answers(method));
+                answers(method))
+            .of(declaration);
     if (!Awaited.isNow(at) && !Awaited.in(reader.effects.facts.of(declaration).calls())) {
       callee.handsOverFor(frame);
     }

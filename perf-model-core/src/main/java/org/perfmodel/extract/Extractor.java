@@ -35,7 +35,7 @@ import org.perfmodel.workload.Workload;
 public final class Extractor {
   private final ExtractionSettings settings;
   private final Catalogue catalogue;
-  private final Map<String, Overlay> overlays = new TreeMap<>();
+  private final Overlays overlays;
   private final List<SourceProblem> problems = new ArrayList<>();
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
@@ -49,17 +49,7 @@ public final class Extractor {
     for (String pattern : settings.discover()) {
       discover.add(Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
     }
-    for (Overlay overlay : settings.overlays()) {
-      overlays.put(simple(overlay.method()), overlay);
-    }
-  }
-
-  /** {@code Sort#merge} for {@code org.acme.Sort#merge(int[])}. */
-  private static String simple(String method) {
-    String name = method.replaceAll("\\(.*", "");
-    int hash = name.indexOf('#');
-    int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
-    return name.substring(dot + 1);
+    this.overlays = new Overlays(settings.overlays());
   }
 
   /** The workload of all sources below the roots; files and regions in the order of their names. */
@@ -125,8 +115,9 @@ public final class Extractor {
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
     boolean annotated = annotation.isPresent() || type.getAnnotationByName("PerfModel").isPresent();
     Optional<Overlay> overlay =
-        Optional.ofNullable(
-            overlays.get(type.getNameAsString() + "#" + declaration.getNameAsString()));
+        overlays.of(
+            type.getNameAsString() + "#" + declaration.getNameAsString(),
+            Overlays.parameters(declaration));
     boolean excluded =
         declaration.getAnnotationByName("PerfExclude").isPresent()
             || overlay.map(Overlay::exclude).orElse(false);
@@ -269,11 +260,13 @@ public final class Extractor {
     for (TypeIndex.Entry entry : types.all()) {
       for (Object member : entry.type().getMembers()) {
         if (member instanceof CallableDeclaration<?> declaration) {
-          methods.add(entry.name() + "#" + declaration.getNameAsString());
+          String name = entry.name() + "#" + declaration.getNameAsString();
+          methods.add(name);
+          methods.add(name + Overlays.parameters(declaration));
         }
       }
     }
-    String method = simple(overlay.method());
+    String method = Overlays.key(overlay.method());
     if (!methods.contains(method)) {
       problems.add(
           new SourceProblem(
@@ -281,7 +274,9 @@ public final class Extractor {
               "the overlay `" + overlay.method() + "` is for no method of the sources",
               NearestName.of(method, methods)
                   .map(near -> "Maybe `" + near + "` was meant.")
-                  .orElse("Maybe write it as Type#method, of a type in these sources."),
+                  .orElse(
+                      "Maybe write it as Type#method, of a type in these sources; with the types of"
+                          + " its parameters for one of several: Type#method(int[], int)."),
               true));
       return;
     }

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
@@ -27,6 +28,9 @@ final class Frame {
 
   /** What a return statement's value is converted to. */
   final JavaType answers;
+
+  /** The types of the parameters as an overlay may name them, in parentheses. */
+  private String parameters = "";
 
   /** Loops of calls down to this depth hand over what is handed over here. */
   private int handsOverFrom;
@@ -74,6 +78,7 @@ final class Frame {
   Frame ofMethod(JavaType result) {
     Frame inside = new Frame(owner, methodName, Receiver.of(this), depth, result);
     inside.handsOverFrom = handsOverFrom;
+    inside.parameters = parameters;
     return inside;
   }
 
@@ -88,6 +93,16 @@ final class Frame {
 
   Place place(Node node) {
     return source().place(node);
+  }
+
+  /** The method that is read: of several with one name, this. */
+  Frame of(CallableDeclaration<?> method) {
+    parameters = Overlays.parameters(method);
+    return this;
+  }
+
+  String parameters() {
+    return parameters;
   }
 
   String overlayKey() {

@@ -239,10 +239,10 @@ final class Parallels {
           ? JavaType.object("ForkJoinPool")
           : name.startsWith("new") && Printed.of(call.getScope().get()).equals("Executors")
               ? JavaType.object("ExecutorService")
-              : JavaType.UNKNOWN;
+              : declared(call, reader.names.typeNamed(call.getScope().get(), frame, state));
     }
-    if (scope.isMethodCallExpr()) {
-      return JavaType.UNKNOWN;
+    if (scope instanceof MethodCallExpr call) {
+      return declared(call, Optional.of(frame.owner));
     }
     return reader.notes.trying(
         () ->
@@ -250,6 +250,22 @@ final class Parallels {
                 .expressions
                 .read(scope, frame, state.copy(), new Code(frame.place(scope)))
                 .type());
+  }
+
+  /** What a method of a type of the sources is declared to answer. */
+  private JavaType declared(MethodCallExpr call, Optional<TypeIndex.Entry> owner) {
+    JavaType found = JavaType.UNKNOWN;
+    if (owner.isPresent()) {
+      for (TypeIndex.Method method :
+          reader.types.methods(owner.get(), call.getNameAsString(), call.getArguments().size())) {
+        JavaType each = Calls.answers(method);
+        if (found.isKnown() && !found.equals(each)) {
+          return JavaType.UNKNOWN;
+        }
+        found = each;
+      }
+    }
+    return found;
   }
 
   private Operand object(String type) {

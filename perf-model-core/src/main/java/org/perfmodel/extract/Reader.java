@@ -83,7 +83,7 @@ final class Reader {
       TypeIndex types,
       Effects effects,
       LoopClasses classes,
-      Map<String, Overlay> overlays,
+      Overlays overlays,
       Map<String, String> renamed,
       Observed observed,
       Catalogue catalogue,

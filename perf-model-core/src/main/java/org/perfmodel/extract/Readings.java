@@ -47,7 +47,7 @@ final class Readings {
 
   private final TypeIndex types;
   private final Effects effects;
-  private final Map<String, Overlay> overlays;
+  private final Overlays overlays;
   private final Observed observed;
   private final Catalogue catalogue;
   private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
@@ -57,7 +57,7 @@ final class Readings {
   Readings(
       TypeIndex types,
       Effects effects,
-      Map<String, Overlay> overlays,
+      Overlays overlays,
       Observed observed,
       Catalogue catalogue) {
     this.types = types;
@@ -111,7 +111,9 @@ final class Readings {
     Map<String, String> renamed = new HashMap<>();
     String key =
         method.owner().type().getNameAsString() + "#" + method.declaration().getNameAsString();
-    Optional.ofNullable(overlays.get(key)).ifPresent(given -> renamed.putAll(given.sizes()));
+    overlays
+        .of(key, Overlays.parameters(method.declaration()))
+        .ifPresent(given -> renamed.putAll(given.sizes()));
     Stored stored = new Stored();
     Reading reading = null;
     while (stored.isToBeRead()) {

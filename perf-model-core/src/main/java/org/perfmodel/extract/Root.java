@@ -27,12 +27,13 @@ final class Root {
     CallableDeclaration<?> declaration = method.declaration();
     Frame frame =
         new Frame(
-            method.owner(),
-            declaration.getNameAsString(),
-            "",
-            Optional.empty(),
-            0,
-            Calls.answers(method));
+                method.owner(),
+                declaration.getNameAsString(),
+                "",
+                Optional.empty(),
+                0,
+                Calls.answers(method))
+            .of(declaration);
     State state = new State(new Heap());
     ProcessParameters ofProcess = new ProcessParameters(reader, declaration, frame);
     for (Parameter parameter : declaration.getParameters()) {

@@ -243,7 +243,7 @@ final class SelfCalling {
 
   /** That of a deeper call. */
   Frame inner() {
-    return new Frame(frame.owner, frame.methodName, Receiver.of(frame), frame.depth, frame.answers);
+    return frame.ofMethod(frame.answers);
   }
 
   /** Which parameter has that name; negative if none has. */

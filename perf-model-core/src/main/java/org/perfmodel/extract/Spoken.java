@@ -23,7 +23,7 @@ import org.perfmodel.workload.TaskNode;
 
 /** What users say of their source: in directives, annotations and overlays. */
 final class Spoken {
-  private final Map<String, Overlay> overlays;
+  private final Overlays overlays;
   private final Map<String, String> renamed;
   private final Observed observed;
   private final RegionNotes notes;
@@ -31,7 +31,7 @@ final class Spoken {
   private final Set<String> used = new TreeSet<>();
 
   Spoken(
-      Map<String, Overlay> overlays,
+      Overlays overlays,
       Map<String, String> renamed,
       Observed observed,
       RegionNotes notes,
@@ -44,11 +44,9 @@ final class Spoken {
   }
 
   private Optional<Overlay> overlay(Frame frame) {
-    Overlay overlay = overlays.get(frame.overlayKey());
-    if (overlay != null) {
-      used.add(overlay.method());
-    }
-    return Optional.ofNullable(overlay);
+    Optional<Overlay> overlay = overlays.of(frame.overlayKey(), frame.parameters());
+    overlay.ifPresent(found -> used.add(found.method()));
+    return overlay;
   }
 
   /** Overlays that were asked, and the labels that were found in them. */

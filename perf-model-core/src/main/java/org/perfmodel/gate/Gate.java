@@ -257,7 +257,9 @@ public final class Gate {
     for (RegionVerdict region : regions) {
       outcome = outcome.and(region.outcome());
     }
-    List<String> all = new ArrayList<>(waivers.notes());
+    TreeSet<String> names = new TreeSet<>();
+    regions.forEach(region -> names.add(region.region().value()));
+    List<String> all = new ArrayList<>(waivers.notes(names));
     for (SourceProblem problem : problems) {
       outcome = problem.severe() ? outcome.and(Outcome.ERROR) : outcome;
     }

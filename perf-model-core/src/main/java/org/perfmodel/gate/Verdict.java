@@ -43,6 +43,11 @@ public record Verdict(
     this(module, platform, modelVersion, outcome, regions, problems, notes, List.of());
   }
 
+  /** Of the notes those on waivers that somebody may rely on, and that do not help. */
+  public List<String> waiversOutOfForce() {
+    return notes.stream().filter(WaiversInForce::isOutOfForce).toList();
+  }
+
   /** The same with more to know. */
   public Verdict withNotes(List<String> more) {
     List<String> all = new ArrayList<>(notes);

@@ -5,14 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 
 /** Waivers on one day: which broken limits they cover, and which of them cannot. */
 final class WaiversInForce {
   private static final double ROUNDING = 1e-12;
+  private static final String ABOUT = ": the waiver of ";
+  private static final String DEFECT = " is not in force: ";
+  private static final String EXPIRED = " expired on ";
+  private static final String UNKNOWN = " is for no region";
 
   private final List<Waiver> waivers;
   private final LocalDate today;
@@ -106,19 +112,38 @@ final class WaiversInForce {
     return worse <= cap + ROUNDING * (1 + cap);
   }
 
-  /** What a reader must know of waivers that do not help. */
-  List<String> notes() {
+  /** Whether a note is about a waiver that does not help though somebody relies on it. */
+  static boolean isOutOfForce(String note) {
+    return note.contains(ABOUT)
+        && (note.contains(DEFECT) || note.contains(EXPIRED) || note.contains(UNKNOWN));
+  }
+
+  /**
+   * What a reader must know of waivers that do not help.
+   *
+   * @param regions that there are
+   */
+  List<String> notes(SortedSet<String> regions) {
     List<String> notes = new ArrayList<>();
     for (Waiver waiver : waivers) {
-      String name = waiver.place() + ": the waiver of " + waiver.key();
+      String name = waiver.place() + ABOUT + waiver.key();
       if (waiver.defect().isPresent()) {
-        notes.add(name + " is not in force: " + waiver.defect().get() + told(waiver));
+        notes.add(name + DEFECT + waiver.defect().get() + told(waiver));
       } else if (!isInForce(waiver)) {
         notes.add(
             name
-                + " expired on "
+                + EXPIRED
                 + waiver.until().map(LocalDate::toString).orElse("no day")
                 + told(waiver));
+      } else if (!waiver.isOfProcesses() && !regions.contains(waiver.key())) {
+        notes.add(
+            name
+                + UNKNOWN
+                + told(waiver)
+                + ". "
+                + NearestName.of(waiver.key(), regions)
+                    .map(near -> "Maybe `" + near + "` was meant.")
+                    .orElse("Maybe remove it."));
       } else if (!used.contains(waiver.place())) {
         notes.add(
             name

@@ -107,11 +107,31 @@ public final class ConsoleReport {
         + " judged.";
   }
 
+  /** What does not decide the outcome, and is not as somebody meant it. */
+  public static List<String> warnings(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    for (SourceProblem problem : verdict.problems()) {
+      if (!problem.severe()) {
+        lines.addAll(lines(problem));
+      }
+    }
+    for (String note : verdict.waiversOutOfForce()) {
+      lines.addAll(TextBlock.sentence("", note));
+    }
+    return lines;
+  }
+
+  private static List<String> lines(SourceProblem problem) {
+    List<String> lines =
+        new ArrayList<>(TextBlock.sentence("", problem.place() + ": " + problem.message()));
+    lines.addAll(TextBlock.sentence("  ", problem.nextStep()));
+    return lines;
+  }
+
   private static List<String> notes(Verdict verdict) {
     List<String> lines = new ArrayList<>();
     for (SourceProblem problem : verdict.problems()) {
-      lines.addAll(TextBlock.sentence("", problem.place() + ": " + problem.message()));
-      lines.addAll(TextBlock.sentence("  ", problem.nextStep()));
+      lines.addAll(lines(problem));
     }
     for (String note : verdict.notes()) {
       lines.addAll(TextBlock.sentence("note  ", note));

@@ -335,7 +335,8 @@ class ExtractorTest {
                 List.of(),
                 library,
                 observed,
-                (overlay, label) -> new Place("src/perf/perf.yaml", 1)))
+                (overlay, label) -> new Place("src/perf/perf.yaml", 1),
+                pattern -> new Place("src/perf/perf.yaml", 1)))
         .extract(List.of(new SourceRoot(folder, "src")));
   }
 

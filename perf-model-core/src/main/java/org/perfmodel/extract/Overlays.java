@@ -1,0 +1,61 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.perfmodel.workload.Overlay;
+
+/**
+ * Overlays by the methods that they are for: {@code Sort#merge} for all of that name, {@code
+ * org.acme.Sort#merge(int[], int)} for one of them, which counts before the other.
+ */
+final class Overlays {
+  private final Map<String, Overlay> byMethod = new TreeMap<>();
+
+  Overlays(List<Overlay> overlays) {
+    for (Overlay overlay : overlays) {
+      byMethod.put(key(overlay.method()), overlay);
+    }
+  }
+
+  /** What is written, without packages, type arguments and blanks. */
+  static String key(String method) {
+    String plain = method.replaceAll("\\s+", "");
+    for (int before = -1; before != plain.length(); ) {
+      before = plain.length();
+      plain = plain.replaceAll("<[^<>]*>", "");
+    }
+    int open = plain.indexOf('(');
+    String name = open < 0 ? plain : plain.substring(0, open);
+    int hash = name.indexOf('#');
+    int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
+    String types = open < 0 ? "" : plain.substring(open).replaceAll("[\\p{L}\\p{Nd}_]+\\.(?!\\.)", "");
+    return name.substring(dot + 1) + types;
+  }
+
+  /** {@code (int[],int)}: as the key of one of several methods ends. */
+  static String parameters(CallableDeclaration<?> method) {
+    StringBuilder types = new StringBuilder();
+    for (Parameter parameter : method.getParameters()) {
+      types
+          .append(types.length() == 0 ? "" : ",")
+          .append(Printed.of(parameter.getType()))
+          .append(parameter.isVarArgs() ? "..." : "");
+    }
+    return key("#(" + types + ")").substring(1);
+  }
+
+  /**
+   * The overlay for a method.
+   *
+   * @param name {@code Sort#merge}
+   * @param parameters {@code (int[],int)}
+   */
+  Optional<Overlay> of(String name, String parameters) {
+    Overlay one = byMethod.get(name + parameters);
+    return Optional.ofNullable(one == null ? byMethod.get(name) : one);
+  }
+}
