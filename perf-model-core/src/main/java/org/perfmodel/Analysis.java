@@ -1,10 +1,12 @@
 package org.perfmodel;
 
+import java.util.List;
 import java.util.SortedMap;
 import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.validate.Multiplier;
 import org.perfmodel.workload.Workload;
 
@@ -21,6 +23,11 @@ public record Analysis(
     Baseline baseline,
     Verdict verdict,
     SortedMap<String, Multiplier> multipliers) {
+  /** What a green build should be told all the same. */
+  public List<String> warnings() {
+    return ConsoleReport.warnings(verdict);
+  }
+
   /** The cost models of the regions that measurements corrected. */
   Hybrids hybrids() {
     return new Hybrids(multipliers);

@@ -161,10 +161,11 @@ public final class Pipeline {
   /** What the sources hold: read again only if they, the settings or this program have changed. */
   private static Workload workload(Request request, Configuration configuration) {
     Optional<String> observed = read(request, request.observedFile());
+    String file = request.nameOf(request.configurationFile());
     String settings =
         request.release()
             + "\n"
-            + request.nameOf(request.configurationFile())
+            + file
             + "\n"
             + read(request, request.configurationFile()).orElse("")
             + "\n"
@@ -186,9 +187,7 @@ public final class Pipeline {
                                         text, request.nameOf(request.observedFile())))
                             .orElse(Observed.NOTHING),
                         (overlay, label) -> placeOf(request, configuration, overlay, label),
-                        pattern ->
-                            configuration.placeOf(
-                                request.nameOf(request.configurationFile()), "discover", pattern)))
+                        text -> configuration.placeOf(file, "discover", text)))
                 .extract(request.sources()));
   }
 
@@ -461,11 +460,6 @@ public final class Pipeline {
   /** What is broken and how to get on; empty where everything passes. */
   public List<String> messages(Analysis analysis) {
     return console(analysis).messages(analysis.verdict());
-  }
-
-  /** What a green build should be told all the same. */
-  public List<String> warnings(Analysis analysis) {
-    return ConsoleReport.warnings(analysis.verdict());
   }
 
   /** Lines that GitHub shows beside the source. */

@@ -25,7 +25,7 @@ public final class CheckMojo extends AbstractProjectMojo {
     Analysis analysis = pipeline.judge(request);
     pipeline.write(analysis);
     Console.print(pipeline.table(analysis), getLog()::info);
-    Console.print(pipeline.warnings(analysis), getLog()::warn);
+    Console.print(analysis.warnings(), getLog()::warn);
     if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
       // Workflow commands are read at the start of a line, where the log would put its level.
       pipeline.annotations(analysis).forEach(System.out::println);

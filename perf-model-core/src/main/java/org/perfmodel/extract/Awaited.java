@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.CastExpr;
@@ -12,7 +13,6 @@ import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,13 +23,14 @@ final class Awaited {
 
   private Awaited() {}
 
-  /** Whether any of the calls in a method waits. */
-  static boolean in(List<MethodCallExpr> calls) {
-    return calls.stream()
-        .anyMatch(
-            call ->
-                WAITS.contains(call.getNameAsString())
-                    && (call.getArguments().isEmpty() || !call.getNameAsString().equals("get")));
+  /** Whether a method waits for anything by its own statements. */
+  static boolean in(CallableDeclaration<?> method) {
+    return Nodes.any(
+        method,
+        node ->
+            node instanceof MethodCallExpr call
+                && WAITS.contains(call.getNameAsString())
+                && (call.getArguments().isEmpty() || !call.getNameAsString().equals("get")));
   }
 
   /** Whether what a call answers is waited for in the same iteration of the loop around it. */

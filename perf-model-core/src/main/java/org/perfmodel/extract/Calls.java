@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.ConstructorDeclaration;
@@ -8,7 +7,6 @@ import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.Name;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
@@ -19,7 +17,6 @@ import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
@@ -42,6 +39,7 @@ final class Calls {
   private final Alternatives alternatives;
   private final TypeVariables variables;
   private final Alone alone;
+  private final Elsewhere elsewhere;
 
   Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
@@ -50,6 +48,7 @@ final class Calls {
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types);
     this.alone = new Alone(reader);
+    this.elsewhere = new Elsewhere(reader, targets, library);
   }
 
   Operand read(MethodCallExpr call, Frame frame, State state, Code code) {
@@ -111,7 +110,10 @@ final class Calls {
     List<TypeIndex.Method> found =
         targets.different(found(call, scope, staticOwner, own, arguments, frame));
     if (found.isEmpty()) {
-      Optional<Operand> inherited = inherited(call, scope, own, arguments, frame, state, code);
+      Optional<TypeIndex.Entry> type =
+          own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
+      Optional<Operand> inherited =
+          elsewhere.inherited(call, scope, type, arguments, frame, state, code);
       if (inherited.isPresent()) {
         return inherited.get();
       }
@@ -145,37 +147,6 @@ final class Calls {
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame) : result;
-  }
-
-  /** A method that a class of the sources has of one of the library. */
-  private Optional<Operand> inherited(
-      MethodCallExpr call,
-      Optional<Operand> scope,
-      boolean own,
-      List<Operand> arguments,
-      Frame frame,
-      State state,
-      Code code) {
-    Optional<TypeIndex.Entry> type =
-        own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
-    Optional<JavaType> parent = type.flatMap(reader.outside::parent);
-    if (parent.isEmpty()) {
-      return Optional.empty();
-    }
-    String receiver = frame.receiver.isEmpty() ? "this" : Heap.withoutDot(frame.receiver);
-    Operand object =
-        own
-            ? new Operand(parent.get(), Value.Named.of(receiver), receiver, 0, Paths.NONE)
-            : scope.orElseThrow().as(parent.get());
-    Optional<Operand> read =
-        library.read(new LibraryCall(call, Optional.of(object), arguments, frame, state, code));
-    if (read.isPresent()) {
-      reader.notes.assume(
-          "`" + reader.brief(call) + "` calls no method of `" + type.orElseThrow().name() + "`",
-          Confidence.ASSUMED,
-          frame.place(call));
-    }
-    return read;
   }
 
   private static boolean isAnonymous(String object) {
@@ -267,7 +238,7 @@ final class Calls {
         }
         at = call.getScope().isEmpty() ? reader.types.outer(at.get()) : Optional.empty();
       }
-      return call.getScope().isEmpty() ? imported(name, arguments, frame) : List.of();
+      return call.getScope().isEmpty() ? elsewhere.imported(name, arguments, frame) : List.of();
     }
     if (staticOwner.isPresent()) {
       return targets.overloads(staticOwner.get(), name, arguments);
@@ -312,24 +283,6 @@ final class Calls {
   /** The type that this has, if it is an heir of the one whose method is read. */
   private TypeIndex.Entry bounded(TypeIndex.Entry owner, Frame frame) {
     return frame.bound.filter(type -> reader.types.distance(type, owner) >= 0).orElse(owner);
-  }
-
-  /** A method that a static import names, or the only type imported so that has it. */
-  private List<TypeIndex.Method> imported(String name, List<Operand> arguments, Frame frame) {
-    List<TypeIndex.Method> found = new ArrayList<>();
-    for (ImportDeclaration imported : frame.source().unit().getImports()) {
-      if (!imported.isStatic()) {
-        continue;
-      }
-      Name path = imported.getName();
-      boolean names = !imported.isAsterisk() && path.getIdentifier().equals(name);
-      Optional<Name> type = imported.isAsterisk() ? Optional.of(path) : path.getQualifier();
-      if (names || imported.isAsterisk()) {
-        type.flatMap(each -> reader.types.type(each.getIdentifier(), frame.owner))
-            .ifPresent(owner -> found.addAll(targets.overloads(owner, name, arguments)));
-      }
-    }
-    return found;
   }
 
   /** Notes where a method is taken for the only one that may run, though others may. */
@@ -388,14 +341,7 @@ final class Calls {
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);
-      Estimate nanoseconds = reader.open.at(call, call.getNameAsString() + "_ns", reason, frame);
-      code.node(
-          new TaskNode.Declared(
-              frame.place(call),
-              reader.brief(call),
-              new Estimate(
-                  nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
-                  Confidence.ASSUMED)));
+      reader.functions.handedOver(call, call.getNameAsString(), reason, frame, code);
       reader.notes.loops().forEach(loop -> loop.hasCall = true);
       forgetEffects(call, state);
       forgetArguments(scope, arguments, state);
@@ -599,10 +545,8 @@ final class Calls {
                 receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
             frame.depth + 1,
                 answers(method))
-            .of(declaration);
-    if (!Awaited.isNow(at) && !Awaited.in(reader.effects.facts.of(declaration).calls())) {
-      callee.handsOverFor(frame);
-    }
+            .of(declaration)
+            .calledBy(frame, at);
     State inside = state.ofCallee();
     parameters(declaration, arguments, inside, code);
     Code body = new Code(frame.place(at));

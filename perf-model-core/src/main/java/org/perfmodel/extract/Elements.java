@@ -103,7 +103,7 @@ final class Elements {
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
       return;
     }
-    long bytes = reader.types.bytes(type);
+    long bytes = reader.constructors.bytes(type);
     if (holder == null) {
       Expr all = Expr.ONE;
       for (RegionNotes.OpenLoop loop : reader.notes.loops()) {

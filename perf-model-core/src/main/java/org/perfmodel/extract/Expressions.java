@@ -45,6 +45,9 @@ final class Expressions {
   /** Bytes of a String and its array without the characters: OpenJDK with compressed pointers. */
   private static final int TEXT_HEADER = 40;
 
+  private static final Operand ONE =
+      Operand.constant(JavaType.INT, Value.exact(1), new Constant("IntegerLiteralExpr 1"));
+
   private final Reader reader;
   private final ChosenType chosen;
 
@@ -518,7 +521,7 @@ final class Expressions {
     JavaType type = before.type();
     Operand plain = unboxed(before, code);
     JavaType wide = plain.type().computed();
-    Operand one = Operand.constant(wide, Value.exact(1), new Constant("1"));
+    Operand one = convert(ONE, wide, code, false); // as `i += 1` has it
     Operand from = convert(plain, wide, code, false);
     Value value =
         wide.isIntegral()

@@ -115,9 +115,11 @@ public final class Extractor {
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
     boolean annotated = annotation.isPresent() || type.getAnnotationByName("PerfModel").isPresent();
     Optional<Overlay> overlay =
-        overlays.of(
-            type.getNameAsString() + "#" + declaration.getNameAsString(),
-            Overlays.parameters(declaration));
+        overlays.isNone()
+            ? Optional.empty()
+            : overlays.of(
+                type.getNameAsString() + "#" + declaration.getNameAsString(),
+                Overlays.parameters(declaration));
     boolean excluded =
         declaration.getAnnotationByName("PerfExclude").isPresent()
             || overlay.map(Overlay::exclude).orElse(false);

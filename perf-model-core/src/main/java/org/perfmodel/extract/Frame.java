@@ -29,11 +29,11 @@ final class Frame {
   /** What a return statement's value is converted to. */
   final JavaType answers;
 
-  /** The types of the parameters as an overlay may name them, in parentheses. */
-  private String parameters = "";
+  /** The method that is read, and the call of it, where there is one. */
+  private @Nullable CallableDeclaration<?> method;
 
-  /** Loops of calls down to this depth hand over what is handed over here. */
-  private int handsOverFrom;
+  private @Nullable Frame caller;
+  private @Nullable Node call;
 
   private @Nullable Operand result;
   private Expr answered = Expr.ZERO;
@@ -56,17 +56,20 @@ final class Frame {
     this.bound = receiver.bound();
     this.depth = depth;
     this.answers = answers;
-    this.handsOverFrom = depth;
   }
 
-  /** This method is called once in each iteration of a loop, and does not wait. */
-  void handsOverFor(Frame caller) {
-    handsOverFrom = caller.handsOverFrom;
-  }
-
-  /** Whether a loop at that depth hands over what is handed over here. */
+  /** Whether a loop at that depth, of this method or of one that calls it, waits for nothing. */
   boolean handsOver(int loop) {
-    return handsOverFrom <= loop && loop <= depth;
+    if (loop == depth) {
+      return true;
+    }
+    return caller != null
+        && call != null
+        && method != null
+        && loop <= caller.depth
+        && !Awaited.isNow(call)
+        && !Awaited.in(method)
+        && caller.handsOver(loop);
   }
 
   /** That of a lambda that stands in this one. */
@@ -77,8 +80,9 @@ final class Frame {
   /** That of a method of a class without a name that stands in this one. */
   Frame ofMethod(JavaType result) {
     Frame inside = new Frame(owner, methodName, Receiver.of(this), depth, result);
-    inside.handsOverFrom = handsOverFrom;
-    inside.parameters = parameters;
+    inside.method = method;
+    inside.caller = caller;
+    inside.call = call;
     return inside;
   }
 
@@ -96,13 +100,20 @@ final class Frame {
   }
 
   /** The method that is read: of several with one name, this. */
-  Frame of(CallableDeclaration<?> method) {
-    parameters = Overlays.parameters(method);
+  Frame of(CallableDeclaration<?> declaration) {
+    method = declaration;
     return this;
   }
 
+  Frame calledBy(Frame from, Node at) {
+    caller = from;
+    call = at;
+    return this;
+  }
+
+  /** The types of the parameters as an overlay may name them, in parentheses. */
   String parameters() {
-    return parameters;
+    return method == null ? "" : Overlays.parameters(method);
   }
 
   String overlayKey() {

@@ -13,6 +13,11 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -70,6 +75,7 @@ final class Functions {
     if (function.source() instanceof ObjectCreationExpr creation) {
       Optional<MethodDeclaration> method = Nameless.method(creation, at, arguments.size());
       if (method.isPresent()) {
+        Nameless.fields(creation, seen, reader.notes.depth());
         return applied(method.get(), arguments, frame, seen, code);
       }
       code.node(
@@ -118,6 +124,18 @@ final class Functions {
         .map(result -> type.isKnown() ? result.as(type) : result)
         .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
         .orElseGet(() -> reader.opaque(type));
+  }
+
+  /** What is handed over takes what users say: a size is its time. */
+  void handedOver(Node at, String name, String what, Frame frame, Code code) {
+    Estimate nanoseconds = reader.open.at(at, name + "_ns", what, frame);
+    code.node(
+        new TaskNode.Declared(
+            frame.place(at),
+            reader.brief(at),
+            new Estimate(
+                nanoseconds.value().times(Expr.constant(Rational.of(1, 1_000_000_000))),
+                Confidence.ASSUMED)));
   }
 
   private Operand reference(

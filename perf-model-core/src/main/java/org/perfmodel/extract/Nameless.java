@@ -2,7 +2,9 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
@@ -14,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Classes without a name whose methods read like lambdas: without fields, and without a word of the
- * object itself or of what it inherits.
+ * Classes without a name whose methods read like lambdas: without a word of the object itself or of
+ * what it inherits. Its fields are variables then that may hold anything.
  */
 final class Nameless {
   private Nameless() {}
@@ -32,14 +34,42 @@ final class Nameless {
     }
     Set<String> own = new HashSet<>(inherited.get());
     for (BodyDeclaration<?> member : members) {
-      if (!(member instanceof MethodDeclaration method)
-          || method.getBody().isEmpty()
-          || method.isSynchronized()) {
+      if (member instanceof FieldDeclaration field) {
+        field.getVariables().forEach(variable -> own.remove(variable.getNameAsString()));
+      } else if (member instanceof MethodDeclaration method
+          && method.getBody().isPresent()
+          && !method.isSynchronized()) {
+        own.add(method.getNameAsString());
+      } else {
         return false;
       }
-      own.add(method.getNameAsString());
     }
-    return members.stream().noneMatch(member -> Nodes.any(member, node -> isOfItself(node, own)));
+    return members.stream()
+        .filter(MethodDeclaration.class::isInstance)
+        .noneMatch(member -> Nodes.any(member, node -> isOfItself(node, own)));
+  }
+
+  /** Whether it has anything that its methods may change. */
+  static boolean hasFields(ObjectCreationExpr creation) {
+    return members(creation).stream().anyMatch(FieldDeclaration.class::isInstance);
+  }
+
+  /** Its fields as variables, of which nothing is known but their types. */
+  static void fields(ObjectCreationExpr creation, State state, int level) {
+    for (BodyDeclaration<?> member : members(creation)) {
+      if (member instanceof FieldDeclaration field) {
+        for (VariableDeclarator variable : field.getVariables()) {
+          state.set(
+              variable.getNameAsString(),
+              new State.Local(
+                  JavaType.of(variable.getType()),
+                  Value.Opaque.ONLY,
+                  new Object(),
+                  level,
+                  Paths.NONE));
+        }
+      }
+    }
   }
 
   private static List<BodyDeclaration<?>> members(ObjectCreationExpr creation) {

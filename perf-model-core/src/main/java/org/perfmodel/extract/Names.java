@@ -96,21 +96,10 @@ final class Names {
     if (ofMessages.isPresent()) {
       return ofMessages.get();
     }
-    boolean mayBeLibrary = scope.isNameExpr() || scope.isFieldAccessExpr();
-    Optional<Operand> constant =
-        mayBeLibrary && !isVariable(scope, frame, state)
-            ? LibraryConstants.of(Printed.of(scope) + "." + name)
-            : Optional.empty();
-    if (constant.isPresent()) {
-      return constant.get();
-    }
-    Optional<JavaType> ofLibrary =
-        mayBeLibrary && !isVariable(scope, frame, state)
-            ? reader.outside.field(Printed.of(scope), name, frame.owner)
-            : Optional.empty();
+    Optional<Operand> ofLibrary =
+        typeOfLibrary(scope, frame, state).flatMap(owner -> ofLibrary(owner, name, frame));
     if (ofLibrary.isPresent()) {
-      String path = Printed.of(expression);
-      return new Operand(ofLibrary.get(), Value.Named.of(path), path, 0, Paths.NONE);
+      return ofLibrary.get();
     }
     Operand object = reader.expressions.read(scope, frame, state, code);
     if (object.type().isArray() && name.equals(LENGTH)) {
@@ -136,6 +125,34 @@ final class Names {
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, code);
     return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
+  }
+
+  /** {@code Math}, {@code java.lang.Math}: what is no variable, and may be a type of the library. */
+  private Optional<String> typeOfLibrary(Expression scope, Frame frame, State state) {
+    if (scope instanceof NameExpr name) {
+      return Character.isUpperCase(name.getNameAsString().charAt(0))
+              && !isVariable(scope, frame, state)
+          ? Optional.of(name.getNameAsString())
+          : Optional.empty();
+    }
+    Expression first = scope;
+    while (first instanceof FieldAccessExpr access) {
+      first = access.getScope();
+    }
+    return first instanceof NameExpr root && root.getNameAsString().equals("java")
+        ? Optional.of(Printed.of(scope))
+        : Optional.empty();
+  }
+
+  private Optional<Operand> ofLibrary(String owner, String name, Frame frame) {
+    String path = owner + "." + name;
+    return LibraryConstants.of(path)
+        .or(
+            () ->
+                reader
+                    .outside
+                    .field(owner, name, frame.owner)
+                    .map(type -> new Operand(type, Value.Named.of(path), path, 0, Paths.NONE)));
   }
 
   /** A field of a type that the sources do not have: it has a name, and no type. */

@@ -47,6 +47,12 @@ final class Outside {
       if (!imported.isStatic() && !imported.isAsterisk() && path.endsWith("." + name)) {
         return loaded(path);
       }
+      if (!imported.isStatic() && imported.isAsterisk()) {
+        Optional<Class<?>> found = loaded(path + "." + name);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
     }
     for (String each : PACKAGES) {
       Optional<Class<?>> found = loaded(each + name);

@@ -21,6 +21,10 @@ final class Overlays {
     }
   }
 
+  boolean isNone() {
+    return byMethod.isEmpty();
+  }
+
   /** What is written, without packages, type arguments and blanks. */
   static String key(String method) {
     String plain = method.replaceAll("\\s+", "");

@@ -58,50 +58,6 @@ final class Parallels {
           "exceptionally",
           "handle");
 
-  private static final Set<String> WAITERS =
-      Set.of(
-          "Future",
-          "CompletableFuture",
-          "ForkJoinTask",
-          "CountDownLatch",
-          "Thread",
-          "ExecutorService",
-          "ForkJoinPool",
-          "ThreadPoolExecutor",
-          "Phaser",
-          "Semaphore",
-          "Subtask",
-          "StructuredTaskScope",
-          "ShutdownOnFailure",
-          "ShutdownOnSuccess",
-          "CompletionService",
-          "ExecutorCompletionService");
-  private static final Set<String> WAITS =
-      Set.of(
-          "get",
-          "join",
-          "await",
-          "awaitTermination",
-          "shutdown",
-          "shutdownNow",
-          "close",
-          "awaitQuiescence",
-          "isDone",
-          "countDown",
-          "throwIfFailed",
-          "arriveAndDeregister",
-          "arrive",
-          "register",
-          "bulkRegister",
-          "acquire",
-          "release",
-          "start",
-          "take",
-          "poll",
-          "setDaemon",
-          "interrupt");
-  private static final Set<String> ENDS =
-      Set.of("isShutdown", "isTerminated", "isTerminating", "isCancelled", "isInterrupted");
   private static final Set<String> TASKS =
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
@@ -176,7 +132,7 @@ final class Parallels {
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(answer(task, frame));
     }
-    if (WAITERS.contains(type.name()) && ENDS.contains(name)) {
+    if (Waiting.isEnded(type, name)) {
       reader.notes.assume(
           "`" + reader.brief(call) + "` is false: what tasks are handed to goes on",
           Confidence.ASSUMED,
@@ -185,7 +141,7 @@ final class Parallels {
           reader.number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
-    if (WAITERS.contains(type.name()) && WAITS.contains(name)) {
+    if (Waiting.isFor(type, name)) {
       if (call.getScope().get().isMethodCallExpr()) {
         reader.expressions.read(call.getScope().get(), frame, state, code);
       }
@@ -217,8 +173,7 @@ final class Parallels {
 
   private static boolean isOfInterest(String name) {
     return HANDS_OVER.contains(name)
-        || WAITS.contains(name)
-        || ENDS.contains(name)
+        || Waiting.isCalled(name)
         || THEN.contains(name)
         || name.equals("arriveAndAwaitAdvance")
         || name.equals("invoke")

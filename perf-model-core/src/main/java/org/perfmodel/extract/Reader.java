@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;

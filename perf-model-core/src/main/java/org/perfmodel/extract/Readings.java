@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.workload.Observed;
-import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 

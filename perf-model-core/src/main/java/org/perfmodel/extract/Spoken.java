@@ -44,6 +44,9 @@ final class Spoken {
   }
 
   private Optional<Overlay> overlay(Frame frame) {
+    if (overlays.isNone()) {
+      return Optional.empty();
+    }
     Optional<Overlay> overlay = overlays.of(frame.overlayKey(), frame.parameters());
     overlay.ifPresent(found -> used.add(found.method()));
     return overlay;

@@ -1,7 +1,5 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -61,6 +59,7 @@ final class Statements {
   private static final int MOST_OF_RANKS = 8;
 
   private final Reader reader;
+  private final Thrown thrown;
   private int formulas;
 
   /** What {@code @Probability} says of local variables. */
@@ -68,6 +67,7 @@ final class Statements {
 
   Statements(Reader reader) {
     this.reader = reader;
+    this.thrown = new Thrown(reader);
   }
 
   private Estimate labelled(LabeledStmt labelled, Frame frame, State state, Code code) {
@@ -343,7 +343,7 @@ final class Statements {
     }
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
-    if (test.isAlways() && endsInThrow(then) && !isCaught(then)) {
+    if (test.isAlways() && Thrown.endsIt(then) && !Thrown.isCaught(then)) {
       return ALWAYS; // of runs that do not throw, as below
     }
     if (test.isAlways()) {
@@ -357,7 +357,7 @@ final class Statements {
       test = test.unsure();
     }
     code.add(Verb.BRANCH, ValueType.NONE);
-    if (endsInThrow(then)) {
+    if (Thrown.endsIt(then)) {
       // What throws has no time worth predicting: the count is that of runs without it.
       state.hold(test.whenFalse());
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
@@ -477,25 +477,6 @@ final class Statements {
     return !endsInContinue(then);
   }
 
-  private static boolean endsInThrow(Statement statement) {
-    return last(statement) instanceof ThrowStmt;
-  }
-
-  /** Whether the method itself catches what a statement throws, or may do so. */
-  private static boolean isCaught(Statement statement) {
-    Node at = statement;
-    while (at.getParentNode().isPresent() && !(at instanceof CallableDeclaration<?>)) {
-      Node within = at;
-      at = at.getParentNode().get();
-      if (at instanceof TryStmt guarded
-          && !guarded.getCatchClauses().isEmpty()
-          && Nodes.same(guarded.getTryBlock(), within)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private static boolean endsInContinue(Statement statement) {
     return last(statement) instanceof ContinueStmt;
   }
@@ -506,7 +487,7 @@ final class Statements {
     return last instanceof ThrowStmt || last instanceof ReturnStmt;
   }
 
-  private static Statement last(Statement statement) {
+  static Statement last(Statement statement) {
     if (statement instanceof BlockStmt block && !block.getStatements().isEmpty()) {
       return last(block.getStatement(block.getStatements().size() - 1));
     }
@@ -667,7 +648,7 @@ final class Statements {
       close(guarded.getResources().get(i), frame, state, code);
     }
     if (!guarded.getCatchClauses().isEmpty()) {
-      boolean throwsAlways = stays.value().isZero() && isThrown(guarded);
+      boolean throwsAlways = stays.value().isZero() && Thrown.isSure(guarded);
       reader.notes.assume(
           throwsAlways ? "what is thrown is caught" : "no exception is caught",
           Confidence.ASSUMED,
@@ -675,7 +656,7 @@ final class Statements {
       if (stays.value().isZero()) {
         stays =
             throwsAlways
-                ? caught(guarded, before, frame, state, code)
+                ? thrown.caught(guarded, before, frame, state, code)
                 : new Estimate(Expr.ZERO, Confidence.ASSUMED);
       } else if (!guarded.getCatchClauses().stream().allMatch(each -> ends(each.getBody()))) {
         Estimate alive = state.alive();
@@ -686,7 +667,7 @@ final class Statements {
     state.retain(visible);
     if (guarded.getFinallyBlock().isPresent()) {
       BlockStmt last = guarded.getFinallyBlock().get();
-      if (isLeft(guarded)) {
+      if (Thrown.isLeft(guarded)) {
         Set<String> changed = new TreeSet<>(reader.effects.facts.of(guarded).changed());
         changed.addAll(reader.effects.namesOfCalls(guarded));
         state.become(State.join(Optional.empty(), state, before));
@@ -698,43 +679,6 @@ final class Statements {
       reader.exits.changed(reader.effects.namesOfCalls(last));
     }
     return stays;
-  }
-
-  /** Whether the end of a block is not reached because it throws, and for no other reason. */
-  private static boolean isThrown(TryStmt guarded) {
-    BlockStmt block = guarded.getTryBlock();
-    return guarded.getCatchClauses().size() == 1
-        && block.findFirst(ThrowStmt.class).isPresent()
-        && block
-            .findFirst(
-                Statement.class,
-                each ->
-                    each.isReturnStmt()
-                        || each.isBreakStmt()
-                        || each.isContinueStmt()
-                        || each.isYieldStmt())
-            .isEmpty();
-  }
-
-  /** What is thrown each time is taken for what is caught. */
-  private Estimate caught(TryStmt guarded, State before, Frame frame, State state, Code code) {
-    Set<String> changed = new TreeSet<>(reader.effects.facts.of(guarded.getTryBlock()).changed());
-    changed.addAll(reader.effects.namesOfCalls(guarded.getTryBlock()));
-    state.become(State.join(Optional.empty(), state, before));
-    changed.forEach(state::forget);
-    state.alive(before.alive());
-    BlockStmt body = guarded.getCatchClauses().get(0).getBody();
-    Estimate stays = read(body, frame, state, code);
-    return new Estimate(stays.value(), stays.confidence().and(Confidence.ASSUMED));
-  }
-
-  /** Whether control may leave a block without coming to its end. */
-  private static boolean isLeft(TryStmt guarded) {
-    return guarded
-        .findFirst(
-            Statement.class,
-            each -> each.isReturnStmt() || each.isBreakStmt() || each.isContinueStmt())
-        .isPresent();
   }
 
   /** What a try calls on a resource at its end. */

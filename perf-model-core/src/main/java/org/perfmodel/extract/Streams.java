@@ -197,7 +197,8 @@ final class Streams {
       Value from = bound(arguments.get(0), bound, frame, state, code);
       Value to = bound(arguments.get(1), bound, frame, state, code);
       if (from.whole().isEmpty() || to.whole().isEmpty()) {
-        return Optional.empty();
+        return Optional.of(
+            new Origin(Optional.empty(), open(start, frame), bound, false, Optional.empty()));
       }
       Expr span = to.whole().get().minus(from.whole().get()).plus(name.equals("range") ? 0 : 1);
       Expr elements = reader.bounds.notNegative(span, false, state, place);
@@ -243,17 +244,24 @@ final class Streams {
     if (ofArray && arguments.size() == 1) {
       Operand array = reader.expressions.read(arguments.get(0), frame, state, code);
       return array.type().isArray()
-          ? Loops.estimate(reader.names.length(array, place, state))
-              .map(
-                  n ->
-                      new Origin(
-                          Optional.empty(), n, array.type().element(), false, Optional.of(array)))
+          ? Optional.of(
+              new Origin(
+                  Optional.empty(),
+                  Loops.estimate(reader.names.length(array, place, state))
+                      .orElseGet(() -> open(start, frame)),
+                  array.type().element(),
+                  false,
+                  Optional.of(array)))
           : Optional.empty();
     }
     if ((name.equals("stream") || name.equals("parallelStream")) && arguments.isEmpty()) {
       Operand collection =
           reader.expressions.read(start.getScope().orElseThrow(), frame, state, code);
+      boolean isOfLibrary =
+          collection.type().isKnown()
+              && reader.types.typeAt(collection.type().name(), frame.owner, start).isEmpty();
       return Loops.estimate(reader.names.size(collection, "size", place, state))
+          .or(() -> isOfLibrary ? Optional.of(open(start, frame)) : Optional.empty())
           .map(
               n ->
                   new Origin(
@@ -540,6 +548,14 @@ final class Streams {
     return result;
   }
 
+  /** How many elements a stream has where only the data know. */
+  private Estimate open(MethodCallExpr start, Frame frame) {
+    Value.Whole elements =
+        reader.open.count(
+            Optional.empty(), start, "elements", "elements of `" + reader.brief(start) + "`", frame);
+    return new Estimate(elements.expr(), elements.confidence());
+  }
+
   /** What an element costs where all have to be seen: put in order, in a set, in a collection. */
   private void gathered(
       MethodCallExpr step, Operand element, Expr elements, Frame frame, Code code) {
@@ -652,6 +668,11 @@ final class Streams {
     Operand value = reader.expressions.read(function, frame, state, body);
     if (value.value() instanceof Value.Function known) {
       return reader.functions.applied(known, arguments, call, frame, state, body);
+    }
+    if (Calls.isFunction(value.type().name())) {
+      reader.functions.handedOver(
+          call, step, "`" + reader.brief(function) + "` in a stream", frame, body);
+      return reader.opaque(JavaType.UNKNOWN);
     }
     body.node(
         reader.unknown(

@@ -161,26 +161,6 @@ final class TypeIndex {
   /** What a method is looked for by. */
   private record Named(Entry owner, String name, int arity) {}
 
-  /**
-   * Bytes of an object, with a header of twelve and references of four, as HotSpot lays it out in
-   * heaps below 32 GB.
-   */
-  long bytes(Entry type) {
-    long bytes = 12;
-    Optional<Entry> each = Optional.of(type);
-    for (int up = 0; each.isPresent() && up < Recursions.DEEPEST; up++) {
-      for (BodyDeclaration<?> member : each.get().type().getMembers()) {
-        if (member instanceof FieldDeclaration field && !field.isStatic()) {
-          for (VariableDeclarator variable : field.getVariables()) {
-            bytes += JavaType.of(variable.getType()).stored().bytes();
-          }
-        }
-      }
-      each = parent(each.get());
-    }
-    return (bytes + 7) / 8 * 8;
-  }
-
   TypeIndex(List<ParsedSource> sources) {
     LocalTypes.rename(sources);
     for (ParsedSource source : sources) {

@@ -122,7 +122,7 @@ class HandedTasksTest {
     Region region =
         region(
             "futures[i] = Pools.submit(new Runnable() { int k = m;"
-                + " public void run() { for (int j = 0; j < k; j++) { a[j] *= 3; k--; } } });");
+                + " public void run() { for (int j = 0; j < this.k; j++) { a[j] *= 3; } } });");
 
     assertThat(all(region.root())).anyMatch(TaskNode.Unknown.class::isInstance);
   }

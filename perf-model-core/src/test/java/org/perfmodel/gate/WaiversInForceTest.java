@@ -88,6 +88,35 @@ class WaiversInForceTest {
   }
 
   @Test
+  void aWaiverForNoRegionNamesTheOneThatIsNear() {
+    Waiver sound = waiver(OptionalDouble.empty(), "2026-12-31");
+
+    assertThat(notes(1000, about(sound, "Sum.off", Optional.empty(), Optional.empty())))
+        .containsExactly(
+            "src/perf/waivers.yaml:3: the waiver of Sum.off is for no region (owner ann: waits for"
+                + " the new solver). Maybe `Sum.of` was meant.");
+  }
+
+  /** Who relies on it is warned, also where nothing is broken. */
+  @Test
+  void aWaiverThatDoesNotHelpIsAWarning() {
+    Waiver expired = waiver(OptionalDouble.empty(), "2026-06-29");
+    Waiver unused = waiver(OptionalDouble.of(0.25), "2026-12-31");
+    Waiver unknown = about(unused, "Other.of", Optional.empty(), Optional.empty());
+
+    assertThat(warned(expired)).hasSize(1);
+    assertThat(warned(unknown)).hasSize(1);
+    assertThat(warned(unused)).isEmpty();
+  }
+
+  private static List<String> warned(Waiver waiver) {
+    Gate gate = Priced.gate(List.of(NO_WORSE), waiver);
+    RegionVerdict region = verdict(gate, "1000");
+    return gate.verdict("m", "p", "1", List.of(region), List.of(), Baseline.EMPTY, false)
+        .waiversOutOfForce();
+  }
+
+  @Test
   void aDefectiveWaiverCoversNothing() {
     Waiver defective =
         about(
