@@ -120,22 +120,21 @@ final class Constructors {
       Optional<TypeIndex.Entry> owner,
       Frame frame,
       State state) {
-    boolean isPlain =
-        creation.getAnonymousClassBody().isPresent()
-            && owner.filter(type -> !type.isInterface()).isEmpty()
-            && Nameless.isPlain(
-                creation,
-                owner
-                    .map(reader.types::members)
-                    .or(() -> reader.outside.members(made.type().name(), frame.owner)));
-    if (!isPlain) {
+    if (creation.getAnonymousClassBody().isEmpty()) {
       return made;
     }
     reader.notes.assume(
         "what a class without a name keeps in fields takes no time",
         Confidence.ASSUMED,
         frame.place(creation));
-    return made.holding(new Value.Function(creation, frame, state));
+    boolean isPlain =
+        owner.filter(type -> !type.isInterface()).isEmpty()
+            && Nameless.isPlain(
+                creation,
+                owner
+                    .map(reader.types::members)
+                    .or(() -> reader.outside.members(made.type().name(), frame.owner)));
+    return isPlain ? made.holding(new Value.Function(creation, frame, state)) : made;
   }
 
   /** What formulae put before the fields of {@code given} in {@code given.new Inner()}. */

@@ -69,7 +69,9 @@ final class Outers {
     String found = receiver;
     Optional<TypeIndex.Entry> inner = Optional.of(at);
     while (inner.isPresent()) {
-      if (types.distance(inner.get(), declaring) >= 0) {
+      // What runs may be a method of an heir: of the same object.
+      if (types.distance(inner.get(), declaring) >= 0
+          || types.distance(declaring, inner.get()) >= 0) {
         return found;
       }
       // What the region itself is of has no name, nor what is around it.
