@@ -418,6 +418,40 @@ class ExtractorTest {
     assertThat(region.root().toString()).contains("cmp.ref=7").doesNotContain("Unknown");
   }
 
+  /** What is stored is stored to `b`, so that `a` keeps its rows if it is another object. */
+  @Test
+  void aMethodThatOnlyAnHeirHasRunsOnTheSameObject() throws IOException {
+    Region region =
+        read("""
+                class Some {
+                  abstract static class Shaped {
+                    int rows;
+                    void reshape(int k) { reshape(k, false); }
+                    abstract void reshape(int k, boolean keeps);
+                    void shape(int k) { rows = k; }
+                  }
+                  abstract static class OneRow extends Shaped {}
+                  static final class Plain extends OneRow {
+                    void reshape(int k, boolean keeps) { shape(k); }
+                  }
+                  @PerfModel
+                  static int reshaped(OneRow a, OneRow b) {
+                    b.reshape(5);
+                    int c = 0;
+                    for (int i = 0; i < a.rows; i++) { c += 2; }
+                    return c;
+                  }
+                }
+                """)
+            .regions()
+            .get(0);
+    assertThat(region.root().toString())
+        .contains("iterations=Estimate[value=a.rows, confidence=ASSUMED]");
+    assertThat(region.assumptions())
+        .extracting(assumption -> assumption.text())
+        .contains("`a.rows` is not changed through another name of the same object");
+  }
+
   private static TaskNode.Loop loopIn(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
       return loop;
