@@ -537,13 +537,13 @@ final class Calls {
     }
     Frame callee =
         new Frame(
-            method.owner(),
-            declaration.getNameAsString(),
-            new Receiver(
-                receiver.path(),
-                receiver.made(),
-                receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
-            frame.depth + 1,
+                method.owner(),
+                declaration.getNameAsString(),
+                new Receiver(
+                    receiver.path(),
+                    receiver.made(),
+                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
+                frame.depth + 1,
                 answers(method))
             .of(declaration)
             .calledBy(frame, at);

@@ -144,7 +144,9 @@ final class Constructors {
     return isPlain ? made.holding(new Value.Function(creation, frame, state)) : made;
   }
 
-  /** Whether a class that stands in a method uses variables of the method: it has fields of them. */
+  /**
+   * Whether a class that stands in a method uses variables of the method: it has fields of them.
+   */
   private boolean takesLocals(TypeIndex.Entry owner, State state) {
     if (owner
         .type()
@@ -181,9 +183,7 @@ final class Constructors {
     }
     code.add(Verb.ALLOCATE, ValueType.NONE);
     owner.ifPresent(
-        type ->
-            code.addPriced(
-                Operation.of(Verb.ALLOCATE_BYTE), Expr.constant(bytes(type))));
+        type -> code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), Expr.constant(bytes(type))));
   }
 
   /**

@@ -127,7 +127,9 @@ final class Names {
     return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
   }
 
-  /** {@code Math}, {@code java.lang.Math}: what is no variable, and may be a type of the library. */
+  /**
+   * {@code Math}, {@code java.lang.Math}: what is no variable, and may be a type of the library.
+   */
   private Optional<String> typeOfLibrary(Expression scope, Frame frame, State state) {
     if (scope instanceof NameExpr name) {
       return Character.isUpperCase(name.getNameAsString().charAt(0))

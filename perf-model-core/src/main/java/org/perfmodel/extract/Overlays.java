@@ -36,7 +36,8 @@ final class Overlays {
     String name = open < 0 ? plain : plain.substring(0, open);
     int hash = name.indexOf('#');
     int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
-    String types = open < 0 ? "" : plain.substring(open).replaceAll("[\\p{L}\\p{Nd}_]+\\.(?!\\.)", "");
+    String types =
+        open < 0 ? "" : plain.substring(open).replaceAll("[\\p{L}\\p{Nd}_]+\\.(?!\\.)", "");
     return name.substring(dot + 1) + types;
   }
 

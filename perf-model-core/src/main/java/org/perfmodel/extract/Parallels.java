@@ -138,7 +138,8 @@ final class Parallels {
           Confidence.ASSUMED,
           frame.place(call));
       return Optional.of(
-          reader.number(JavaType.BOOLEAN, Expr.ZERO)
+          reader
+              .number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
     if (Waiting.isFor(type, name)) {

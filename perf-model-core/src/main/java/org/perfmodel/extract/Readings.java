@@ -54,11 +54,7 @@ final class Readings {
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   Readings(
-      TypeIndex types,
-      Effects effects,
-      Overlays overlays,
-      Observed observed,
-      Catalogue catalogue) {
+      TypeIndex types, Effects effects, Overlays overlays, Observed observed, Catalogue catalogue) {
     this.types = types;
     this.effects = effects;
     this.overlays = overlays;

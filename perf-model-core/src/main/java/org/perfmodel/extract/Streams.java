@@ -552,7 +552,11 @@ final class Streams {
   private Estimate open(MethodCallExpr start, Frame frame) {
     Value.Whole elements =
         reader.open.count(
-            Optional.empty(), start, "elements", "elements of `" + reader.brief(start) + "`", frame);
+            Optional.empty(),
+            start,
+            "elements",
+            "elements of `" + reader.brief(start) + "`",
+            frame);
     return new Estimate(elements.expr(), elements.confidence());
   }
 

@@ -97,7 +97,8 @@ final class Targets {
             body, node -> node instanceof ReturnStmt result && result.getExpression().isPresent());
     boolean isVoid = wanted.name().equals("Runnable") || wanted.name().endsWith("Consumer");
     boolean isValue = wanted.name().equals("Callable") || wanted.name().endsWith("Supplier");
-    boolean throwsOnly = body.getStatements().getLast().filter(last -> last.isThrowStmt()).isPresent();
+    boolean throwsOnly =
+        body.getStatements().getLast().filter(last -> last.isThrowStmt()).isPresent();
     return throwsOnly || !(answers ? isVoid : isValue);
   }
 

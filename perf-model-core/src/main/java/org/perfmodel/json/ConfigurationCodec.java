@@ -92,7 +92,8 @@ public final class ConfigurationCodec {
     }
     root.optional("discover")
         .ifPresent(
-            json -> json.items().forEach(item -> places.put("discover " + item.text(), item.place())));
+            json ->
+                json.items().forEach(item -> places.put("discover " + item.text(), item.place())));
     root.optional("overlays")
         .ifPresent(
             json ->

@@ -30,7 +30,9 @@ class SilentInputTest {
   }
 
   private static String method(String statements) {
-    return "@PerfModel static int of(int n, int[] a) {\nint s = 0;\n" + statements + "\nreturn s;\n}";
+    return "@PerfModel static int of(int n, int[] a) {\nint s = 0;\n"
+        + statements
+        + "\nreturn s;\n}";
   }
 
   private List<SourceProblem> problems(String statements) throws IOException {
@@ -94,7 +96,8 @@ class SilentInputTest {
 
   @Test
   void whatSeveralRegionsCallIsToldOnce() throws IOException {
-    String calls = "static int f(int[] a) {\n//@ perf probability = 2\nif (a[0] > 1) return 1;\nreturn 2; }";
+    String calls =
+        "static int f(int[] a) {\n//@ perf probability = 2\nif (a[0] > 1) return 1;\nreturn 2; }";
     Workload workload =
         read(
             calls
@@ -169,8 +172,7 @@ class SilentInputTest {
             region ->
                 assertThat(loops(region.root()))
                     .extracting(loop -> loop.trips().iterations().value())
-                    .containsExactly(
-                        Expr.symbol(region.id().value().equals("one") ? "k" : "l")));
+                    .containsExactly(Expr.symbol(region.id().value().equals("one") ? "k" : "l")));
   }
 
   @Test
