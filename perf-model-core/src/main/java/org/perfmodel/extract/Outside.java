@@ -36,7 +36,7 @@ final class Outside {
 
   /** The class of the library that a name means where it is used, if the sources have no such. */
   private Optional<Class<?>> named(String name, TypeIndex.Entry from) {
-    if (name.isEmpty() || types.isKnown(name) || types.isVariable(name)) {
+    if (name.isEmpty() || types.type(name, from).isPresent() || types.isVariable(name)) {
       return Optional.empty();
     }
     if (name.indexOf('.') > 0 && Character.isLowerCase(name.charAt(0))) {
