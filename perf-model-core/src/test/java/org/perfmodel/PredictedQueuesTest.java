@@ -9,12 +9,14 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Confidence;
 
 /** A project whose threads talk through queues, from its sources to its report. */
 class PredictedQueuesTest {
@@ -79,12 +81,86 @@ class PredictedQueuesTest {
       }
       """;
 
+  private static final String FLOWS =
+      """
+      package acme;
+      import java.util.concurrent.*;
+      import org.perfmodel.annotations.PerfModel;
+      class Flows {
+        private static final Integer END = -1;
+        @PerfModel(inputs = "n=1000, m=2000")
+        static double queued(int n, int m) throws Exception {
+          BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(256);
+          double[] sum = new double[1];
+          Thread consumer = new Thread(() -> {
+            try {
+              while (true) {
+                Integer x = queue.take();
+                if (x == END) break;
+                double y = x;
+                for (int j = 0; j < m; j++) y = Math.sqrt(y + j);
+                sum[0] += y;
+              }
+            } catch (InterruptedException e) { Thread.currentThread().interrupt(); }
+          });
+          consumer.start();
+          for (int i = 0; i < n; i++) {
+            double x = i;
+            for (int j = 0; j < m; j++) x = Math.sqrt(x + j);
+            queue.put((int) x);
+          }
+          queue.put(END);
+          consumer.join();
+          return sum[0];
+        }
+        @PerfModel(inputs = "n=1000, m=2000")
+        static double published(int n, int m) throws Exception {
+          double[] sum = new double[1];
+          SubmissionPublisher<Integer> publisher = new SubmissionPublisher<>();
+          CompletableFuture<Void> all = publisher.consume(x -> {
+            double y = x;
+            for (int j = 0; j < m; j++) y = Math.sqrt(y + j);
+            sum[0] += y;
+          });
+          for (int i = 0; i < n; i++) {
+            double x = i;
+            for (int j = 0; j < m; j++) x = Math.sqrt(x + j);
+            publisher.submit((int) x);
+          }
+          publisher.close();
+          all.join();
+          return sum[0];
+        }
+        @PerfModel(inputs = "n=1000, m=2000")
+        static double offered(int n, int m) throws Exception {
+          double[] sum = new double[1];
+          BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(256);
+          Thread consumer = new Thread(() -> {
+            for (int i = 0; i < n; i++) {
+              double y = queue.poll();
+              for (int j = 0; j < m; j++) y = Math.sqrt(y + j);
+              sum[0] += y;
+            }
+          });
+          consumer.start();
+          for (int i = 0; i < n; i++) {
+            double x = i;
+            for (int j = 0; j < m; j++) x = Math.sqrt(x + j);
+            queue.offer((int) x);
+          }
+          consumer.join();
+          return sum[0];
+        }
+      }
+      """;
+
   @TempDir Path folder;
 
   @BeforeEach
   void write() throws IOException {
     Files.createDirectories(folder.resolve("src/main/java/acme"));
     Files.writeString(folder.resolve("src/main/java/acme/Lines.java"), LINES);
+    Files.writeString(folder.resolve("src/main/java/acme/Flows.java"), FLOWS);
   }
 
   private Request request(String yaml) throws IOException {
@@ -165,5 +241,34 @@ class PredictedQueuesTest {
     DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(folder.resolve("target/perf/report/Lines.farm.html").toFile());
+  }
+
+  @Test
+  void aPublisherTakesWhatAQueueOfItsRoomTakes() throws IOException {
+    Analysis analysis =
+        new Pipeline().analyse(request("network: jvm-queues\nprocessors: [1, 2, 4]\n"));
+    List<Prediction> published = verdict(analysis, "Flows.published").predictions();
+    List<Prediction> queued = verdict(analysis, "Flows.queued").predictions();
+
+    for (int i = 0; i < queued.size(); i++) {
+      assertThat(published.get(i).gaps()).isEmpty();
+      assertThat(published.get(i).time().value())
+          .isCloseTo(queued.get(i).time().value(), Percentage.withPercentage(1e-4));
+    }
+  }
+
+  @Test
+  void whatMayFindNothingOrNoRoomIsAnAssumptionThatIsShown() throws IOException {
+    Pipeline pipeline = new Pipeline();
+    Analysis analysis = pipeline.analyse(request("network: jvm-queues\nprocessors: [2]\n"));
+    assertThat(String.join("\n", pipeline.explain(analysis, "Flows.offered")))
+        .containsPattern("Flows.java:\\d+: `queue.poll\\(\\)` finds an element \\(assumed\\)")
+        .containsPattern("Flows.java:\\d+: `queue` has room for what is offered \\(assumed\\)");
+    pipeline.write(analysis);
+    assertThat(Files.readString(folder.resolve("target/perf/report/Flows.offered.html")))
+        .contains("finds an element")
+        .contains("has room for what is offered");
+    assertThat(verdict(analysis, "Flows.offered").predictions())
+        .allSatisfy(each -> assertThat(each.confidence()).isNotEqualTo(Confidence.EXACT));
   }
 }
