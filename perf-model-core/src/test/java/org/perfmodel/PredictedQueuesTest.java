@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Confidence;
@@ -166,18 +163,7 @@ class PredictedQueuesTest {
   private Request request(String yaml) throws IOException {
     Files.createDirectories(folder.resolve("src/perf"));
     Files.writeString(folder.resolve("src/perf/perf.yaml"), yaml);
-    return new Request(
-        folder,
-        "lines",
-        List.of(new SourceRoot(folder.resolve("src/main/java"), "src/main/java")),
-        17,
-        folder.resolve("src/perf"),
-        folder.resolve("none"),
-        folder.resolve("target/perf"),
-        Optional.empty(),
-        PredictedQueuesTest.class.getClassLoader(),
-        LocalDate.EPOCH,
-        false);
+    return Requests.ofMaven(folder, "lines");
   }
 
   private static RegionVerdict verdict(Analysis analysis, String id) {
