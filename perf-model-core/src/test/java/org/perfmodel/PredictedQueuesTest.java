@@ -148,6 +148,32 @@ class PredictedQueuesTest {
           consumer.join();
           return sum[0];
         }
+        @PerfModel(inputs = "n=1000, m=2000, workers=3, room=2")
+        static double farm(int n, int m, int workers, int room) throws Exception {
+          BlockingQueue<Integer> work = new ArrayBlockingQueue<>(room);
+          BlockingQueue<Double> results = new ArrayBlockingQueue<>(room);
+          ExecutorService pool = Executors.newFixedThreadPool(workers + 1);
+          for (int w = 0; w < workers; w++) {
+            pool.submit(() -> {
+              Integer x;
+              while (!(x = work.take()).equals(END)) {
+                double y = x;
+                for (int j = 0; j < m; j++) y = Math.sqrt(y + j);
+                results.put(y);
+              }
+              return null;
+            });
+          }
+          pool.submit(() -> {
+            for (int i = 0; i < n; i++) work.put(i);
+            for (int w = 0; w < workers; w++) work.put(END);
+            return null;
+          });
+          double sum = 0;
+          for (int i = 0; i < n; i++) sum += results.take();
+          pool.shutdown();
+          return sum;
+        }
       }
       """;
 
@@ -256,5 +282,24 @@ class PredictedQueuesTest {
         .contains("has room for what is offered");
     assertThat(verdict(analysis, "Flows.offered").predictions())
         .allSatisfy(each -> assertThat(each.confidence()).isNotEqualTo(Confidence.EXACT));
+  }
+
+  /** No formula has been derived where both queues of a farm are short; the simulation has one. */
+  @Test
+  void aFarmWithShortQueuesIsSimulatedAndSaysSo() throws IOException {
+    Pipeline pipeline = new Pipeline();
+    Analysis analysis = pipeline.analyse(request("network: jvm-queues\nprocessors: [1, 4]\n"));
+    List<Prediction> farm = verdict(analysis, "Flows.farm").predictions();
+
+    assertThat(farm)
+        .allSatisfy(
+            each -> {
+              assertThat(each.gaps()).isEmpty();
+              assertThat(each.engine()).isEqualTo("simulation");
+            });
+    assertThat(farm.get(1).speedup().value()).isBetween(2.5, 3.0);
+    assertThat(String.join("\n", pipeline.explain(analysis, "Flows.farm")))
+        .contains("engine  simulation")
+        .contains("as simulated with 5 threads and the queues between them");
   }
 }
