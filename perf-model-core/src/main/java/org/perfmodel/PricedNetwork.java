@@ -172,9 +172,7 @@ final class PricedNetwork implements DesignNetwork {
                             + MOST_IN_TREE
                             + ": processes: 8."));
     Expr overhead =
-        price(ParameterNames.NETWORK_SEND)
-            .plus(price(ParameterNames.NETWORK_RECEIVE))
-            .dividedBy(2);
+        price(ParameterNames.NETWORK_SEND).plus(price(ParameterNames.NETWORK_RECEIVE)).dividedBy(2);
     Expr latency = required(ParameterNames.NETWORK_LATENCY);
     Expr gap = Expr.max(price(ParameterNames.NETWORK_GAP), price(ParameterNames.NETWORK_SEND));
     Bindings values = Bindings.of(new TreeMap<>(values()));

@@ -222,7 +222,8 @@ class DesignsTest {
                     "berkeley-now",
                     "designs:\n  one: {collective: broadcast, algorithm: binomial}\n"))
         .isInstanceOf(DocumentException.class)
-        .hasMessageContainingAll("`binomial`", "Maybe one of: ", "binomial tree, optimal tree, sends");
+        .hasMessageContainingAll(
+            "`binomial`", "Maybe one of: ", "binomial tree, optimal tree, sends");
     assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {message: 8, bytes: 8}\n"))
         .isInstanceOf(DocumentException.class)
         .hasMessageContaining("`bytes`, which belongs to a collective");

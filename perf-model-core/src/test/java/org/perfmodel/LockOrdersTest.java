@@ -251,9 +251,7 @@ class LockOrdersTest {
   }
 
   private Analysis judged() {
-    return new Pipeline()
-        .judge(
-            Requests.of(folder, "bank", new SourceRoot(folder, "src"), "perf"));
+    return new Pipeline().judge(Requests.of(folder, "bank", new SourceRoot(folder, "src"), "perf"));
   }
 
   @Test

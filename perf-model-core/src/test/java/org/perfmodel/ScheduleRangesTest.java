@@ -74,8 +74,7 @@ class ScheduleRangesTest {
 
   private Analysis analysis() throws IOException {
     Files.writeString(folder.resolve("Some.java"), SOURCE);
-    return pipeline.analyse(
-        Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf"));
+    return pipeline.analyse(Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf"));
   }
 
   private Insight insight(Analysis analysis, String region, int processors) {

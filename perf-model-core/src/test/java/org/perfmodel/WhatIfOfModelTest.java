@@ -43,8 +43,7 @@ class WhatIfOfModelTest {
   private List<String> asked(
       Optional<String> network, String text, String sweep, String... settings) throws IOException {
     Path file = Files.writeString(folder.resolve("model.graph"), text);
-    Request request =
-        Requests.bare(folder);
+    Request request = Requests.bare(folder);
     WhatIf question =
         new WhatIf(
             Optional.empty(),

@@ -18,8 +18,7 @@ class WhatIfOfPipelineTest {
 
   private List<String> asked(String text, String... policies) throws IOException {
     Path file = Files.writeString(folder.resolve("dp.graph"), text);
-    Request request =
-        Requests.bare(folder);
+    Request request = Requests.bare(folder);
     WhatIf question =
         new WhatIf(
             Optional.empty(),

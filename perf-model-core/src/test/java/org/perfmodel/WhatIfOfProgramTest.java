@@ -35,8 +35,7 @@ class WhatIfOfProgramTest {
   private List<String> asked(String text, Optional<Path> written, String... policies)
       throws IOException {
     Path file = Files.writeString(folder.resolve("program.txt"), text);
-    Request request =
-        Requests.bare(folder);
+    Request request = Requests.bare(folder);
     WhatIf question =
         new WhatIf(
             Optional.empty(),

@@ -32,8 +32,7 @@ final class Probes {
   Optional<Messages.Received> taken(Channel channel, Messages.Received asked) {
     for (Messages.Received message : all) {
       boolean isIts =
-          asked.origin().filter(message.source()::equals).isPresent()
-                  && message.origin().isEmpty()
+          asked.origin().filter(message.source()::equals).isPresent() && message.origin().isEmpty()
               || asked.tag().filter(message.label()::equals).isPresent() && message.tag().isEmpty();
       if (isIts) {
         open.remove(channel, message);

@@ -31,7 +31,8 @@ final class PublisherRoom {
   Expr of(Expression scope, MethodCallExpr call, Frame frame, State state) {
     Optional<ObjectCreationExpr> made = made(scope, call, frame);
     Expr usual = Expr.constant(DEFAULT_ROOM);
-    boolean isOwn = made.isPresent() && !made.get().getType().getNameAsString().equals(Subscriptions.TYPE);
+    boolean isOwn =
+        made.isPresent() && !made.get().getType().getNameAsString().equals(Subscriptions.TYPE);
     boolean isUsual =
         isOwn
             ? reader

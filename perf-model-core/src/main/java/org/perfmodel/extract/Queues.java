@@ -184,8 +184,7 @@ final class Queues {
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
       code.node(
-          send(
-              channel, reader.brief(scope), mode, markers.of(call.getArgument(0), frame), place));
+          send(channel, reader.brief(scope), mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
           reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }

@@ -23,11 +23,7 @@ final class SubscriptionGaps {
    * @param isLate whether elements were submitted before
    */
   Optional<TaskNode> of(
-      boolean isLate,
-      Expression scope,
-      List<Operand> arguments,
-      MethodCallExpr call,
-      Frame frame) {
+      boolean isLate, Expression scope, List<Operand> arguments, MethodCallExpr call, Frame frame) {
     String what = "`" + reader.brief(call) + "`";
     if (arguments.size() != 1) {
       return gap(call, frame, "what " + what + " does", "Maybe subscribe with one subscriber.");
@@ -62,8 +58,7 @@ final class SubscriptionGaps {
     if (call.getNameAsString().equals("consume")) {
       return Optional.empty();
     }
-    Optional<TypeIndex.Entry> type =
-        reader.types.type(arguments.get(0).type().name(), frame.owner);
+    Optional<TypeIndex.Entry> type = reader.types.type(arguments.get(0).type().name(), frame.owner);
     Optional<MethodDeclaration> first = type.flatMap(each -> method(each, "onSubscribe"));
     Optional<MethodDeclaration> next = type.flatMap(each -> method(each, "onNext"));
     if (first.isEmpty() || next.isEmpty()) {

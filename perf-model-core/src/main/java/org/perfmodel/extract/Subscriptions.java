@@ -233,8 +233,7 @@ final class Subscriptions {
       Frame frame,
       State state,
       Code code) {
-    Optional<TaskNode> gap =
-        gaps.of(submitted.contains(publisher), scope, arguments, call, frame);
+    Optional<TaskNode> gap = gaps.of(submitted.contains(publisher), scope, arguments, call, frame);
     if (gap.isPresent()) {
       code.node(gap.get());
       return;

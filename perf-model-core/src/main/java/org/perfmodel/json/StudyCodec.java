@@ -48,12 +48,20 @@ public final class StudyCodec {
   private static final Set<String> KEYS =
       Set.of(
           "parameters", "vary", "range", "network", "designs", "reference", "compare", "resources");
-  private static final Set<String> KINDS = Set.of("model", "formula", "message", "collective", "steps");
+  private static final Set<String> KINDS =
+      Set.of("model", "formula", "message", "collective", "steps");
   private static final Set<String> KEYS_OF_PART =
       Set.of("message", "times", "collective", "algorithm", "bytes", "processes", "repeat");
   private static final Set<String> KEYS_OF_DESIGN =
       Set.of(
-          "model", "formula", "message", "times", "collective", "algorithm", "bytes", "processes",
+          "model",
+          "formula",
+          "message",
+          "times",
+          "collective",
+          "algorithm",
+          "bytes",
+          "processes",
           "steps");
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
   private static final long FROM = 1;
@@ -205,7 +213,8 @@ public final class StudyCodec {
       return new DesignPart.Steps(each);
     }
     Optional<Located> message = json.optional("message");
-    List<String> foreign = message.isPresent() ? List.of("algorithm", "bytes", "processes") : List.of("times");
+    List<String> foreign =
+        message.isPresent() ? List.of("algorithm", "bytes", "processes") : List.of("times");
     for (String key : foreign) {
       if (json.optional(key).isPresent()) {
         throw json.wrong(

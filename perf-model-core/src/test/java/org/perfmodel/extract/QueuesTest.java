@@ -243,9 +243,7 @@ class QueuesTest {
     gap(published(all, "", submit + plain), 14, "which elements");
     gap(
         published(
-            all,
-            "",
-            "  for (int i = 0; i < n; i++) publisher.subscribe(new One());\n" + submit),
+            all, "", "  for (int i = 0; i < n; i++) publisher.subscribe(new One());\n" + submit),
         13,
         "how many subscribers");
     gap(

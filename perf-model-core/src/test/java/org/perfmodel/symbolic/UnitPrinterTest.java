@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class UnitPrinterTest {
   private static final Bindings PRICES =
-      Bindings.of(
-          new TreeMap<>(Map.of("$a", Rational.of(3), "$b", Rational.of(1, 2))));
+      Bindings.of(new TreeMap<>(Map.of("$a", Rational.of(3), "$b", Rational.of(1, 2))));
 
   private static final UnitPrinter NANOSECONDS = new UnitPrinter(each -> each + "ns", any -> false);
 
@@ -46,7 +45,10 @@ class UnitPrinterTest {
       Expr formula =
           Expr.parse("$a")
               .times(some)
-              .times(Expr.pow(Expr.parse("n + " + (2 + random.nextInt(9))), Expr.constant(-1 - random.nextInt(2))))
+              .times(
+                  Expr.pow(
+                      Expr.parse("n + " + (2 + random.nextInt(9))),
+                      Expr.constant(-1 - random.nextInt(2))))
               .plus(Expr.parse("$b*n"));
       String text = plain.print(formula, PRICES, Bindings.of(new TreeMap<>()));
       divided += text.contains("/(") ? 1 : 0;

@@ -145,8 +145,7 @@ final class Phases {
       unfolding = unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE);
       graph = unfolding.of(node, numbers);
     }
-    Unfolding.Handing handing =
-        contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN;
+    Unfolding.Handing handing = contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN;
     DynamicTaskGraph asSplit =
         splits(node) ? unfolding(handing, Unfolding.Order.AS_SPLIT).of(node, numbers) : graph;
     tasks += asSplit.tasks();
@@ -208,7 +207,8 @@ final class Phases {
 
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
-    return CriticalPath.span(unfolding(Unfolding.Handing.FREE, Unfolding.Order.AT_ONCE).of(node, numbers));
+    return CriticalPath.span(
+        unfolding(Unfolding.Handing.FREE, Unfolding.Order.AT_ONCE).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -220,7 +220,8 @@ final class Phases {
     if (locks.isEmpty()) {
       return false;
     }
-    DynamicTaskGraph handedOver = unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE).of(node, numbers);
+    DynamicTaskGraph handedOver =
+        unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

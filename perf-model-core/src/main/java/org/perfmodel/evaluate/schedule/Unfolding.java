@@ -131,10 +131,7 @@ final class Unfolding {
                   .withRate(memory.rate(branch, numbers)));
       crossed = 0;
       Strand strand = new Strand(graph, kind, fork, around);
-      within(
-          strand,
-          construct.branches().size(),
-          () -> walk(branch, numbers, strand, scale));
+      within(strand, construct.branches().size(), () -> walk(branch, numbers, strand, scale));
       add(strand.fork(), fork, ends);
     }
   }
@@ -267,9 +264,7 @@ final class Unfolding {
                 walk(body, numbers.in(index, iteration), strand, scale * standsFor));
     if (!all && order != Order.BY_ITERATION) {
       costs.assume(
-          "of the iterations with locks or tasks inside, "
-              + most
-              + " stand for all of a task",
+          "of the iterations with locks or tasks inside, " + most + " stand for all of a task",
           body.place());
     }
     if (graph.tasks() > 4 * MOST_TASKS) {

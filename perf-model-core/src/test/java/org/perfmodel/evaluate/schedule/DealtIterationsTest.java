@@ -30,8 +30,20 @@ import org.perfmodel.workload.TaskNode;
 class DealtIterationsTest {
   private static final Platform PLATFORM =
       machine(
-          "add.double", 1, "loop.entry", 0, "parallel.invoke", 0, "parallel.task", 0.5, "lock", 0,
-          "lock.contended", 0, "barrier", 0);
+          "add.double",
+          1,
+          "loop.entry",
+          0,
+          "parallel.invoke",
+          0,
+          "parallel.task",
+          0.5,
+          "lock",
+          0,
+          "lock.contended",
+          0,
+          "barrier",
+          0);
 
   /** A region of n equal iterations. */
   record Case(String name, TaskNode program, double iteration) {
@@ -55,8 +67,7 @@ class DealtIterationsTest {
                 2,
                 "1",
                 size("n"),
-                sequence(
-                    additions(3, 30), critical(4, "a", additions(5, 1)), additions(6, 10))),
+                sequence(additions(3, 30), critical(4, "a", additions(5, 1)), additions(6, 10))),
             41),
         new Case(
             "tasks within",
@@ -81,11 +92,9 @@ class DealtIterationsTest {
                 Stream.of("block-cyclic-16", "chunk-16")
                     .map(name -> StandardPolicies.named(name).orElseThrow()))
             .toList();
-    Insight insight =
-        new ScheduleEvaluator().explain(scenario(program, PLATFORM, p, n), policies);
+    Insight insight = new ScheduleEvaluator().explain(scenario(program, PLATFORM, p, n), policies);
     return insight.policies().stream()
-        .collect(
-            Collectors.toMap(Insight.Alternative::name, Insight.Alternative::seconds));
+        .collect(Collectors.toMap(Insight.Alternative::name, Insight.Alternative::seconds));
   }
 
   @ParameterizedTest
@@ -105,8 +114,20 @@ class DealtIterationsTest {
   void aSpeedupIsAgainstTheSameWorkForAllPolicies(Case each) {
     Platform locking =
         machine(
-            "add.double", 1, "loop.entry", 0, "parallel.invoke", 0, "parallel.task", 0.5, "lock", 3,
-            "lock.contended", 9, "barrier", 0);
+            "add.double",
+            1,
+            "loop.entry",
+            0,
+            "parallel.invoke",
+            0,
+            "parallel.task",
+            0.5,
+            "lock",
+            3,
+            "lock.contended",
+            9,
+            "barrier",
+            0);
     for (int p : new int[] {1, 4}) {
       var scenario = scenario(each.program(), locking, p, 64);
       Insight insight = new ScheduleEvaluator().explain(scenario, StandardPolicies.all());
@@ -161,7 +182,6 @@ class DealtIterationsTest {
     TaskNode loop = parallel(2, "1", size("n"), additions(3, 1));
     double cyclic = seconds(loop, 2, 4096).get("cyclic");
     assertThat(seconds(loop, 2, 4096).get("block-cyclic-16")).isCloseTo(cyclic, within(1.0));
-    assertThat(seconds(loop, 2, 1 << 20).get("block-cyclic-16"))
-        .isCloseTo(1 << 19, within(100.0));
+    assertThat(seconds(loop, 2, 1 << 20).get("block-cyclic-16")).isCloseTo(1 << 19, within(100.0));
   }
 }

@@ -33,12 +33,20 @@ class ManyEventsTest {
 
   private static Platform network(int factor) {
     return machine(
-        "add.double", 1, "loop.entry", 0,
-        "network.latency", 5 * factor,
-        "network.overhead.send", 2 * factor,
-        "network.overhead.receive", 3 * factor,
-        "network.gap", 0,
-        "network.byte", 4 * factor);
+        "add.double",
+        1,
+        "loop.entry",
+        0,
+        "network.latency",
+        5 * factor,
+        "network.overhead.send",
+        2 * factor,
+        "network.overhead.receive",
+        3 * factor,
+        "network.gap",
+        0,
+        "network.byte",
+        4 * factor);
   }
 
   private static Platform queues(int factor) {
@@ -90,10 +98,8 @@ class ManyEventsTest {
     Expr formula = prediction.timeFormula().value();
     assertThat(at(platform, scenario, formula)).isCloseTo(time, within(1e-6 * time));
     // Prices of messages are one product: twice each is twice what they add.
-    assertThat(at(twice, scenario, formula))
-        .isCloseTo(N * (each + passing), within(1e-4 * time));
-    assertThat(
-            new SimulationEvaluator().evaluate(scenario(program, twice, 2, N)).time().value())
+    assertThat(at(twice, scenario, formula)).isCloseTo(N * (each + passing), within(1e-4 * time));
+    assertThat(new SimulationEvaluator().evaluate(scenario(program, twice, 2, N)).time().value())
         .isCloseTo(N * (each + passing), within(1e-6 * time));
     assertThat(prediction.contributions().stream().mapToDouble(Contribution::seconds).sum())
         .isCloseTo(time, within(1e-6 * time));

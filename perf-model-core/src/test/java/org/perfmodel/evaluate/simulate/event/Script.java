@@ -56,8 +56,7 @@ public final class Script implements Program {
   public Script put(int rank, int queue, int tag, long bytes) {
     int line = lines++;
     return at(
-        rank,
-        step -> step.send(Step.ANY, queue, tag, bytes, Step.Mode.STANDARD, Step.ANY, line));
+        rank, step -> step.send(Step.ANY, queue, tag, bytes, Step.Mode.STANDARD, Step.ANY, line));
   }
 
   public Script put(int rank, int queue) {
