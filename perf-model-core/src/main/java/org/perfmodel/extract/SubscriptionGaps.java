@@ -108,7 +108,7 @@ final class SubscriptionGaps {
   private static boolean isAlways(MethodCallExpr call, MethodDeclaration method) {
     return call.getParentNode()
         .flatMap(statement -> statement.getParentNode())
-        .filter(block -> method.getBody().filter(body -> body == block).isPresent())
+        .filter(block -> method.getBody().filter(body -> body.equals(block)).isPresent())
         .isPresent();
   }
 }
