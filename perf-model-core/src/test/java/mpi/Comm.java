@@ -77,8 +77,12 @@ public class Comm {
     if (from == MPI.PROC_NULL) {
       return new Request(() -> new Status(MPI.PROC_NULL, MPI.ANY_TAG, 0));
     }
-    World.log("receive " + into.bytes() + " from " + from + " of " + getSize() + " tag " + tag);
     World.Process process = World.current();
+    if (process.probed != null && process.probed.fits(name, from, tag)) {
+      process.probed = null;
+    } else {
+      World.log("receive " + into.bytes() + " from " + from + " of " + getSize() + " tag " + tag);
+    }
     return new Request(
         () -> {
           World.Message message = process.world.take(process.rank, name, from, tag);
@@ -101,6 +105,14 @@ public class Comm {
 
   public void bSend(Object buf, int count, Datatype type, int dest, int tag) {
     post(new Section(buf, 0, count, type), dest, tag, "bsend");
+  }
+
+  public Status probe(int source, int tag) {
+    World.log("probe from " + source + " tag " + tag);
+    World.Process process = World.current();
+    World.Message message = process.world.probe(process.rank, name, source, tag);
+    process.probed = message;
+    return new Status(message.source(), message.tag(), message.bytes());
   }
 
   public Status recv(Object buf, int count, Datatype type, int source, int tag) {

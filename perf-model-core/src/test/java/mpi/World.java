@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The processes of one run, as threads, and what each of them passed. */
 public final class World {
@@ -24,6 +25,9 @@ public final class World {
     final List<String> log = new ArrayList<>();
     final Map<String, Integer> meetings = new ConcurrentHashMap<>();
 
+    /** What it looked at and will receive: that is told once. */
+    @Nullable Message probed;
+
     Process(World world, int rank) {
       this.world = world;
       this.rank = rank;
@@ -31,7 +35,13 @@ public final class World {
   }
 
   /** A message on its way. */
-  record Message(String channel, int source, int tag, Object data, int bytes) {}
+  record Message(String channel, int source, int tag, Object data, int bytes) {
+    boolean fits(String where, int from, int label) {
+      return channel.equals(where)
+          && (from == MPI.ANY_SOURCE || from == source)
+          && (label == MPI.ANY_TAG || label == tag);
+    }
+  }
 
   private record Meeting(Object[] given, CountDownLatch missing) {}
 
@@ -92,18 +102,23 @@ public final class World {
 
   /** The first message that fits, once it is there. */
   Message take(int rank, String channel, int source, int tag) {
+    return find(rank, channel, source, tag, true);
+  }
+
+  /** The same, which stays. */
+  Message probe(int rank, String channel, int source, int tag) {
+    return find(rank, channel, source, tag, false);
+  }
+
+  private Message find(int rank, String channel, int source, int tag, boolean removes) {
     List<Message> box = mailboxes.get(rank);
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
     synchronized (box) {
       while (true) {
         for (int i = 0; i < box.size(); i++) {
           Message each = box.get(i);
-          boolean fits =
-              each.channel().equals(channel)
-                  && (source == MPI.ANY_SOURCE || source == each.source())
-                  && (tag == MPI.ANY_TAG || tag == each.tag());
-          if (fits) {
-            return box.remove(i);
+          if (each.fits(channel, source, tag)) {
+            return removes ? box.remove(i) : each;
           }
         }
         if (System.nanoTime() > end) {

@@ -6,10 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.design.Design;
 import org.perfmodel.design.DesignNetwork;
 import org.perfmodel.design.DesignPart;
 import org.perfmodel.evaluate.message.LogGp;
+import org.perfmodel.evaluate.message.OptimalBroadcast;
 import org.perfmodel.evaluate.message.Overheads;
 import org.perfmodel.evaluate.message.Rendezvous;
 import org.perfmodel.network.CollectiveCost;
@@ -22,15 +24,20 @@ import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
 /**
  * A network's prices for designs: messages by LogGP, collective operations as measured or by an
  * algorithm of {@link CollectiveLibrary} with alpha = o_s + L + o_r and beta = G.
  */
 final class PricedNetwork implements DesignNetwork {
+  private static final String OPTIMAL = "optimal tree";
+  private static final int MOST_IN_TREE = 1 << 20;
+
   private final NetworkProfile profile;
 
   PricedNetwork(NetworkProfile profile) {
@@ -48,9 +55,23 @@ final class PricedNetwork implements DesignNetwork {
 
   @Override
   public Design design(String name, DesignPart part) {
+    if (part instanceof DesignPart.Steps sequence) {
+      return steps(name, sequence);
+    }
     return part instanceof DesignPart.Message message
         ? message(name, message)
         : collective(name, (DesignPart.Collective) part);
+  }
+
+  private Design steps(String name, DesignPart.Steps sequence) {
+    List<Expr> seconds = new ArrayList<>();
+    TreeSet<String> sources = new TreeSet<>();
+    for (DesignPart.Step step : sequence.steps()) {
+      Design one = design(name, step.part());
+      seconds.add(one.seconds().times(step.times()));
+      sources.add(one.source());
+    }
+    return new Design(name, Expr.sum(seconds), String.join("; ", sources));
   }
 
   private Design message(String name, DesignPart.Message message) {
@@ -100,6 +121,16 @@ final class PricedNetwork implements DesignNetwork {
   }
 
   private Design collective(String name, DesignPart.Collective part) {
+    Design design = amongAll(name, part);
+    return part.processes().isEmpty()
+        ? design
+        : new Design(
+            name,
+            design.seconds().substitute(Symbol.PROCESSORS, Expr.constant(part.processes().get())),
+            design.source());
+  }
+
+  private Design amongAll(String name, DesignPart.Collective part) {
     Communication operation =
         Communication.named(part.operation())
             .orElseThrow(
@@ -117,11 +148,45 @@ final class PricedNetwork implements DesignNetwork {
           fitted.get().seconds().substitute(NetworkModel.BYTES, part.bytes()),
           "as measured on " + profile.network().name());
     }
+    boolean isOptimal = part.algorithm().filter(OPTIMAL::equals).isPresent();
+    if (isOptimal && operation == Communication.BROADCAST) {
+      return optimal(name, part);
+    }
     CollectiveCost cost = byAlgorithm(operation, part.algorithm());
     return new Design(
         name,
         cost.seconds().substitute(NetworkModel.BYTES, part.bytes()),
         cost.operation().label() + " by " + cost.algorithm() + ", " + cost.source());
+  }
+
+  /** The tree is that for the network's values; its time is a formula in them. */
+  private Design optimal(String name, DesignPart.Collective part) {
+    long processes =
+        part.processes()
+            .filter(count -> count >= 1 && count <= MOST_IN_TREE)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "is an optimal tree, whose shape hangs on how many it reaches"
+                            + "\nMaybe add how many, at most "
+                            + MOST_IN_TREE
+                            + ": processes: 8."));
+    Expr overhead =
+        price(ParameterNames.NETWORK_SEND).plus(price(ParameterNames.NETWORK_RECEIVE)).dividedBy(2);
+    Expr latency = required(ParameterNames.NETWORK_LATENCY);
+    Expr gap = Expr.max(price(ParameterNames.NETWORK_GAP), price(ParameterNames.NETWORK_SEND));
+    Bindings values = Bindings.of(new TreeMap<>(values()));
+    OptimalBroadcast tree =
+        OptimalBroadcast.of(
+            (int) processes,
+            latency.evaluate(values),
+            overhead.evaluate(values),
+            gap.evaluate(values));
+    Expr bytes = price(ParameterNames.NETWORK_BYTE).times(part.bytes());
+    return new Design(
+        name,
+        tree.time(latency.plus(bytes), overhead, Expr.max(gap, bytes)),
+        "broadcast by the tree that is best for short messages, Karp and others 1993");
   }
 
   private CollectiveCost byAlgorithm(Communication operation, Optional<String> algorithm) {
@@ -139,6 +204,9 @@ final class PricedNetwork implements DesignNetwork {
         }
         known.add(each.algorithm());
       }
+    }
+    if (operation == Communication.BROADCAST) {
+      known.add(OPTIMAL);
     }
     throw new IllegalArgumentException(
         "has algorithm `"

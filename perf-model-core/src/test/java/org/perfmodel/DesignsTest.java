@@ -107,6 +107,64 @@ class DesignsTest {
           {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 1}}}
       """;
 
+  private static final String LOGP =
+      """
+      {"format": 1, "name": "logp", "source": "Culler and others 1993", "topology": "contention-free",
+       "parameters": {
+        "network.latency":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 6},
+        "network.overhead.send":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 2},
+        "network.overhead.receive":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 2},
+        "network.gap":
+          {"confidence": "fitted", "relativeError": 0, "source": "s", "unit": "s", "value": 4}}}
+      """;
+
+  /** Culler and others 1993, Figure 3: P = 8, L = 6, g = 4, o = 2, and the last has it at 24. */
+  @Test
+  void theBestBroadcastEndsWhenItsPaperSays() throws IOException {
+    Files.createDirectories(folder.resolve("networks"));
+    Files.writeString(folder.resolve("networks/logp.json"), LOGP);
+    String designs =
+        "range: 8..8\ndesigns:\n"
+            + "  best: {collective: broadcast, algorithm: optimal tree, processes: 8}\n"
+            + "  tree: {collective: broadcast, algorithm: binomial tree}\n";
+    String text = onNetwork("logp", designs);
+    assertThat(text).containsPattern("(?m)^8 +24 s +30 s").contains("best for short messages");
+    assertThatThrownBy(() -> onNetwork("logp", designs.replace(", processes: 8", "")))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("hangs on how many it reaches")
+        .hasMessageContaining("Maybe add how many");
+  }
+
+  /** A binomial tree of 8 is three messages of 10 one after the other; a message is 10, too. */
+  @Test
+  void stepsTakeWhatTheyTakeOneAfterTheOther() throws IOException {
+    Files.createDirectories(folder.resolve("networks"));
+    Files.writeString(folder.resolve("networks/logp.json"), LOGP);
+    String text =
+        onNetwork(
+            "logp",
+            """
+            parameters: {i: 5}
+            range: 1..16
+            designs:
+              steps:
+                steps:
+                  - {message: 1, repeat: "2*i"}
+                  - {collective: broadcast, algorithm: binomial tree, processes: 8}
+                  - {message: 1}
+              other: {formula: "140 + 0*p"}
+            """);
+    assertThat(text).containsPattern("(?m)^16 +140 s +140 s");
+    assertThatThrownBy(
+            () -> onNetwork("logp", "designs:\n  one: {steps: [{message: 1, collective: x}]}\n"))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is no step")
+        .hasMessageContaining("Maybe write {message");
+  }
+
   @Test
   void longMessagesAreAskedForFirst() throws IOException {
     Files.createDirectories(folder.resolve("networks"));
@@ -164,7 +222,8 @@ class DesignsTest {
                     "berkeley-now",
                     "designs:\n  one: {collective: broadcast, algorithm: binomial}\n"))
         .isInstanceOf(DocumentException.class)
-        .hasMessageContainingAll("`binomial`", "Maybe one of: ", "binomial tree, sends");
+        .hasMessageContainingAll(
+            "`binomial`", "Maybe one of: ", "binomial tree, optimal tree, sends");
     assertThatThrownBy(() -> onNetwork("berkeley-now", "designs:\n  one: {message: 8, bytes: 8}\n"))
         .isInstanceOf(DocumentException.class)
         .hasMessageContaining("`bytes`, which belongs to a collective");

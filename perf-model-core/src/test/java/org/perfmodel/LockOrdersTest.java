@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -253,20 +251,7 @@ class LockOrdersTest {
   }
 
   private Analysis judged() {
-    return new Pipeline()
-        .judge(
-            new Request(
-                folder,
-                "bank",
-                List.of(new SourceRoot(folder, "src")),
-                17,
-                folder.resolve("perf"),
-                folder.resolve("user"),
-                folder.resolve("target"),
-                Optional.empty(),
-                LockOrdersTest.class.getClassLoader(),
-                LocalDate.EPOCH,
-                false));
+    return new Pipeline().judge(Requests.of(folder, "bank", new SourceRoot(folder, "src"), "perf"));
   }
 
   @Test

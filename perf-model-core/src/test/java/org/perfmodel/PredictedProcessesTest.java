@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -15,7 +14,6 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Prediction;
@@ -69,18 +67,7 @@ class PredictedProcessesTest {
   private Request request(String yaml) throws IOException {
     Files.createDirectories(folder.resolve("src/perf"));
     Files.writeString(folder.resolve("src/perf/perf.yaml"), yaml);
-    return new Request(
-        folder,
-        "ring",
-        List.of(new SourceRoot(folder.resolve("src/main/java"), "src/main/java")),
-        17,
-        folder.resolve("src/perf"),
-        folder.resolve("none"),
-        folder.resolve("target/perf"),
-        Optional.empty(),
-        PredictedProcessesTest.class.getClassLoader(),
-        LocalDate.EPOCH,
-        false);
+    return Requests.ofMaven(folder, "ring");
   }
 
   private static RegionVerdict verdict(Analysis analysis, String id) {

@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,18 +45,7 @@ class ProcessesTest {
   private final Pipeline pipeline = new Pipeline();
 
   private Request request() {
-    return new Request(
-        folder,
-        "some",
-        List.of(new SourceRoot(folder.resolve("src"), "src")),
-        17,
-        folder.resolve("src/perf"),
-        folder.resolve("user"),
-        folder.resolve("target"),
-        Optional.empty(),
-        ProcessesTest.class.getClassLoader(),
-        LocalDate.EPOCH,
-        false);
+    return Requests.of(folder, "some", new SourceRoot(folder.resolve("src"), "src"), "src/perf");
   }
 
   private void write(String file, String text) throws IOException {

@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.SourceRoot;
@@ -76,19 +74,7 @@ class ScheduleRangesTest {
 
   private Analysis analysis() throws IOException {
     Files.writeString(folder.resolve("Some.java"), SOURCE);
-    return pipeline.analyse(
-        new Request(
-            folder,
-            "some",
-            List.of(new SourceRoot(folder, "src")),
-            17,
-            folder.resolve("perf"),
-            folder.resolve("user"),
-            folder.resolve("target"),
-            Optional.empty(),
-            ScheduleRangesTest.class.getClassLoader(),
-            LocalDate.EPOCH,
-            false));
+    return pipeline.analyse(Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf"));
   }
 
   private Insight insight(Analysis analysis, String region, int processors) {

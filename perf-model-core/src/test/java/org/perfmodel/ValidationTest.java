@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -55,18 +54,7 @@ class ValidationTest {
   }
 
   private Request request() {
-    return new Request(
-        folder,
-        "some",
-        List.of(new SourceRoot(folder.resolve("src"), "src")),
-        17,
-        folder.resolve("perf"),
-        folder.resolve("user"),
-        folder.resolve("target"),
-        Optional.empty(),
-        ValidationTest.class.getClassLoader(),
-        LocalDate.EPOCH,
-        false);
+    return Requests.of(folder, "some", new SourceRoot(folder.resolve("src"), "src"), "perf");
   }
 
   private List<Prediction> predictions() {

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -44,19 +43,7 @@ class WhatIfOfModelTest {
   private List<String> asked(
       Optional<String> network, String text, String sweep, String... settings) throws IOException {
     Path file = Files.writeString(folder.resolve("model.graph"), text);
-    Request request =
-        new Request(
-            folder,
-            "module",
-            List.of(),
-            17,
-            folder,
-            folder,
-            folder,
-            Optional.empty(),
-            WhatIfOfModelTest.class.getClassLoader(),
-            LocalDate.of(2024, 1, 1),
-            true);
+    Request request = Requests.bare(folder);
     WhatIf question =
         new WhatIf(
             Optional.empty(),

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -19,19 +18,7 @@ class WhatIfOfPipelineTest {
 
   private List<String> asked(String text, String... policies) throws IOException {
     Path file = Files.writeString(folder.resolve("dp.graph"), text);
-    Request request =
-        new Request(
-            folder,
-            "module",
-            List.of(),
-            17,
-            folder,
-            folder,
-            folder,
-            Optional.empty(),
-            WhatIfOfPipelineTest.class.getClassLoader(),
-            LocalDate.of(2024, 1, 1),
-            true);
+    Request request = Requests.bare(folder);
     WhatIf question =
         new WhatIf(
             Optional.empty(),

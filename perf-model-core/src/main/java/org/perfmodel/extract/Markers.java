@@ -37,8 +37,13 @@ final class Markers {
   Optional<Expr> of(Expression element, Frame frame) {
     String text = Printed.of(element);
     return isConstant(element, frame) && isCompared(text, frame.source().unit())
-        ? Optional.of(Expr.constant(number(text)))
+        ? Optional.of(tag(text))
         : Optional.empty();
+  }
+
+  /** The tag of a marker that is written so. */
+  Expr tag(String text) {
+    return Expr.constant(number(text));
   }
 
   /** Whether an element that was taken is what it is compared with. */

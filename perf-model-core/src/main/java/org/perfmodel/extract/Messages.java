@@ -56,6 +56,7 @@ final class Messages {
   private final Grids grids;
   private final Prepared prepared;
   private final Map<String, Received> statuses = new HashMap<>();
+  private final Probes probes = new Probes();
   private boolean isUsed;
 
   Messages(Reader reader) {
@@ -70,6 +71,11 @@ final class Messages {
   /** Whether what was read is a program of several processes. */
   boolean isUsed() {
     return isUsed;
+  }
+
+  /** What a region's messages make of it once all is read. */
+  TaskNode completed(TaskNode root) {
+    return probes.completed(root);
   }
 
   /** What a field's constructor set it to, if processes decide it. */
@@ -205,6 +211,7 @@ final class Messages {
       case SPLIT -> names.split(processes, arguments, call, frame, state, code);
       case DUPLICATE -> names.duplicate(processes, call);
       case FREE -> reader.opaque(JavaType.UNKNOWN);
+      case LOOK -> looked(call, "how often `" + reader.brief(call) + "` finds none", frame, code);
       case COORDINATES -> reader.opaque(JavaType.UNKNOWN);
       case GRID -> grid(call, processes, frame, state, code);
       case SHIFT ->
@@ -281,6 +288,7 @@ final class Messages {
     return switch (call.what().kind()) {
       case SEND -> sent(call);
       case RECEIVE -> taken(call);
+      case PROBE -> probed(call);
       case SEND_RECEIVE -> exchanged(call);
       case REDUCE_SCATTER -> combinedInParts(call);
       default -> together(call);
@@ -328,7 +336,26 @@ final class Messages {
     return made;
   }
 
+  /** Waits for the message, which the receive behind it finds there. */
+  private Operand probed(Call call) {
+    Received message = message(call, 0);
+    Optional<TaskNode> node = received(call, message.bytes(), 0, Optional.empty());
+    if (node.isEmpty()) {
+      return lost(call);
+    }
+    probes.add(call.processes().channel(), message);
+    call.code().node(node.get());
+    return status(message);
+  }
+
   private Operand taken(Call call) {
+    Optional<Received> there =
+        call.what().isBegun() || call.what().isPrepared()
+            ? Optional.empty()
+            : probes.taken(call.processes().channel(), message(call, 0));
+    if (there.isPresent()) {
+      return status(there.get());
+    }
     Optional<String> request = request(call);
     Optional<TaskNode> node = receive(call, 0, 0, request);
     if (node.isEmpty()) {
@@ -417,7 +444,10 @@ final class Messages {
   }
 
   private Optional<TaskNode> receive(Call call, int count, int tag, Optional<String> request) {
-    Optional<Expr> bytes = bytes(call, count);
+    return bytes(call, count).flatMap(bytes -> received(call, bytes, tag, request));
+  }
+
+  private Optional<TaskNode> received(Call call, Expr bytes, int tag, Optional<String> request) {
     Optional<Absent> origin =
         call.arguments()
             .number('s', 0)
@@ -426,7 +456,7 @@ final class Messages {
     Optional<Absent> any = origin.flatMap(rank -> Absent.of(Absent.ANY, rank.otherwise()));
     Optional<Absent> label =
         call.arguments().number('g', tag).flatMap(given -> Absent.of(Absent.ANY, given));
-    if (bytes.isEmpty() || any.isEmpty() || label.isEmpty()) {
+    if (any.isEmpty() || label.isEmpty()) {
       return Optional.empty();
     }
     Optional<Expr> known = Optional.of(any.get().otherwise());
@@ -434,8 +464,8 @@ final class Messages {
     TaskNode node =
         either(
             any.get().where(),
-            tagged(call, Optional.empty(), label.get().where(), labelled, bytes.get(), request),
-            tagged(call, known, label.get().where(), labelled, bytes.get(), request));
+            tagged(call, Optional.empty(), label.get().where(), labelled, bytes, request),
+            tagged(call, known, label.get().where(), labelled, bytes, request));
     return Optional.of(unless(origin.orElseThrow().where(), node, reader.nothing(call.place())));
   }
 
@@ -599,7 +629,7 @@ final class Messages {
           Confidence.ASSUMED,
           frame.place(call));
     } else if (what.kind() != MpiCall.Kind.WAIT) {
-      return unknown(call, "which of `" + name + "` is over", frame, code);
+      return looked(call, "whether `" + reader.brief(call) + "` finds it over", frame, code);
     }
     if (requests.isBegun(name)) {
       code.node(new TaskNode.Await(frame.place(call), name));
@@ -684,6 +714,19 @@ final class Messages {
         "message `" + reader.brief(call.source()) + "`" + what,
         call.frame(),
         call.code());
+  }
+
+  /** What only a run knows. */
+  private Operand looked(MethodCallExpr call, String reason, Frame frame, Code code) {
+    code.node(
+        reader.unknown(
+            call,
+            frame,
+            "message",
+            reason,
+            "Maybe use what waits instead (probe, waitFor, waitAll), or say what the loop around it"
+                + " takes: //@ perf cost = 1us"));
+    return reader.opaque(JavaType.UNKNOWN);
   }
 
   private Operand unknown(MethodCallExpr call, String reason, Frame frame, Code code) {

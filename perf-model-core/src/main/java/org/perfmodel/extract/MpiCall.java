@@ -35,6 +35,10 @@ record MpiCall(
     SEND,
     RECEIVE,
     SEND_RECEIVE,
+    /** Waits for a message, and leaves it to be received. */
+    PROBE,
+    /** Looks whether a message is there. */
+    LOOK,
     COLLECTIVE,
     /** Answers with a communicator of fewer processes. */
     SPLIT,
@@ -73,6 +77,7 @@ record MpiCall(
       Map.ofEntries(
           Map.entry("send", List.of("bntdg")),
           Map.entry("recv", List.of("bntsg")),
+          Map.entry("probe", List.of("sg")),
           Map.entry("sendrecv", List.of("bntdgbntsg")),
           Map.entry("sendrecvreplace", List.of("bntdgsg")),
           Map.entry("barrier", List.of("")),
@@ -124,6 +129,8 @@ record MpiCall(
           Map.entry("getsize", Kind.SIZE),
           Map.entry("size", Kind.SIZE),
           Map.entry("recv", Kind.RECEIVE),
+          Map.entry("probe", Kind.PROBE),
+          Map.entry("iprobe", Kind.LOOK),
           Map.entry("sendrecv", Kind.SEND_RECEIVE),
           Map.entry("sendrecvreplace", Kind.SEND_RECEIVE),
           Map.entry("reducescatter", Kind.REDUCE_SCATTER),

@@ -9,6 +9,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,9 @@ import org.perfmodel.workload.ValueType;
  * a queue is a collection.
  */
 final class Queues {
+  /** The type of a channel that has no object in the source. */
+  static final String CHANNEL = "$Channel";
+
   private static final Set<String> TYPES =
       Set.of(
           "BlockingQueue",
@@ -40,6 +44,7 @@ final class Queues {
           "LinkedTransferQueue",
           "PriorityBlockingQueue",
           "SynchronousQueue",
+          CHANNEL,
           Exchanges.TYPE);
 
   /** What puts an element in, and when it is over. */
@@ -58,10 +63,12 @@ final class Queues {
   private static final Set<String> HANDS_OVER =
       Set.of("submit", "execute", "fork", "start", "invokeAll", "runAsync", "supplyAsync");
 
-  private static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
+  static final Expr REFERENCE = Expr.constant(ValueType.REFERENCE.bytes());
 
   private final Reader reader;
   private final Markers markers;
+  private final Subscriptions subscriptions;
+  private final Map<String, Channel> channels = new HashMap<>();
   private final IdentityHashMap<CompilationUnit, Boolean> named = new IdentityHashMap<>();
   private int tasks;
   private boolean isUsed;
@@ -69,11 +76,33 @@ final class Queues {
   Queues(Reader reader) {
     this.reader = reader;
     this.markers = new Markers(reader);
+    this.subscriptions = new Subscriptions(reader, this);
   }
 
-  /** Whether tasks were read that talk through queues. */
-  boolean isUsed() {
-    return isUsed;
+  /** What tasks that talk through queues make of a region; as it is if there are none. */
+  TaskNode talking(TaskNode built) {
+    return isUsed ? new Conversations().of(subscriptions.resolved(built)) : built;
+  }
+
+  /** Tasks were read that talk through queues. */
+  void use() {
+    isUsed = true;
+  }
+
+  /** The tag of the element that says to a subscriber that no more come. */
+  Expr end() {
+    return markers.tag(Subscriptions.END);
+  }
+
+  /** What is read where elements come from a channel that has no object. */
+  Operand named(Channel channel) {
+    channels.put(channel.name(), channel);
+    return new Operand(
+        JavaType.object(CHANNEL),
+        Value.Named.of(channel.name()),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
   }
 
   /** Whether a source names queues at all. */
@@ -82,9 +111,10 @@ final class Queues {
   }
 
   static boolean areIn(CompilationUnit unit) {
-    return unit.findFirst(
-            ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
-        .isPresent();
+    return Subscriptions.areIn(unit)
+        || unit.findFirst(
+                ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
+            .isPresent();
   }
 
   /** Whether what a queue gave is the element that says that no more come, or another sign. */
@@ -104,6 +134,10 @@ final class Queues {
 
   /** A call that passes an element on; empty if it is none. */
   Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
+    Optional<Operand> published = subscriptions.call(call, frame, state, code);
+    if (published.isPresent()) {
+      return published;
+    }
     String name = call.getNameAsString();
     boolean isSend = SENDS.containsKey(name) && !call.getArguments().isEmpty();
     boolean isExchange = name.equals("exchange") && !call.getArguments().isEmpty();
@@ -149,7 +183,8 @@ final class Queues {
             capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
-      code.node(send(channel, mode, markers.of(call.getArgument(0), frame), place));
+      code.node(
+          send(channel, reader.brief(scope), mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
           reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
@@ -169,10 +204,11 @@ final class Queues {
             Paths.NONE));
   }
 
-  private TaskNode send(Channel channel, SendMode mode, Optional<Expr> tag, Place place) {
+  private TaskNode send(
+      Channel channel, String source, SendMode mode, Optional<Expr> tag, Place place) {
     if (mode == SendMode.BUFFERED && channel.capacity().isPresent()) {
       reader.notes.assume(
-          "`" + channel.name() + "` has room for what is offered", Confidence.ASSUMED, place);
+          "`" + source + "` has room for what is offered", Confidence.ASSUMED, place);
     }
     return new TaskNode.Send(
         place, channel, Optional.empty(), tag, REFERENCE, mode, Optional.empty());
@@ -198,6 +234,9 @@ final class Queues {
       Expression scope, Operand queue, MethodCallExpr call, Frame frame, State state) {
     if (queue.type().name().equals("SynchronousQueue")) {
       return Optional.of(Expr.ZERO);
+    }
+    if (queue.type().name().equals(CHANNEL)) {
+      return queue.value().called().map(channels::get).flatMap(Channel::capacity);
     }
     Optional<ObjectCreationExpr> made = made(scope, call, frame);
     if (made.isPresent() && made.get().getType().getNameAsString().equals("SynchronousQueue")) {
@@ -236,7 +275,7 @@ final class Queues {
   }
 
   /** Where a queue is made: a local of the method around, or a final field. */
-  private Optional<ObjectCreationExpr> made(Expression scope, MethodCallExpr call, Frame frame) {
+  Optional<ObjectCreationExpr> made(Expression scope, MethodCallExpr call, Frame frame) {
     String name =
         scope instanceof NameExpr simple
             ? simple.getNameAsString()

@@ -63,7 +63,7 @@ final class Root {
     TaskNode built = code.built();
     TaskNode read =
         reader.calls.repeated(
-            declaration, reader.queues.isUsed() ? new Conversations().of(built) : built, frame);
+            declaration, reader.messages.completed(reader.queues.talking(built)), frame);
     answer = frame.result();
     for (Condition condition : reader.notes.takeConditions()) {
       reader.notes.assume(

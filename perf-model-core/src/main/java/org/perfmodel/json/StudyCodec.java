@@ -36,7 +36,9 @@ import org.perfmodel.symbolic.Symbol;
  *   sequential: {model: sequential}             of the library
  *   mine: {formula: "n^2/p + $alpha*p"}         seconds
  *   one: {message: "8*n", times: 10}            bytes of messages on the network
- *   all: {collective: broadcast, bytes: "8*n"}  with `algorithm` or as measured on the network
+ *   all: {collective: broadcast, bytes: "8*n"}  with `algorithm` or as measured on the network;
+ *                                               among `processes`, or p
+ *   row: {steps: [{message: n, repeat: 2}, {collective: barrier}]}   one after the other
  * reference: sequential                         speedups are relative to it
  * compare: [[mine, sequential]]
  * resources: {$alpha: 1/2}                      factors
@@ -46,7 +48,21 @@ public final class StudyCodec {
   private static final Set<String> KEYS =
       Set.of(
           "parameters", "vary", "range", "network", "designs", "reference", "compare", "resources");
-  private static final Set<String> KINDS = Set.of("model", "formula", "message", "collective");
+  private static final Set<String> KINDS =
+      Set.of("model", "formula", "message", "collective", "steps");
+  private static final Set<String> KEYS_OF_PART =
+      Set.of("message", "times", "collective", "algorithm", "bytes", "processes", "repeat");
+  private static final Set<String> KEYS_OF_DESIGN =
+      Set.of(
+          "model",
+          "formula",
+          "message",
+          "times",
+          "collective",
+          "algorithm",
+          "bytes",
+          "processes",
+          "steps");
   private static final Pattern RANGE = Pattern.compile("([0-9]{1,12}) ?\\.\\. ?([0-9]{1,12})");
   private static final long FROM = 1;
   private static final long TO = 64;
@@ -135,14 +151,14 @@ public final class StudyCodec {
   }
 
   private static Design design(String name, Located json, Optional<DesignNetwork> network) {
-    json.only(Set.of("model", "formula", "message", "times", "collective", "algorithm", "bytes"));
+    json.only(KEYS_OF_DESIGN);
     List<String> kinds =
         KINDS.stream().filter(kind -> json.optional(kind).isPresent()).sorted().toList();
     if (kinds.size() != 1) {
       throw json.wrong(
           "has "
               + (kinds.isEmpty() ? "none" : "more than one")
-              + " of `model`, `formula`, `message` and `collective`",
+              + " of `model`, `formula`, `message`, `collective` and `steps`",
           "Maybe keep one: a model of the library, a formula of your own, or what is sent.");
     }
     Optional<Located> model = json.optional("model");
@@ -177,8 +193,28 @@ public final class StudyCodec {
   }
 
   private static DesignPart part(Located json) {
+    Optional<Located> steps = json.optional("steps");
+    if (steps.isPresent()) {
+      json.only(Set.of("steps"));
+      List<DesignPart.Step> each = new ArrayList<>();
+      for (Located step : steps.get().items()) {
+        step.only(KEYS_OF_PART);
+        if (step.optional("message").isPresent() == step.optional("collective").isPresent()) {
+          throw step.wrong(
+              "is no step", "Maybe write {message: n, repeat: 2} or {collective: barrier}.");
+        }
+        each.add(
+            new DesignPart.Step(
+                part(step), step.optional("repeat").map(Located::expression).orElse(Expr.ONE)));
+      }
+      if (each.isEmpty()) {
+        throw steps.get().wrong("has no step", "Maybe add one: {collective: barrier}.");
+      }
+      return new DesignPart.Steps(each);
+    }
     Optional<Located> message = json.optional("message");
-    List<String> foreign = message.isPresent() ? List.of("algorithm", "bytes") : List.of("times");
+    List<String> foreign =
+        message.isPresent() ? List.of("algorithm", "bytes", "processes") : List.of("times");
     for (String key : foreign) {
       if (json.optional(key).isPresent()) {
         throw json.wrong(
@@ -197,7 +233,16 @@ public final class StudyCodec {
     return new DesignPart.Collective(
         json.required("collective").text(),
         json.optional("algorithm").map(Located::text),
-        json.optional("bytes").map(Located::expression).orElse(Expr.ZERO));
+        json.optional("bytes").map(Located::expression).orElse(Expr.ZERO),
+        json.optional("processes").map(StudyCodec::count));
+  }
+
+  private static long count(Located json) {
+    Rational number = number(json);
+    if (!number.isInteger()) {
+      throw json.wrong("is " + number + ", not a number of processes", "Maybe write it like 8.");
+    }
+    return (long) number.doubleValue();
   }
 
   private static Design design(Located name, Map<String, Design> designs) {

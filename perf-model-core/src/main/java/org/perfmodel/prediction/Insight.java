@@ -9,6 +9,8 @@ import org.perfmodel.workload.Place;
  * time goes, and what else could be done. Times are in seconds.
  *
  * @param seconds from the region's beginning to its end, as scheduled
+ * @param alone what one processor would take, without handing tasks out and locks: that of the
+ *     table
  * @param losses add up to the point's processors times the seconds
  * @param averageActive processors at work, on average over the time
  * @param constructs the region's parallel constructs, in their order
@@ -21,6 +23,7 @@ import org.perfmodel.workload.Place;
 public record Insight(
     Point point,
     double seconds,
+    double alone,
     Losses losses,
     double averageActive,
     List<Construct> constructs,
@@ -48,12 +51,22 @@ public record Insight(
 
   private Insight with(Optional<ScheduleRange> all, String note) {
     return new Insight(
-        point, seconds, losses, averageActive, constructs, policies, models, advice, all, note);
+        point,
+        seconds,
+        alone,
+        losses,
+        averageActive,
+        constructs,
+        policies,
+        models,
+        advice,
+        all,
+        note);
   }
 
   /** What one processor would take for the work, over what these take. */
   public double speedup() {
-    return seconds > 0 ? losses.work() / seconds : 1;
+    return seconds > 0 ? alone / seconds : 1;
   }
 
   /**

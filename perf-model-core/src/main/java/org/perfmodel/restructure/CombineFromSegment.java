@@ -9,33 +9,14 @@ import java.util.Arrays;
  * <p>All targets of a segment are joined in one, if all others depend on one: what is left is a
  * gather. Otherwise an edge goes where its values can ride along with another's.
  */
-final class CombineFromSegment {
-  private final DataGraph graph;
-  private final Adjacency edges;
-  private final Levels levels;
-  private final Detour detour;
-  private int applied;
-  private int combined;
-
+final class CombineFromSegment extends CombineSegment {
   CombineFromSegment(DataGraph graph, Levels levels) {
-    this.graph = graph;
-    this.edges = graph.edges();
-    this.levels = levels;
-    detour = new Detour(graph, levels);
-  }
-
-  int applied() {
-    return applied;
-  }
-
-  /** How often transformation 4 was applied on the way, which keeps paths short. */
-  int combined() {
-    return combined;
+    super(graph, levels, false);
   }
 
   /** Applies it to a segment; vertices that do not exist any more are passed over. */
   void from(int[] segment) {
-    int[] targets = targets(segment);
+    int[] targets = others(segment);
     boolean isOneFirst =
         targets.length > 1
             && levels.level(targets[0]) < levels.level(targets[1])
@@ -43,29 +24,7 @@ final class CombineFromSegment {
     if (isOneFirst) {
       joinInFirst(segment, targets);
     }
-    for (int source : segment) {
-      if (graph.exists(source)) {
-        rideAlong(source);
-      }
-    }
-  }
-
-  /** Those that receive values from the segment, nearest to the beginning first. */
-  private int[] targets(int[] segment) {
-    long[] byLevel = new long[16];
-    int count = 0;
-    for (int source : segment) {
-      if (!graph.exists(source)) {
-        continue;
-      }
-      for (int edge = edges.firstOut(source); edge != DataGraph.NONE; edge = edges.nextOut(edge)) {
-        if (edges.label(edge).length > 0) {
-          byLevel = count == byLevel.length ? Arrays.copyOf(byLevel, 2 * count) : byLevel;
-          byLevel[count++] = (long) levels.level(edges.to(edge)) << 32 | edges.to(edge);
-        }
-      }
-    }
-    return Arrays.stream(byLevel, 0, count).sorted().distinct().mapToInt(at -> (int) at).toArray();
+    rideAlong(segment);
   }
 
   private void joinInFirst(int[] segment, int[] targets) {
@@ -77,29 +36,12 @@ final class CombineFromSegment {
       while (edge != DataGraph.NONE && path != null) {
         int next = edges.nextIn(edge);
         boolean isFromSegment = Arrays.binarySearch(segment, edges.from(edge)) >= 0;
-        if (isFromSegment
-            && edges.label(edge).length > 0
-            && detour.takeIfGood(edge, Detour.with(edges.from(edge), path))) {
-          applied++;
+        if (isFromSegment && edges.label(edge).length > 0) {
+          send(edge, Detour.with(edges.from(edge), path));
         }
         edge = next;
       }
-      combined += CombineTasks.behind(graph, first);
-    }
-  }
-
-  private void rideAlong(int source) {
-    if (edges.outDegree(source) < 2) {
-      return;
-    }
-    int edge = edges.firstOut(source);
-    while (edge != DataGraph.NONE) {
-      int next = edges.nextOut(edge);
-      if (edges.label(edge).length > 0) {
-        int[] way = detour.riding(edges.to(edge), source, false);
-        applied += way != null && detour.takeIfGood(edge, way) ? 1 : 0;
-      }
-      edge = next;
+      combined(CombineTasks.behind(graph, first));
     }
   }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Prints a formula of one unit with its platform prices put in: {@code 1.84ns*n^2/p + max(3us*n,
  * 5us)}. Of a product the one factor that carries the unit prints with it; every other number is
- * plain.
+ * plain. Reciprocals of sums print as what they divide: {@code 2ns*n^2/(n + 16)}.
  *
  * @param withUnit how the magnitude of a coefficient that carries the unit prints
  * @param isPlain which {@code $} symbols are numbers of something, not prices
@@ -88,8 +88,13 @@ public record UnitPrinter(Function<Rational, String> withUnit, Predicate<Symbol>
       Atom atom = monomial.atoms[i];
       if (!atom.equals(UNIT)) {
         String factor = atom.equals(carrier) ? atom.accept(new InUnit()) : atom.toString();
-        int power = Math.abs(monomial.exponents[i]);
-        boolean divides = monomial.exponents[i] < 0;
+        int exponent = monomial.exponents[i];
+        if (!atom.equals(carrier) && atom instanceof Power root && divides(root)) {
+          factor = "(" + root.base() + ")";
+          exponent *= (int) root.exponent().constantValue().doubleValue();
+        }
+        int power = Math.abs(exponent);
+        boolean divides = exponent < 0;
         (divides ? below : above).add(power == 1 ? factor : factor + "^" + power);
         divisors += divides ? 1 : 0;
       }
@@ -100,6 +105,13 @@ public record UnitPrinter(Function<Rational, String> withUnit, Predicate<Symbol>
     }
     String number = carrier == null ? withUnit.apply(magnitude) : magnitude.toString();
     return new Summand(isNegative, number, product);
+  }
+
+  /** Whether it is one over a power of its base. */
+  private static boolean divides(Power power) {
+    return power.exponent().isConstant()
+        && power.exponent().constantValue().isInteger()
+        && power.exponent().constantValue().signum() < 0;
   }
 
   /** The factor that has the unit inside; null if the coefficient carries it. */

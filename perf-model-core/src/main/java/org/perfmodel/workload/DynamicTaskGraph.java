@@ -24,6 +24,7 @@ public final class DynamicTaskGraph {
   private final short @Nullable [] classes;
   private final List<TaskClass> classList;
   private final List<TaskLoop> loops;
+  private final int @Nullable [] strands;
   private final int @Nullable [] ids;
   private final int @Nullable [] positions;
 
@@ -35,6 +36,7 @@ public final class DynamicTaskGraph {
       short @Nullable [] classes,
       List<TaskClass> classList,
       List<TaskLoop> loops,
+      int @Nullable [] strands,
       TopologicalOrder order) {
     this.weights = weights;
     this.starts = starts;
@@ -43,6 +45,7 @@ public final class DynamicTaskGraph {
     this.classes = classes;
     this.classList = List.copyOf(classList);
     this.loops = List.copyOf(loops);
+    this.strands = strands;
     this.ids = order.ids();
     this.positions = order.positions();
   }
@@ -118,6 +121,15 @@ public final class DynamicTaskGraph {
     return loops;
   }
 
+  /**
+   * The number of the thread of control that a task is a piece of, such as one iteration with what
+   * it does before and under a lock; -1 if nobody said, or if the task is of none.
+   */
+  public int strandOf(int task) {
+    int id = id(task);
+    return strands == null || id >= strands.length ? -1 : strands[id];
+  }
+
   /** The index in {@link #loops} of the loop that a task belongs to, or -1. */
   public int loopOf(int task) {
     int id = id(task);
@@ -176,6 +188,7 @@ public final class DynamicTaskGraph {
         classes,
         classList,
         loops,
+        strands,
         new TopologicalOrder(ids, positions));
   }
 

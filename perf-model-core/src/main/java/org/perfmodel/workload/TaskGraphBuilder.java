@@ -29,6 +29,8 @@ public final class TaskGraphBuilder {
   private int @Nullable [] sources;
   private final List<TaskClass> classList = new ArrayList<>(List.of(TaskClass.PLAIN));
   private final List<TaskLoop> loops = new ArrayList<>();
+  private int @Nullable [] strands;
+  private int strandCount;
 
   /**
    * A builder that takes room for a graph of the expected size at once.
@@ -115,6 +117,29 @@ public final class TaskGraphBuilder {
     return this;
   }
 
+  /** A new thread of control, for {@link #inStrand}. */
+  public int addStrand() {
+    return strandCount++;
+  }
+
+  /** Says which thread of control a task is a piece of. */
+  public TaskGraphBuilder inStrand(int task, int strand) {
+    if (task < 0 || task >= tasks || strand < 0 || strand >= strandCount) {
+      throw new IllegalArgumentException("task " + task + " in strand " + strand);
+    }
+    int known = strands == null ? 0 : strands.length;
+    if (strands == null || task >= known) {
+      int[] more = new int[weights.length];
+      Arrays.fill(more, -1);
+      if (strands != null) {
+        System.arraycopy(strands, 0, more, 0, known);
+      }
+      strands = more;
+    }
+    strands[task] = strand;
+    return this;
+  }
+
   /** How many tasks there are so far: the id of the next. */
   public int tasks() {
     return tasks;
@@ -152,7 +177,7 @@ public final class TaskGraphBuilder {
       predecessorCounts[targets[edge]]++;
     }
     return new DynamicTaskGraph(
-        weights, starts, targets, predecessorCounts, classes, classList, loops, order);
+        weights, starts, targets, predecessorCounts, classes, classList, loops, strands, order);
   }
 
   static double checked(double weight, int id) {

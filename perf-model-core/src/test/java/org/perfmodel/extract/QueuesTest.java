@@ -207,4 +207,88 @@ class QueuesTest {
     assertThat(all(fork.branches().get(1), TaskNode.Send.class)).hasSize(2);
     assertThat(all(root, TaskNode.Send.class)).hasSize(2);
   }
+
+  private static final String SUBSCRIBER =
+      """
+      static class One implements Flow.Subscriber<String> {
+        Flow.Subscription all;
+        int count;
+        public void onSubscribe(Flow.Subscription s) { all = s; all.request(1); }
+        public void onNext(String item) { NEXT }
+        public void onError(Throwable t) { }
+        public void onComplete() { }
+      }
+      """;
+
+  private TaskNode published(String next, String made, String body) throws IOException {
+    return read(
+        SUBSCRIBER.replace("NEXT", next)
+            + "static void run(int n, Executor pool) throws Exception {\n"
+            + "  SubmissionPublisher<String> publisher = new SubmissionPublisher<>("
+            + made
+            + ");\n"
+            + body
+            + "}\n");
+  }
+
+  @Test
+  void aSubscriberOfWhichNobodyCanTellWhatItGetsIsAGapThatSaysWhy() throws IOException {
+    String all = "all.request(1);";
+    String submit = "  for (int i = 0; i < n; i++) publisher.submit(\"x\");\n";
+    String plain = "  publisher.subscribe(new One());\n" + submit + "  publisher.close();\n";
+    gap(published("if (count++ % 8 == 0) all.request(8);", "", plain), 13, "how many elements");
+    gap(published("count++;", "", plain), 13, "how many elements");
+    gap(published("all.cancel();" + all, "", plain), 7, "when `all.cancel()` ends");
+    gap(published(all, "Runnable::run, 4", plain), 13, "which thread runs");
+    gap(published(all, "", submit + plain), 14, "which elements");
+    gap(
+        published(
+            all, "", "  for (int i = 0; i < n; i++) publisher.subscribe(new One());\n" + submit),
+        13,
+        "how many subscribers");
+    gap(
+        published(all, "", plain + "  publisher.offer(\"x\", null);\n"),
+        16,
+        "whether `publisher.offer(\"x\", null)` drops");
+    assertThat(all(published(all, "pool, 4", plain), TaskNode.Unknown.class)).isEmpty();
+  }
+
+  private static void gap(TaskNode root, int line, String reason) {
+    assertThat(all(root, TaskNode.Unknown.class))
+        .singleElement()
+        .satisfies(
+            gap -> {
+              assertThat(gap.reason()).startsWith(reason);
+              assertThat(gap.hint()).startsWith("Maybe ");
+              assertThat(gap.place().line()).isEqualTo(line);
+            });
+  }
+
+  @Test
+  void anElementForAllIsAMessageToEachSubscriberAndTheEndNeedsNoRoom() throws IOException {
+    TaskNode root =
+        published(
+            "all.request(1);",
+            "pool, n",
+            """
+              publisher.subscribe(new One());
+              publisher.consume(x -> { });
+              for (int i = 0; i < n; i++) publisher.submit("x");
+              publisher.close();
+            """);
+    List<TaskNode.Send> sends = all(root, TaskNode.Send.class);
+    assertThat(sends).hasSize(4);
+    assertThat(sends.get(0).channel()).isNotEqualTo(sends.get(1).channel());
+    assertThat(all(root, TaskNode.Receive.class))
+        .extracting(TaskNode.Receive::channel)
+        .containsExactly(sends.get(0).channel(), sends.get(1).channel());
+    assertThat(sends)
+        .extracting(TaskNode.Send::mode)
+        .containsExactly(
+            TaskNode.SendMode.STANDARD,
+            TaskNode.SendMode.STANDARD,
+            TaskNode.SendMode.BUFFERED,
+            TaskNode.SendMode.BUFFERED);
+    assertThat(sends.get(0).channel().capacity()).hasToString("Optional[n]");
+  }
 }

@@ -239,7 +239,7 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
     /** How much room the queue of two stages has, if not any. */
     private static Optional<Expr> room(List<QueueStage> stages) {
       for (QueueStage stage : stages) {
-        Optional<Expr> room = stage.put().map(TaskNode.Send::channel).flatMap(Channel::capacity);
+        Optional<Expr> room = ofPut(stage);
         if (room.isPresent()) {
           boolean holdsNone = room.get().isZero() || stages.size() > 2;
           if (holdsNone) {
@@ -251,8 +251,17 @@ record QueueFormula(Place place, Cost time, Expr threads, Expr items) {
       return Optional.empty();
     }
 
+    /** What is offered is assumed to find room. */
+    private static Optional<Expr> ofPut(QueueStage stage) {
+      return stage
+          .put()
+          .filter(put -> put.mode() != TaskNode.SendMode.BUFFERED)
+          .map(TaskNode.Send::channel)
+          .flatMap(Channel::capacity);
+    }
+
     Cost farm(QueueStage producer, QueueStage worker) {
-      if (producer.into().capacity().isPresent()) {
+      if (ofPut(producer).isPresent()) {
         throw QueueStage.refused(producer.place());
       }
       Expr all = producer.items().minus(1);

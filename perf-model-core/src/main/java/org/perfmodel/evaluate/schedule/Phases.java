@@ -129,6 +129,7 @@ final class Phases {
             times,
             equal,
             equal,
+            new Dealt(equal),
             policy(loop),
             workers(loop, numbers),
             iterations * each,
@@ -137,18 +138,16 @@ final class Phases {
   }
 
   private Phase unfolded(TaskNode node, Numbers numbers, double times) {
-    Unfolding unfolding = unfolding(Unfolding.Handing.PLAIN, false);
+    Unfolding unfolding = unfolding(Unfolding.Handing.PLAIN, Unfolding.Order.AT_ONCE);
     DynamicTaskGraph graph = unfolding.of(node, numbers);
     boolean contended = processors > 1 && isSaturated(node, numbers, graph);
     if (contended) {
-      unfolding = unfolding(Unfolding.Handing.CONTENDED, false);
+      unfolding = unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE);
       graph = unfolding.of(node, numbers);
     }
+    Unfolding.Handing handing = contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN;
     DynamicTaskGraph asSplit =
-        splits(node)
-            ? unfolding(contended ? Unfolding.Handing.CONTENDED : Unfolding.Handing.PLAIN, true)
-                .of(node, numbers)
-            : graph;
+        splits(node) ? unfolding(handing, Unfolding.Order.AS_SPLIT).of(node, numbers) : graph;
     tasks += asSplit.tasks();
     if (tasks > most) {
       throw new EvaluationException(
@@ -163,6 +162,12 @@ final class Phases {
         times,
         new UnfoldedTasks(asSplit),
         new UnfoldedTasks(graph),
+        hasStream(node)
+            ? new Dealt(
+                () ->
+                    new UnfoldedTasks(
+                        unfolding(handing, Unfolding.Order.BY_ITERATION).of(node, numbers)))
+            : new Dealt(new UnfoldedTasks(graph)),
         policy(node),
         workers(node, numbers),
         unfolding.handing(),
@@ -186,8 +191,8 @@ final class Phases {
     return ScheduleSettings.BASIC.with(new QueueLock(held));
   }
 
-  private Unfolding unfolding(Unfolding.Handing what, boolean splits) {
-    return new Unfolding(costs, processors, what, memory, splits);
+  private Unfolding unfolding(Unfolding.Handing what, Unfolding.Order order) {
+    return new Unfolding(costs, processors, what, memory, order);
   }
 
   /** Whether a pool that steals comes by some of the tasks through a stream. */
@@ -202,7 +207,8 @@ final class Phases {
 
   /** Of the program's own work. */
   private double span(TaskNode node, Numbers numbers) {
-    return CriticalPath.span(unfolding(Unfolding.Handing.FREE, false).of(node, numbers));
+    return CriticalPath.span(
+        unfolding(Unfolding.Handing.FREE, Unfolding.Order.AT_ONCE).of(node, numbers));
   }
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
@@ -214,7 +220,8 @@ final class Phases {
     if (locks.isEmpty()) {
       return false;
     }
-    DynamicTaskGraph handedOver = unfolding(Unfolding.Handing.CONTENDED, false).of(node, numbers);
+    DynamicTaskGraph handedOver =
+        unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE).of(node, numbers);
     for (String lock : locks) {
       double held = 0;
       int holders = 0;

@@ -9,12 +9,24 @@ final class Strand {
   private final int taskClass;
   private int last;
   private double pending;
+  private int number;
 
-  /** A strand whose first task waits for the task {@code after}, or for none if that is -1. */
-  Strand(TaskGraphBuilder graph, int taskClass, int after) {
+  /**
+   * A strand whose first task waits for the task {@code after}, or for none if that is -1.
+   *
+   * @param within the number of the strand that this one belongs to; -1 if to none
+   */
+  Strand(TaskGraphBuilder graph, int taskClass, int after, int within) {
+    this.number = within;
     this.graph = graph;
     this.taskClass = taskClass;
     this.last = after;
+  }
+
+  /** What the graph calls it. */
+  int number() {
+    number = number < 0 ? graph.addStrand() : number;
+    return number;
   }
 
   /** Seconds of code that follow. */
@@ -52,6 +64,7 @@ final class Strand {
 
   private int task(double seconds, int kind) {
     int task = graph.addTask(seconds, kind);
+    graph.inStrand(task, number());
     if (last >= 0) {
       graph.addEdge(last, task);
     }

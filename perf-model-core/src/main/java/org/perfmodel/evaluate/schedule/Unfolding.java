@@ -36,11 +36,17 @@ final class Unfolding {
   /** Iterations with locks or tasks of their own, in one task, that are followed one by one. */
   private static final int MOST_FOLLOWED = 64;
 
+  /** Tasks of a stream for policies that deal out iterations. */
+  private static final int MOST_PIECES = 1 << 16;
+
+  /** The same, where an iteration is several tasks. */
+  private static final int MOST_STRANDS = 1 << 10;
+
   private final Costs costs;
   private final int processors;
   private final Handing what;
   private final MemoryShares memory;
-  private final boolean splits;
+  private final Order order;
   private final TaskGraphBuilder graph = DynamicTaskGraph.builder();
 
   /** Barriers by their ordinal in a strand, of the innermost construct around. */
@@ -48,6 +54,9 @@ final class Unfolding {
 
   private int crossed;
   private double handing;
+
+  /** The strand that all inside belongs to; -1 if each is one of its own. */
+  private int around = -1;
 
   /** What handing out tasks and locks takes in a graph. */
   enum Handing {
@@ -59,22 +68,27 @@ final class Unfolding {
     CONTENDED
   }
 
-  /**
-   * An unfolding at a point.
-   *
-   * @param splits whether leaves of a stream wait for what splits them off, in the JDK's order;
-   *     else they wait for nothing but the stream's beginning
-   */
-  Unfolding(Costs costs, int processors, Handing what, MemoryShares memory, boolean splits) {
+  /** How a stream's iterations become tasks. */
+  enum Order {
+    /** A task per leaf, which waits for nothing but the stream's beginning. */
+    AT_ONCE,
+    /** A task per leaf, which waits for what splits it off, in the JDK's order. */
+    AS_SPLIT,
+    /** A task per iteration, for policies that deal out iterations and split nothing. */
+    BY_ITERATION
+  }
+
+  /** An unfolding at a point. */
+  Unfolding(Costs costs, int processors, Handing what, MemoryShares memory, Order order) {
     this.costs = costs;
     this.processors = processors;
     this.what = what;
     this.memory = memory;
-    this.splits = splits;
+    this.order = order;
   }
 
   DynamicTaskGraph of(TaskNode construct, Numbers numbers) {
-    Strand caller = new Strand(graph, 0, -1);
+    Strand caller = new Strand(graph, 0, -1, -1);
     children(construct, numbers, caller, 1, false);
     return graph.build();
   }
@@ -86,7 +100,7 @@ final class Unfolding {
 
   private void children(
       TaskNode construct, Numbers numbers, Strand caller, double scale, boolean isNested) {
-    Map<Integer, Integer> around = barriers;
+    Map<Integer, Integer> outside = barriers;
     int crossedAround = crossed;
     barriers = new TreeMap<>();
     List<Integer> ends = new ArrayList<>();
@@ -103,7 +117,7 @@ final class Unfolding {
       ends.forEach(end -> graph.addEdge(end, join));
       caller.join(join);
     }
-    barriers = around;
+    barriers = outside;
     crossed = crossedAround;
   }
 
@@ -116,10 +130,18 @@ final class Unfolding {
                   .at(branch.place())
                   .withRate(memory.rate(branch, numbers)));
       crossed = 0;
-      Strand strand = new Strand(graph, kind, fork);
-      walk(branch, numbers, strand, scale);
+      Strand strand = new Strand(graph, kind, fork, around);
+      within(strand, construct.branches().size(), () -> walk(branch, numbers, strand, scale));
       add(strand.fork(), fork, ends);
     }
+  }
+
+  /** Where strands are enough for all processors, those of tasks inside them belong to them. */
+  private void within(Strand strand, long strands, Runnable work) {
+    int before = around;
+    around = around < 0 && strands >= processors ? strand.number() : around;
+    work.run();
+    around = before;
   }
 
   /** What did nothing has no task of its own to wait for. */
@@ -149,33 +171,69 @@ final class Unfolding {
     int first = graph.tasks();
     Expr body = costs.work(construct.body());
     boolean plain = !costs.structured.is(construct.body());
+    boolean isStream = construct.schedule() == TaskNode.Schedule.STREAM;
     long leaf =
-        construct.schedule() == TaskNode.Schedule.STREAM
+        isStream
             ? ForkJoin.streamLeaf(iterations, Math.max(1, processors - 1))
             : grouped(construct, iterations);
+    if (isStream && order == Order.BY_ITERATION) {
+      long piece = Math.min(leaf, piece(iterations, plain));
+      each *= (double) leaves(iterations, leaf) / leaves(iterations, piece);
+      leaf = piece;
+    }
+    double handed = each;
+    int inPiece = isStream && order == Order.BY_ITERATION ? 1 : MOST_FOLLOWED;
     PrefixSums sums = plain ? PrefixSums.of(body, construct.index(), numbers) : PrefixSums.NONE;
     StreamSplits.Leaf task =
         (after, from, to) -> {
           crossed = 0;
-          Strand strand = new Strand(graph, kind, after);
-          strand.run(each);
-          handing += each;
+          Strand strand = new Strand(graph, kind, after, around);
+          strand.run(handed);
+          handing += handed;
           if (plain) {
             strand.run(sums.between(from, to) * scale);
           } else {
-            follow(construct.body(), construct.index(), from, to, numbers, strand, scale);
+            within(
+                strand,
+                iterations,
+                () ->
+                    follow(
+                        construct.body(),
+                        construct.index(),
+                        from,
+                        to,
+                        numbers,
+                        strand,
+                        scale,
+                        inPiece));
           }
           add(strand.fork(), after, ends);
         };
-    if (splits && construct.schedule() == TaskNode.Schedule.STREAM) {
+    if (order == Order.AS_SPLIT && isStream) {
       new StreamSplits(graph, leaf, task).of(0, iterations, fork);
     } else {
       StreamSplits.flat(0, iterations, leaf, fork, task);
     }
-    boolean isLoop = plain && graph.tasks() - first == ends.size() && ends.size() > 1;
+    boolean isLoop = plain && around < 0 && graph.tasks() - first == ends.size() && ends.size() > 1;
     if (isLoop) {
       graph.addLoop(construct.label(), first, graph.tasks());
     }
+  }
+
+  /** How many iterations are one task where each would be too many tasks. */
+  private static long piece(long iterations, boolean plain) {
+    long most = plain ? MOST_PIECES : MOST_STRANDS;
+    if (iterations <= most) {
+      return 1;
+    }
+    return (iterations + most - 1) / most * 2;
+  }
+
+  /** How many leaves halving gives. */
+  private static long leaves(long iterations, long leaf) {
+    return iterations <= leaf
+        ? 1
+        : leaves(iterations / 2, leaf) + leaves(iterations - iterations / 2, leaf);
   }
 
   private long grouped(TaskNode.Parallel construct, long iterations) {
@@ -195,19 +253,18 @@ final class Unfolding {
       long to,
       Numbers numbers,
       Strand strand,
-      double scale) {
+      double scale,
+      int most) {
     boolean all =
         Sampled.each(
             from,
             to,
-            MOST_FOLLOWED,
+            most,
             (iteration, standsFor) ->
                 walk(body, numbers.in(index, iteration), strand, scale * standsFor));
-    if (!all) {
+    if (!all && order != Order.BY_ITERATION) {
       costs.assume(
-          "of the iterations with locks or tasks inside, "
-              + MOST_FOLLOWED
-              + " stand for all of a task",
+          "of the iterations with locks or tasks inside, " + most + " stand for all of a task",
           body.place());
     }
     if (graph.tasks() > 4 * MOST_TASKS) {
@@ -230,7 +287,7 @@ final class Unfolding {
       walk(call.body(), numbers, strand, scale);
     } else if (node instanceof TaskNode.Loop loop) {
       long trips = numbers.count(loop.trips().iterations().value());
-      follow(loop.body(), loop.index(), 0, trips, numbers, strand, scale);
+      follow(loop.body(), loop.index(), 0, trips, numbers, strand, scale, MOST_FOLLOWED);
       strand.run(
           numbers.value(costs.price(ParameterNames.LOOP_ENTRY, loop.place(), "loop")) * scale);
     } else if (node instanceof TaskNode.Branch branch) {

@@ -276,6 +276,7 @@ final class Why {
     return new Insight(
         point,
         time,
+        work(),
         losses,
         time > 0 ? run.processors() - idle / time : 0,
         constructs(),

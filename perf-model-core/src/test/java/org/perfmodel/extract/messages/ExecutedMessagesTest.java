@@ -99,6 +99,7 @@ class ExecutedMessagesTest {
           cases.add(of("Shapes.neighbours", grid, p, shape(() -> Shapes.neighbours(7, k))));
         }
       }
+      cases.add(of("Shapes.probed", n, p, shape(() -> Shapes.probed(7))));
       cases.add(of("Shapes.inParts", n, p, shape(() -> Shapes.inParts(7))));
       cases.add(of("Shapes.asTheyCome", n, p, () -> Shapes.asTheyCome(7)));
       cases.add(

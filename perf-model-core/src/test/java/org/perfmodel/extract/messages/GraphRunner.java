@@ -162,11 +162,17 @@ final class GraphRunner {
     send.request().ifPresent(name -> begun.computeIfAbsent(name, key -> new ArrayList<>()));
   }
 
-  private void receive(TaskNode.Receive receive) {
+  private void receive(TaskNode.Receive receive) throws MPIException {
     Comm all = communicators.get(receive.channel());
-    int bytes = (int) value(receive.bytes());
     int from = receive.origin().map(rank -> (int) value(rank)).orElse(MPI.ANY_SOURCE);
     int tag = receive.tag().map(label -> (int) value(label)).orElse(MPI.ANY_TAG);
+    if (receive.bytes().equals(Expr.symbol(Symbol.index("bytes:" + receive.place().line())))) {
+      Status there = all.probe(from, tag);
+      int found = there.getCount(BYTE);
+      bind(receive, all.recv(new byte[found], found, BYTE, there.getSource(), there.getTag()));
+      return;
+    }
+    int bytes = (int) value(receive.bytes());
     Request request = all.iRecv(new byte[bytes], bytes, BYTE, from, tag);
     if (receive.request().isPresent()) {
       begun

@@ -165,7 +165,13 @@ class MessageChecksTest {
         .containsExactly(
             "message `MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, (int) x[0], 4)`: `(int) x[0]` not known");
     workload = read("MPI.COMM_WORLD.probe(0, 4);\n");
-    assertThat(unknowns(workload)).containsExactly("message `MPI.COMM_WORLD.probe(0, 4)`");
+    assertThat(unknowns(workload)).containsExactly("which receive takes what was probed for");
+    workload = read("while (MPI.COMM_WORLD.iProbe(0, 4) == null) { }\n");
+    assertThat(unknowns(workload)).contains("how often `MPI.COMM_WORLD.iProbe(0, 4)` finds none");
+    workload = read("MPI.COMM_WORLD.iSend(x, n, MPI.DOUBLE, 0, 4).test();\n");
+    assertThat(unknowns(workload))
+        .singleElement(org.assertj.core.api.InstanceOfAssertFactories.STRING)
+        .startsWith("whether `MPI.COMM_WORLD.iSend(x, n, MPI.DOUBLE, 0, 4).test()` finds it over");
     workload = read("Request.testAny(new Request[] {all.iSend(x, n, MPI.DOUBLE, 0, 4)});\n");
     assertThat(unknowns(workload)).hasSize(1);
     workload =

@@ -16,6 +16,7 @@ import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.extract.queues.logged.Log;
 import org.perfmodel.extract.queues.programs.Pipelines;
+import org.perfmodel.extract.queues.programs.Publishers;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Workload;
 
@@ -62,6 +63,9 @@ class ExecutedQueuesTest {
       cases.add(new Case("Pipelines.counted", sizes, () -> Pipelines.counted(n)));
       cases.add(new Case("Pipelines.ended", sizes, () -> Pipelines.ended(n)));
       cases.add(new Case("Pipelines.stages", sizes, () -> Pipelines.stages(n)));
+      cases.add(new Case("Publishers.one", sizes, () -> Publishers.one(n)));
+      cases.add(new Case("Publishers.two", sizes, () -> Publishers.two(n)));
+      cases.add(new Case("Publishers.chain", sizes, () -> Publishers.chain(n)));
       Map<String, Long> shared = Map.of("n", (long) n, "workers", 3L);
       cases.add(
           new Case(

@@ -9,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import org.perfmodel.evaluate.Crews;
 import org.perfmodel.extract.queues.logged.Log;
 import org.perfmodel.symbolic.Bindings;
@@ -38,9 +39,20 @@ final class QueueGraphRunner {
         threads.add(new Thread(() -> new Strand(own).pass(crew.body())));
       }
     }
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    for (Thread thread : threads) {
+      thread.setUncaughtExceptionHandler(
+          (failed, why) -> {
+            failure.compareAndSet(null, why);
+            threads.forEach(Thread::interrupt);
+          });
+    }
     threads.forEach(Thread::start);
     for (Thread thread : threads) {
       thread.join();
+    }
+    if (failure.get() != null) {
+      throw new IllegalStateException(failure.get());
     }
   }
 

@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
  * put over e; of a queue that holds nothing max(e, r + latency)
  * </pre>
  *
- * A thread has a processor while it computes, puts and takes, not while it waits. Threads beyond
+ * What is sent as buffered finds room at once: an offer, or the end of a publisher.
+ *
+ * <p>A thread has a processor while it computes, puts and takes, not while it waits. Threads beyond
  * the number of processors take turns from one element to the next, first come first served.
  */
 public final class QueueSimulator {
@@ -103,6 +105,7 @@ public final class QueueSimulator {
     private final int[] sourceOf;
     private final long[] bytesOf;
     private final boolean[] handshakeOf;
+    private final boolean[] alwaysOf;
 
     /** What a thread that is ready will keep a processor for. */
     private final long[] burst;
@@ -133,6 +136,7 @@ public final class QueueSimulator {
       sourceOf = new int[threads];
       bytesOf = new long[threads];
       handshakeOf = new boolean[threads];
+      alwaysOf = new boolean[threads];
       burst = new long[threads];
       since = new long[threads];
       partner = new long[threads];
@@ -285,6 +289,7 @@ public final class QueueSimulator {
           tagOf[thread] = step.tag;
           bytesOf[thread] = step.bytes;
           handshakeOf[thread] = step.mode == Step.Mode.SYNCHRONOUS;
+          alwaysOf[thread] = step.mode == Step.Mode.BUFFERED;
           ledger.sent(step.place, step.bytes);
           phases[thread] = Phase.ENTER;
           yield onProcessor(thread, costs.put(), Recorder.Activity.COMMUNICATION);
@@ -325,7 +330,7 @@ public final class QueueSimulator {
       ElementQueue queue = queues[queueOf[thread]];
       since[thread] = now;
       partner[thread] = now;
-      if (queue.isBounded && queue.free == 0) {
+      if (queue.isBounded && queue.free <= 0 && !alwaysOf[thread]) {
         queue.putters.add(thread);
         return false;
       }
@@ -334,7 +339,7 @@ public final class QueueSimulator {
 
     private void room(ElementQueue queue) {
       queue.free++;
-      if (!queue.putters.isEmpty()) {
+      if (queue.free > 0 && !queue.putters.isEmpty()) {
         int thread = queue.putters.remove();
         partner[thread] = now - costs.latency();
         if (enter(thread, queue)) {

@@ -3,6 +3,8 @@ package org.perfmodel.evaluate.simulate.event;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -231,5 +233,98 @@ class QueueSimulatorTest {
     Script left = new Script(2).put(0, 0).put(0, 0).take(1, 0);
     assertThat(run(left, HandOver.FREE, all(1, ANY), 2).unreceived())
         .containsExactly("Script.java:2: of what is put into `WORLD`, 1 is never taken");
+  }
+
+  @Test
+  void whatIsOfferedFindsRoomAndTakesItFromWhatIsPut() {
+    // Three are offered into a queue for one; the put behind them waits until two were taken.
+    Script program = new Script(2);
+    for (int i = 0; i < 3; i++) {
+      program.put(0, 0, Step.Mode.BUFFERED);
+    }
+    program.put(0, 0);
+    for (int i = 0; i < 4; i++) {
+      program.compute(1, 10).take(1, 0);
+    }
+    assertThat(run(program, HandOver.FREE, all(1, 1), 2).ends()).containsExactly(30, 40);
+    assertThat(run(program, HandOver.FREE, all(1, ANY), 2).ends()).containsExactly(0, 40);
+  }
+
+  @Test
+  void whoOffersGoesOnWhenTheQueueIsFull() {
+    Script program = new Script(2);
+    program.put(0, 0, Step.Mode.BUFFERED).put(0, 0, Step.Mode.BUFFERED).compute(0, 5);
+    program.compute(1, 50).take(1, 0).take(1, 0);
+    assertThat(run(program, HandOver.FREE, all(1, 1), 2).ends()).containsExactly(5, 50);
+  }
+
+  /** Also where the ring of elements grows while its first is not at its start. */
+  @Test
+  void elementsComeOutInTheirOrderWithWhatTheyCarry() {
+    Script program = new Script(2);
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      program.put(0, 0, i, 100 + i);
+      if (i == 10) {
+        program.compute(0, 100);
+      }
+      program.take(1, 0);
+      if (i == 10) {
+        program.compute(1, 500);
+      }
+      expected.add("process 1: %d from 0, %d bytes".formatted(i, 100 + i));
+    }
+    run(program, HandOver.FREE, all(1, ANY), 2);
+    assertThat(program.received()).isEqualTo(expected);
+
+    Script two = new Script(3).compute(0, 1).put(0, 0, 7, 1).put(1, 0, 8, 1);
+    two.compute(2, 5).take(2, 0).take(2, 0);
+    run(two, HandOver.FREE, all(1, ANY), 3);
+    assertThat(two.received())
+        .containsExactly("process 2: 8 from 1, 1 bytes", "process 2: 7 from 0, 1 bytes");
+  }
+
+  @Test
+  void whoeverWaitedLongestTakesFirstAndPutsFirst() {
+    Script takers = new Script(3).compute(0, 100).put(0, 0, 1, 1).put(0, 0, 2, 1);
+    takers.compute(1, 10).take(1, 0).compute(2, 5).take(2, 0);
+    run(takers, HandOver.FREE, all(1, ANY), 3);
+    assertThat(takers.received())
+        .containsExactlyInAnyOrder("process 2: 1 from 0, 1 bytes", "process 1: 2 from 0, 1 bytes");
+
+    Script putters = new Script(3).compute(0, 100);
+    for (int i = 0; i < 3; i++) {
+      putters.take(0, 0);
+    }
+    putters.put(1, 0, 1, 1).put(1, 0, 2, 1).compute(2, 5).put(2, 0, 3, 1);
+    run(putters, HandOver.FREE, all(1, 1), 3);
+    assertThat(putters.received())
+        .containsExactly(
+            "process 0: 1 from 1, 1 bytes",
+            "process 0: 2 from 1, 1 bytes",
+            "process 0: 3 from 2, 1 bytes");
+  }
+
+  /** Waiting ends when the partner is there; from then on the element is under way. */
+  @Test
+  void waitingAndCommunicatingAreToldApart() {
+    HandOver costs = new HandOver(10, 2, 3, 0);
+    Script late = new Script(2).compute(0, 50).put(0, 0).take(1, 0);
+    Outcome first = run(late, costs, all(1, ANY), 2);
+    // The element is put at 52: the taker waited 52, and then 10 and 3 for the element.
+    assertThat(first.waiting()).containsExactly(0, 52);
+    assertThat(first.places().get(2).communication()).isEqualTo(13);
+
+    Script handed = new Script(2).put(0, 0, Step.Mode.SYNCHRONOUS).compute(1, 50).take(1, 0);
+    Outcome second = run(handed, costs, all(1, ANY), 2);
+    // Put until 2, then waiting until the taker comes at 50, and 10 for the answer.
+    assertThat(second.waiting()).containsExactly(48, 0);
+    assertThat(second.places().get(0).communication()).isEqualTo(2 + 10);
+
+    Script full = new Script(2).put(0, 0).put(0, 0).compute(1, 50).take(1, 0).take(1, 0);
+    Outcome third = run(full, costs, all(1, 1), 2);
+    // The second is put until 4 and waits for a take at 50, of which it hears at 60.
+    assertThat(third.waiting()[0]).isEqualTo(46);
+    assertThat(third.places().get(1).communication()).isEqualTo(2 + 10);
   }
 }

@@ -1,12 +1,14 @@
 package org.perfmodel.evaluate.simulate.event;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** A program written down operation by operation; each has a line of its own as its place. */
 public final class Script implements Program {
   private final List<List<Consumer<Step>>> operations = new ArrayList<>();
+  private final List<String> received = Collections.synchronizedList(new ArrayList<>());
   private int lines;
 
   public Script(int processes) {
@@ -50,6 +52,13 @@ public final class Script implements Program {
     return at(rank, step -> step.send(Step.ANY, queue, 0, 8, mode, Step.ANY, line));
   }
 
+  /** An element that carries a number. */
+  public Script put(int rank, int queue, int tag, long bytes) {
+    int line = lines++;
+    return at(
+        rank, step -> step.send(Step.ANY, queue, tag, bytes, Step.Mode.STANDARD, Step.ANY, line));
+  }
+
   public Script put(int rank, int queue) {
     return put(rank, queue, Step.Mode.STANDARD);
   }
@@ -78,14 +87,28 @@ public final class Script implements Program {
   @Override
   public OperationStream stream(int rank) {
     List<Consumer<Step>> mine = operations.get(rank);
-    int[] next = {0};
-    return step -> {
-      if (next[0] == mine.size()) {
-        return false;
+    return new OperationStream() {
+      private int next;
+
+      @Override
+      public boolean next(Step step) {
+        if (next == mine.size()) {
+          return false;
+        }
+        mine.get(next++).accept(step);
+        return true;
       }
-      mine.get(next[0]++).accept(step);
-      return true;
+
+      @Override
+      public void received(int place, int source, int tag, long bytes) {
+        received.add("process %d: %d from %d, %d bytes".formatted(rank, tag, source, bytes));
+      }
     };
+  }
+
+  /** What was received so far, in the order in which it was told. */
+  public List<String> received() {
+    return received;
   }
 
   @Override

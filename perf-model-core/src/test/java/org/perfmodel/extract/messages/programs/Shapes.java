@@ -427,4 +427,24 @@ public final class Shapes {
       Request.waitAll(both);
     }
   }
+
+  /** How long a message is, and what it is, is asked before it is received. */
+  @PerfModel
+  public static void probed(int n) throws MPIException {
+    int rank = COMM_WORLD.getRank();
+    int size = COMM_WORLD.getSize();
+    if (rank == 0) {
+      for (int i = 1; i < size; i++) {
+        Status status = COMM_WORLD.probe(i, MPI.ANY_TAG);
+        int count = status.getCount(DOUBLE);
+        double[] values = new double[count];
+        COMM_WORLD.recv(values, count, DOUBLE, i, status.getTag());
+        COMM_WORLD.send(values, count - n, DOUBLE, i, TAG);
+      }
+    } else {
+      COMM_WORLD.send(new double[n + rank], n + rank, DOUBLE, 0, TAG + rank);
+      COMM_WORLD.probe(0, TAG);
+      COMM_WORLD.recv(new double[rank], rank, DOUBLE, 0, TAG);
+    }
+  }
 }
