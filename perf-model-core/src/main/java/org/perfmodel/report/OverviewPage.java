@@ -69,10 +69,14 @@ final class OverviewPage {
               "Known")) {
         Page.header(page, column);
       }
+      boolean isBounded = verdict.regions().stream().anyMatch(r -> BoundsText.cell(r).isPresent());
+      if (isBounded) {
+        Page.header(page, ">All schedules");
+      }
       page.close().close().newLine().open("tbody").newLine();
       PageNames names = PageNames.of(verdict);
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        row(page, region, pages + names.page(region.region()));
+        row(page, region, pages + names.page(region.region()), isBounded);
       }
       page.close().newLine().close().newLine();
     }
@@ -80,7 +84,7 @@ final class OverviewPage {
     notes(page, verdict);
   }
 
-  private static void row(Markup page, RegionVerdict region, String link) {
+  private static void row(Markup page, RegionVerdict region, String link, boolean isBounded) {
     Optional<Prediction> shown = Ranking.inOneLine(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
@@ -107,6 +111,9 @@ final class OverviewPage {
     cell(page, "Serial", "number", shown.map(Cells::serial));
     cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
     cell(page, "Known", "", shown.map(Cells::known));
+    if (isBounded) {
+      cell(page, "All schedules", "number", BoundsText.cell(region));
+    }
     page.close().newLine();
   }
 

@@ -281,8 +281,6 @@ final class Why {
         constructs(),
         others,
         models(),
-        advice,
-        Optional.empty(),
-        "");
+        advice);
   }
 }
