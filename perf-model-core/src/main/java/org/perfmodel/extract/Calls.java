@@ -336,7 +336,8 @@ final class Calls {
         isHandedOver
             ? "method without a body"
             : targetCount > 1 ? "call with several targets" : "call without source";
-    String reason = what + ": `" + reader.brief(call) + "`";
+    String meaning = reader.monitors.meaning(call, frame, state).orElse(what);
+    String reason = meaning + ": `" + reader.brief(call) + "`";
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);
