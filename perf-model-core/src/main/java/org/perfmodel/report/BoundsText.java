@@ -33,10 +33,14 @@ final class BoundsText {
     }
     List<String> lines = new ArrayList<>();
     if (hasRows) {
+      lines.add("");
       lines.addAll(table.lines("", TextBlock.WIDTH));
       lines.add("");
     }
     if (!unknown.isEmpty()) {
+      if (!hasRows) {
+        lines.add("");
+      }
       int named = Math.min(MOST_NAMED, unknown.size());
       lines.addAll(
           TextBlock.sentence(
@@ -69,23 +73,31 @@ final class BoundsText {
         : bounds.origin().label();
   }
 
-  /** {@code 1.2 ms to 3 ms}; empty where it is not known. */
-  static Optional<String> cell(RegionVerdict region) {
-    return region.schedules().flatMap(ScheduleBounds::range).map(BoundsText::fromTo);
-  }
-
-  /** The same with where it holds; empty too where every schedule takes the same. */
+  /** {@code 1.2 ms to 3 ms}; empty where it is not known, and where every schedule is the same. */
   static Optional<String> apart(RegionVerdict region) {
     return region
         .schedules()
-        .filter(all -> all.range().filter(range -> range.least() < range.greatest()).isPresent())
-        .flatMap(all -> cell(region).map(text -> text + " at " + all.point()));
+        .flatMap(ScheduleBounds::range)
+        .filter(range -> !isSame(range))
+        .map(BoundsText::fromTo);
+  }
+
+  /** Of the slowest schedule; empty where it is not known. */
+  static String greatest(RegionVerdict region) {
+    return region
+        .schedules()
+        .flatMap(ScheduleBounds::range)
+        .map(range -> Readable.seconds(range.greatest()))
+        .orElse("");
+  }
+
+  private static boolean isSame(ScheduleRange range) {
+    return Readable.seconds(range.least()).equals(Readable.seconds(range.greatest()));
   }
 
   private static String fromTo(ScheduleRange range) {
     String least = Readable.seconds(range.least());
-    String greatest = Readable.seconds(range.greatest());
-    return least.equals(greatest) ? least : least + " to " + greatest;
+    return isSame(range) ? least : least + " to " + Readable.seconds(range.greatest());
   }
 
   /** What all schedules of tasks take, or why that is not known. */
@@ -103,13 +115,12 @@ final class BoundsText {
       return bounds.note();
     }
     ScheduleRange range = bounds.range().get();
-    boolean isSame = Readable.seconds(range.least()).equals(Readable.seconds(range.greatest()));
     String whose =
         bounds.processors() == bounds.point().processors()
             ? ""
             : " of " + Words.count(bounds.processors(), "process");
     String text =
-        isSame
+        isSame(range)
             ? "Every schedule"
                 + whose
                 + (which.isEmpty() ? "" : " " + which)

@@ -42,7 +42,7 @@ public final class MarkdownSummary {
                   text.append("**")
                       .append(escape(region.region().value()))
                       .append("**: all its schedules take ")
-                      .append(range)
+                      .append(escape(range))
                       .append("\n\n"));
       region.error().ifPresent(error -> told(region.region().value(), error, text));
     }

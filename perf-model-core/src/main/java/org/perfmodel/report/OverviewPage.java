@@ -52,7 +52,8 @@ final class OverviewPage {
       page.open("table", "class", "overview").newLine();
       page.leaf(
           "caption",
-          "Each region at the point that decided its outcome, or its largest; worst first.");
+          "Each region at the point that decided its outcome, or its largest; worst first."
+              + (isAnyApart(verdict) ? " Below a time: what its slowest schedule takes." : ""));
       page.newLine().open("thead").open("tr");
       for (String column :
           List.of(
@@ -69,14 +70,10 @@ final class OverviewPage {
               "Known")) {
         Page.header(page, column);
       }
-      boolean isBounded = verdict.regions().stream().anyMatch(r -> BoundsText.cell(r).isPresent());
-      if (isBounded) {
-        Page.header(page, ">All schedules");
-      }
       page.close().close().newLine().open("tbody").newLine();
       PageNames names = PageNames.of(verdict);
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        row(page, region, pages + names.page(region.region()), isBounded);
+        row(page, region, pages + names.page(region.region()));
       }
       page.close().newLine().close().newLine();
     }
@@ -84,7 +81,7 @@ final class OverviewPage {
     notes(page, verdict);
   }
 
-  private static void row(Markup page, RegionVerdict region, String link, boolean isBounded) {
+  private static void row(Markup page, RegionVerdict region, String link) {
     Optional<Prediction> shown = Ranking.inOneLine(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
@@ -94,7 +91,20 @@ final class OverviewPage {
     Page.chip(page, region.outcome());
     page.close();
     cell(page, "At", "wraps", shown.map(p -> p.point().toString()));
-    cell(page, "Time", "number", shown.map(Cells::time));
+    page.open("td", "data-label", "Time", "class", "number");
+    page.text(shown.map(Cells::time).orElse("-"));
+    BoundsText.apart(region)
+        .filter(all -> shown.isPresent())
+        .ifPresent(
+            all ->
+                page.leaf(
+                    "span",
+                    "at most " + BoundsText.greatest(region),
+                    "class",
+                    "place",
+                    "title",
+                    "All schedules take " + all));
+    page.close();
     OptionalDouble change = Ranking.timeChange(region, shown);
     cell(
         page,
@@ -111,10 +121,11 @@ final class OverviewPage {
     cell(page, "Serial", "number", shown.map(Cells::serial));
     cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
     cell(page, "Known", "", shown.map(Cells::known));
-    if (isBounded) {
-      cell(page, "All schedules", "number", BoundsText.cell(region));
-    }
     page.close().newLine();
+  }
+
+  private static boolean isAnyApart(Verdict verdict) {
+    return verdict.regions().stream().anyMatch(region -> BoundsText.apart(region).isPresent());
   }
 
   private static boolean isBad(Outcome outcome) {
