@@ -28,7 +28,6 @@ public record Analysis(
 
   /** The same with more in its verdict. */
   Analysis with(Verdict more) {
-    return new Analysis(
-        request, configuration, workload, platform, baseline, more, multipliers);
+    return new Analysis(request, configuration, workload, platform, baseline, more, multipliers);
   }
 }

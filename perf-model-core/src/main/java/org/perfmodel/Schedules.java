@@ -32,8 +32,7 @@ final class Schedules {
     this(schedules, simulation, new StateBudget(MOST_STATES));
   }
 
-  Schedules(
-      ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
+  Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
     this.schedules = schedules;
     this.simulation = simulation;
     this.budget = budget;

@@ -120,7 +120,9 @@ final class TaskRanges {
         construct.place().shortForm() + ": the schedules of " + construct.tasks() + " tasks ";
     if (construct.tasks() > MOST_TASKS) {
       return bounded(
-          construct, graph, where + "are not looked at one by one, at most " + MOST_TASKS + " are.");
+          construct,
+          graph,
+          where + "are not looked at one by one, at most " + MOST_TASKS + " are.");
     }
     if (budget.isSpent()) {
       return bounded(construct, graph, where + "are not looked at: " + budget.text());
@@ -173,8 +175,9 @@ final class TaskRanges {
     Map<String, Double> held = new TreeMap<>();
     for (int task = 0; task < graph.tasks(); task++) {
       TaskClass kind = graph.classes().get(graph.classOf(task));
-      if (kind.lock() != null) {
-        held.merge(kind.lock(), graph.weight(task) * kind.held(), Double::sum);
+      String lock = kind.lock();
+      if (lock != null) {
+        held.merge(lock, graph.weight(task) * kind.held(), Double::sum);
       }
     }
     return held;

@@ -114,12 +114,12 @@ class ScheduleRangesTest {
 
   private static Point point(Analysis analysis, String region, int processors) {
     return analysis.verdict().regions().stream()
-            .filter(verdict -> verdict.region().value().equals(region))
-            .flatMap(verdict -> verdict.predictions().stream())
-            .map(Prediction::point)
-            .filter(at -> at.processors() == processors)
-            .findFirst()
-            .orElseThrow();
+        .filter(verdict -> verdict.region().value().equals(region))
+        .flatMap(verdict -> verdict.predictions().stream())
+        .map(Prediction::point)
+        .filter(at -> at.processors() == processors)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** The bounds of a module that may look at no state any more. */
@@ -221,7 +221,9 @@ class ScheduleRangesTest {
     assertThat(table).containsPattern("Some.unequal +n=1000, p=16 .* [0-9]+ states?");
     assertThat(table).containsPattern("Some.many +n=1000, p=16 .* - .* work and span");
     String written = VerdictCodec.write(analysis.verdict());
-    assertThat(written).containsPattern("\"leastSeconds\": ?[0-9]").containsPattern("\"origin\": ?\"work-and-span\"");
+    assertThat(written)
+        .containsPattern("\"leastSeconds\": ?[0-9]")
+        .containsPattern("\"origin\": ?\"work-and-span\"");
     Verdict read = VerdictCodec.read(written, "verdict.json");
     ScheduleBounds unequal = read.regions().get(4).schedules().orElseThrow();
     ScheduleBounds first = analysis.verdict().regions().get(4).schedules().orElseThrow();

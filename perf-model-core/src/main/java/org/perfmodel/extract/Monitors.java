@@ -50,8 +50,7 @@ final class Monitors {
   private static final Set<String> ADDS =
       Set.of("add", "addLast", "addFirst", "offer", "offerLast", "offerFirst", "push");
   private static final Set<String> REMOVES =
-      Set.of(
-          "remove", "removeFirst", "removeLast", "poll", "pollFirst", "pollLast", "pop");
+      Set.of("remove", "removeFirst", "removeLast", "poll", "pollFirst", "pollLast", "pop");
 
   private static final Set<String> READS =
       Set.of("isEmpty", "size", "peek", "peekFirst", "peekLast", "getFirst", "getLast", "contains");
@@ -110,7 +109,8 @@ final class Monitors {
   }
 
   private static boolean isFlag(Expression limit) {
-    return limit.isNameExpr() && limit.getParentNode().filter(WhileStmt.class::isInstance).isPresent();
+    return limit.isNameExpr()
+        && limit.getParentNode().filter(WhileStmt.class::isInstance).isPresent();
   }
 
   /** Names what is one more without having been waited for. */
@@ -312,9 +312,13 @@ final class Monitors {
       Expression right = pair.getRight();
       return switch (pair.getOperator()) {
         case EQUALS ->
-            whileTrue ? named(left, isZero ? Optional.empty() : Optional.of(right)) : Optional.empty();
+            whileTrue
+                ? named(left, isZero ? Optional.empty() : Optional.of(right))
+                : Optional.empty();
         case NOT_EQUALS ->
-            whileTrue ? Optional.empty() : named(left, isZero ? Optional.empty() : Optional.of(right));
+            whileTrue
+                ? Optional.empty()
+                : named(left, isZero ? Optional.empty() : Optional.of(right));
         case GREATER_EQUALS -> whileTrue ? named(left, Optional.of(right)) : Optional.empty();
         case LESS -> whileTrue ? Optional.empty() : named(left, Optional.of(right));
         case LESS_EQUALS -> whileTrue && isZero ? named(left, Optional.empty()) : Optional.empty();

@@ -16,7 +16,9 @@ final class BoundsText {
 
   private BoundsText() {}
 
-  /** A row per region whose bounds are known, and who has none; nothing where none was asked for. */
+  /**
+   * A row per region whose bounds are known, and who has none; nothing where none was asked for.
+   */
   static List<String> table(Verdict verdict) {
     List<String> unknown = new ArrayList<>();
     TextTable table = new TextTable("llrrrrl");

@@ -19,8 +19,7 @@ final class InsightText {
 
   private InsightText() {}
 
-  static List<String> of(
-      Insight insight, Prediction shown, Optional<ScheduleBounds> schedules) {
+  static List<String> of(Insight insight, Prediction shown, Optional<ScheduleBounds> schedules) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("where the processors' time goes at " + insight.point() + ", as scheduled");
@@ -35,8 +34,7 @@ final class InsightText {
     if (differs(insight, shown)) {
       lines.addAll(TextBlock.sentence("  ", difference(insight, shown)));
     }
-    schedules.ifPresent(
-        all -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofTasks(all))));
+    schedules.ifPresent(all -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofTasks(all))));
     if (!insight.constructs().isEmpty()) {
       lines.addAll(constructs(insight));
       lines.addAll(policies(insight));

@@ -43,7 +43,8 @@ final class MessagesSection {
     page.newLine();
     MessagesText.difference(run, shown)
         .ifPresent(text -> page.leaf("p", text, "class", "cause").newLine());
-    schedules.ifPresent(all -> page.leaf("p", BoundsText.ofMessages(all), "class", "cause").newLine());
+    schedules.ifPresent(
+        all -> page.leaf("p", BoundsText.ofMessages(all), "class", "cause").newLine());
     for (String warning : run.warnings()) {
       page.leaf("p", warning, "class", "alert").newLine();
     }

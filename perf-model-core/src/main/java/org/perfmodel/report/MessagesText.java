@@ -17,8 +17,7 @@ final class MessagesText {
 
   private MessagesText() {}
 
-  static List<String> of(
-      MessagePassing run, Prediction shown, Optional<ScheduleBounds> schedules) {
+  static List<String> of(MessagePassing run, Prediction shown, Optional<ScheduleBounds> schedules) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("messages at " + shown.point() + ", as simulated " + run.setting());
@@ -50,7 +49,8 @@ final class MessagesText {
       lines.add("  and " + (all.size() - MOST_LINES) + " more lines");
     }
     difference(run, shown).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));
-    schedules.ifPresent(each -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofMessages(each))));
+    schedules.ifPresent(
+        each -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofMessages(each))));
     run.warnings().forEach(text -> lines.addAll(TextBlock.sentence("  ", text)));
     return lines;
   }

@@ -3,9 +3,9 @@ package org.perfmodel.report;
 import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.workload.RegionId;
 
 /**

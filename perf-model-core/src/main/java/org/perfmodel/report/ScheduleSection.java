@@ -56,8 +56,7 @@ final class ScheduleSection {
     for (String advice : insight.advice()) {
       page.leaf("p", Parts.sentence(advice), "class", "cause").newLine();
     }
-    schedules.ifPresent(
-        all -> page.leaf("p", BoundsText.ofTasks(all), "class", "hint").newLine());
+    schedules.ifPresent(all -> page.leaf("p", BoundsText.ofTasks(all), "class", "hint").newLine());
     if (InsightText.differs(insight, predicted)) {
       page.leaf("p", InsightText.difference(insight, predicted), "class", "hint").newLine();
     }

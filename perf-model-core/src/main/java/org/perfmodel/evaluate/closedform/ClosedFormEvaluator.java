@@ -33,7 +33,8 @@ import org.perfmodel.workload.Region;
 public final class ClosedFormEvaluator implements Evaluator {
   private static final double NOTHING = 1e-14;
 
-  private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
+      new IdentityHashMap<>();
 
   @Override
   public String name() {
@@ -160,10 +161,7 @@ public final class ClosedFormEvaluator implements Evaluator {
   }
 
   private synchronized Solution solution(
-      Scenario scenario,
-      CostModel model,
-      ProcessProgram.Slowest slowest,
-      Quantifier quantifier) {
+      Scenario scenario, CostModel model, ProcessProgram.Slowest slowest, Quantifier quantifier) {
     List<Solution> known =
         solutions
             .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
@@ -176,8 +174,7 @@ public final class ClosedFormEvaluator implements Evaluator {
       }
     }
     Solution solution =
-        Solution.of(
-            scenario.region(), scenario.platform(), model, slowest, new Regime(quantifier));
+        Solution.of(scenario.region(), scenario.platform(), model, slowest, new Regime(quantifier));
     known.add(solution);
     return solution;
   }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.LongMessages;
 import org.perfmodel.evaluate.MeasuredCollectives;
-
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.scenario.Notes;
@@ -18,8 +17,8 @@ import org.perfmodel.workload.TaskNode;
  * The seconds of a collective operation of p processes that begin together: as measured where the
  * platform's network was, else from its messages. With {@code h(d) = o_s + L + G d + o_r} of a
  * message, {@code s(d) = max(o_s, g + G d)} between two that one process sends, {@code q = max(o_r,
- * g)} between two that it receives, w to combine two vectors, {@code f = floor(log2(p))}, {@code r =
- * ceil(log2(p))} and {@code e = r - f}, 0 for powers of two, for which f is written as r:
+ * g)} between two that it receives, w to combine two vectors, {@code f = floor(log2(p))}, {@code r
+ * = ceil(log2(p))} and {@code e = r - f}, 0 for powers of two, for which f is written as r:
  *
  * <pre>
  * barrier               r h(0)                                          dissemination
@@ -40,9 +39,9 @@ import org.perfmodel.workload.TaskNode;
  * </pre>
  *
  * with {@code a = h(d) + w + max(0, h(d) - (f - j) (h(d) + w - max(s(d), o_s + o_r + w)))} for
- * {@code j = ceil(log2(p - 2^f))}. Equal to the simulated time for powers of two, else never below it; what is short is where the
- * simulation takes it for short too. Where a gap is longer than a message takes (g > o_s + L + o_r),
- * {@code max(h, s)} stands for h.
+ * {@code j = ceil(log2(p - 2^f))}. Equal to the simulated time for powers of two, else never below
+ * it; what is short is where the simulation takes it for short too. Where a gap is longer than a
+ * message takes (g > o_s + L + o_r), {@code max(h, s)} stands for h.
  *
  * <p>Sources: Thakur, Rabenseifner and Gropp 2005 for the algorithms; Alexandrov and others 1995
  * for the time of a message.
@@ -98,8 +97,7 @@ final class CollectiveFormula {
       Expr block = Expr.ceil(bytes.dividedBy(Expr.PROCESSORS));
       return switch (node.operation()) {
         case BARRIER -> only("dissemination", ROUNDS.times(hop(Expr.ZERO)));
-        case REDUCE ->
-            only("a binomial tree", rounds(combined(), Expr.max(received(), busy())));
+        case REDUCE -> only("a binomial tree", rounds(combined(), Expr.max(received(), busy())));
         case SCAN ->
             only(
                 "recursive doubling",
@@ -155,8 +153,7 @@ final class CollectiveFormula {
                               more.times(received()),
                               price(ParameterNames.NETWORK_RECEIVE))))
                   .times(Expr.min(Expr.ONE, OTHERS));
-          Expr few =
-              ROUNDS.times(hop(Expr.ZERO).plus(data.times(Expr.PROCESSORS).dividedBy(2)));
+          Expr few = ROUNDS.times(hop(Expr.ZERO).plus(data.times(Expr.PROCESSORS).dividedBy(2)));
           Optional<Boolean> isLong = regime.reaches(bytes, LongMessages.SHORT_BLOCK + 1);
           yield isMany() && !isLong.orElse(false)
               ? either(isLong, "Bruck's algorithm", few, "pairwise exchange", pairwise)

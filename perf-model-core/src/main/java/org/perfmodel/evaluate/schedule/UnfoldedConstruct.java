@@ -12,8 +12,7 @@ import org.perfmodel.workload.Place;
  * @param times how often the region executes it like this; not always whole
  * @param graph its tasks; weights in seconds, what it takes to hand them out included
  */
-public record UnfoldedConstruct(
-    String label, Place place, double times, DynamicTaskGraph graph) {
+public record UnfoldedConstruct(String label, Place place, double times, DynamicTaskGraph graph) {
   public UnfoldedConstruct {
     requireNonNull(label);
     requireNonNull(place);

@@ -91,8 +91,8 @@ class ScheduledMessagesTest {
 
   /**
    * A formula leaves out what one process does alone, by up to half a per cent, and says so; where
-   * processes may go on before others are through a collective operation it says that it is an upper
-   * bound. Else it is a time of the schedules, to the picosecond of each operation.
+   * processes may go on before others are through a collective operation it says that it is an
+   * upper bound. Else it is a time of the schedules, to the picosecond of each operation.
    */
   @ParameterizedTest
   @CsvSource({"2, 8", "3, 8", "4, 8", "2, 64", "3, 64", "4, 64", "2, 1024", "3, 1024", "4, 1024"})

@@ -35,7 +35,7 @@ final class Guards {
   private final TreeMap<String, Integer> capacities;
   private final TreeMap<String, Place> taken = new TreeMap<>();
   private final TreeSet<String> given = new TreeSet<>();
-  private final TreeMap<String, Integer> filled = new TreeMap<>();
+  private final TreeSet<String> filled = new TreeSet<>();
 
   Guards(TreeMap<String, Integer> capacities) {
     this.capacities = capacities;
@@ -74,11 +74,11 @@ final class Guards {
     String field = wait.group(1);
     Optional<Act.Take> inner = innermost(acts);
     inner.ifPresent(lock -> acts.add(new Act.Give(lock.lock(), lock.isOutermost())));
-    if (wait.group(2) != null) {
-      int most =
-          (int) Unrolling.whole(Expr.parse(wait.group(2)), at, node.place(), "room in " + field);
+    String room = wait.group(2);
+    if (room != null) {
+      int most = (int) Unrolling.whole(Expr.parse(room), at, node.place(), "room in " + field);
       capacities.put(mailbox(field), most);
-      filled.putIfAbsent(field, 0);
+      filled.add(field);
       acts.add(put(field, strand, node.place()));
     } else {
       taken.putIfAbsent(field, node.place());
@@ -100,8 +100,7 @@ final class Guards {
   }
 
   private static Act back(String field, Strand strand, Place place) {
-    return new Act.Put(
-        mailbox(field), 0, false, strand.waiting("room in `" + field + "`", place));
+    return new Act.Put(mailbox(field), 0, false, strand.waiting("room in `" + field + "`", place));
   }
 
   /** The lock that was taken last and not given back. */
@@ -140,14 +139,13 @@ final class Guards {
                     + "`, which is waited for here, so whether somebody else does is not known");
           }
         });
-    filled.forEach(
-        (field, none) -> {
-          if (!taken.containsKey(field)) {
-            throw new ProcessException(
-                "no task of this region takes from `"
-                    + field
-                    + "`, so whether somebody else makes room is not known");
-          }
-        });
+    for (String field : filled) {
+      if (!taken.containsKey(field)) {
+        throw new ProcessException(
+            "no task of this region takes from `"
+                + field
+                + "`, so whether somebody else makes room is not known");
+      }
+    }
   }
 }

@@ -26,7 +26,10 @@ public final class MessageOrder {
     MessageProcess process = MessageProcess.of(program, costs, hasPorts);
     EagerAnalysis analysis =
         EagerAnalysis.of(
-            process.model(), process.system(), new RationalTimes(), Settings.REDUCED.with(AllSchedules.USUAL));
+            process.model(),
+            process.system(),
+            new RationalTimes(),
+            Settings.REDUCED.with(AllSchedules.USUAL));
     if (analysis.deadlock().isPresent()) {
       throw new ProcessException("in some schedule the processes wait for each other for ever");
     }

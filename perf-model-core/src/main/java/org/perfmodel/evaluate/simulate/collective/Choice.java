@@ -43,6 +43,8 @@ public final class Choice {
     if (bytes <= LongMessages.SHORT_BLOCK && processes >= LongMessages.MANY_PROCESSES) {
       return Algorithm.BRUCK_ALL_TO_ALL;
     }
-    return bytes <= LongMessages.BLOCK ? Algorithm.LINEAR_ALL_TO_ALL : Algorithm.PAIRWISE_ALL_TO_ALL;
+    return bytes <= LongMessages.BLOCK
+        ? Algorithm.LINEAR_ALL_TO_ALL
+        : Algorithm.PAIRWISE_ALL_TO_ALL;
   }
 }
