@@ -22,7 +22,7 @@ final class BoundsText {
   static List<String> table(Verdict verdict) {
     List<String> unknown = new ArrayList<>();
     TextTable table = new TextTable("llrrrrl");
-    table.row("all schedules", "at", "least", "mean", "greatest", "scheduled", "looked at");
+    table.row("all schedules", "at", "least", "mean", "greatest", "scheduled", "known by");
     boolean hasRows = false;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
       Optional<ScheduleBounds> bounds = region.schedules();
