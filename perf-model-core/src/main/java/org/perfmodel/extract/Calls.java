@@ -336,8 +336,7 @@ final class Calls {
         isHandedOver
             ? "method without a body"
             : targetCount > 1 ? "call with several targets" : "call without source";
-    String meaning = reader.monitors.meaning(call, frame, state).orElse(what);
-    String reason = meaning + ": `" + reader.brief(call) + "`";
+    String reason = reader.monitors.reason(what, call, frame, state);
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);

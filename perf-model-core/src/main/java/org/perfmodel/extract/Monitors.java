@@ -69,8 +69,15 @@ final class Monitors {
    */
   private record Guard(String field, Optional<Expression> most) {}
 
-  /** What a call waits for or tells, in words that models of all executions read. */
-  Optional<String> meaning(MethodCallExpr call, Frame frame, State state) {
+  /**
+   * Why a call is not known: what it waits for or tells, in words that models of all executions
+   * read, else as given.
+   */
+  String reason(String otherwise, MethodCallExpr call, Frame frame, State state) {
+    return meaning(call, frame, state).orElse(otherwise) + ": `" + reader.brief(call) + "`";
+  }
+
+  private Optional<String> meaning(MethodCallExpr call, Frame frame, State state) {
     String name = call.getNameAsString();
     boolean isWait = WAITS.contains(name) && call.getArguments().isEmpty();
     if (!isWait && !TELLS_ALL.contains(name) || !call.getArguments().isEmpty()) {
