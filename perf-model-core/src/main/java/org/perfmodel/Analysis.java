@@ -32,4 +32,9 @@ public record Analysis(
   Hybrids hybrids() {
     return new Hybrids(multipliers);
   }
+
+  /** The same with more in its verdict. */
+  Analysis with(Verdict more) {
+    return new Analysis(request, configuration, workload, platform, baseline, more, multipliers);
+  }
 }

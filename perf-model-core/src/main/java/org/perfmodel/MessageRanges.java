@@ -1,15 +1,15 @@
 package org.perfmodel;
 
 import java.util.Optional;
-import org.perfmodel.evaluate.EvaluationException;
-import org.perfmodel.evaluate.NotApplicableException;
+import java.util.OptionalDouble;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.AllSchedules;
 import org.perfmodel.evaluate.process.translate.MessageOrder;
 import org.perfmodel.evaluate.simulate.MessageProgram;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.ScheduleBounds.Origin;
 import org.perfmodel.prediction.ScheduleRange;
 import org.perfmodel.scenario.Scenario;
 
@@ -19,62 +19,75 @@ final class MessageRanges {
   private static final int MOST_PROCESSES = 4;
 
   private final SimulationEvaluator simulation;
+  private final StateBudget budget;
 
-  MessageRanges(SimulationEvaluator simulation) {
+  MessageRanges(SimulationEvaluator simulation, StateBudget budget) {
     this.simulation = simulation;
+    this.budget = budget;
   }
 
   /** The bounds at a point, or of as many of its processes as can be looked at. */
-  Optional<MessageSchedules> of(Scenario asked) {
-    try {
-      MessageProgram program = simulation.program(asked);
-      double seconds = simulation.explain(asked).seconds();
-      int processes = asked.point().processors();
-      if (!program.isContentionFree()) {
-        return unknown(
-            processes,
-            seconds,
-            "Messages get into each other's way on a network that is "
-                + program.network().name()
-                + ", which bounds over all schedules leave out.");
-      }
-      if (!program.program().hasWildcards()) {
-        ScheduleRange range = new ScheduleRange(seconds, seconds, seconds);
-        return Optional.of(new MessageSchedules(processes, seconds, Optional.of(range), ""));
-      }
-      return processes <= MOST_PROCESSES
-          ? explored(program, seconds, "")
-          : ofFew(
-              asked, "The schedules of " + processes + " processes are too many to look at all.");
-    } catch (EvaluationException | NotApplicableException e) {
-      return Optional.empty();
+  ScheduleBounds of(Scenario asked) {
+    MessageProgram program = simulation.program(asked);
+    double seconds = simulation.explain(asked).seconds();
+    int processes = asked.point().processors();
+    if (!program.isContentionFree()) {
+      return ScheduleBounds.unknown(
+          asked.point(),
+          processes,
+          seconds,
+          "Messages get into each other's way on a network that is "
+              + program.network().name()
+              + ", which bounds over all schedules leave out.");
     }
-  }
-
-  private Optional<MessageSchedules> ofFew(Scenario asked, String note) {
+    if (!program.program().hasWildcards()) {
+      return new ScheduleBounds(
+          asked.point(),
+          processes,
+          seconds,
+          Optional.of(ScheduleRange.always(seconds)),
+          Origin.DETERMINED,
+          0,
+          "");
+    }
+    if (budget.isSpent()) {
+      return ScheduleBounds.unknown(
+          asked.point(), processes, seconds, "All schedules are not looked at: " + budget.text());
+    }
+    if (processes <= MOST_PROCESSES) {
+      return explored(asked, asked, "");
+    }
     Scenario few =
         new Scenario(
             asked.region(),
             asked.platform(),
             new Point(asked.point().inputs(), MOST_PROCESSES),
             asked.model());
-    return explored(simulation.program(few), simulation.explain(few).seconds(), note);
+    return explored(
+        asked, few, "The schedules of " + processes + " processes are too many to look at all.");
   }
 
-  private static Optional<MessageSchedules> unknown(int processes, double seconds, String note) {
-    return Optional.of(new MessageSchedules(processes, seconds, Optional.empty(), note));
-  }
-
-  private static Optional<MessageSchedules> explored(
-      MessageProgram program, double seconds, String note) {
+  private ScheduleBounds explored(Scenario asked, Scenario few, String note) {
+    MessageProgram program = simulation.program(few);
+    double seconds = simulation.explain(few).seconds();
     int processes = program.program().processes();
     try {
       AllSchedules all =
           MessageOrder.schedules(program.program(), program.costs(), program.hasPorts());
-      ScheduleRange range = new ScheduleRange(all.least(), all.mean(), all.greatest());
-      return Optional.of(new MessageSchedules(processes, seconds, Optional.of(range), note));
+      budget.spend(all.states());
+      return new ScheduleBounds(
+          asked.point(),
+          processes,
+          seconds,
+          Optional.of(
+              new ScheduleRange(all.least(), OptionalDouble.of(all.mean()), all.greatest())),
+          Origin.EXPLORED,
+          all.states(),
+          note);
     } catch (ProcessException refused) {
-      return unknown(
+      budget.spend(AllSchedules.MOST_STATES);
+      return ScheduleBounds.unknown(
+          asked.point(),
           processes,
           seconds,
           "All schedules of " + processes + " processes are not known: " + refused.getMessage());

@@ -17,9 +17,9 @@ import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WorkloadCodec;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.report.HtmlReport;
 import org.perfmodel.report.JUnitXml;
 import org.perfmodel.report.MarkdownSummary;
@@ -114,9 +114,16 @@ final class Outputs {
       }
 
       @Override
-      public Optional<MessageSchedules> schedules(RegionId id, Point point) {
-        return Optional.ofNullable(regions.get(id.value()))
-            .flatMap(region -> pipeline.schedules(analysis, region, point));
+      public Optional<ScheduleBounds> schedules(RegionId id, Point point) {
+        return analysis.verdict().regions().stream()
+            .filter(verdict -> verdict.region().equals(id))
+            .flatMap(verdict -> verdict.schedules().stream())
+            .filter(known -> known.point().equals(point))
+            .findFirst()
+            .or(
+                () ->
+                    Optional.ofNullable(regions.get(id.value()))
+                        .flatMap(region -> pipeline.schedules(analysis, region, point)));
       }
     };
   }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
-import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
@@ -49,9 +48,9 @@ import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.profile.ScaleException;
 import org.perfmodel.profile.Scaling;
 import org.perfmodel.report.ConsoleReport;
@@ -67,7 +66,6 @@ import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
-import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
 
 /**
@@ -296,13 +294,8 @@ public final class Pipeline {
       Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
-        CostModel model = model(analysis, region);
-        Scenario scenario = new Scenario(region, analysis.platform(), point, model);
         try {
-          return Optional.of(
-              ScheduleRanges.with(
-                  schedules.explain(scenario, policies, most),
-                  () -> schedules.unfold(scenario, most)));
+          return Optional.of(schedules.explain(scenario(analysis, region, point), policies, most));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }
@@ -318,30 +311,32 @@ public final class Pipeline {
    * @return empty if it has none, there are too many, or they cannot be simulated
    */
   Optional<MessagePassing> messages(Analysis analysis, Region region, Point point, int most) {
-    if (point.processors() > most || !hasProcesses(region.root())) {
+    if (point.processors() > most || !Schedules.passesMessages(region.root())) {
       return Optional.empty();
     }
-    CostModel model = model(analysis, region);
     try {
-      return Optional.of(
-          simulation.explain(new Scenario(region, analysis.platform(), point, model)));
+      return Optional.of(simulation.explain(scenario(analysis, region, point)));
     } catch (EvaluationException | NotApplicableException e) {
       return Optional.empty();
     }
   }
 
-  /** What the processes of a region take in all schedules; empty if it has none. */
-  Optional<MessageSchedules> schedules(Analysis analysis, Region region, Point point) {
-    return hasProcesses(region.root())
-        ? new MessageRanges(simulation)
-            .of(new Scenario(region, analysis.platform(), point, model(analysis, region)))
-        : Optional.empty();
+  /**
+   * The same analysis with what each region takes in all its schedules, where it was judged on the
+   * most processors. A region of too many schedules gets a sentence, never an error.
+   */
+  public Analysis bounded(Analysis analysis) {
+    return new Schedules(schedules, simulation)
+        .bounded(analysis, (region, point) -> scenario(analysis, region, point));
   }
 
-  private static boolean hasProcesses(TaskNode node) {
-    return node instanceof TaskNode.Processes
-        || Crews.talk(node)
-        || node.children().stream().anyMatch(Pipeline::hasProcesses);
+  /** What one region takes in all its schedules; empty if it has one only. */
+  Optional<ScheduleBounds> schedules(Analysis analysis, Region region, Point point) {
+    return new Schedules(schedules, simulation).of(scenario(analysis, region, point));
+  }
+
+  private static Scenario scenario(Analysis analysis, Region region, Point point) {
+    return new Scenario(region, analysis.platform(), point, model(analysis, region));
   }
 
   private static CostModel model(Analysis analysis, Region region) {
@@ -442,7 +437,7 @@ public final class Pipeline {
    * @throws PerfException if the machine is imagined
    */
   public Analysis judge(Request request) {
-    return analyse(real(request, "perf:check"));
+    return bounded(analyse(real(request, "perf:check")));
   }
 
   /** The table that every run prints; of an imagined machine, beside the calibrated one. */
@@ -531,9 +526,7 @@ public final class Pipeline {
       public List<UnfoldedConstruct> unfold(Point point) {
         for (Region region : analysis.workload().regions()) {
           if (region.id().equals(id)) {
-            CostModel model = model(analysis, region);
-            return schedules.unfold(
-                new Scenario(region, analysis.platform(), point, model), MOST_WRITTEN);
+            return schedules.unfold(scenario(analysis, region, point), MOST_WRITTEN);
           }
         }
         return List.of();

@@ -51,6 +51,14 @@ public final class ProcessTool {
     }
   }
 
+  private static int choice(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException wrong) {
+      throw new IllegalArgumentException("`" + text + "` is no number of a choice", wrong);
+    }
+  }
+
   /** Whether a message begins with file, line and column. */
   private static boolean placed(String message) {
     return PLACE.matcher(message).find();
@@ -234,7 +242,7 @@ public final class ProcessTool {
             Arrays.stream(which.split(","))
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())
-                .map(Integer::valueOf)
+                .map(ProcessTool::choice)
                 .toList();
         return analysis.navigator().execution(choices);
       } catch (IllegalArgumentException wrong) {
@@ -266,7 +274,8 @@ public final class ProcessTool {
                 throw new PerfException(
                     file
                         + ": the extension names no form of export\n"
-                        + "Maybe -Dperf.out=states.aut, .dot or .json; .svg with -Dperf.trace.");
+                        + "Maybe -Dperf.out=states.aut, .dot or .json; .svg with -Dperf.trace, or"
+                        + " where two symbols have no value.");
           };
       SafeFile.write(file, export.text(analysis));
       lines.add("wrote " + file);

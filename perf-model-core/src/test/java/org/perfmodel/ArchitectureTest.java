@@ -75,7 +75,8 @@ class ArchitectureTest {
               Map.entry("evaluate.simulate.network", List.of()),
               Map.entry("evaluate.simulate.event", List.of("evaluate.simulate.network")),
               Map.entry(
-                  "evaluate.simulate.collective", List.of("workload", "evaluate.simulate.event")),
+                  "evaluate.simulate.collective",
+                  List.of("workload", "evaluate", "evaluate.simulate.event")),
               Map.entry(
                   "evaluate.simulate",
                   with(

@@ -68,6 +68,7 @@ class LockOrdersTest {
         private final Object[] two = {new Object(), new Object()};
         private final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
         private final ReentrantReadWriteLock wr = new ReentrantReadWriteLock();
+        private final Lock kept = wr.readLock();
         static Object pick(int i) { return new Object[] {A, B}[i]; }
 
         @PerfModel
@@ -123,6 +124,8 @@ class LockOrdersTest {
             + " rw.writeLock().unlock(); wr.readLock().unlock(); }); a.get(); b.get();",
         "rw.readLock().lock(); rw.writeLock().lock();"
             + " rw.writeLock().unlock(); rw.readLock().unlock();",
+        "Lock reading = rw.readLock(); Lock writing = rw.writeLock(); reading.lock();"
+            + " writing.lock(); writing.unlock(); reading.unlock();",
         "var a = pool.submit(() -> { rw.readLock().lock(); synchronized (A) { n(); }"
             + " rw.readLock().unlock(); });"
             + " var b = pool.submit(() -> { synchronized (A) { rw.writeLock().lock();"
@@ -161,6 +164,10 @@ class LockOrdersTest {
             + " rw.readLock().unlock(); wr.readLock().unlock(); }); a.get(); b.get();",
         "rw.writeLock().lock(); rw.readLock().lock();"
             + " rw.readLock().unlock(); rw.writeLock().unlock();",
+        "var a = pool.submit(() -> { Lock one = rw.readLock(); one.lock(); kept.lock();"
+            + " kept.unlock(); one.unlock(); });"
+            + " var b = pool.submit(() -> { kept.lock(); rw.readLock().lock();"
+            + " rw.readLock().unlock(); kept.unlock(); }); a.get(); b.get();",
         "var a = pool.submit(() -> { rw.readLock().lock(); synchronized (A) { n(); }"
             + " rw.readLock().unlock(); });"
             + " var b = pool.submit(() -> { synchronized (A) { rw.readLock().lock();"

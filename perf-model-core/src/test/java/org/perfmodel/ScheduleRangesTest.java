@@ -9,11 +9,19 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.SourceRoot;
-import org.perfmodel.prediction.Insight;
+import org.perfmodel.gate.Verdict;
+import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.prediction.ScheduleBounds.Origin;
 import org.perfmodel.prediction.ScheduleRange;
+import org.perfmodel.scenario.BottleneckCostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
 
 /** The bounds over all schedules of regions as they stand in sources. */
@@ -77,29 +85,71 @@ class ScheduleRangesTest {
     return pipeline.analyse(Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf"));
   }
 
-  private Insight insight(Analysis analysis, String region, int processors) {
-    Point point =
-        analysis.verdict().regions().stream()
-            .filter(verdict -> verdict.region().value().equals(region))
-            .flatMap(verdict -> verdict.predictions().stream())
-            .map(Prediction::point)
-            .filter(at -> at.processors() == processors)
-            .findFirst()
-            .orElseThrow();
-    return pipeline.insight(analysis, new RegionId(region), point).orElseThrow();
+  private ScheduleBounds bounds(Analysis analysis, String region, int processors) {
+    return pipeline
+        .schedules(analysis, region(analysis, region), point(analysis, region, processors))
+        .orElseThrow();
+  }
+
+  private static Region region(Analysis analysis, String name) {
+    return analysis.workload().regions().stream()
+        .filter(region -> region.id().value().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Point point(Analysis analysis, String region, int processors) {
+    return analysis.verdict().regions().stream()
+        .filter(verdict -> verdict.region().value().equals(region))
+        .flatMap(verdict -> verdict.predictions().stream())
+        .map(Prediction::point)
+        .filter(at -> at.processors() == processors)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The bounds of a module that may look at no state any more. */
+  private ScheduleBounds unexplored(Analysis analysis, String region, int processors) {
+    return new Schedules(new ScheduleEvaluator(), new SimulationEvaluator(), new StateBudget(0))
+        .of(
+            new Scenario(
+                region(analysis, region),
+                analysis.platform(),
+                point(analysis, region, processors),
+                new BottleneckCostModel()))
+        .orElseThrow();
   }
 
   @Test
   void theScheduleThatIsPredictedLiesBetweenTheBestAndTheWorst() throws IOException {
     Analysis analysis = analysis();
-    for (String region : List.of("Some.unequal", "Some.locked", "Some.triangle")) {
-      for (int processors : List.of(1, 2, 4)) {
-        Insight insight = insight(analysis, region, processors);
-        ScheduleRange all = insight.range().orElseThrow();
-        assertThat(insight.seconds())
+    for (String region : List.of("Some.unequal", "Some.locked", "Some.triangle", "Some.many")) {
+      for (int processors : List.of(1, 2, 4, 16)) {
+        ScheduleBounds bounds = bounds(analysis, region, processors);
+        ScheduleRange all = bounds.range().orElseThrow();
+        assertThat(bounds.seconds())
             .as(region + " on " + processors)
             .isBetween(all.least() - 1e-11, all.greatest() + 1e-11);
-        assertThat(all.mean()).isBetween(all.least() - 1e-11, all.greatest() + 1e-11);
+        double mean = all.mean().orElse(all.least());
+        assertThat(mean).isBetween(all.least() - 1e-11, all.greatest() + 1e-11);
+      }
+    }
+  }
+
+  @Test
+  void workAndSpanBoundEveryExecution() throws IOException {
+    Analysis analysis = analysis();
+    for (String region : List.of("Some.unequal", "Some.locked", "Some.triangle")) {
+      for (int processors : List.of(1, 2, 4)) {
+        ScheduleBounds explored = bounds(analysis, region, processors);
+        ScheduleBounds bounded = unexplored(analysis, region, processors);
+        assertThat(explored.origin()).isEqualTo(Origin.EXPLORED);
+        assertThat(bounded.origin()).isEqualTo(Origin.WORK_AND_SPAN);
+        ScheduleRange inner = explored.range().orElseThrow();
+        ScheduleRange outer = bounded.range().orElseThrow();
+        assertThat(outer.least()).isLessThanOrEqualTo(inner.least() + 1e-11);
+        assertThat(outer.greatest()).isGreaterThanOrEqualTo(inner.greatest() - 1e-11);
+        assertThat(bounded.note()).contains("that all may take together");
       }
     }
   }
@@ -107,30 +157,65 @@ class ScheduleRangesTest {
   @Test
   void aLongTaskThatBeginsLastIsTheWorstSchedule() throws IOException {
     Analysis analysis = analysis();
-    double once = insight(analysis, "Some.divide", 1).seconds();
-    ScheduleRange all = insight(analysis, "Some.unequal", 2).range().orElseThrow();
+    double once =
+        pipeline
+            .insight(analysis, new RegionId("Some.divide"), point(analysis, "Some.divide", 1))
+            .orElseThrow()
+            .seconds();
+    ScheduleRange all = bounds(analysis, "Some.unequal", 2).range().orElseThrow();
     // One, one and two on two processors: two rounds, or the long one after a short one.
     assertThat(all.greatest() - all.least()).isCloseTo(once, within(0.05 * once));
-    ScheduleRange alone = insight(analysis, "Some.unequal", 1).range().orElseThrow();
+    ScheduleRange alone = bounds(analysis, "Some.unequal", 1).range().orElseThrow();
     assertThat(alone.greatest()).isCloseTo(alone.least(), within(1e-11));
   }
 
   @Test
-  void whatIsTooLargeIsSaidAndNotAnError() throws IOException {
+  void whatIsTooLargeIsBoundedByWorkAndSpanAndNotAnError() throws IOException {
+    ScheduleBounds many = bounds(analysis(), "Some.many", 16);
+    assertThat(many.origin()).isEqualTo(Origin.WORK_AND_SPAN);
+    assertThat(many.note())
+        .isEqualTo(
+            "Some.java:36: the schedules of 65 tasks are not looked at one by one, at most 64 are.");
+  }
+
+  @Test
+  void aRegionWithoutTasksHasNoSchedulesToTellOf() throws IOException {
     Analysis analysis = analysis();
-    Insight many = insight(analysis, "Some.many", 16);
-    assertThat(many.range()).isEmpty();
-    assertThat(many.rangeNote())
-        .isEqualTo("Some.java:36: the schedules of 65 tasks are too many to look at all");
+    assertThat(
+            pipeline.schedules(
+                analysis, region(analysis, "Some.divide"), point(analysis, "Some.divide", 4)))
+        .isEmpty();
   }
 
   @Test
   void explainAndReportShowTheBounds() throws IOException {
-    Analysis analysis = analysis();
+    Analysis analysis = pipeline.bounded(analysis());
     assertThat(String.join("\n", pipeline.explain(analysis, "Some.unequal")))
         .containsPattern("(All schedules|Every schedule) that leaves? no\\s+processor\\s+idle");
     pipeline.write(analysis);
     assertThat(Files.readString(folder.resolve("target/report/Some.unequal.html")))
         .containsPattern("(All schedules|Every schedule) that leaves? no processor idle takes? ");
+    assertThat(Files.readString(folder.resolve("target/report/index.html")))
+        .contains("title=\"All schedules take ", "Below a time: what its slowest schedule takes.");
+  }
+
+  @Test
+  void theTableOfACheckAndItsDocumentHaveTheBounds() throws IOException {
+    Analysis analysis = pipeline.bounded(analysis());
+    String table = String.join("\n", pipeline.table(analysis));
+    assertThat(table).containsPattern("all schedules +at +least +mean +greatest +scheduled");
+    assertThat(table).containsPattern("Some.unequal +n=1000, p=16 .* [0-9]+ states?");
+    assertThat(table).containsPattern("Some.many +n=1000, p=16 .* - .* work and span");
+    String written = VerdictCodec.write(analysis.verdict());
+    assertThat(written)
+        .containsPattern("\"leastSeconds\": ?[0-9]")
+        .containsPattern("\"origin\": ?\"work-and-span\"");
+    Verdict read = VerdictCodec.read(written, "verdict.json");
+    ScheduleBounds unequal = read.regions().get(4).schedules().orElseThrow();
+    ScheduleBounds first = analysis.verdict().regions().get(4).schedules().orElseThrow();
+    assertThat(unequal.point()).isEqualTo(first.point());
+    assertThat(unequal.states()).isEqualTo(first.states()).isPositive();
+    assertThat(unequal.range().orElseThrow().greatest())
+        .isCloseTo(first.range().orElseThrow().greatest(), within(1e-11));
   }
 }

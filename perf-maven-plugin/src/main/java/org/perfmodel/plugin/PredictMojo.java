@@ -16,7 +16,7 @@ public final class PredictMojo extends AbstractProjectMojo {
   @Override
   void run(Request request) {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.analyse(request);
+    Analysis analysis = pipeline.bounded(pipeline.analyse(request));
     pipeline.write(analysis);
     Console.print(pipeline.table(analysis), getLog()::info);
     if (analysis.verdict().outcome() != Outcome.PASS) {

@@ -49,7 +49,7 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
 
   private static Path written(Request request) {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.analyse(request);
+    Analysis analysis = pipeline.bounded(pipeline.analyse(request));
     pipeline.write(analysis);
     return request.results().resolve("report");
   }

@@ -337,7 +337,7 @@ final class Calls {
         isHandedOver
             ? "method without a body"
             : targetCount > 1 ? "call with several targets" : "call without source";
-    String reason = what + ": `" + reader.brief(call) + "`";
+    String reason = reader.monitors.reason(what, call, frame, state);
     if (isHandedOver) {
       // What users hand over: it takes what they say.
       reader.notes.reason(what);

@@ -1,6 +1,10 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
@@ -54,6 +58,52 @@ record LockedObject(String name, Optional<Expr> index) {
     }
     boolean isNamed = source.isNameExpr() || source.isFieldAccessExpr();
     return new LockedObject(isNamed ? "some " + text : text, Optional.empty());
+  }
+
+  /**
+   * What a variable was made with that keeps the read or the write lock of another lock: {@code
+   * rw.readLock()} for {@code Lock reading = rw.readLock()}; else the expression itself.
+   */
+  static Expression kept(Expression scope, Frame frame, Reader reader) {
+    if (!scope.isNameExpr()) {
+      return scope;
+    }
+    String name = scope.asNameExpr().getNameAsString();
+    return local(scope, name)
+        .or(
+            () ->
+                reader
+                    .types
+                    .field(frame.owner, name)
+                    .filter(TypeIndex.Field::isFinal)
+                    .map(TypeIndex.Field::variable))
+        .flatMap(VariableDeclarator::getInitializer)
+        .filter(LockedObject::isPart)
+        .orElse(scope);
+  }
+
+  private static boolean isPart(Expression made) {
+    return made instanceof MethodCallExpr call
+        && call.getScope().isPresent()
+        && call.getArguments().isEmpty()
+        && (call.getNameAsString().equals("readLock")
+            || call.getNameAsString().equals("writeLock"));
+  }
+
+  /** A local of the code around that is not assigned again. */
+  private static Optional<VariableDeclarator> local(Node use, String name) {
+    for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+      if (at.get() instanceof CallableDeclaration<?> method) {
+        boolean isAssigned =
+            !method
+                .findAll(AssignExpr.class, each -> each.getTarget().toString().equals(name))
+                .isEmpty();
+        return method.findAll(VariableDeclarator.class).stream()
+            .filter(variable -> variable.getNameAsString().equals(name) && !isAssigned)
+            .findFirst();
+      }
+    }
+    return Optional.empty();
   }
 
   private static Operand read(

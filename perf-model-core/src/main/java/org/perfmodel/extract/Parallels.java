@@ -619,12 +619,12 @@ final class Parallels {
       Frame frame,
       State state,
       Code code) {
-    Expression scope = lock.getScope().orElseThrow();
+    String text = Printed.of(lock.getScope().orElseThrow());
+    Expression scope = LockedObject.kept(lock.getScope().orElseThrow(), frame, reader);
     if (!typeOf(scope, frame, state).name().endsWith("Lock")
         && !Printed.of(scope).endsWith("Lock()")) {
       return from;
     }
-    String text = Printed.of(scope);
     int end = from + 1;
     while (end < statements.size() && !unlocks(statements.get(end), text)) {
       end++;
@@ -640,7 +640,7 @@ final class Parallels {
     Code held = new Code(place);
     reader.statements.block(
         new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
-    if (text.endsWith("readLock()")) {
+    if (Printed.of(scope).endsWith("readLock()")) {
       reader.notes.assume(
           "readers do not wait for writers at `" + text + "`", Confidence.ASSUMED, place);
       code.add(Verb.LOCK, ValueType.NONE);

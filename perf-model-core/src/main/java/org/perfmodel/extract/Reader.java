@@ -62,6 +62,7 @@ final class Reader {
   final Parallels parallels;
   final Messages messages;
   final Queues queues;
+  final Monitors monitors;
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
@@ -130,6 +131,7 @@ final class Reader {
     this.parallels = new Parallels(this);
     this.messages = new Messages(this);
     this.queues = new Queues(this);
+    this.monitors = new Monitors(this);
     this.recurrence = new Recurrence(this);
   }
 

@@ -3,6 +3,7 @@ package org.perfmodel.gate;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.RegionId;
 
@@ -16,6 +17,7 @@ import org.perfmodel.workload.RegionId;
  * @param baseline what it was compared with
  * @param error why it could not be evaluated, or how its tasks get stuck; empty if all is well
  * @param canDeadlock whether its tasks can wait for each other for ever
+ * @param schedules what it takes in all its schedules; empty if it has one only, or nobody asked
  */
 public record RegionVerdict(
     RegionId region,
@@ -29,7 +31,8 @@ public record RegionVerdict(
     Optional<Change> change,
     Optional<Waiver> waiver,
     Optional<String> error,
-    boolean canDeadlock) {
+    boolean canDeadlock,
+    Optional<ScheduleBounds> schedules) {
   public RegionVerdict {
     predictions = List.copyOf(predictions);
     findings = List.copyOf(findings);
@@ -60,7 +63,8 @@ public record RegionVerdict(
         change,
         waiver,
         error,
-        false);
+        false,
+        Optional.empty());
   }
 
   /** A region that could not be judged, and why. */
@@ -110,6 +114,25 @@ public record RegionVerdict(
         change,
         covering,
         text,
-        true);
+        true,
+        schedules);
+  }
+
+  /** The same region with what it takes in all its schedules. */
+  public RegionVerdict withSchedules(Optional<ScheduleBounds> all) {
+    return new RegionVerdict(
+        region,
+        method,
+        place,
+        lastLine,
+        outcome,
+        predictions,
+        findings,
+        baseline,
+        change,
+        waiver,
+        error,
+        canDeadlock,
+        all);
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.perfmodel.workload.SourceProblem;
 
 /**
@@ -53,6 +54,19 @@ public record Verdict(
     List<String> all = new ArrayList<>(notes);
     all.addAll(more);
     return new Verdict(module, platform, modelVersion, outcome, regions, problems, all, processes);
+  }
+
+  /** The same with more to know of each region. */
+  public Verdict withRegions(UnaryOperator<RegionVerdict> more) {
+    return new Verdict(
+        module,
+        platform,
+        modelVersion,
+        outcome,
+        regions.stream().map(more).toList(),
+        problems,
+        notes,
+        processes);
   }
 
   /** The same with the processes of its model files. */

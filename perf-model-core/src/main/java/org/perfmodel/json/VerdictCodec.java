@@ -79,6 +79,7 @@ public final class VerdictCodec {
         .with("place", region.place())
         .with("predictions", region.predictions().stream().map(PredictionFields::of).toList())
         .with("region", region.region())
+        .with("schedules", region.schedules().map(ScheduleFields::of))
         .with("waiver", region.waiver().map(VerdictCodec::fields));
   }
 
@@ -97,7 +98,8 @@ public final class VerdictCodec {
         json.optional("change").map(VerdictCodec::change),
         json.optional("waiver").map(VerdictCodec::waiver),
         json.optional("error").map(Located::text),
-        json.optional("canDeadlock").map(Located::bool).orElse(false));
+        json.optional("canDeadlock").map(Located::bool).orElse(false),
+        json.optional("schedules").map(ScheduleFields::read));
   }
 
   private static Fields fields(Finding finding) {

@@ -1,7 +1,6 @@
 package org.perfmodel.prediction;
 
 import java.util.List;
-import java.util.Optional;
 import org.perfmodel.workload.Place;
 
 /**
@@ -17,8 +16,6 @@ import org.perfmodel.workload.Place;
  * @param policies the same tasks under other scheduling policies, best first
  * @param models what simpler models would have said
  * @param advice sentences: what limits the speedup, and what would lift it
- * @param range the times of all schedules, where they were looked at
- * @param rangeNote why they were not; empty where nobody asked
  */
 public record Insight(
     Point point,
@@ -29,39 +26,12 @@ public record Insight(
     List<Construct> constructs,
     List<Alternative> policies,
     List<Alternative> models,
-    List<String> advice,
-    Optional<ScheduleRange> range,
-    String rangeNote) {
+    List<String> advice) {
   public Insight {
     constructs = List.copyOf(constructs);
     policies = List.copyOf(policies);
     models = List.copyOf(models);
     advice = List.copyOf(advice);
-  }
-
-  /** The same with the times of all schedules. */
-  public Insight withRange(ScheduleRange all) {
-    return with(Optional.of(all), "");
-  }
-
-  /** The same with a sentence on why there are no times of all schedules. */
-  public Insight withoutRange(String why) {
-    return with(Optional.empty(), why);
-  }
-
-  private Insight with(Optional<ScheduleRange> all, String note) {
-    return new Insight(
-        point,
-        seconds,
-        alone,
-        losses,
-        averageActive,
-        constructs,
-        policies,
-        models,
-        advice,
-        all,
-        note);
   }
 
   /** What one processor would take for the work, over what these take. */

@@ -57,10 +57,17 @@ public final class ConsoleReport {
       lines.add("");
       lines.addAll(TextBlock.sentence("", legend(verdict)));
     }
+    lines.addAll(BoundsText.table(verdict));
     lines.addAll(ProcessText.table(verdict));
     lines.addAll(notes(verdict));
     lines.addAll(TextBlock.sentence("", Summary.line(verdict)));
     return lines;
+  }
+
+  /** Where the details of a region are told; empty if it has no prediction. */
+  public static Optional<Point> detailed(RegionVerdict region) {
+    return Ranking.shown(region)
+        .map(prediction -> Ranking.mostProcessors(region, prediction).point());
   }
 
   /** The processors of every row, where they are the same: the rows need not repeat them. */

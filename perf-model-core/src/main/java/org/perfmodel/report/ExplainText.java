@@ -41,7 +41,13 @@ final class ExplainText {
           Prediction busiest = Ranking.mostProcessors(region, prediction);
           predictor
               .why(region.region(), busiest.point())
-              .ifPresent(insight -> lines.addAll(InsightText.of(insight, busiest)));
+              .ifPresent(
+                  insight ->
+                      lines.addAll(
+                          InsightText.of(
+                              insight,
+                              busiest,
+                              predictor.schedules(region.region(), busiest.point()))));
           predictor
               .messages(region.region(), busiest.point())
               .ifPresent(

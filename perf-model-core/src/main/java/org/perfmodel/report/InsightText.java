@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.prediction.ScheduleRange;
+import org.perfmodel.prediction.ScheduleBounds;
 
 /** Where the time of all processors goes, and what else could be done, as lines of text. */
 final class InsightText {
@@ -19,7 +19,7 @@ final class InsightText {
 
   private InsightText() {}
 
-  static List<String> of(Insight insight, Prediction shown) {
+  static List<String> of(Insight insight, Prediction shown, Optional<ScheduleBounds> schedules) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("where the processors' time goes at " + insight.point() + ", as scheduled");
@@ -34,7 +34,7 @@ final class InsightText {
     if (differs(insight, shown)) {
       lines.addAll(TextBlock.sentence("  ", difference(insight, shown)));
     }
-    range(insight).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));
+    schedules.ifPresent(all -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofTasks(all))));
     if (!insight.constructs().isEmpty()) {
       lines.addAll(constructs(insight));
       lines.addAll(policies(insight));
@@ -84,27 +84,6 @@ final class InsightText {
         + "; the schedule of the same tasks takes "
         + Readable.seconds(insight.seconds())
         + ".";
-  }
-
-  /** What all schedules take, or why that is not known. */
-  static Optional<String> range(Insight insight) {
-    if (insight.range().isEmpty()) {
-      return Optional.of(insight.rangeNote()).filter(note -> !note.isEmpty());
-    }
-    ScheduleRange all = insight.range().get();
-    String least = Readable.seconds(all.least());
-    String greatest = Readable.seconds(all.greatest());
-    return Optional.of(
-        least.equals(greatest)
-            ? "Every schedule that leaves no processor idle takes " + least
-            : "All schedules that leave no processor idle take "
-                + least
-                + " to "
-                + greatest
-                + ", "
-                + Readable.seconds(all.mean())
-                + " on average; this one takes "
-                + Readable.seconds(insight.seconds()));
   }
 
   private static List<String> constructs(Insight insight) {

@@ -36,6 +36,14 @@ public final class MarkdownSummary {
     }
     for (RegionVerdict region : changed) {
       region.change().ifPresent(change -> details(region, platform, text));
+      BoundsText.apart(region)
+          .ifPresent(
+              range ->
+                  text.append("**")
+                      .append(escape(region.region().value()))
+                      .append("**: all its schedules take ")
+                      .append(escape(range))
+                      .append("\n\n"));
       region.error().ifPresent(error -> told(region.region().value(), error, text));
     }
     for (ProcessVerdict process : verdict.processes()) {

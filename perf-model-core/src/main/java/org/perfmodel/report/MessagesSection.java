@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.prediction.MessageLine;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.SpaceTime;
 import org.perfmodel.prediction.SpaceTime.Activity;
 
@@ -16,7 +16,7 @@ final class MessagesSection {
   private final Prediction shown;
   private final Optional<MessagePassing> small;
   private final List<Prediction> alongP;
-  private final Optional<MessageSchedules> schedules;
+  private final Optional<ScheduleBounds> schedules;
 
   /**
    * @param run at the point of the prediction
@@ -29,7 +29,7 @@ final class MessagesSection {
       Prediction shown,
       Optional<MessagePassing> small,
       List<Prediction> alongP,
-      Optional<MessageSchedules> schedules) {
+      Optional<ScheduleBounds> schedules) {
     this.run = run;
     this.schedules = schedules;
     this.shown = shown;
@@ -43,7 +43,8 @@ final class MessagesSection {
     page.newLine();
     MessagesText.difference(run, shown)
         .ifPresent(text -> page.leaf("p", text, "class", "cause").newLine());
-    schedules.ifPresent(all -> page.leaf("p", MessagesText.range(all), "class", "cause").newLine());
+    schedules.ifPresent(
+        all -> page.leaf("p", BoundsText.ofMessages(all), "class", "cause").newLine());
     for (String warning : run.warnings()) {
       page.leaf("p", warning, "class", "alert").newLine();
     }

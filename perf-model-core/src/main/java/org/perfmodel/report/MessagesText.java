@@ -6,10 +6,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.perfmodel.prediction.MessageLine;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
-import org.perfmodel.prediction.ScheduleRange;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.prediction.SpaceTime.Activity;
 
 /** What passes between processes, and what it takes, as lines of text. */
@@ -18,8 +17,7 @@ final class MessagesText {
 
   private MessagesText() {}
 
-  static List<String> of(
-      MessagePassing run, Prediction shown, Optional<MessageSchedules> schedules) {
+  static List<String> of(MessagePassing run, Prediction shown, Optional<ScheduleBounds> schedules) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add("messages at " + shown.point() + ", as simulated " + run.setting());
@@ -51,40 +49,10 @@ final class MessagesText {
       lines.add("  and " + (all.size() - MOST_LINES) + " more lines");
     }
     difference(run, shown).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));
-    schedules.ifPresent(each -> lines.addAll(TextBlock.sentence("  ", range(each))));
+    schedules.ifPresent(
+        each -> lines.addAll(TextBlock.sentence("  ", BoundsText.ofMessages(each))));
     run.warnings().forEach(text -> lines.addAll(TextBlock.sentence("  ", text)));
     return lines;
-  }
-
-  /** What all schedules take, or why that is not known. */
-  static String range(MessageSchedules schedules) {
-    if (schedules.range().isEmpty()) {
-      return schedules.note();
-    }
-    ScheduleRange all = schedules.range().get();
-    String least = Readable.seconds(all.least());
-    String greatest = Readable.seconds(all.greatest());
-    String who =
-        schedules.note().isEmpty()
-            ? ""
-            : "On " + Words.count(schedules.processes(), "process") + " ";
-    String text =
-        least.equals(greatest)
-            ? "every schedule takes " + least
-            : "all schedules take "
-                + least
-                + " to "
-                + greatest
-                + ", "
-                + Readable.seconds(all.mean())
-                + " on average, by which message a receive from anybody gets; the simulated one"
-                + " takes "
-                + Readable.seconds(schedules.seconds());
-    String sentence =
-        who.isEmpty()
-            ? text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1)
-            : who + text;
-    return schedules.note().isEmpty() ? sentence + "." : schedules.note() + " " + sentence + ".";
   }
 
   static double share(double seconds, MessagePassing run) {

@@ -52,7 +52,8 @@ final class OverviewPage {
       page.open("table", "class", "overview").newLine();
       page.leaf(
           "caption",
-          "Each region at the point that decided its outcome, or its largest; worst first.");
+          "Each region at the point that decided its outcome, or its largest; worst first."
+              + (isAnyApart(verdict) ? " Below a time: what its slowest schedule takes." : ""));
       page.newLine().open("thead").open("tr");
       for (String column :
           List.of(
@@ -90,7 +91,20 @@ final class OverviewPage {
     Page.chip(page, region.outcome());
     page.close();
     cell(page, "At", "wraps", shown.map(p -> p.point().toString()));
-    cell(page, "Time", "number", shown.map(Cells::time));
+    page.open("td", "data-label", "Time", "class", "number");
+    page.text(shown.map(Cells::time).orElse("-"));
+    BoundsText.apart(region)
+        .filter(all -> shown.isPresent())
+        .ifPresent(
+            all ->
+                page.leaf(
+                    "span",
+                    "at most " + BoundsText.greatest(region),
+                    "class",
+                    "place",
+                    "title",
+                    "All schedules take " + all));
+    page.close();
     OptionalDouble change = Ranking.timeChange(region, shown);
     cell(
         page,
@@ -108,6 +122,10 @@ final class OverviewPage {
     cell(page, "Growth", "wraps", shown.map(p -> p.growth().toString()));
     cell(page, "Known", "", shown.map(Cells::known));
     page.close().newLine();
+  }
+
+  private static boolean isAnyApart(Verdict verdict) {
+    return verdict.regions().stream().anyMatch(region -> BoundsText.apart(region).isPresent());
   }
 
   private static boolean isBad(Outcome outcome) {

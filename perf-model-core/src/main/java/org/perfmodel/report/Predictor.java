@@ -3,9 +3,9 @@ package org.perfmodel.report;
 import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
-import org.perfmodel.prediction.MessageSchedules;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.workload.RegionId;
 
 /**
@@ -28,8 +28,8 @@ public interface Predictor {
     return Optional.empty();
   }
 
-  /** What its processes take in all schedules, if it has any. */
-  default Optional<MessageSchedules> schedules(RegionId region, Point point) {
+  /** What it takes in all its schedules; empty if it has one only. */
+  default Optional<ScheduleBounds> schedules(RegionId region, Point point) {
     return Optional.empty();
   }
 }

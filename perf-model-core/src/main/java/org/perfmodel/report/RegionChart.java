@@ -27,6 +27,7 @@ public record RegionChart(
   private static final double LEFT = 44;
   private static final double TOP = 40;
   private static final double ROW = 18;
+  private static final int BESIDE = 4;
   private static final String INK = "#3d4650";
 
   /**
@@ -143,7 +144,14 @@ public record RegionChart(
           "stroke",
           INK);
     }
-    text(page, "middle", middleAcross, middleUp + 4, letter(area.result));
+    // A letter stands beside a line or a point, and inside an area.
+    boolean isInside = corners > 2;
+    text(
+        page,
+        isInside ? "middle" : "end",
+        middleAcross - (isInside ? 0 : BESIDE),
+        isInside ? middleUp + 4 : middleUp - BESIDE,
+        letter(area.result));
     page.close().newLine();
   }
 

@@ -86,7 +86,11 @@ final class RegionPage {
     Prediction busiest = Ranking.mostProcessors(region, shown);
     predictor
         .why(region.region(), busiest.point())
-        .ifPresent(insight -> new ScheduleSection(insight, busiest).draw(page));
+        .ifPresent(
+            insight ->
+                new ScheduleSection(
+                        insight, busiest, predictor.schedules(region.region(), busiest.point()))
+                    .draw(page));
     messages(page, busiest);
     new SourceListing(shown, platform, shares).draw(page, region, sources);
     predictions(page);

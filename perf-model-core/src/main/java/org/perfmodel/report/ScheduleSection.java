@@ -1,9 +1,11 @@
 package org.perfmodel.report;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.prediction.ScheduleBounds;
 
 /**
  * A region's schedule: where the processors' time goes, what runs when, and what waits for what.
@@ -12,13 +14,16 @@ final class ScheduleSection {
   private static final int MOST_POLICIES = 6;
 
   private final Insight insight;
+  private final Optional<ScheduleBounds> schedules;
   private final Prediction predicted;
 
   /**
    * @param predicted at the insight's point
+   * @param schedules what all schedules take
    */
-  ScheduleSection(Insight insight, Prediction predicted) {
+  ScheduleSection(Insight insight, Prediction predicted, Optional<ScheduleBounds> schedules) {
     this.insight = insight;
+    this.schedules = schedules;
     this.predicted = predicted;
   }
 
@@ -51,8 +56,7 @@ final class ScheduleSection {
     for (String advice : insight.advice()) {
       page.leaf("p", Parts.sentence(advice), "class", "cause").newLine();
     }
-    InsightText.range(insight)
-        .ifPresent(text -> page.leaf("p", Parts.sentence(text), "class", "hint").newLine());
+    schedules.ifPresent(all -> page.leaf("p", BoundsText.ofTasks(all), "class", "hint").newLine());
     if (InsightText.differs(insight, predicted)) {
       page.leaf("p", InsightText.difference(insight, predicted), "class", "hint").newLine();
     }

@@ -35,7 +35,7 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** The share of the price of coming into a loop that a run of so many iterations pays. */
-  Expr entered(TaskNode.Loop loop) {
+  public Expr entered(TaskNode.Loop loop) {
     return model.entered(loop, nest, platform);
   }
 

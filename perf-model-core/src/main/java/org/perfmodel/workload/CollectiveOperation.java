@@ -24,6 +24,11 @@ public enum CollectiveOperation {
     return this == BROADCAST || this == SCATTER || this == GATHER || this == REDUCE;
   }
 
+  /** Whether vectors are combined. */
+  public boolean combines() {
+    return this == REDUCE || this == ALL_REDUCE || this == SCAN;
+  }
+
   /** {@code all-to-all}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -33,7 +33,8 @@ import org.perfmodel.workload.Region;
 public final class ClosedFormEvaluator implements Evaluator {
   private static final double NOTHING = 1e-14;
 
-  private final IdentityHashMap<Region, Map<String, Solution>> solutions = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
+      new IdentityHashMap<>();
 
   @Override
   public String name() {
@@ -56,7 +57,7 @@ public final class ClosedFormEvaluator implements Evaluator {
     Quantifier quantifier =
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
     ProcessProgram.Slowest slowest = slowest(scenario, quantifier);
-    Solution solution = solution(scenario, scenario.model(), slowest);
+    Solution solution = solution(scenario, scenario.model(), slowest, quantifier);
     solution.conversations().forEach(each -> each.check(quantifier, scenario.point().processors()));
     List<Contribution> contributions =
         new ArrayList<>(Interpretation.contributions(solution.time(), quantifier));
@@ -145,7 +146,7 @@ public final class ClosedFormEvaluator implements Evaluator {
    */
   private ProcessProgram.Slowest slowest(Scenario scenario, Quantifier quantifier) {
     for (ProcessProgram.Slowest each : ProcessProgram.Slowest.values()) {
-      Solution solution = solution(scenario, scenario.model(), each);
+      Solution solution = solution(scenario, scenario.model(), each, quantifier);
       if (Messages.hold(solution.programs(), scenario, quantifier)) {
         return each;
       }
@@ -155,15 +156,26 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private double linearSeconds(
       Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
-    return quantifier.value(solution(scenario, new LinearCostModel(), slowest).timeFormula());
+    return quantifier.value(
+        solution(scenario, new LinearCostModel(), slowest, quantifier).timeFormula());
   }
 
   private synchronized Solution solution(
-      Scenario scenario, CostModel model, ProcessProgram.Slowest slowest) {
-    return solutions
-        .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
-        .computeIfAbsent(
-            model.name() + " " + scenario.platform().fingerprint() + " " + slowest,
-            key -> Solution.of(scenario.region(), scenario.platform(), model, slowest));
+      Scenario scenario, CostModel model, ProcessProgram.Slowest slowest, Quantifier quantifier) {
+    List<Solution> known =
+        solutions
+            .computeIfAbsent(scenario.region(), region -> new TreeMap<>())
+            .computeIfAbsent(
+                model.name() + " " + scenario.platform().fingerprint() + " " + slowest,
+                key -> new ArrayList<>());
+    for (Solution each : known) {
+      if (each.regime().holds(quantifier)) {
+        return each;
+      }
+    }
+    Solution solution =
+        Solution.of(scenario.region(), scenario.platform(), model, slowest, new Regime(quantifier));
+    known.add(solution);
+    return solution;
   }
 }

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.evaluate.LongMessages;
 import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.ParameterNames;
@@ -9,50 +10,61 @@ import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * The seconds of a collective operation of p processes: as measured where the platform's network
- * was, else from its messages, with {@code h(d) = o_s + L + G d + o_r} and {@code r =
- * ceil(log2(p))}:
+ * The seconds of a collective operation of p processes that begin together: as measured where the
+ * platform's network was, else from its messages. With {@code h(d) = o_s + L + G d + o_r} of a
+ * message, {@code s(d) = max(o_s, g + G d)} between two that one process sends, {@code q = max(o_r,
+ * g)} between two that it receives, w to combine two vectors, {@code f = floor(log2(p))}, {@code r
+ * = ceil(log2(p))} and {@code e = r - f}, 0 for powers of two, for which f is written as r:
  *
  * <pre>
- * barrier                    r h(0)                               dissemination
- * reduce, scan               r h(d)                               binomial tree, doubling
- * broadcast, short           r h(d)                               binomial tree
- *            long            (r + p - 1) h(0) + 2 G d (p - 1)/p   scatter, then a ring
- * all-reduce, short          r h(d)                               recursive doubling
- *            long            2 (p - 1) h(d/p)                     ring
- * scatter, gather            r h(0) + (p - 1) G d                 binomial tree
- * all-gather                 r h(0) + (p - 1) G d                 doubling
- * all-to-all, short          r h(d p/2)                           Bruck
- *            long            (p - 1) h(d)                         pairwise exchange
+ * barrier               r h(0)                                          dissemination
+ * broadcast, short      f h(d) + e s(d)                                 binomial tree
+ *            long       (r + p - 1) h(0) + 2 G b (p - 1), b = ceil(d/p) scatter, then a ring
+ * reduce                f (h(d) + w) + e max(q, o_r + w)                binomial tree
+ * scan                  f (h(d) + w) + e max(s(d), o_r + w)             doubling
+ * all-reduce, short     f (h(d) + w) + e a                              doubling, others pair up
+ *             long      2 (p - 1) h(b) + (p - 1) w(b)                   ring
+ * scatter               f h(0) + e s(0) + (p - 1) G d                   binomial tree
+ * gather                f h(0) + e q + max(2^f - 1, 2 (p - 2^f) - 1) G d  binomial tree
+ * all-gather, short     r h(0) + (p - 1) G d                            doubling, Bruck
+ *             long      (p - 1) h(d)                                    ring
+ * all-to-all, short     r (h(0) + G d p/2)                              Bruck
+ *             medium    max(h(d) + (p - 2) max(s(d), q),
+ *                           (p - 1) o_s + (p - 2) q + o_r)                all at once
+ *             long      (p - 1) h(d)                                    pairwise exchange
  * </pre>
  *
- * Where the length is no constant, the shorter of both counts.
+ * with {@code a = h(d) + w + max(0, h(d) - (f - j) (h(d) + w - max(s(d), o_s + o_r + w)))} for
+ * {@code j = ceil(log2(p - 2^f))}. Equal to the simulated time for powers of two, else never below
+ * it; what is short is where the simulation takes it for short too. Where a gap is longer than a
+ * message takes (g > o_s + L + o_r), {@code max(h, s)} stands for h.
  *
  * <p>Sources: Thakur, Rabenseifner and Gropp 2005 for the algorithms; Alexandrov and others 1995
  * for the time of a message.
  */
 final class CollectiveFormula {
   private static final Symbol BYTES = new Symbol("d");
-
-  private static final long LONG_BROADCAST = 12_288;
-  private static final long LONG_VECTOR = 2_048;
-  private static final long SHORT_BLOCK = 256;
+  private static final String ADDITION = "add.double";
+  private static final int BYTES_OF_DOUBLE = 8;
+  private static final Expr OTHERS = Expr.PROCESSORS.minus(1);
+  private static final Expr ROUNDS = Expr.ceil(Expr.log2(Expr.PROCESSORS));
+  private static final Expr FULL = Expr.floor(Expr.log2(Expr.PROCESSORS));
 
   private final Pricing pricing;
   private final Notes notes;
+  private final Regime regime;
 
-  CollectiveFormula(Pricing pricing, Notes notes) {
+  CollectiveFormula(Pricing pricing, Notes notes, Regime regime) {
     this.pricing = pricing;
     this.notes = notes;
+    this.regime = regime;
   }
 
   Expr seconds(TaskNode.Collective node) {
-    Expr others = Expr.PROCESSORS.minus(1);
     Optional<FittedCollective> fitted =
         MeasuredCollectives.of(pricing.platform(), node.operation());
     if (fitted.isPresent()) {
@@ -63,80 +75,213 @@ final class CollectiveFormula {
           .get()
           .seconds()
           .substitute(BYTES, node.bytes())
-          .times(Expr.min(Expr.ONE, others));
+          .times(Expr.min(Expr.ONE, OTHERS));
     }
-    Expr rounds = Expr.ceil(Expr.log2(Expr.PROCESSORS));
-    Expr data = price(ParameterNames.NETWORK_BYTE, node).times(node.bytes());
-    Expr hop =
-        Expr.sum(
-            List.of(
-                price(ParameterNames.NETWORK_SEND, node),
-                price(ParameterNames.NETWORK_LATENCY, node),
-                price(ParameterNames.NETWORK_RECEIVE, node)));
-    Expr whole = rounds.times(hop.plus(data));
-    return switch (node.operation()) {
-      case REDUCE -> only(node, "a binomial tree", whole);
-      case SCAN -> only(node, "recursive doubling", whole);
-      case BARRIER -> only(node, "dissemination", rounds.times(hop));
-      case SCATTER, GATHER ->
-          only(node, "a binomial tree", rounds.times(hop).plus(others.times(data)));
-      case ALL_GATHER ->
-          only(node, "recursive doubling", rounds.times(hop).plus(others.times(data)));
-      case BROADCAST ->
-          either(
-              node,
-              LONG_BROADCAST,
-              "a binomial tree",
-              whole,
-              "a scatter and a ring",
-              rounds
-                  .plus(others)
-                  .times(hop)
-                  .plus(data.times(2).times(others).dividedBy(Expr.PROCESSORS)));
-      case ALL_REDUCE ->
-          either(
-              node,
-              LONG_VECTOR,
-              "recursive doubling",
-              whole,
-              "a ring",
-              others.times(2).times(hop.plus(data.dividedBy(Expr.PROCESSORS))));
-      case ALL_TO_ALL ->
-          either(
-              node,
-              SHORT_BLOCK,
-              "Bruck's algorithm",
-              rounds.times(hop.plus(data.times(Expr.PROCESSORS).dividedBy(2))),
-              "pairwise exchange",
-              others.times(hop.plus(data)));
-    };
+    return new OfMessages(node).seconds();
   }
 
-  private Expr only(TaskNode.Collective node, String algorithm, Expr seconds) {
-    notes.assume(
-        node.operation().label() + " by " + algorithm + ", combining is free",
-        Confidence.ASSUMED,
-        node.place());
-    return seconds;
-  }
+  /** One collective, from its messages. */
+  private final class OfMessages {
+    private final TaskNode.Collective node;
+    private final Expr bytes;
+    private final Expr perByte;
 
-  /** As libraries choose: short messages in few rounds, long ones with few bytes. */
-  private Expr either(
-      TaskNode.Collective node,
-      long limit,
-      String ofShort,
-      Expr forShort,
-      String ofLong,
-      Expr forLong) {
-    if (!node.bytes().isConstant()) {
-      return only(node, ofShort + " or " + ofLong, Expr.min(forShort, forLong));
+    OfMessages(TaskNode.Collective node) {
+      this.node = node;
+      this.bytes = node.bytes();
+      this.perByte = price(ParameterNames.NETWORK_BYTE);
     }
-    return node.bytes().constantValue().compareTo(Rational.of(limit)) <= 0
-        ? only(node, ofShort, forShort)
-        : only(node, ofLong, forLong);
-  }
 
-  private Expr price(String parameter, TaskNode.Collective node) {
-    return pricing.of(parameter, node.place(), notes);
+    Expr seconds() {
+      Expr data = perByte.times(bytes);
+      Expr block = Expr.ceil(bytes.dividedBy(Expr.PROCESSORS));
+      return switch (node.operation()) {
+        case BARRIER -> only("dissemination", ROUNDS.times(hop(Expr.ZERO)));
+        case REDUCE -> only("a binomial tree", rounds(combined(), Expr.max(received(), busy())));
+        case SCAN ->
+            only(
+                "recursive doubling",
+                rounds(
+                    combined(),
+                    Expr.max(
+                        Expr.max(sent(bytes), received()),
+                        busy().plus(price(ParameterNames.NETWORK_SEND)))));
+        case SCATTER ->
+            only(
+                "a binomial tree",
+                rounds(hop(Expr.ZERO), sent(Expr.ZERO)).plus(OTHERS.times(data)));
+        case GATHER ->
+            only(
+                "a binomial tree",
+                rounds(hop(Expr.ZERO), received()).plus(gatheredBlocks().times(data)));
+        case ALL_GATHER ->
+            either(
+                regime.reaches(bytes.times(Expr.PROCESSORS), LongMessages.GATHERED),
+                "doubling",
+                ROUNDS.times(hop(Expr.ZERO)).plus(OTHERS.times(data)),
+                "a ring",
+                OTHERS.times(hop(bytes)));
+        case BROADCAST ->
+            either(
+                isMany()
+                    ? regime.reaches(bytes, LongMessages.BROADCAST)
+                    : Optional.of(Boolean.FALSE),
+                "a binomial tree",
+                rounds(hop(bytes), sent(bytes)),
+                "a scatter and a ring",
+                ROUNDS
+                    .plus(OTHERS)
+                    .times(hop(Expr.ZERO))
+                    .plus(perByte.times(block).times(2).times(OTHERS)));
+        case ALL_REDUCE ->
+            either(
+                regime.reaches(bytes, LongMessages.VECTOR + 1),
+                "recursive doubling",
+                rounds(combined(), pairedUp()),
+                "a ring",
+                OTHERS.times(hop(block).times(2).plus(combining(block))));
+        case ALL_TO_ALL -> {
+          Expr between = Expr.max(sent(bytes), received());
+          Expr pairwise = OTHERS.times(hop(bytes));
+          Expr more = OTHERS.minus(1);
+          Expr atOnce =
+              Expr.max(
+                      hop(bytes).plus(more.times(between)),
+                      Expr.sum(
+                          List.of(
+                              OTHERS.times(price(ParameterNames.NETWORK_SEND)),
+                              more.times(received()),
+                              price(ParameterNames.NETWORK_RECEIVE))))
+                  .times(Expr.min(Expr.ONE, OTHERS));
+          Expr few = ROUNDS.times(hop(Expr.ZERO).plus(data.times(Expr.PROCESSORS).dividedBy(2)));
+          Optional<Boolean> isLong = regime.reaches(bytes, LongMessages.SHORT_BLOCK + 1);
+          yield isMany() && !isLong.orElse(false)
+              ? either(isLong, "Bruck's algorithm", few, "pairwise exchange", pairwise)
+              : either(
+                  regime.reaches(bytes, LongMessages.BLOCK + 1),
+                  "sending all at once",
+                  atOnce,
+                  "pairwise exchange",
+                  pairwise);
+        }
+      };
+    }
+
+    /** Of a power of two all rounds; of another number those that it has, and what is left. */
+    private Expr rounds(Expr each, Expr more) {
+      return regime.isPowerOfTwo() ? ROUNDS.times(each) : FULL.times(each).plus(more);
+    }
+
+    /** Blocks on the longest way to the root. */
+    private Expr gatheredBlocks() {
+      if (regime.isPowerOfTwo()) {
+        return OTHERS;
+      }
+      Expr power = Expr.pow(Expr.constant(2), FULL);
+      return Expr.max(power.minus(1), Expr.PROCESSORS.minus(power).times(2).minus(1));
+    }
+
+    /** A message that is combined with what was there. */
+    private Expr combined() {
+      return hop(bytes).plus(combining(bytes));
+    }
+
+    /** Whether there are enough processes for algorithms of many rounds. */
+    private boolean isMany() {
+      return regime.reaches(Expr.PROCESSORS, LongMessages.MANY_PROCESSES).orElseThrow();
+    }
+
+    /**
+     * Of an all-reduce what a power of two does not need. Of so many others that their logarithm is
+     * j the partners are late for the f rounds: they wait for each other in the first j, find
+     * messages in the rest, and then tell the others.
+     */
+    private Expr pairedUp() {
+      Expr extra = Expr.PROCESSORS.minus(Expr.pow(Expr.constant(2), FULL));
+      Expr waiting = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, extra)));
+      Expr round = hop(bytes).plus(combining(bytes));
+      Expr found =
+          Expr.max(sent(bytes), busy().plus(price(ParameterNames.NETWORK_SEND)))
+              .minus(round)
+              .times(FULL.minus(waiting));
+      return round.plus(Expr.max(Expr.ZERO, hop(bytes).plus(found)));
+    }
+
+    /** Of a message of so many bytes, from its send to its end. */
+    private Expr hop(Expr size) {
+      Expr message =
+          Expr.sum(
+              List.of(
+                  price(ParameterNames.NETWORK_SEND),
+                  price(ParameterNames.NETWORK_LATENCY),
+                  price(ParameterNames.NETWORK_RECEIVE),
+                  perByte.times(size)));
+      return isGapLong() ? Expr.max(message, sent(size)) : message;
+    }
+
+    /** Between two messages that one process sends. */
+    private Expr sent(Expr size) {
+      return Expr.max(price(ParameterNames.NETWORK_SEND), gap().plus(perByte.times(size)));
+    }
+
+    /** Between two messages that one process receives. */
+    private Expr received() {
+      return Expr.max(price(ParameterNames.NETWORK_RECEIVE), gap());
+    }
+
+    /** Of a process that takes a message and combines it. */
+    private Expr busy() {
+      return price(ParameterNames.NETWORK_RECEIVE).plus(combining(bytes));
+    }
+
+    private Expr combining(Expr size) {
+      return pricing
+          .of(ADDITION, node.place(), notes)
+          .times(size)
+          .dividedBy(Expr.constant(BYTES_OF_DOUBLE));
+    }
+
+    private Expr gap() {
+      return pricing.of(
+          ParameterNames.NETWORK_GAP, node.place(), notes, ParameterNames.NETWORK_SEND);
+    }
+
+    private boolean isGapLong() {
+      return value(ParameterNames.NETWORK_GAP)
+          > value(ParameterNames.NETWORK_SEND)
+              + value(ParameterNames.NETWORK_LATENCY)
+              + value(ParameterNames.NETWORK_RECEIVE);
+    }
+
+    private double value(String parameter) {
+      return pricing.platform().parameter(parameter).map(p -> p.value().doubleValue()).orElse(0.0);
+    }
+
+    private Expr only(String algorithm, Expr seconds) {
+      notes.assume(
+          node.operation().label()
+              + " by "
+              + algorithm
+              + (node.operation().combines() ? ", combining doubles" : ""),
+          Confidence.ASSUMED,
+          node.place());
+      return seconds;
+    }
+
+    /**
+     * As libraries choose: short messages in few rounds, long ones with few bytes. Where the length
+     * varies, the shorter of both counts.
+     */
+    private Expr either(
+        Optional<Boolean> isLong, String ofShort, Expr forShort, String ofLong, Expr forLong) {
+      if (isLong.isEmpty()) {
+        return only(ofShort + " or " + ofLong, Expr.min(forShort, forLong));
+      }
+      return isLong.get() ? only(ofLong, forLong) : only(ofShort, forShort);
+    }
+
+    private Expr price(String parameter) {
+      return pricing.of(parameter, node.place(), notes);
+    }
   }
 }

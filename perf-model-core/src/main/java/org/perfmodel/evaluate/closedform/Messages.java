@@ -15,6 +15,11 @@ import org.perfmodel.workload.Feature;
  * What has to hold at a point for formulae about processes, and what is taken for granted there.
  */
 final class Messages {
+  /** The side on which a formula lies that has all processes meet. */
+  static final String MEETING =
+      "they begin together after each collective operation, so that the time is an upper bound where"
+          + " some can go on before others are through";
+
   private Messages() {}
 
   /**
@@ -46,6 +51,39 @@ final class Messages {
       throw new NotApplicableException(
           "closed form", Feature.MESSAGE, program.steps().get(0).place());
     }
+  }
+
+  /** What a formula of processes takes for granted, and on which side of their time it lies. */
+  static String inStep(List<Step> steps) {
+    String text =
+        "each of the p processes has a processor and memory of its own; they go in step; what one"
+            + " does alone while others wait is left out, up to 0.5 % of the time";
+    return meetOften(steps) ? text + "; " + MEETING : text;
+  }
+
+  /** Whether what follows a collective operation may begin before all are through it. */
+  private static boolean meetOften(List<Step> steps) {
+    boolean meets = false;
+    int talks = 0;
+    for (Step each : steps) {
+      if (each instanceof Step.Repeat repeat) {
+        // Its second time follows its first.
+        meets |= meets(repeat.body());
+        talks += 2;
+      } else {
+        meets |= each instanceof Step.Together;
+        talks += each instanceof Step.Work ? 0 : 1;
+      }
+    }
+    return meets && talks > 1;
+  }
+
+  private static boolean meets(List<Step> steps) {
+    return steps.stream()
+        .anyMatch(
+            each ->
+                each instanceof Step.Together
+                    || (each instanceof Step.Repeat repeat && meets(repeat.body())));
   }
 
   /** What holds at this point only. */

@@ -147,7 +147,10 @@ final class ProcessSteps {
     if (node instanceof TaskNode.Loop loop) {
       notes.take(loop.trips());
       refuseReceived(loop.trips().iterations().value(), loop.place());
-      Expr entry = pricing.of(ParameterNames.LOOP_ENTRY, loop.place(), notes, "loop");
+      Expr entry =
+          pricing
+              .of(ParameterNames.LOOP_ENTRY, loop.place(), notes, "loop")
+              .times(pricing.entered(loop));
       return new Step.Repeat(
           loop,
           when,

@@ -12,11 +12,13 @@ import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Region;
 
 /**
- * A region's three times in closed form, good for every point on one platform.
+ * A region's three times in closed form, good on one platform for every point of a regime.
  *
+ * @param regime which algorithms collective operations take; anything where there are none
  * @param workFormula with what one process does that runs the program alone
  */
 record Solution(
+    Regime regime,
     Cost time,
     Expr timeFormula,
     Expr workFormula,
@@ -26,11 +28,15 @@ record Solution(
     List<ProcessProgram> programs,
     List<QueueFormula> conversations) {
   static Solution of(
-      Region region, Platform platform, CostModel model, ProcessProgram.Slowest slowest) {
+      Region region,
+      Platform platform,
+      CostModel model,
+      ProcessProgram.Slowest slowest,
+      Regime regime) {
     Notes notes = new Notes();
     region.assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
     Pricing pricing = new Pricing(model, platform);
-    Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest);
+    Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest, regime);
     Cost time = region.root().accept(translator);
     WorkCosting works =
         translator.conversations().isEmpty()
@@ -49,9 +55,10 @@ record Solution(
     Expr span =
         region
             .root()
-            .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest))
+            .accept(new Translator(Translator.Mode.SPAN, pricing, notes, slowest, regime))
             .formula();
     return new Solution(
+        regime,
         time,
         time.formula(),
         work,

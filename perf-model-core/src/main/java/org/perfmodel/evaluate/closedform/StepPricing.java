@@ -35,13 +35,15 @@ final class StepPricing {
   private final Pricing pricing;
   private final Notes notes;
   private final ProcessProgram.Slowest slowest;
+  private final Regime regime;
   private final List<Pass> passes = new ArrayList<>();
   private final IdentityHashMap<Step, Expr> wholes = new IdentityHashMap<>();
 
-  StepPricing(Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
+  StepPricing(Pricing pricing, Notes notes, ProcessProgram.Slowest slowest, Regime regime) {
     this.pricing = pricing;
     this.notes = notes;
     this.slowest = slowest;
+    this.regime = regime;
   }
 
   /**
@@ -219,7 +221,7 @@ final class StepPricing {
 
   private Cost together(Step.Together together) {
     TaskNode.Collective node = together.collective();
-    Expr seconds = new CollectiveFormula(pricing, notes).seconds(node);
+    Expr seconds = new CollectiveFormula(pricing, notes, regime).seconds(node);
     return network(node.place(), node.operation().label(), seconds.times(together.when()));
   }
 

@@ -49,6 +49,7 @@ final class Translator extends Costing {
   private final boolean insideParallel;
   private final HandingOut handing;
   private final ProcessProgram.Slowest slowest;
+  private final Regime regime;
   private final List<ProcessProgram> programs;
   private final List<QueueFormula> conversations;
 
@@ -56,8 +57,10 @@ final class Translator extends Costing {
    * A reader of a whole region.
    *
    * @param slowest which process stands for all where several run one program
+   * @param regime which algorithms their collective operations take
    */
-  Translator(Mode mode, Pricing pricing, Notes notes, ProcessProgram.Slowest slowest) {
+  Translator(
+      Mode mode, Pricing pricing, Notes notes, ProcessProgram.Slowest slowest, Regime regime) {
     this(
         mode,
         pricing,
@@ -65,6 +68,7 @@ final class Translator extends Costing {
         "straight code",
         false,
         slowest,
+        regime,
         new ArrayList<>(),
         new ArrayList<>());
   }
@@ -76,11 +80,13 @@ final class Translator extends Costing {
       String label,
       boolean insideParallel,
       ProcessProgram.Slowest slowest,
+      Regime regime,
       List<ProcessProgram> programs,
       List<QueueFormula> conversations) {
     super(pricing, notes, label);
     this.conversations = conversations;
     this.slowest = slowest;
+    this.regime = regime;
     this.programs = programs;
     this.mode = mode;
     this.insideParallel = insideParallel;
@@ -93,7 +99,8 @@ final class Translator extends Costing {
   }
 
   private Translator inside(Pricing there, String label, boolean parallel) {
-    return new Translator(mode, there, notes, label, parallel, slowest, programs, conversations);
+    return new Translator(
+        mode, there, notes, label, parallel, slowest, regime, programs, conversations);
   }
 
   /** Threads that talk through queues that were read on the way. */
@@ -232,14 +239,11 @@ final class Translator extends Costing {
     if (mode == Mode.SPAN) {
       return slowest.of(WorkCosting.ofOneProcess(node, pricing, notes));
     }
-    StepPricing price = new StepPricing(pricing, notes, slowest);
+    StepPricing price = new StepPricing(pricing, notes, slowest, regime);
     List<Step> steps = ProcessSteps.of(node, pricing, notes);
     Cost ofRank = price.of(steps);
     programs.add(new ProcessProgram(steps, price.passes(), price.wholes()));
-    notes.assume(
-        "each of the p processes has a processor and memory of its own; they go in step",
-        Confidence.ASSUMED,
-        node.place());
+    notes.assume(Messages.inStep(steps), Confidence.ASSUMED, node.place());
     return slowest.of(ofRank);
   }
 

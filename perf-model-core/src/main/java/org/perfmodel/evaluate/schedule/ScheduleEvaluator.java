@@ -146,6 +146,19 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   /**
+   * The schedule of a region, construct by construct.
+   *
+   * @param most tasks of all constructs together
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}, and if there are more tasks
+   */
+  public ScheduledRegion scheduled(Scenario scenario, int most) {
+    Run run = run(scenario, most);
+    return new ScheduledRegion(
+        run.time(), run.scheduled().stream().map(ScheduledConstruct::of).toList());
+  }
+
+  /**
    * The tasks of a region, construct by construct, in their order.
    *
    * @param most tasks of all constructs together
@@ -161,10 +174,7 @@ public final class ScheduleEvaluator implements Evaluator {
               phase.label(),
               phase.place(),
               phase.times(),
-              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase)),
-              phase.workers(),
-              phase.settings().contention() == null
-                  && phase.settings().overheads().equals(Overheads.NONE)));
+              phase.atOnce().graph().orElseThrow(() -> tooMany(scenario, phase))));
     }
     return constructs;
   }

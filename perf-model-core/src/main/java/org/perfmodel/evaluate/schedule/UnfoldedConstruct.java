@@ -11,11 +11,8 @@ import org.perfmodel.workload.Place;
  * @param label of the construct: {@code tasks of loop i}
  * @param times how often the region executes it like this; not always whole
  * @param graph its tasks; weights in seconds, what it takes to hand them out included
- * @param workers processors that its pool has
- * @param isAlone whether a task takes its weight whatever else runs
  */
-public record UnfoldedConstruct(
-    String label, Place place, double times, DynamicTaskGraph graph, int workers, boolean isAlone) {
+public record UnfoldedConstruct(String label, Place place, double times, DynamicTaskGraph graph) {
   public UnfoldedConstruct {
     requireNonNull(label);
     requireNonNull(place);

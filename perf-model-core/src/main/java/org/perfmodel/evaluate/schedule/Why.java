@@ -282,8 +282,6 @@ final class Why {
         constructs(),
         others,
         models(),
-        advice,
-        Optional.empty(),
-        "");
+        advice);
   }
 }

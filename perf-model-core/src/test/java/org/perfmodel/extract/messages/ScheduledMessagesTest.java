@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.AllSchedules;
@@ -21,6 +23,7 @@ import org.perfmodel.platform.NetworkResolver;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Rational;
@@ -32,6 +35,9 @@ class ScheduledMessagesTest {
   private static final ClassLoader CLASSPATH = ScheduledMessagesTest.class.getClassLoader();
 
   private static final double ROUNDING = 1e-9;
+
+  /** Each operation is rounded to a picosecond; of the programs here a few dozen in a row. */
+  private static final double TICKS = 5e-11;
 
   private static Platform cluster() {
     return new PlatformResolver(NONE, NONE, CLASSPATH, PlatformCodec::read)
@@ -83,21 +89,46 @@ class ScheduledMessagesTest {
     assertThat(known).isGreaterThan(20);
   }
 
-  /** Formulae take collective operations and partners in step for what they are nearly. */
+  /**
+   * A formula leaves out what one process does alone, by up to half a per cent, and says so; where
+   * processes may go on before others are through a collective operation it says that it is an
+   * upper bound. Else it is a time of the schedules, to the picosecond of each operation.
+   */
   @ParameterizedTest
-  @CsvSource({
-    "Jacobi.run, 1",
-    "Jacobi.run, 2",
-    "Jacobi.run, 3",
-    "Jacobi.run, 4",
-    "JacobiBegun.run, 2",
-    "JacobiBegun.run, 4"
-  })
-  void aFormulaLiesAsFarFromAllSchedulesAsItMayLieFromOne(String id, int p) {
-    Scenario scenario = scenario(id, p, 1024);
-    AllSchedules all = schedules(scenario);
-    double predicted = new ClosedFormEvaluator().evaluate(scenario).time().value();
-    assertThat(predicted).isBetween(0.98 * all.least(), 1.02 * all.greatest());
+  @CsvSource({"2, 8", "3, 8", "4, 8", "2, 64", "3, 64", "4, 64", "2, 1024", "3, 1024", "4, 1024"})
+  void aFormulaLiesWithinTheBoundsOrSaysOnWhichSide(int p, int n) {
+    int exact = 0;
+    int above = 0;
+    for (String id : ExtractedPrograms.ids()) {
+      Scenario scenario = scenario(id, p, n);
+      Optional<Prediction> formula = byFormula(scenario);
+      if (formula.isPresent()) {
+        AllSchedules all = schedules(scenario);
+        double time = formula.get().time().value();
+        String what = id + " p=" + p + " n=" + n;
+        assertThat(time).as(what).isGreaterThanOrEqualTo(0.995 * all.least());
+        boolean isUpperBound =
+            formula.get().assumptions().stream()
+                .anyMatch(each -> each.text().contains("the time is an upper bound"));
+        if (isUpperBound) {
+          assertThat(time).as(what).isLessThanOrEqualTo(1.3 * all.greatest());
+          above++;
+        } else {
+          assertThat(time).as(what).isLessThanOrEqualTo(all.greatest() * (1 + ROUNDING) + TICKS);
+          exact++;
+        }
+      }
+    }
+    assertThat(exact).isGreaterThan(4);
+    assertThat(above).isGreaterThan(2);
+  }
+
+  private static Optional<Prediction> byFormula(Scenario scenario) {
+    try {
+      return Optional.of(new ClosedFormEvaluator().evaluate(scenario));
+    } catch (NotApplicableException left) {
+      return Optional.empty();
+    }
   }
 
   @Test

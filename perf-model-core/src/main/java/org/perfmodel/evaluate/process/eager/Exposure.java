@@ -128,7 +128,12 @@ final class Exposure {
     for (int i = 0; i < definition.parameters().size(); i++) {
       bound.put(definition.parameters().get(i), Closing.known(term.arguments().get(i)));
     }
-    int node = node(Closing.of(arithmetic, definition.body(), bound), scope, outside);
+    int node;
+    try {
+      node = node(Closing.of(arithmetic, definition.body(), bound), scope, outside);
+    } catch (ProcessException wrong) {
+      throw wrong.at(definition.position());
+    }
     unfolding.remove(call);
     if (!outside) {
       unfolded.put(call, node);

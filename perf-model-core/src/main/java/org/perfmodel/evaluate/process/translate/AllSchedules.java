@@ -19,8 +19,11 @@ import org.perfmodel.workload.DynamicTaskGraph;
  * @param states that were explored
  */
 public record AllSchedules(double least, double mean, double greatest, int states) {
+  /** An analysis ends in a message before it has more states than these. */
+  public static final int MOST_STATES = 100_000;
+
   /** States decide, never the clock, so that every machine says the same. */
-  private static final Limits USUAL = new Limits(100_000, 3600);
+  static final Limits USUAL = new Limits(MOST_STATES, 3600);
 
   /**
    * The times of a graph whose tasks do not slow each other down.

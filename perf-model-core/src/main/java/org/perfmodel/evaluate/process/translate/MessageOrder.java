@@ -1,7 +1,6 @@
 package org.perfmodel.evaluate.process.translate;
 
 import org.perfmodel.evaluate.process.eager.EagerAnalysis;
-import org.perfmodel.evaluate.process.eager.Limits;
 import org.perfmodel.evaluate.process.eager.RationalTimes;
 import org.perfmodel.evaluate.process.eager.Settings;
 import org.perfmodel.evaluate.process.eager.Summary;
@@ -14,9 +13,6 @@ import org.perfmodel.evaluate.simulate.event.LogGp;
  * that a receive from anybody gets.
  */
 public final class MessageOrder {
-  /** States decide, never the clock, so that every machine says the same. */
-  private static final Limits USUAL = new Limits(100_000, 3600);
-
   private MessageOrder() {}
 
   /**
@@ -30,7 +26,10 @@ public final class MessageOrder {
     MessageProcess process = MessageProcess.of(program, costs, hasPorts);
     EagerAnalysis analysis =
         EagerAnalysis.of(
-            process.model(), process.system(), new RationalTimes(), Settings.REDUCED.with(USUAL));
+            process.model(),
+            process.system(),
+            new RationalTimes(),
+            Settings.REDUCED.with(AllSchedules.USUAL));
     if (analysis.deadlock().isPresent()) {
       throw new ProcessException("in some schedule the processes wait for each other for ever");
     }

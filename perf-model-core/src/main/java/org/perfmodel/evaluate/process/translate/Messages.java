@@ -34,6 +34,11 @@ final class Messages {
     this.gates = gates;
   }
 
+  /** The capacities, to add others to. */
+  TreeMap<String, Integer> own() {
+    return capacities;
+  }
+
   SortedMap<String, Integer> capacities() {
     return capacities;
   }

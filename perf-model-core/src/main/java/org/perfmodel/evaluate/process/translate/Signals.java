@@ -12,6 +12,7 @@ import org.perfmodel.workload.TaskNode;
  * Waits for signals, {@code wait} and {@code notify} of a monitor, {@code await} and {@code signal}
  * of a condition. Whether one comes depends on data, so that is never claimed; but nobody can give
  * it where no task of the region does, or where all who do need a lock that the waiting task keeps.
+ * What was read as what it waits for is none of these, see {@link Guards}.
  */
 public final class Signals {
   private static final Pattern CALL =
@@ -56,7 +57,7 @@ public final class Signals {
   private void call(TaskNode.Unknown node, List<String> held) {
     Matcher matcher = CALL.matcher(node.reason());
     // Without a lock around, it is another method of that name.
-    if (!matcher.find() || held.isEmpty()) {
+    if (!matcher.find() || held.isEmpty() || Guards.isWaiting(node)) {
       return;
     }
     String on = matcher.group(1) == null ? "this" : matcher.group(1);

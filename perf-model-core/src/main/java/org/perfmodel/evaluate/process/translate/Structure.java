@@ -37,7 +37,8 @@ final class Structure {
   }
 
   private static boolean isMessage(TaskNode node) {
-    return node instanceof TaskNode.Processes
+    return Guards.isGuard(node)
+        || node instanceof TaskNode.Processes
         || node instanceof TaskNode.Send
         || node instanceof TaskNode.Receive
         || node instanceof TaskNode.Await

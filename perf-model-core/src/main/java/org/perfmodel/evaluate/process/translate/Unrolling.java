@@ -20,6 +20,7 @@ import org.perfmodel.workload.TaskNode;
  * lock                  taken, its body, given back; nested ones of one strand are one
  * barrier               all strands of the construct arrive, then pass
  * processes             a strand per rank
+ * wait, signal          put into and get from mailboxes, see {@link Guards}
  * send, receive         put into and get from mailboxes, see {@link Messages}
  * branch                the way that is sure; else either, by chance
  * </pre>
@@ -37,6 +38,7 @@ final class Unrolling {
   private final Structure structure = new Structure();
   private final TreeMap<String, Integer> gates = new TreeMap<>();
   private final Messages messages;
+  private final Guards guards;
   private int constructs;
   private int acts;
   private boolean hasProcesses;
@@ -45,6 +47,7 @@ final class Unrolling {
     this.times = times;
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
+    this.guards = new Guards(messages.own());
   }
 
   /**
@@ -57,6 +60,7 @@ final class Unrolling {
     Unrolling unrolling = new Unrolling(times, processors);
     Strand caller = Strand.caller();
     unrolling.walk(root, at.with(Symbol.PROCESSORS, processors), caller);
+    unrolling.guards.check();
     return new Program(
         caller.acts,
         unrolling.messages.capacities(),
@@ -126,6 +130,10 @@ final class Unrolling {
 
     @Override
     public Void loop(TaskNode.Loop node) {
+      if (Guards.isWaiting(node.body())) {
+        go(node.body());
+        return null;
+      }
       long trips = whole(node.trips().iterations().value(), at, node.place(), "the trip count");
       for (long i = 0; i < trips; i++) {
         Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
@@ -272,6 +280,9 @@ final class Unrolling {
 
     @Override
     public Void unknown(TaskNode.Unknown node) {
+      if (guards.add(node, at, strand, strand.acts)) {
+        return null;
+      }
       throw new ProcessException(
           node.place() + ": " + node.reason() + " is not known, so not all executions are");
     }

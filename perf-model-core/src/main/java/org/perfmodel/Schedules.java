@@ -1,0 +1,92 @@
+package org.perfmodel;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import org.perfmodel.evaluate.Crews;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.ScheduleBounds;
+import org.perfmodel.report.ConsoleReport;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
+
+/** The bounds over all schedules of regions of one module. */
+final class Schedules {
+  /** States of all regions of a module together. */
+  private static final long MOST_STATES = 1_000_000;
+
+  /** Tasks of a region whose schedule is asked for beside its bounds. */
+  private static final int MOST_TASKS = 1 << 16;
+
+  private final ScheduleEvaluator schedules;
+  private final SimulationEvaluator simulation;
+  private final StateBudget budget;
+
+  Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation) {
+    this(schedules, simulation, new StateBudget(MOST_STATES));
+  }
+
+  Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
+    this.schedules = schedules;
+    this.simulation = simulation;
+    this.budget = budget;
+  }
+
+  /** An analysis with the bounds of every region, where its details are told. */
+  Analysis bounded(Analysis analysis, BiFunction<Region, Point, Scenario> scenario) {
+    Map<String, Region> regions = new TreeMap<>();
+    analysis.workload().regions().forEach(region -> regions.put(region.id().value(), region));
+    return analysis.with(
+        analysis
+            .verdict()
+            .withRegions(
+                verdict ->
+                    verdict.withSchedules(
+                        ConsoleReport.detailed(verdict)
+                            .flatMap(
+                                point ->
+                                    Optional.ofNullable(regions.get(verdict.region().value()))
+                                        .flatMap(region -> of(scenario.apply(region, point)))))));
+  }
+
+  /** The bounds of a region at a point, or why they are not known; empty if it has one schedule. */
+  Optional<ScheduleBounds> of(Scenario asked) {
+    TaskNode root = asked.region().root();
+    if (!isParallel(root)) {
+      return Optional.empty();
+    }
+    try {
+      return passesMessages(root)
+          ? Optional.of(new MessageRanges(simulation, budget).of(asked))
+          : new TaskRanges(budget).of(asked.point(), schedules.scheduled(asked, MOST_TASKS));
+    } catch (EvaluationException | NotApplicableException e) {
+      String why = String.valueOf(e.getMessage());
+      return Optional.of(
+          ScheduleBounds.unknown(
+              asked.point(),
+              asked.point().processors(),
+              0,
+              "All schedules are not known: " + why.lines().findFirst().orElse("")));
+    }
+  }
+
+  /** Whether processes or tasks of a region tell each other something. */
+  static boolean passesMessages(TaskNode node) {
+    return node instanceof TaskNode.Processes
+        || Crews.talk(node)
+        || node.children().stream().anyMatch(Schedules::passesMessages);
+  }
+
+  private static boolean isParallel(TaskNode node) {
+    return passesMessages(node)
+        || node instanceof TaskNode.Parallel
+        || node instanceof TaskNode.ForkJoin
+        || node.children().stream().anyMatch(Schedules::isParallel);
+  }
+}

@@ -1,0 +1,58 @@
+package org.perfmodel.evaluate.closedform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.perfmodel.evaluate.MessagePrograms.collective;
+import static org.perfmodel.evaluate.MessagePrograms.network;
+import static org.perfmodel.evaluate.MessagePrograms.processes;
+import static org.perfmodel.evaluate.Programs.scenario;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.workload.CollectiveOperation;
+import org.perfmodel.workload.TaskNode;
+
+/** Formulae of collective operations against the same operations, message by message. */
+class CollectiveFormulaTest {
+  private static final double ROUNDING = 1e-9;
+
+  /** One short gap, one that is longer than a message takes, and slow receivers. */
+  private static final List<Platform> NETWORKS =
+      List.of(
+          network(),
+          network("network.gap", 40),
+          network("network.overhead.receive", 9, "network.gap", 2));
+
+  private static double byFormula(TaskNode program, Platform platform, int p) {
+    return new ClosedFormEvaluator().evaluate(scenario(program, platform, p, 1)).time().value();
+  }
+
+  private static double byMessages(TaskNode program, Platform platform, int p) {
+    return new SimulationEvaluator().evaluate(scenario(program, platform, p, 1)).time().value();
+  }
+
+  @ParameterizedTest
+  @EnumSource(CollectiveOperation.class)
+  void aFormulaIsNeverBelowTheMessagesAndEqualForPowersOfTwo(CollectiveOperation operation) {
+    for (Platform platform : NETWORKS) {
+      for (int bytes : new int[] {0, 8, 200, 1000, 5000, 20_000, 100_000}) {
+        for (int p = 2; p <= 17; p++) {
+          TaskNode program = processes(collective(4, operation, bytes));
+          double formula = byFormula(program, platform, p);
+          double messages = byMessages(program, platform, p);
+          String what = operation + " of " + bytes + " bytes, p=" + p + " on " + platform;
+          assertThat(formula).as(what).isGreaterThanOrEqualTo(messages * (1 - ROUNDING));
+          if (platform.equals(NETWORKS.get(0))) {
+            assertThat(formula).as(what).isLessThanOrEqualTo(1.4 * messages);
+            if (Integer.bitCount(p) == 1) {
+              assertThat(formula).as(what).isCloseTo(messages, within(2e-3 * messages));
+            }
+          }
+        }
+      }
+    }
+  }
+}
