@@ -184,7 +184,7 @@ final class Monitors {
 
   private static boolean isConditional(Node node) {
     Node unit = unit(node);
-    for (Node at = node; at != unit; at = at.getParentNode().orElse(unit)) {
+    for (Node at = node; !Nodes.same(at, unit); at = at.getParentNode().orElse(unit)) {
       if (at instanceof IfStmt
           || at instanceof WhileStmt
           || at instanceof DoStmt
@@ -262,7 +262,7 @@ final class Monitors {
         .forEach(
             change -> {
               Node unit = unit(change);
-              if (!isOfConstructor(change) && units.stream().noneMatch(known -> known == unit)) {
+              if (!isOfConstructor(change) && units.stream().noneMatch(known -> Nodes.same(known, unit))) {
                 units.add(unit);
               }
             });
