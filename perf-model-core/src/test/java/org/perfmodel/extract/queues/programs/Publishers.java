@@ -8,6 +8,7 @@ import org.perfmodel.annotations.PerfModel;
 import org.perfmodel.extract.queues.logged.SubmissionPublisher;
 
 /** Publishers and who subscribes to them. */
+@SuppressWarnings("try")
 public final class Publishers {
   private Publishers() {}
 
