@@ -262,7 +262,8 @@ final class Monitors {
         .forEach(
             change -> {
               Node unit = unit(change);
-              if (!isOfConstructor(change) && units.stream().noneMatch(known -> Nodes.same(known, unit))) {
+              if (!isOfConstructor(change)
+                  && units.stream().noneMatch(known -> Nodes.same(known, unit))) {
                 units.add(unit);
               }
             });
