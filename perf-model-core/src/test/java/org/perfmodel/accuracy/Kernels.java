@@ -21,7 +21,11 @@ final class Kernels {
             LaterDrivers.all(),
             FieldDrivers.all(),
             SeriesDrivers.all(),
-            CodeDrivers.all())
+            CodeDrivers.all(),
+            LayerDrivers.all(),
+            PictureDrivers.all(),
+            MarketDrivers.all(),
+            ShelfDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -194,11 +194,11 @@ final class Markets {
     boolean holding = false;
     for (int i = 1; i < n; i++) {
       double change = price[i] - price[i - 1];
-      // @ perf probability = 1/4
+      // @ perf probability = 1/3
       if (change > 0 && !holding) {
         holding = true;
         cash -= price[i];
-        // @ perf probability = 1/3
+        // @ perf probability = 1/2
       } else if (change < 0 && holding) {
         holding = false;
         cash += price[i];

@@ -3,9 +3,9 @@
  * them. No fit sees the times of these kernels. The kernels are plain source, so that their counts
  * are extracted like those of any user's program.
  *
- * <p>Two sets. <em>Development</em>: the Livermore loops 1 to 24, which the model may be designed
+ * <p>Three sets. <em>Development</em>: the Livermore loops 1 to 24, which the model may be designed
  * with. <em>Unseen</em>: kernels of other kinds, chosen and written down before any prediction of
- * them was looked at; they are judged once.
+ * them was looked at; they are judged once. <em>Looked at</em>: what was unseen before.
  */
 @NullMarked
 package org.perfmodel.accuracy;
