@@ -44,8 +44,7 @@ final class Genes {
   }
 
   /** Best score of two whole strands beside each other (Needleman and Wunsch). */
-  public static int align(
-      int n, int m, int gap, int[][] match, byte[] a, byte[] b, int[][] score) {
+  public static int align(int n, int m, int gap, int[][] match, byte[] a, byte[] b, int[][] score) {
     for (int j = 0; j <= m; j++) {
       score[0][j] = -gap * j;
     }
@@ -126,7 +125,7 @@ final class Genes {
         }
         corner = row[j];
         score = Math.max(score, Math.max(row[j], row[j - 1]) - 2);
-        // @ perf probability = 0.3
+        // @ perf probability = 0.01
         if (score < 0) {
           score = 0;
         }
@@ -155,7 +154,7 @@ final class Genes {
     for (int i = 0; i < n; i++) {
       int wanted = code[i] + 1;
       int slot = wanted * 0x9e3779b9 >>> 7 & mask;
-      // @ perf trips = 0.4
+      // @ perf trips = 0.1
       while (key[slot] != 0 && key[slot] != wanted) {
         slot = slot + 1 & mask;
       }

@@ -26,7 +26,8 @@ final class LayerDrivers {
     List<Integer> stream = List.of(2000, 60_000, 700_000, 4_000_000);
     List<Integer> square = List.of(40, 160, 640, 2200);
     return List.of(
-        Kernel.regular("Layers.dense", "float", List.of(100, 2000, 20_000, 150_000), LayerDrivers::dense)
+        Kernel.regular(
+                "Layers.dense", "float", List.of(100, 2000, 20_000, 150_000), LayerDrivers::dense)
             .with(n -> Map.of("in.length", n, "out.length", OUTPUTS)),
         Kernel.regular("Layers.denseBackward", "double", square, LayerDrivers::denseBackward)
             .with(n -> Map.of("gradIn.length", n, "gradOut.length", n)),
@@ -42,7 +43,8 @@ final class LayerDrivers {
                 List.of(24, 150, 500, 1600),
                 LayerDrivers::convolvePicture)
             .with(n -> Map.of("height", n, "width", n, "side", SIDE)),
-        Kernel.regular("Layers.maxPool", "float", List.of(48, 300, 1000, 3000), LayerDrivers::maxPool)
+        Kernel.regular(
+                "Layers.maxPool", "float", List.of(48, 300, 1000, 3000), LayerDrivers::maxPool)
             .with(n -> Map.of("height", n, "width", n)),
         Kernel.regular(
                 "Layers.softmaxRows",
@@ -68,7 +70,7 @@ final class LayerDrivers {
             LayerDrivers::symmetricProduct),
         Kernel.regular("Packed.cholesky", "double", List.of(12, 60, 400), LayerDrivers::cholesky),
         Kernel.regular(
-            "Packed.unpack", "float", List.of(60, 300, 1200, 3000), LayerDrivers::unpack),
+            "Packed.unpack", "float", List.of(60, 300, 1200, 2400), LayerDrivers::unpack),
         Kernel.regular(
             "Packed.complexProduct",
             "double",

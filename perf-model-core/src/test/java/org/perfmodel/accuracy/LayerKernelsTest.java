@@ -20,10 +20,7 @@ class LayerKernelsTest {
   void aDenseLayerIsAProductWhosePositivePartStays() {
     float[] out = new float[2];
     Layers.dense(
-        new float[] {1, 2, 3},
-        new float[][] {{1, 0, 2}, {-1, -1, 0}},
-        new float[] {0.5f, 1},
-        out);
+        new float[] {1, 2, 3}, new float[][] {{1, 0, 2}, {-1, -1, 0}}, new float[] {0.5f, 1}, out);
     assertThat(out).containsExactly(7.5f, 0);
   }
 
@@ -173,8 +170,7 @@ class LayerKernelsTest {
   void complexNumbersMultiplyAndHaveLengths() {
     double[] y = new double[4];
     // (1 + 2i)(3 + 4i) + i * 1, and 2 (3 + 4i) + 0.
-    Packed.complexProduct(
-        2, new double[] {1, 2, 0, 1, 2, 0, 0, 0}, new double[] {3, 4, 1, 0}, y);
+    Packed.complexProduct(2, new double[] {1, 2, 0, 1, 2, 0, 0, 0}, new double[] {3, 4, 1, 0}, y);
     assertThat(y).containsExactly(-5, 11, 6, 8);
     float[] length = new float[2];
     Packed.magnitudes(new float[] {3, 4, -5, 12}, length);

@@ -31,10 +31,7 @@ final class MarketDrivers {
     List<Integer> strand = List.of(3000, 150_000, 3_000_000);
     return List.of(
         Kernel.regular(
-                "Markets.binomialPut",
-                "double",
-                List.of(40, 400, 4000),
-                MarketDrivers::binomialPut)
+                "Markets.binomialPut", "double", List.of(40, 400, 4000), MarketDrivers::binomialPut)
             .with(n -> Map.of("steps", n)),
         Kernel.regular(
                 "Markets.bonds",
@@ -53,10 +50,7 @@ final class MarketDrivers {
         Kernel.regular("Markets.smoothed", "double", stream, MarketDrivers::smoothed)
             .with(n -> Map.of("price.length", n)),
         Kernel.regular(
-                "Markets.variance",
-                "double",
-                List.of(50, 400, 1500, 4000),
-                MarketDrivers::variance)
+                "Markets.variance", "double", List.of(50, 400, 1500, 4000), MarketDrivers::variance)
             .with(n -> Map.of("assets", n)),
         Kernel.regular(
                 "Markets.simulate", "double", List.of(20, 1000, 50_000), MarketDrivers::simulate)
@@ -64,7 +58,7 @@ final class MarketDrivers {
         Kernel.regular(
                 "Markets.bands",
                 "double",
-                List.of(400, 10_000, 150_000, 1_500_000),
+                List.of(400, 10_000, 150_000, 1_000_000),
                 MarketDrivers::bands)
             .with(n -> Map.of("days", DAYS, "price.length", n)),
         Kernel.regular("Markets.drawdown", "float", stream, MarketDrivers::drawdown)
@@ -80,7 +74,7 @@ final class MarketDrivers {
         Kernel.regular(
                 "Markets.debtLeft", "double", List.of(60, 3000, 200_000), MarketDrivers::debtLeft)
             .with(n -> Map.of("months", n)),
-        Kernel.irregular("Markets.matched", "int", stream, MarketDrivers::matched),
+        Kernel.irregular("Markets.matched", "int", List.of(1200, 40_000, 1_000_000), MarketDrivers::matched),
         Kernel.irregular("Markets.follow", "double", stream, MarketDrivers::follow),
         Kernel.regular("Genes.codes", "byte", stream, MarketDrivers::codes)
             .with(n -> Map.of("k", BASES, "bases.length", n)),

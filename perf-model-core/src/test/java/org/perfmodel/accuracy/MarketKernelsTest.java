@@ -31,8 +31,7 @@ class MarketKernelsTest {
   void aBondIsWorthAHundredAtItsOwnRate() {
     double[] price = new double[2];
     Markets.bonds(12, new double[] {0.05, 0.25}, new double[] {5, 0}, price);
-    assertThat(price)
-        .containsExactly(new double[] {100, 100 * Math.pow(0.8, 12)}, CLOSE);
+    assertThat(price).containsExactly(new double[] {100, 100 * Math.pow(0.8, 12)}, CLOSE);
   }
 
   @Test
@@ -126,8 +125,7 @@ class MarketKernelsTest {
     assertThat(Markets.matched(3, bid, offer, new int[] {5, 1, 1}, new int[] {4, 4, 4}))
         .isEqualTo(7);
     assertThat(
-            Markets.matched(
-                3, bid, new int[] {1, 8, 9}, new int[] {5, 5, 5}, new int[] {4, 4, 4}))
+            Markets.matched(3, bid, new int[] {1, 8, 9}, new int[] {5, 5, 5}, new int[] {4, 4, 4}))
         .isEqualTo(8);
   }
 

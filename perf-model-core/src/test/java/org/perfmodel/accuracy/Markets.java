@@ -168,7 +168,7 @@ final class Markets {
     int o = 0;
     int need = wanted[0];
     int have = given[0];
-    // @ perf trips = 1.9*n
+    // @ perf trips = 2*n
     while (b < n && o < n && bid[b] >= offer[o]) {
       int amount = Math.min(need, have);
       traded += amount;

@@ -88,8 +88,7 @@ final class Packed {
   }
 
   /** Polynomials whose coefficients are counted modulo a prime. */
-  public static void multiplyPolynomials(
-      int n, long modulus, long[] a, long[] b, long[] product) {
+  public static void multiplyPolynomials(int n, long modulus, long[] a, long[] b, long[] product) {
     for (int i = 0; i < 2 * n - 1; i++) {
       product[i] = 0;
     }

@@ -54,7 +54,7 @@ final class PictureDrivers {
         Kernel.regular(
                 "Worlds.collide",
                 "double",
-                List.of(300, 10_000, 120_000, 700_000),
+                List.of(300, 10_000, 120_000, 500_000),
                 PictureDrivers::collide)
             .with(n -> Map.of("cells", n)),
         Kernel.regular("Worlds.water", "double", stream, PictureDrivers::water),
@@ -69,7 +69,7 @@ final class PictureDrivers {
         Kernel.regular(
                 "Worlds.relax", "double", List.of(500, 20_000, 400_000), PictureDrivers::relax)
             .with(n -> Map.of("sweeps", SWEEPS, "line.length", n)),
-        Kernel.irregular("Worlds.life", "byte", List.of(40, 250, 1500), PictureDrivers::life),
+        Kernel.irregular("Worlds.life", "byte", List.of(40, 250, 1200), PictureDrivers::life),
         Kernel.irregular("Worlds.bounce", "double", stream, PictureDrivers::bounce));
   }
 

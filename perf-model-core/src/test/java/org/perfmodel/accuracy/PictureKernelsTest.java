@@ -175,9 +175,7 @@ class PictureKernelsTest {
     int[] cy = {0, 0, 1, 0, -1, 1, 1, -1, -1};
     double ninth = 1 / 9.0;
     double corner = ninth / 4;
-    double[] weight = {
-      4 * ninth, ninth, ninth, ninth, ninth, corner, corner, corner, corner
-    };
+    double[] weight = {4 * ninth, ninth, ninth, ninth, ninth, corner, corner, corner, corner};
     double[][] f = rows(9, 2, 0.1, 0.2);
     for (int d = 0; d < 9; d++) {
       f[d][1] = 3 * weight[d];
@@ -211,8 +209,7 @@ class PictureKernelsTest {
     Worlds.water(5, 0.1, h, q, nextH, nextQ);
     assertThat(nextH).containsExactly(new double[] {0, 2, 2.5, 3, 0}, CLOSE);
     // Half of 0.1 g/2 (h1^2 - h2^2), g = 9.81.
-    assertThat(nextQ)
-        .containsExactly(new double[] {0, 0, -0.24525 * 5, -0.24525 * 12, 0}, CLOSE);
+    assertThat(nextQ).containsExactly(new double[] {0, 0, -0.24525 * 5, -0.24525 * 12, 0}, CLOSE);
     double[] flow = {1, 1, 1, 1, 1};
     Worlds.water(5, 0.1, new double[] {1, 1, 2, 2, 2}, flow, nextH, nextQ);
     assertThat(nextQ[1]).isCloseTo(1 - 0.05 * (0.5 - 1 + 4.905 * 3), CLOSE);

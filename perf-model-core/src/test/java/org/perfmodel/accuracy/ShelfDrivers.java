@@ -2,6 +2,7 @@ package org.perfmodel.accuracy;
 
 import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.ints;
+import static org.perfmodel.accuracy.Values.rows;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,36 +10,38 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import org.perfmodel.accuracy.Kernel.Prepared;
 
 /** Data for {@link Shelves}. */
 final class ShelfDrivers {
   private static final int KEPT = 16;
   private static final int COLUMNS = 30;
+  private static final int LENGTH = 200;
 
   private ShelfDrivers() {}
 
   static List<Kernel> all() {
     List<Integer> objects = List.of(400, 15_000, 400_000);
     List<Integer> stream = List.of(1500, 50_000, 600_000, 3_500_000);
+    List<Integer> rows = List.of(5, 150, 3000, 20_000);
     return List.of(
         Kernel.regular("Shelves.total", "object", objects, ShelfDrivers::total)
-            .with(n -> Map.of("numbers.size", n)),
+            .with(n -> Map.of("numbers.size()", n)),
         Kernel.regular("Shelves.turnover", "object", objects, ShelfDrivers::turnover)
-            .with(n -> Map.of("orders.size", n)),
+            .with(n -> Map.of("orders.size()", n)),
         Kernel.regular("Shelves.perimeter", "object", objects, ShelfDrivers::perimeter),
         Kernel.regular("Shelves.moved", "object", objects, ShelfDrivers::moved),
         Kernel.regular("Shelves.table", "int", List.of(20, 500, 20_000), ShelfDrivers::table)
             .with(n -> Map.of("rows", n, "columns", COLUMNS)),
         Kernel.regular("Shelves.caesar", "object", objects, ShelfDrivers::caesar),
-        Kernel.regular("Shelves.streamedProduct", "double", stream, ShelfDrivers::streamedProduct),
-        Kernel.regular("Shelves.streamedSquares", "int", stream, ShelfDrivers::streamedSquares)
-            .with(n -> Map.of("x.length", n)),
+        Kernel.regular("Shelves.streamedProduct", "double", rows, ShelfDrivers::streamedProduct)
+            .with(n -> Map.of("rows", n, "n", LENGTH)),
+        Kernel.regular("Shelves.streamedSquares", "int", rows, ShelfDrivers::streamedSquares)
+            .with(n -> Map.of("rows", n, "m[0].length", LENGTH)),
         Kernel.irregular(
-                "Shelves.streamedPositives", "double", stream, ShelfDrivers::streamedPositives)
-            .with(n -> Map.of("x.length", n)),
-        Kernel.irregular("Shelves.stock", "object", objects, ShelfDrivers::stock),
+                "Shelves.streamedPositives", "double", rows, ShelfDrivers::streamedPositives)
+            .with(n -> Map.of("rows", n, "m[0].length", LENGTH)),
+        Kernel.irregular("Shelves.stock", "object", List.of(400, 15_000, 200_000), ShelfDrivers::stock),
         Kernel.irregular("Shelves.smallest", "object", objects, ShelfDrivers::smallest)
             .with(n -> Map.of("n", n, "keep", KEPT)),
         Kernel.irregular("Shelves.deepest", "object", objects, ShelfDrivers::deepest),
@@ -95,19 +98,32 @@ final class ShelfDrivers {
   }
 
   private static Prepared streamedProduct(int n) {
-    double[] x = doubles(n, 0, 1);
-    double[] y = doubles(n, 1, 2);
-    return Prepared.of(() -> Shelves.streamedProduct(n, x, y));
+    double[][] m = rows(n, LENGTH, 0, 1);
+    double[] x = doubles(LENGTH, 1, 2);
+    double[] y = new double[n];
+    return Prepared.of(
+        () -> {
+          Shelves.streamedProduct(n, LENGTH, m, x, y);
+          return y[n / 2];
+        });
   }
 
   private static Prepared streamedSquares(int n) {
-    int[] x = ints(n, 10_000);
-    return Prepared.of(() -> Shelves.streamedSquares(x));
+    int[][] m = new int[n][];
+    for (int i = 0; i < n; i++) {
+      m[i] = ints(LENGTH, 10_000, i);
+    }
+    long[] sums = new long[n];
+    return Prepared.of(
+        () -> {
+          Shelves.streamedSquares(n, m, sums);
+          return sums[n / 2];
+        });
   }
 
   private static Prepared streamedPositives(int n) {
-    double[] x = doubles(n, -1, 1);
-    return Prepared.of(() -> Shelves.streamedPositives(x));
+    double[][] m = rows(n, LENGTH, -1, 1);
+    return Prepared.of(() -> Shelves.streamedPositives(n, m));
   }
 
   private static Prepared stock(int n) {
@@ -119,8 +135,7 @@ final class ShelfDrivers {
 
   private static Prepared smallest(int n) {
     double[] x = doubles(n, 0, 1);
-    PriorityQueue<Double> queue = new PriorityQueue<>(KEPT + 1);
-    return Prepared.of(() -> Shelves.smallest(n, KEPT, x, queue));
+    return Prepared.of(() -> Shelves.smallest(n, KEPT, x));
   }
 
   private static Prepared deepest(int n) {

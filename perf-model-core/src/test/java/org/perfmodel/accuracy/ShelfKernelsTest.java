@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.ints;
+import static org.perfmodel.accuracy.Values.rows;
 
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -50,19 +50,23 @@ class ShelfKernelsTest {
 
   @Test
   void streamsSayWhatLoopsSay() {
-    double[] x = doubles(100, -1, 1);
-    double[] y = doubles(100, 1, 2);
-    double product = 0;
+    double[][] m = rows(6, 9, -1, 1);
+    double[] x = doubles(9, 1, 2);
+    double[] expected = new double[6];
+    DenseAlgebra.gemv(6, 9, m, x, expected);
+    double[] y = new double[6];
+    Shelves.streamedProduct(6, 9, m, x, y);
+    assertThat(y).containsExactly(expected, within(1e-12));
     int positive = 0;
-    for (int i = 0; i < 90; i++) {
-      product += x[i] * y[i];
+    for (double[] row : m) {
+      for (double value : row) {
+        positive += value > 0 ? 1 : 0;
+      }
     }
-    for (double value : x) {
-      positive += value > 0 ? 1 : 0;
-    }
-    assertThat(Shelves.streamedProduct(90, x, y)).isCloseTo(product, within(1e-12));
-    assertThat(Shelves.streamedPositives(x)).isEqualTo(positive);
-    assertThat(Shelves.streamedSquares(new int[] {3, -4, 100_000})).isEqualTo(10_000_000_025L);
+    assertThat(Shelves.streamedPositives(6, m)).isEqualTo(positive);
+    long[] sums = new long[2];
+    Shelves.streamedSquares(2, new int[][] {{3, -4, 100_000}, {5}}, sums);
+    assertThat(sums).containsExactly(10_000_000_025L, 25);
   }
 
   @Test
@@ -78,9 +82,8 @@ class ShelfKernelsTest {
     double[] x = doubles(200, 0, 1);
     double[] sorted = x.clone();
     Arrays.sort(sorted);
-    PriorityQueue<Double> queue = new PriorityQueue<>();
-    assertThat(Shelves.smallest(200, 7, x, queue)).isEqualTo(sorted[6]);
-    assertThat(Shelves.smallest(200, 1, x, queue)).isEqualTo(sorted[0]);
+    assertThat(Shelves.smallest(200, 7, x)).isEqualTo(sorted[6]);
+    assertThat(Shelves.smallest(200, 1, x)).isEqualTo(sorted[0]);
   }
 
   @Test

@@ -82,38 +82,47 @@ final class Shelves {
     return secret.toString();
   }
 
-  /** A product of vectors as a stream. */
-  public static double streamedProduct(int n, double[] x, double[] y) {
-    return IntStream.range(0, n).mapToDouble(i -> x[i] * y[i]).sum();
+  /** A matrix times a vector, each row as a stream. */
+  public static void streamedProduct(int rows, int n, double[][] m, double[] x, double[] y) {
+    for (int i = 0; i < rows; i++) {
+      double[] row = m[i];
+      y[i] = IntStream.range(0, n).mapToDouble(j -> row[j] * x[j]).sum();
+    }
   }
 
-  /** Squares in a stream of longs. */
-  public static long streamedSquares(int[] x) {
-    return Arrays.stream(x).mapToLong(value -> (long) value * value).sum();
+  /** Sums of squares of each row. */
+  public static void streamedSquares(int rows, int[][] m, long[] sums) {
+    for (int i = 0; i < rows; i++) {
+      sums[i] = Arrays.stream(m[i]).mapToLong(value -> (long) value * value).sum();
+    }
   }
 
-  /** How many numbers are over zero; half of them are. */
-  public static long streamedPositives(double[] x) {
-    return Arrays.stream(x).filter(value -> value > 0).count();
+  /** How many numbers of all rows are over zero; half of them are. */
+  public static long streamedPositives(int rows, double[][] m) {
+    long count = 0;
+    for (int i = 0; i < rows; i++) {
+      count += Arrays.stream(m[i]).filter(value -> value > 0).count();
+    }
+    return count;
   }
 
   /** Adds up what arrives of each article. */
   public static int stock(int n, int[] article, int[] amount, Map<Integer, Integer> stock) {
     for (int i = 0; i < n; i++) {
-      stock.merge(article[i], amount[i], Integer::sum);
+      stock.put(article[i], stock.getOrDefault(article[i], 0) + amount[i]);
     }
     return stock.size();
   }
 
   /** Greatest of the smallest so many, through a queue that keeps the greatest in front. */
-  public static double smallest(int n, int keep, double[] x, PriorityQueue<Double> queue) {
-    queue.clear();
-    for (int i = 0; i < n; i++) {
+  public static double smallest(int n, int keep, double[] x) {
+    PriorityQueue<Double> queue = new PriorityQueue<>();
+    for (int i = 0; i < keep; i++) {
       queue.add(-x[i]);
-      // @ perf probability = 0.97
-      if (queue.size() > keep) {
-        queue.poll();
-      }
+    }
+    for (int i = keep; i < n; i++) {
+      queue.add(-x[i]);
+      queue.poll();
     }
     Double front = queue.peek();
     return front == null ? 0 : -front;
@@ -141,7 +150,7 @@ final class Shelves {
     for (int i = 0; i < n - 1; i++) {
       int least = i;
       for (int j = i + 1; j < n; j++) {
-        // @ perf probability = 0.01
+        // @ perf probability = 1.2*log2(n)/n
         if (values[j] < values[least]) {
           least = j;
         }
@@ -177,7 +186,7 @@ final class Shelves {
       if (both < sum) {
         low++;
       } else {
-        // @ perf probability = 0.1
+        // @ perf probability = 0.63
         if (both == sum) {
           met++;
         }
