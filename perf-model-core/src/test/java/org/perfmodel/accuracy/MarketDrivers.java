@@ -74,7 +74,8 @@ final class MarketDrivers {
         Kernel.regular(
                 "Markets.debtLeft", "double", List.of(60, 3000, 200_000), MarketDrivers::debtLeft)
             .with(n -> Map.of("months", n)),
-        Kernel.irregular("Markets.matched", "int", List.of(1200, 40_000, 1_000_000), MarketDrivers::matched),
+        Kernel.irregular(
+            "Markets.matched", "int", List.of(1200, 40_000, 1_000_000), MarketDrivers::matched),
         Kernel.irregular("Markets.follow", "double", stream, MarketDrivers::follow),
         Kernel.regular("Genes.codes", "byte", stream, MarketDrivers::codes)
             .with(n -> Map.of("k", BASES, "bases.length", n)),

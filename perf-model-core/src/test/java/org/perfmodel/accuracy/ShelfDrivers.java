@@ -41,7 +41,8 @@ final class ShelfDrivers {
         Kernel.irregular(
                 "Shelves.streamedPositives", "double", rows, ShelfDrivers::streamedPositives)
             .with(n -> Map.of("rows", n, "m[0].length", LENGTH)),
-        Kernel.irregular("Shelves.stock", "object", List.of(400, 15_000, 200_000), ShelfDrivers::stock),
+        Kernel.irregular(
+            "Shelves.stock", "object", List.of(400, 15_000, 200_000), ShelfDrivers::stock),
         Kernel.irregular("Shelves.smallest", "object", objects, ShelfDrivers::smallest)
             .with(n -> Map.of("n", n, "keep", KEPT)),
         Kernel.irregular("Shelves.deepest", "object", objects, ShelfDrivers::deepest),
