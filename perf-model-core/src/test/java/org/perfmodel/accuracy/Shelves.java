@@ -124,7 +124,7 @@ final class Shelves {
       queue.add(-x[i]);
       queue.poll();
     }
-    Double front = queue.peek();
+    Double front = queue.poll();
     return front == null ? 0 : -front;
   }
 
