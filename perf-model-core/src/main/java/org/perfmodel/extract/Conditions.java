@@ -177,7 +177,7 @@ final class Conditions {
     further.facts().clear();
     further.facts().addAll(kept);
     Estimate alive = state.alive();
-    state.become(Expressions.joined(asks.formula(), further, state));
+    state.become(Choices.joined(asks.formula(), further, state));
     state.alive(alive);
     Test other = right[0];
     if (left.known() && other.known()) {

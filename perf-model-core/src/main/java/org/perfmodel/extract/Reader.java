@@ -50,6 +50,7 @@ final class Reader {
   final Outers outers;
   final Elements elements;
   final Expressions expressions;
+  final Choices choices;
   final Conditions conditions;
   final Statements statements;
   final Loops loops;
@@ -118,6 +119,7 @@ final class Reader {
           };
         });
     this.expressions = new Expressions(this);
+    this.choices = new Choices(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
     this.loops = new Loops(this);
