@@ -51,6 +51,7 @@ final class Reader {
   final Elements elements;
   final Expressions expressions;
   final Choices choices;
+  final Captured captured;
   final Conditions conditions;
   final Statements statements;
   final Loops loops;
@@ -120,6 +121,7 @@ final class Reader {
         });
     this.expressions = new Expressions(this);
     this.choices = new Choices(this);
+    this.captured = new Captured(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
     this.loops = new Loops(this);
