@@ -2,12 +2,16 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -21,7 +25,52 @@ final class Choices {
     this.chosen = new ChosenType(reader.types);
   }
 
+  /**
+   * A choice that is handed on: what it becomes is not known where it is read.
+   *
+   * @param key what the value's key would be
+   */
+  private record HandedOn(Object key) {}
+
+  /** Says so where a choice is converted too late: compilers convert each side. */
+  void converted(Operand operand, Place place) {
+    if (operand.key() instanceof HandedOn) {
+      reader.notes.assume(
+          "conversions of a choice's value are counted behind it", Confidence.ASSUMED, place);
+    }
+  }
+
+  /** The argument as a value like any other. */
+  static Operand plain(Operand argument) {
+    return argument.key() instanceof HandedOn marked
+        ? new Operand(
+            argument.type(), argument.value(), marked.key(), argument.level(), argument.paths())
+        : argument;
+  }
+
   Operand read(
+      ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
+    Operand result = either(conditional, wanted, frame, state, code);
+    boolean isLate = wanted.equals(Wanted.AS_IT_IS) && isHandedOn(conditional);
+    return isLate && !(result.key() instanceof Constant)
+        ? new Operand(
+            result.type(),
+            result.value(),
+            new HandedOn(result.key()),
+            result.level(),
+            result.paths())
+        : result;
+  }
+
+  /** An argument, or what a lambda answers. */
+  private static boolean isHandedOn(ConditionalExpr conditional) {
+    Node parent = conditional.getParentNode().orElseThrow();
+    return parent instanceof Statement
+        || parent instanceof NodeWithArguments<?> call
+            && call.getArguments().stream().anyMatch(each -> Nodes.same(each, conditional));
+  }
+
+  private Operand either(
       ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
     Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
     Estimate holds = test.holds();

@@ -195,6 +195,12 @@ final class Conditions {
     if (asks.isAlways()) {
       return other;
     }
+    if (other.isUnsure()) {
+      reader.notes.assume(
+          "`" + reader.brief(binary.getRight()) + "` holds half of the time",
+          Confidence.ASSUMED,
+          frame.place(binary));
+    }
     Expr l = left.holds().value();
     Expr r = other.holds().value();
     if (Cases.isInvolved(l) || Cases.isInvolved(r)) {

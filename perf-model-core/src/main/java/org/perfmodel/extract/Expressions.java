@@ -454,6 +454,7 @@ final class Expressions {
       Operand whole = convert(operand, JavaType.INT, code, explicit);
       return convert(whole, to, code, explicit);
     }
+    reader.choices.converted(operand, code.line());
     return reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
   }
 

@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.BinaryExpr;
-import org.perfmodel.workload.ValueType;
 
 /**
  * What becomes of a value where it stands. Compilers convert each side of a choice by itself, and
@@ -21,7 +20,9 @@ record Wanted(JavaType type, boolean isOperand) {
 
   /** The right side of {@code x += value}, of an x of that type. */
   static Wanted operandOf(BinaryExpr.Operator operator, JavaType type) {
-    return Operators.isShift(operator) ? AS_IT_IS : new Wanted(type, true);
+    return Operators.isShift(operator)
+        ? new Wanted(JavaType.INT, false)
+        : new Wanted(type, true);
   }
 
   /** The type that a choice of this type is converted to; the same unless that is a wider one. */
@@ -29,8 +30,10 @@ record Wanted(JavaType type, boolean isOperand) {
     if (!type.isNumber() || !choice.isNumber()) {
       return choice;
     }
+    if (type.equals(JavaType.INT)) {
+      return !isOperand && choice.equals(JavaType.LONG) ? type : choice;
+    }
     JavaType to = isOperand ? JavaType.promoted(type, choice) : type;
-    boolean widens = JavaType.promoted(to, choice).equals(to) && to.base() != ValueType.INT;
-    return widens ? to : choice;
+    return JavaType.promoted(to, choice).equals(to) ? to : choice;
   }
 }
