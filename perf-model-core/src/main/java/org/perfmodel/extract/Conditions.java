@@ -195,19 +195,14 @@ final class Conditions {
     if (asks.isAlways()) {
       return other;
     }
-    if (other.isUnsure()) {
-      reader.notes.assume(
-          "`" + reader.brief(binary.getRight()) + "` holds half of the time",
-          Confidence.ASSUMED,
-          frame.place(binary));
-    }
     Expr l = left.holds().value();
     Expr r = other.holds().value();
     if (Cases.isInvolved(l) || Cases.isInvolved(r)) {
       return Test.EITHER;
     }
-    Estimate share =
-        new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
+    Confidence confidence =
+        left.isGuessed() || other.isGuessed() ? Confidence.GUESSED : Confidence.ASSUMED;
+    Estimate share = new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), confidence);
     return and
         ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of())
         : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()));
@@ -349,7 +344,7 @@ final class Conditions {
     }
     Expr formula =
         Remainders.divisor(e)
-            .map(found -> Cases.divides(found.divisor(), found.dividend()))
+            .map(Remainders.Found::holds)
             .orElseGet(
                 () ->
                     reader.bounds.isNonNegative(e, state)

@@ -412,6 +412,12 @@ final class Statements {
           Confidence.ASSUMED,
           place);
     }
+    if (!unknown && given.isEmpty() && test.isGuessed()) {
+      reader.notes.assume(
+          "a part of `if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
+          Confidence.GUESSED,
+          place);
+    }
     if (!unknown) {
       otherwise.ifPresent(statement -> stays[1] = onOneWay(statement, frame, other, otherCode));
     }
