@@ -218,8 +218,8 @@ final class Alternatives {
     Operand result = ways.get(0).answer();
     State after = ways.get(0).after();
     for (Way way : ways.subList(1, ways.size())) {
-      result = reader.expressions.either(Optional.empty(), result, way.answer());
-      after = Expressions.joined(Optional.empty(), after, way.after());
+      result = reader.choices.either(Optional.empty(), result, way.answer());
+      after = Choices.joined(Optional.empty(), after, way.after());
     }
     code.node(choice(shares(ways), place));
     state.become(after);

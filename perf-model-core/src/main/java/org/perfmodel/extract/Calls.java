@@ -693,7 +693,10 @@ final class Calls {
         argument =
             type.isNumber() ? reader.expressions.convert(argument, type, code, false) : argument;
       }
-      Operand kept = argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+      Operand kept =
+          argument.key() instanceof Constant
+              ? Expressions.unfolded(argument)
+              : Choices.plain(argument);
       JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
       inside.set(parameter.getNameAsString(), kept, held);
     }

@@ -177,7 +177,7 @@ final class Conditions {
     further.facts().clear();
     further.facts().addAll(kept);
     Estimate alive = state.alive();
-    state.become(Expressions.joined(asks.formula(), further, state));
+    state.become(Choices.joined(asks.formula(), further, state));
     state.alive(alive);
     Test other = right[0];
     if (left.known() && other.known()) {
@@ -200,8 +200,9 @@ final class Conditions {
     if (Cases.isInvolved(l) || Cases.isInvolved(r)) {
       return Test.EITHER;
     }
-    Estimate share =
-        new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), Confidence.ASSUMED);
+    Confidence confidence =
+        left.isGuessed() || other.isGuessed() ? Confidence.GUESSED : Confidence.ASSUMED;
+    Estimate share = new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), confidence);
     return and
         ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of())
         : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()));
@@ -343,7 +344,7 @@ final class Conditions {
     }
     Expr formula =
         Remainders.divisor(e)
-            .map(found -> Cases.divides(found.divisor(), found.dividend()))
+            .map(Remainders.Found::holds)
             .orElseGet(
                 () ->
                     reader.bounds.isNonNegative(e, state)

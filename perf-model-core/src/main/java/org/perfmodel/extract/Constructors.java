@@ -12,7 +12,6 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
-import com.github.javaparser.ast.stmt.LocalClassDeclarationStmt;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -79,13 +78,14 @@ final class Constructors {
           Confidence.ASSUMED,
           frame.place(creation));
     }
-    if (takesLocals(owner.get(), state)) {
+    if (!reader.captured.taken(owner.get(), state).isEmpty()) {
       reader.notes.assume(
           "what a `" + name + "` keeps of the variables around takes no time",
           Confidence.ASSUMED,
           frame.place(creation));
     }
     reader.outers.made(owner.get(), alias + ".", around(creation, frame, state, code), frame);
+    reader.captured.keep(owner.get(), alias + ".", state);
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
       reader.calls.inlined(
@@ -147,23 +147,6 @@ final class Constructors {
   /**
    * Whether a class that stands in a method uses variables of the method: it has fields of them.
    */
-  private boolean takesLocals(TypeIndex.Entry owner, State state) {
-    if (owner
-        .type()
-        .getParentNode()
-        .filter(LocalClassDeclarationStmt.class::isInstance)
-        .isEmpty()) {
-      return false;
-    }
-    Set<String> own = reader.types.members(owner);
-    return Nodes.any(
-        owner.type(),
-        node ->
-            node instanceof NameExpr name
-                && state.local(name.getNameAsString()).isPresent()
-                && !own.contains(name.getNameAsString()));
-  }
-
   /** What formulae put before the fields of {@code given} in {@code given.new Inner()}. */
   private Optional<String> around(
       ObjectCreationExpr creation, Frame frame, State state, Code code) {

@@ -49,23 +49,31 @@ final class Expressions {
       Operand.constant(JavaType.INT, Value.exact(1), new Constant("IntegerLiteralExpr 1"));
 
   private final Reader reader;
-  private final ChosenType chosen;
 
   Expressions(Reader reader) {
     this.reader = reader;
-    this.chosen = new ChosenType(reader.types);
   }
 
   Operand read(Expression expression, Frame frame, State state, Code code) {
+    return read(expression, Wanted.AS_IT_IS, frame, state, code);
+  }
+
+  /**
+   * The same.
+   *
+   * @param wanted what the value becomes: each side of a choice is converted by itself
+   */
+  Operand read(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
     if (!reader.loops.isPriced(expression)) {
-      return plain(expression, frame, state, code);
+      return plain(expression, wanted, frame, state, code);
     }
     Operand[] value = new Operand[1];
-    code.folded(() -> value[0] = plain(expression, frame, state, code));
+    code.folded(() -> value[0] = plain(expression, wanted, frame, state, code));
     return value[0];
   }
 
-  private Operand plain(Expression expression, Frame frame, State state, Code code) {
+  private Operand plain(
+      Expression expression, Wanted wanted, Frame frame, State state, Code code) {
     reader.step();
     Optional<Expr> size = reader.spoken.size(expression, frame);
     if (size.isPresent()) {
@@ -103,7 +111,7 @@ final class Expressions {
       return convert(operand, JavaType.of(cast.getType()), code, true);
     }
     if (expression instanceof ConditionalExpr conditional) {
-      return conditional(conditional, frame, state, code);
+      return reader.choices.read(conditional, wanted, frame, state, code);
     }
     if (expression instanceof ObjectCreationExpr creation) {
       return reader.constructors.creation(creation, frame, state, code);
@@ -140,7 +148,7 @@ final class Expressions {
       return initializer(values, JavaType.UNKNOWN, frame, state, code);
     }
     if (expression instanceof SwitchExpr choice) {
-      return reader.statements.switched(choice, frame, state, code);
+      return reader.statements.switched(choice, wanted, frame, state, code);
     }
     if (expression.isClassExpr() || expression.isTypeExpr() || expression.isSuperExpr()) {
       return Operand.constant(
@@ -446,6 +454,7 @@ final class Expressions {
       Operand whole = convert(operand, JavaType.INT, code, explicit);
       return convert(whole, to, code, explicit);
     }
+    reader.choices.converted(operand, code.line());
     return reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
   }
 
@@ -562,7 +571,8 @@ final class Expressions {
     Operand result;
     if (compound.isPresent()) {
       Operand before = unboxed(target.read(), code);
-      Operand value = unboxed(read(assign.getValue(), frame, state, code), code);
+      Wanted wanted = Wanted.operandOf(compound.get(), before.type());
+      Operand value = unboxed(read(assign.getValue(), wanted, frame, state, code), code);
       result = binary(compound.get(), before, value, assign, frame, state, code);
       if (target.type().isNumber() && result.type().isNumber()) {
         result = convert(result, target.type(), code, true);
@@ -571,7 +581,7 @@ final class Expressions {
       Operand value =
           assign.getValue() instanceof ArrayInitializerExpr values
               ? initializer(values, target.type(), frame, state, code)
-              : read(assign.getValue(), frame, state, code);
+              : read(assign.getValue(), Wanted.of(target.type()), frame, state, code);
       result = target.type().isNumber() ? convert(value, target.type(), code, false) : value;
     }
     target.write(result);
@@ -768,109 +778,6 @@ final class Expressions {
         .map(field -> new FieldPlace(field, Names.path(field, receiver)));
   }
 
-  // ---- choices
-
-  private Operand conditional(ConditionalExpr conditional, Frame frame, State state, Code code) {
-    Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
-    Estimate holds = test.holds();
-    code.add(Verb.BRANCH, ValueType.NONE);
-    if (!test.known()) {
-      reader.notes.assume(
-          "both sides of `" + reader.brief(conditional) + "` are equally likely",
-          Confidence.ASSUMED,
-          frame.place(conditional));
-    }
-    Operand[] results = new Operand[2];
-    State otherwise = state.copy();
-    state.hold(test.whenTrue());
-    otherwise.hold(test.whenFalse());
-    Estimate not = Test.not(holds);
-    Estimate alive = state.alive();
-    state.alive(alive.times(holds));
-    otherwise.alive(alive.times(not));
-    if (!holds.value().isZero()) {
-      onOneWay(code, holds, () -> results[0] = read(conditional.getThenExpr(), frame, state, code));
-    }
-    if (!not.value().isZero()) {
-      onOneWay(
-          code, not, () -> results[1] = read(conditional.getElseExpr(), frame, otherwise, code));
-    }
-    Optional<Expr> taken = test.formula();
-    Operand then = results[0];
-    Operand other = results[1];
-    if (then == null || other == null) {
-      boolean isOther = then == null;
-      Expression unread = isOther ? conditional.getThenExpr() : conditional.getElseExpr();
-      Operand never =
-          reader.notes.trying(
-              () -> read(unread, frame, state.copy(), new Code(frame.place(unread))));
-      if (isOther) {
-        state.become(otherwise);
-      }
-      state.alive(alive);
-      Operand only = requireNonNull(isOther ? other : then);
-      JavaType type = chosen.of(only, never, frame.owner);
-      return type.isNumber() ? convert(unboxed(only, code), type, code, false) : only.as(type);
-    }
-    state.become(joined(taken, state, otherwise));
-    state.alive(alive);
-    JavaType type = chosen.of(then, other, frame.owner);
-    if (type.isNumber()) {
-      Operand[] same = {then, other};
-      onOneWay(code, holds, () -> same[0] = convert(unboxed(results[0], code), type, code, false));
-      onOneWay(code, not, () -> same[1] = convert(unboxed(results[1], code), type, code, false));
-      return either(taken, same[0], same[1], type);
-    }
-    return either(taken, then, other, type);
-  }
-
-  static State joined(Optional<Expr> taken, State one, State other) {
-    State joined = State.join(taken, one, other);
-    joined.alive(one.alive());
-    return joined;
-  }
-
-  private void onOneWay(Code code, Estimate share, Runnable work) {
-    if (share.value().equals(Expr.ONE)) {
-      work.run();
-    } else {
-      reader.notes.onOneWay(() -> code.shared(share, work));
-    }
-  }
-
-  Operand either(Optional<Expr> taken, Operand then, Operand other) {
-    JavaType type =
-        then.type().isNumber() && other.type().isNumber()
-            ? then.type().equals(other.type())
-                ? then.type()
-                : JavaType.promoted(then.type(), other.type())
-            : then.type().name().equals("null") ? other.type() : then.type();
-    return either(taken, then, other, type);
-  }
-
-  private Operand either(Optional<Expr> taken, Operand then, Operand other, JavaType type) {
-    Value value = Value.Opaque.ONLY;
-    if (then.value().equals(other.value())) {
-      value = then.value();
-    } else if (taken.isPresent()
-        && then.value() instanceof Value.Whole one
-        && other.value() instanceof Value.Whole two) {
-      value =
-          Cases.plain(
-              Extremes.of(taken.get(), one.expr(), two.expr()),
-              one.confidence().and(two.confidence()));
-    }
-    Object key = value.whole().<Object>map(n -> n).orElseGet(Object::new);
-    return new Operand(
-        type,
-        value,
-        key,
-        value.whole().isPresent()
-            ? reader.levelOf(value.whole().get())
-            : Math.max(reader.notes.depth(), Math.max(then.level(), other.level())),
-        then.paths().and(other.paths()));
-  }
-
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {
     Operand object = read(test.getExpression(), frame, state, code);
     code.add(Verb.COMPARE, ValueType.REFERENCE);
@@ -954,7 +861,7 @@ final class Expressions {
       if (value instanceof ArrayInitializerExpr row) {
         initializer(row, element, frame, state, code);
       } else {
-        Operand read = read(value, frame, state, code);
+        Operand read = read(value, Wanted.of(element), frame, state, code);
         if (element.isNumber()) {
           convert(read, element, code, false);
         }

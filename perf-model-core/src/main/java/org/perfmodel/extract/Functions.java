@@ -53,7 +53,9 @@ final class Functions {
         Operand argument =
             i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
         Operand kept =
-            argument.key() instanceof Constant ? Expressions.unfolded(argument) : argument;
+            argument.key() instanceof Constant
+                ? Expressions.unfolded(argument)
+                : Choices.plain(argument);
         state.set(
             parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
       }
@@ -110,7 +112,7 @@ final class Functions {
           declared.isNumber()
               ? reader.expressions.convert(arguments.get(i), declared, code, false)
               : arguments.get(i);
-      Operand kept = given.key() instanceof Constant ? Expressions.unfolded(given) : given;
+      Operand kept = given.key() instanceof Constant ? Expressions.unfolded(given) : Choices.plain(given);
       state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
     }
     reader.exits.enter(inside);

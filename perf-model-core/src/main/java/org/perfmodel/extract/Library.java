@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
@@ -211,6 +212,17 @@ final class Library {
         return catalogued.read("Object", "Object", call);
       }
     }
+    if (call.scope().isEmpty() && call.is("values", 0)) {
+      Optional<Operand> constants =
+          reader
+              .types
+              .type(owner, call.frame().owner)
+              .filter(type -> type.type().isEnumDeclaration())
+              .map(type -> values(owner, type.type().asEnumDeclaration(), call));
+      if (constants.isPresent()) {
+        return constants;
+      }
+    }
     boolean ofConstant = call.is("name", 0) || call.is("ordinal", 0);
     return ofConstant
             && call.scope().isPresent()
@@ -221,6 +233,22 @@ final class Library {
                 .isPresent()
         ? catalogued.read("Enum", "Enum", call)
         : Optional.empty();
+  }
+
+  /** A new array of all constants (JLS 8.9.3), which javac copies from a field. */
+  private Operand values(String name, EnumDeclaration type, LibraryCall call) {
+    call.code().fold(Verb.CALL, ValueType.NONE);
+    call.code().add(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), true);
+    Expr count = Expr.constant(type.getEntries().size());
+    Operand all =
+        new Operand(
+            JavaType.object(name).arrayOf(),
+            Value.Named.array(
+                Heap.FRESH + reader.notes.next(), List.of(Optional.of(count))),
+            new Object(),
+            reader.notes.depth(),
+            Paths.NONE);
+    return arrays.cloned(all, call);
   }
 
   private static String simple(MethodCallExpr call) {

@@ -45,6 +45,10 @@ final class Names {
       State.Local found = local.get();
       return new Operand(found.type(), found.value(), found.key(), found.level(), found.paths());
     }
+    Optional<Operand> captured = reader.captured.read(expression, frame, state, code);
+    if (captured.isPresent()) {
+      return captured.get();
+    }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
     return field.isPresent()
         ? field(

@@ -517,7 +517,7 @@ final class Parallels {
       reader.notes.onOneWay(
           () -> reader.recurrence.forking(() -> compute(task, call, frame, one, branch)));
       branches.add(branch.built());
-      state.become(Expressions.joined(Optional.empty(), state, one));
+      state.become(Choices.joined(Optional.empty(), state, one));
     }
     code.node(new TaskNode.ForkJoin(place, reader.notes.nextKey(), "invokeAll", branches));
     return Optional.of(reader.opaque(JavaType.UNKNOWN));
@@ -699,7 +699,7 @@ final class Parallels {
     code.node(
         new TaskNode.ForkJoin(
             place, key, "fork of " + text, List.of(beside.built(), between.built())));
-    State after = Expressions.joined(Optional.empty(), state, one);
+    State after = Choices.joined(Optional.empty(), state, one);
     Estimate alive = state.alive();
     state.become(after);
     state.alive(alive);
@@ -745,7 +745,7 @@ final class Parallels {
       State one = state.copy();
       reader.notes.onOneWay(() -> run(submission.task(), submission.call(), frame, one, branch));
       branches.add(branch.built());
-      state.become(Expressions.joined(Optional.empty(), state, one));
+      state.become(Choices.joined(Optional.empty(), state, one));
       submission
           .name()
           .ifPresent(

@@ -50,6 +50,8 @@ final class Reader {
   final Outers outers;
   final Elements elements;
   final Expressions expressions;
+  final Choices choices;
+  final Captured captured;
   final Conditions conditions;
   final Statements statements;
   final Loops loops;
@@ -118,6 +120,8 @@ final class Reader {
           };
         });
     this.expressions = new Expressions(this);
+    this.choices = new Choices(this);
+    this.captured = new Captured(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);
     this.loops = new Loops(this);

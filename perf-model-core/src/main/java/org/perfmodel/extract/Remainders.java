@@ -5,19 +5,35 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
-/** {@code x - m*floor(x/m) - r = 0} with {@code 0 <= r < m} says that m divides x - r. */
+/**
+ * {@code x - m*floor(x/m) - r = 0} with {@code 0 <= r < m} says that m divides x - r. A divisor that
+ * is a size is positive where the quotient was formed.
+ */
 final class Remainders {
   private static final Pattern ROUNDING = Pattern.compile("-(\\d{1,6})\\*floor\\(.*\\)");
   private static final long MOST_REMAINDERS = 64;
 
   /** A divisor and what it divides. */
-  record Found(long divisor, Expr dividend) {}
+  record Found(Expr divisor, Expr dividend) {
+    /** One where it divides without a remainder, else zero. */
+    Expr holds() {
+      return divisor.isConstant()
+          ? Cases.divides(divisor.constantValue().numerator().longValueExact(), dividend)
+          : Expr.ONE
+              .plus(Expr.floor(dividend.dividedBy(divisor)))
+              .minus(Expr.ceil(dividend.dividedBy(divisor)));
+    }
+  }
 
   private Remainders() {}
 
   static Optional<Found> divisor(Expr e) {
-    return in(e).or(() -> in(e.negate()));
+    return in(e)
+        .or(() -> in(e.negate()))
+        .or(() -> bySize(e))
+        .or(() -> bySize(e.negate()));
   }
 
   private static Optional<Found> in(Expr e) {
@@ -29,8 +45,23 @@ final class Remainders {
         for (long r = 0; r < Math.min(m, MOST_REMAINDERS); r++) {
           Expr rounded = Expr.floor(rest.plus(r).times(Rational.of(1, m)));
           if (rounded.times(-m).equals(part)) {
-            return Optional.of(new Found(m, rest));
+            return Optional.of(new Found(Expr.constant(m), rest));
           }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The same without r, of a divisor that is a size. */
+  private static Optional<Found> bySize(Expr e) {
+    for (Expr part : e.summands()) {
+      Expr rest = e.minus(part);
+      for (Symbol symbol : part.symbols()) {
+        Expr size = Expr.symbol(symbol);
+        if (symbol.isSize()
+            && Expr.floor(rest.dividedBy(size)).times(size).negate().equals(part)) {
+          return Optional.of(new Found(size, rest));
         }
       }
     }

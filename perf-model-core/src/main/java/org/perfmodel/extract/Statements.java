@@ -124,8 +124,7 @@ final class Statements {
       return NEVER;
     }
     if (statement instanceof YieldStmt result) {
-      frame.returns(
-          reader.expressions.read(result.getExpression(), frame, state, code), state.alive());
+      frame.returns(answer(result.getExpression(), frame, state, code), state.alive());
       reader.exits.yields(result, state);
       return NEVER;
     }
@@ -145,7 +144,7 @@ final class Statements {
       return guarded(guarded, frame, state, code);
     }
     if (statement instanceof SwitchStmt choice) {
-      switched(choice, frame, state, code);
+      switched(choice, Wanted.AS_IT_IS, frame, state, code);
       return ALWAYS;
     }
     if (statement instanceof LabeledStmt labelled) {
@@ -169,7 +168,8 @@ final class Statements {
   }
 
   private Operand answer(Expression expression, Frame frame, State state, Code code) {
-    Operand value = reader.expressions.read(expression, frame, state, code);
+    Wanted wanted = Wanted.of(frame.answers);
+    Operand value = reader.expressions.read(expression, wanted, frame, state, code);
     return frame.answers.isNumber()
         ? reader.expressions.convert(value, frame.answers, code, false)
         : value;
@@ -292,7 +292,7 @@ final class Statements {
     Operand value =
         initial instanceof ArrayInitializerExpr values
             ? reader.expressions.initializer(values, type, frame, state, code)
-            : reader.expressions.read(initial, frame, state, code);
+            : reader.expressions.read(initial, Wanted.of(type), frame, state, code);
     if (variable.getType().isVarType()) {
       type = value.type();
     }
@@ -412,6 +412,12 @@ final class Statements {
           Confidence.ASSUMED,
           place);
     }
+    if (!unknown && given.isEmpty() && test.isGuessed()) {
+      reader.notes.assume(
+          "a part of `if (" + reader.brief(branch.getCondition()) + ")` holds half of the time",
+          Confidence.GUESSED,
+          place);
+    }
     if (!unknown) {
       otherwise.ifPresent(statement -> stays[1] = onOneWay(statement, frame, other, otherCode));
     }
@@ -495,10 +501,12 @@ final class Statements {
   }
 
   /** A switch, statement or expression: a case for each constant, else all equally likely. */
-  Operand switched(SwitchNode choice, Frame frame, State state, Code code) {
+  Operand switched(
+      SwitchNode choice, Wanted wanted, Frame frame, State state, Code code) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
-    if (choice instanceof SwitchExpr) {
+    boolean isConverted = !wanted.isOperand() && wanted.type().isNumber();
+    if (choice instanceof SwitchExpr && !isConverted) {
       reader.notes.assume(
           "conversions of a switch's value are counted behind it", Confidence.ASSUMED, place);
     }
@@ -512,7 +520,7 @@ final class Statements {
     State before = state.copy();
     State after = null;
     List<State> left = new ArrayList<>();
-    Frame answers = isExpression ? frame.ofLambda() : frame;
+    Frame answers = isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
     State falling = null;
     for (int i = 0; i < entries.size(); i++) {
       SwitchEntry entry = entries.get(i);
@@ -571,7 +579,7 @@ final class Statements {
     if (isExpression && entry.getType() == SwitchEntry.Type.EXPRESSION) {
       Expression result = entry.getStatement(0).asExpressionStmt().getExpression();
       code.at(frame.place(result));
-      frame.returns(reader.expressions.read(result, frame, state, code), state.alive());
+      frame.returns(answer(result, frame, state, code), state.alive());
       return ALWAYS;
     }
     return block(entry.getStatements(), frame, state, code);

@@ -272,7 +272,7 @@ final class Subscriptions {
     }
     own.retain(visible);
     Estimate alive = state.alive();
-    state.become(Expressions.joined(Optional.empty(), state, own));
+    state.become(Choices.joined(Optional.empty(), state, own));
     state.alive(alive);
     code.node(
         new TaskNode.ForkJoin(

@@ -40,6 +40,11 @@ record Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenF
     return !known && holds.equals(HALF);
   }
 
+  /** Whether a part of it, or all, is taken to hold half of the time. */
+  boolean isGuessed() {
+    return isUnsure() || !known && holds.confidence() == Confidence.GUESSED;
+  }
+
   Optional<Expr> formula() {
     return known ? Optional.of(holds.value()) : Optional.empty();
   }

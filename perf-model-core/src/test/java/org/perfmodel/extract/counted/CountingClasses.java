@@ -65,7 +65,7 @@ final class CountingClasses extends URLClassLoader {
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 MethodVisitor plain =
                     super.visitMethod(access, name, descriptor, signature, thrown);
-                return name.equals("<clinit>")
+                return name.equals("<clinit>") || name.equals("$values")
                     ? plain
                     : new CountingMethod(plain, owner -> counted.test(owner.replace('/', '.')));
               }

@@ -96,13 +96,16 @@ final class CountingMethod extends MethodVisitor {
   @Override
   public void visitTypeInsn(int opcode, String type) {
     switch (opcode) {
-      case Opcodes.NEW -> count(Optional.of(Operation.of(Verb.ALLOCATE)));
       case Opcodes.ANEWARRAY -> array(ValueType.REFERENCE.bytes());
       case Opcodes.INSTANCEOF ->
           count(Optional.of(new Operation(Verb.COMPARE, ValueType.REFERENCE)));
       default -> {}
     }
     super.visitTypeInsn(opcode, type);
+    if (opcode == Opcodes.NEW) {
+      // Behind it: stack maps know what is made by where it is made.
+      count(Optional.of(Operation.of(Verb.ALLOCATE)));
+    }
     before = opcode;
   }
 
