@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.PredictionCodec;
@@ -37,24 +39,38 @@ final class Outputs {
     this.predictor = predictor;
   }
 
-  void write() {
-    Path folder = analysis.request().results();
-    SafeFile.write(folder.resolve("workload.json"), WorkloadCodec.write(analysis.workload()));
-    SafeFile.write(folder.resolve("prediction.json"), PredictionCodec.write(analysis.verdict()));
-    SafeFile.write(folder.resolve("verdict.json"), VerdictCodec.write(analysis.verdict()));
-    SafeFile.write(folder.resolve("perf.sarif"), SarifCodec.write(analysis.verdict()));
-    SafeFile.write(folder.resolve("TEST-perf.xml"), JUnitXml.write(analysis.verdict()));
-    writeSummary(folder.resolve("summary.md"));
+  /** Writes them all; answers with their names below the folder. */
+  SortedSet<String> write() {
+    SortedSet<String> names = new TreeSet<>();
+    write(names, "workload.json", WorkloadCodec.write(analysis.workload()));
+    write(names, "prediction.json", PredictionCodec.write(analysis.verdict()));
+    write(names, "verdict.json", VerdictCodec.write(analysis.verdict()));
+    write(names, "perf.sarif", SarifCodec.write(analysis.verdict()));
+    write(names, "TEST-perf.xml", JUnitXml.write(analysis.verdict()));
+    writeSummary(names, "summary.md");
     HtmlReport.write(
-        analysis.verdict(),
-        analysis.platform(),
-        predictor,
-        sourceLines(),
-        folder.resolve("report"));
+            analysis.verdict(),
+            analysis.platform(),
+            predictor,
+            sourceLines(),
+            folder().resolve("report"))
+        .forEach(name -> names.add("report/" + name));
+    return names;
+  }
+
+  private Path folder() {
+    return analysis.request().results();
+  }
+
+  private void write(SortedSet<String> names, String name, String text) {
+    SafeFile.write(folder().resolve(name), text);
+    names.add(name);
   }
 
   /** Only where something changed: an old summary must not outlive its reason. */
-  private void writeSummary(Path file) {
+  private void writeSummary(SortedSet<String> names, String name) {
+    Path file = folder().resolve(name);
+    names.add(name);
     MarkdownSummary.of(analysis.verdict(), analysis.platform().bindings())
         .ifPresentOrElse(text -> SafeFile.write(file, text), () -> SafeFile.delete(file));
   }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
@@ -87,12 +88,27 @@ public final class Pipeline {
   /** A file of more tasks would not be read by anybody. */
   private static final int MOST_WRITTEN = 1 << 20;
 
+  private final Optional<String> program;
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
   private final SimulationEvaluator simulation =
       new SimulationEvaluator(
           platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
   private final Evaluator evaluator =
       new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules, simulation));
+
+  /** A pipeline of this program. */
+  public Pipeline() {
+    this(WorkloadCache.program());
+  }
+
+  /**
+   * A pipeline that keeps what it found for later runs.
+   *
+   * @param program which version of this program runs; nothing is kept where that is not known
+   */
+  Pipeline(Optional<String> program) {
+    this.program = program;
+  }
 
   /**
    * Extracts, evaluates and judges; writes nothing.
@@ -157,7 +173,7 @@ public final class Pipeline {
   }
 
   /** What the sources hold: read again only if they, the settings or this program have changed. */
-  private static Workload workload(Request request, Configuration configuration) {
+  private Workload workload(Request request, Configuration configuration) {
     Optional<String> observed = read(request, request.observedFile());
     String file = request.nameOf(request.configurationFile());
     String settings =
@@ -170,7 +186,7 @@ public final class Pipeline {
             + observed.orElse("");
     return KeptWorkload.of(
         request.output().resolve("cache").resolve("workload.bin"),
-        WorkloadCache.key(settings, request.sources()),
+        program.flatMap(version -> WorkloadCache.key(version, settings, request.sources())),
         () ->
             new Extractor(
                     new ExtractionSettings(
@@ -251,8 +267,20 @@ public final class Pipeline {
     CostModel model = hybrids.model(base, region, platform);
     List<Prediction> predictions = new ArrayList<>();
     for (Point point : points) {
-      Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
-      predictions.add(hybrids.flagged(plain, region, platform, base));
+      try {
+        Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
+        predictions.add(hybrids.flagged(plain, region, platform, base));
+      } catch (ArithmeticException e) {
+        throw new EvaluationException(
+            region.place()
+                + ": "
+                + region.id()
+                + " has a formula without a value at "
+                + point
+                + ": "
+                + e.getMessage()
+                + "\nMaybe give another size, or report it with the method.");
+      }
     }
     return predictions;
   }
@@ -426,9 +454,49 @@ public final class Pipeline {
     }
   }
 
-  /** Writes everything below the output folder. */
-  public void write(Analysis analysis) {
-    new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED)).write();
+  /**
+   * Writes everything below the output folder.
+   *
+   * @return the names of the files that it wrote, or removed because there is nothing to say
+   */
+  public SortedSet<String> write(Analysis analysis) {
+    return new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
+        .write();
+  }
+
+  /**
+   * Predicts and writes the results; says again what the last run said where nothing has changed
+   * since.
+   *
+   * @throws RuntimeException with place, value and next step, where a file of the project cannot be
+   *     used
+   */
+  public Told predict(Request request) {
+    return new KeptRun(request.results(), () -> RunKey.of(request, program))
+        .or(
+            () -> {
+              Analysis analysis = bounded(analyse(request));
+              SortedSet<String> files = write(analysis);
+              return new KeptRun.Run(told(analysis), files);
+            });
+  }
+
+  /**
+   * The same for a gate.
+   *
+   * @throws PerfException if the machine is imagined
+   */
+  public Told check(Request request) {
+    return predict(real(request, "perf:check"));
+  }
+
+  private Told told(Analysis analysis) {
+    return new Told(
+        analysis.verdict().outcome(),
+        table(analysis),
+        analysis.warnings(),
+        annotations(analysis),
+        messages(analysis));
   }
 
   /**

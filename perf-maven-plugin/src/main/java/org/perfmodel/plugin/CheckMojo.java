@@ -5,9 +5,9 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.perfmodel.Analysis;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
+import org.perfmodel.Told;
 
 /**
  * Predicts time and speedup of every region of the module and fails the build when a limit is
@@ -21,15 +21,13 @@ public final class CheckMojo extends AbstractProjectMojo {
 
   @Override
   void run(Request request) throws MojoExecutionException, MojoFailureException {
-    Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.judge(request);
-    pipeline.write(analysis);
-    Console.print(pipeline.table(analysis), getLog()::info);
-    Console.print(analysis.warnings(), getLog()::warn);
+    Told told = new Pipeline().check(request);
+    Console.print(told.table(), getLog()::info);
+    Console.print(told.warnings(), getLog()::warn);
     if (Boolean.parseBoolean(System.getenv("GITHUB_ACTIONS"))) {
       // Workflow commands are read at the start of a line, where the log would put its level.
-      pipeline.annotations(analysis).forEach(System.out::println);
+      told.annotations().forEach(System.out::println);
     }
-    new Ending(analysis.verdict().outcome(), pipeline.messages(analysis)).check(getLog(), warnOnly);
+    new Ending(told.outcome(), told.messages()).check(getLog(), warnOnly);
   }
 }

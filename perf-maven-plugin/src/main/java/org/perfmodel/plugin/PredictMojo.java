@@ -2,9 +2,9 @@ package org.perfmodel.plugin;
 
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
-import org.perfmodel.Analysis;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
+import org.perfmodel.Told;
 import org.perfmodel.gate.Outcome;
 
 /**
@@ -15,12 +15,10 @@ import org.perfmodel.gate.Outcome;
 public final class PredictMojo extends AbstractProjectMojo {
   @Override
   void run(Request request) {
-    Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.bounded(pipeline.analyse(request));
-    pipeline.write(analysis);
-    Console.print(pipeline.table(analysis), getLog()::info);
-    if (analysis.verdict().outcome() != Outcome.PASS) {
-      Console.print(pipeline.messages(analysis), getLog()::warn);
+    Told told = new Pipeline().predict(request);
+    Console.print(told.table(), getLog()::info);
+    if (told.outcome() != Outcome.PASS) {
+      Console.print(told.messages(), getLog()::warn);
     }
   }
 }

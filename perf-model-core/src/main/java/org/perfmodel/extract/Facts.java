@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
@@ -8,8 +9,10 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +53,33 @@ final class Facts {
 
   private final Map<Node, Operand> literals = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<CompilationUnit, Set<String>> typeNames =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  /** Whether a file uses a type of one of these simple names. */
+  boolean names(CompilationUnit unit, Set<String> types) {
+    Set<String> found = typeNames.get(unit);
+    if (found == null) {
+      found = typeNamesIn(unit);
+      typeNames.put(unit, found);
+    }
+    return !Collections.disjoint(found, types);
+  }
+
+  /** The simple names of the classes and interfaces that a file uses. */
+  static Set<String> typeNamesIn(CompilationUnit unit) {
+    Set<String> found = new HashSet<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof ClassOrInterfaceType type) {
+            found.add(type.getNameAsString());
+          }
+        });
+    return found;
+  }
 
   /** What a literal stands for. */
   Operand literal(Expression literal, Function<Expression, Operand> reading) {

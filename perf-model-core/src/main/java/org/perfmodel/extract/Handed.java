@@ -45,7 +45,7 @@ final class Handed {
     this.types = types;
     for (TypeIndex.Entry entry : types.all()) {
       if (types.outer(entry).isEmpty()) {
-        entry.type().walk(node -> note(node, entry));
+        Nodes.walk(entry.type(), node -> note(node, entry));
       }
     }
   }

@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,17 +27,18 @@ final class LocalTypes {
   /** Renames them in place. */
   static void rename(List<ParsedSource> sources) {
     Map<String, Integer> declared = new HashMap<>();
+    Map<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
     for (ParsedSource source : sources) {
-      for (TypeDeclaration<?> type : TypeIndex.typesOf(source)) {
-        declared.merge(type.getNameAsString(), 1, Integer::sum);
-      }
+      List<TypeDeclaration<?>> types = TypeIndex.typesOf(source);
+      types.forEach(type -> declared.merge(type.getNameAsString(), 1, Integer::sum));
+      types.removeIf(type -> !isLocal(type));
+      local.put(source, types);
     }
     for (ParsedSource source : sources) {
       int number = 0;
-      for (TypeDeclaration<?> type : TypeIndex.typesOf(source)) {
+      for (TypeDeclaration<?> type : local.getOrDefault(source, List.of())) {
         String name = type.getNameAsString();
-        if (isLocal(type)
-            && (declared.getOrDefault(name, 0) > 1 || isOfTheLibrary(name, source.unit()))) {
+        if (declared.getOrDefault(name, 0) > 1 || isOfTheLibrary(name, source.unit())) {
           number++;
           rename(type, name + "$" + number);
         }

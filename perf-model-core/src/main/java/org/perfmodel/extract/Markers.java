@@ -48,11 +48,11 @@ final class Markers {
 
   /** Whether an element that was taken is what it is compared with. */
   Optional<Test> asked(Object taken, Expression with) {
-    String text = Printed.of(with);
     boolean isKnown = taken instanceof Taken && isPlain(with);
     if (!isKnown) {
       return Optional.empty();
     }
+    String text = Printed.of(with);
     Expr tag = Expr.symbol(Symbol.index("tag:" + ((Taken) taken).line()));
     return Optional.of(
         Test.of(Cases.isZero(tag.minus(Expr.constant(number(text)))), Confidence.EXACT));

@@ -8,13 +8,14 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -47,6 +48,11 @@ final class Queues {
           CHANNEL,
           Exchanges.TYPE);
 
+  /** What a source names that has queues or publishers. */
+  private static final Set<String> NAMED =
+      Stream.concat(TYPES.stream(), Subscriptions.TYPES.stream())
+          .collect(Collectors.toUnmodifiableSet());
+
   /** What puts an element in, and when it is over. */
   private static final Map<String, SendMode> SENDS =
       Map.of(
@@ -69,7 +75,6 @@ final class Queues {
   private final Markers markers;
   private final Subscriptions subscriptions;
   private final Map<String, Channel> channels = new HashMap<>();
-  private final IdentityHashMap<CompilationUnit, Boolean> named = new IdentityHashMap<>();
   private int tasks;
   private boolean isUsed;
 
@@ -107,14 +112,11 @@ final class Queues {
 
   /** Whether a source names queues at all. */
   boolean areIn(Frame frame) {
-    return named.computeIfAbsent(frame.source().unit(), Queues::areIn);
+    return reader.effects.facts.names(frame.source().unit(), NAMED);
   }
 
   static boolean areIn(CompilationUnit unit) {
-    return Subscriptions.areIn(unit)
-        || unit.findFirst(
-                ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
-            .isPresent();
+    return !Collections.disjoint(Facts.typeNamesIn(unit), NAMED);
   }
 
   /** Whether what a queue gave is the element that says that no more come, or another sign. */

@@ -20,6 +20,8 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.type.ArrayType;
 import com.github.javaparser.ast.type.Type;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** What the compiler adds to records: fields, readers and the constructor, as if written out. */
@@ -34,9 +36,15 @@ final class Records {
   }
 
   static void spellOut(CompilationUnit unit) {
-    for (RecordDeclaration record : unit.findAll(RecordDeclaration.class)) {
-      spellOut(record);
-    }
+    List<RecordDeclaration> records = new ArrayList<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof RecordDeclaration record) {
+            records.add(record);
+          }
+        });
+    records.forEach(Records::spellOut);
   }
 
   private static void spellOut(RecordDeclaration record) {

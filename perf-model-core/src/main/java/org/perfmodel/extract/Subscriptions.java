@@ -1,12 +1,10 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.JavaParser;
-import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +32,7 @@ import org.perfmodel.workload.Verb;
  */
 final class Subscriptions {
   static final String TYPE = "SubmissionPublisher";
-  private static final Set<String> TYPES =
+  static final Set<String> TYPES =
       Set.of(TYPE, "Flow", "Subscriber", "Subscription", "Processor", "Publisher");
   private static final Set<String> OF_PUBLISHERS =
       Set.of("subscribe", "consume", "submit", "offer", "close", "closeExceptionally");
@@ -64,7 +62,6 @@ final class Subscriptions {
   private final Queues queues;
   private final PublisherRoom room;
   private final SubscriptionGaps gaps;
-  private final IdentityHashMap<CompilationUnit, Boolean> named = new IdentityHashMap<>();
   private final IdentityHashMap<MethodCallExpr, Statement> tasks = new IdentityHashMap<>();
   private final Map<String, List<Channel>> subscribers = new HashMap<>();
   private final Set<String> submitted = new HashSet<>();
@@ -78,18 +75,12 @@ final class Subscriptions {
     this.gaps = new SubscriptionGaps(reader, room);
   }
 
-  static boolean areIn(CompilationUnit unit) {
-    return unit.findFirst(
-            ClassOrInterfaceType.class, type -> TYPES.contains(type.getNameAsString()))
-        .isPresent();
-  }
-
   /** A call of a publisher or a subscription; empty if it is none. */
   Optional<Operand> call(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
     boolean ofPublisher = OF_PUBLISHERS.contains(name);
     if (!ofPublisher && !OF_SUBSCRIPTIONS.contains(name)
-        || !named.computeIfAbsent(frame.source().unit(), Subscriptions::areIn)) {
+        || !reader.effects.facts.names(frame.source().unit(), TYPES)) {
       return Optional.empty();
     }
     Expression scope = call.getScope().filter(each -> !each.isSuperExpr()).orElse(new ThisExpr());

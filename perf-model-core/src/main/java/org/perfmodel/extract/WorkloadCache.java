@@ -42,13 +42,18 @@ public final class WorkloadCache {
    * @param settings all else that the workload depends on, as text
    */
   public static Optional<String> key(String settings, List<SourceRoot> roots) {
-    Optional<String> program = program();
-    if (program.isEmpty()) {
-      return Optional.empty();
-    }
+    return program().flatMap(program -> key(program, settings, roots));
+  }
+
+  /**
+   * The same for a program that is known.
+   *
+   * @param program which version of it runs
+   */
+  public static Optional<String> key(String program, String settings, List<SourceRoot> roots) {
     MessageDigest digest = sha256();
     add(digest, FORMAT);
-    add(digest, program.get());
+    add(digest, program);
     add(digest, settings);
     try {
       for (SourceRoot root : roots) {
@@ -79,8 +84,11 @@ public final class WorkloadCache {
     }
   }
 
-  /** The archive that this program runs from: its size and when it was written. */
-  private static Optional<String> program() {
+  /**
+   * The archive that this program runs from: its size and when it was written; empty if it runs
+   * from none, and so may change without notice.
+   */
+  public static Optional<String> program() {
     CodeSource source = WorkloadCache.class.getProtectionDomain().getCodeSource();
     URL location = source == null ? null : source.getLocation();
     if (location == null) {

@@ -154,6 +154,7 @@ public final class ConsoleReport {
     List<String> lines = new ArrayList<>(TextBlock.sentence("", Summary.headline(verdict)));
     List<String> brief = new ArrayList<>();
     List<String> unrecorded = new ArrayList<>();
+    PageNames pages = PageNames.of(verdict);
     Outcome worst = Outcome.PASS;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
       worst = worst.and(region.outcome());
@@ -166,7 +167,7 @@ public final class ConsoleReport {
         case WAIVED -> brief.addAll(TextBlock.sentence("", waived(region)));
         case UNCERTAIN, NOT_COMPARABLE, REGRESSION, ERROR -> {
           lines.add("");
-          lines.addAll(failure(region, verdict));
+          lines.addAll(failure(region, pages));
         }
       }
     }
@@ -241,7 +242,11 @@ public final class ConsoleReport {
 
   /** What is wrong with one region, why, and every way out. */
   public List<String> failure(RegionVerdict region, Verdict verdict) {
-    return new FailureText(platform, reportFolder, today).of(region, verdict);
+    return failure(region, PageNames.of(verdict));
+  }
+
+  private List<String> failure(RegionVerdict region, PageNames pages) {
+    return new FailureText(platform, reportFolder, today).of(region, pages);
   }
 
   /**

@@ -16,7 +16,6 @@ import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.Metric;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
-import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.Interval;
@@ -40,7 +39,7 @@ final class FailureText {
     this.today = today;
   }
 
-  List<String> of(RegionVerdict region, Verdict verdict) {
+  List<String> of(RegionVerdict region, PageNames pages) {
     List<String> lines = new ArrayList<>();
     lines.addAll(TextBlock.ends(region.region().value(), region.place().toString()));
     region.error().ifPresent(error -> lines.addAll(TextBlock.sentence("  error   ", error)));
@@ -53,7 +52,7 @@ final class FailureText {
     if (region.outcome() == Outcome.NO_BASELINE) {
       lines.add("  record  mvn perf:update");
     }
-    lines.add("  report  " + reportFolder + "/" + PageNames.of(verdict).page(region.region()));
+    lines.add("  report  " + reportFolder + "/" + pages.page(region.region()));
     return lines;
   }
 

@@ -60,14 +60,20 @@ public final class HtmlReport {
     return pages;
   }
 
-  /** Writes the report of one module and of its platform into a folder. */
-  public static void write(
+  /**
+   * Writes the report of one module and of its platform into a folder.
+   *
+   * @return the names of the files
+   */
+  public static Set<String> write(
       Verdict verdict,
       Platform platform,
       Predictor predictor,
       Map<String, List<String>> sources,
       Path folder) {
-    write(pages(verdict, platform, predictor, sources), folder);
+    SortedMap<String, String> pages = pages(verdict, platform, predictor, sources);
+    write(pages, folder);
+    return pages.keySet();
   }
 
   /**

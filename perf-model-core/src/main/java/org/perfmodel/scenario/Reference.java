@@ -122,8 +122,12 @@ record Reference(Access access, LoopNest nest) {
 
   private static Expr constantPart(Expr formula) {
     Expr rest = formula;
-    for (Symbol symbol : formula.symbols()) {
-      rest = rest.substitute(symbol, Expr.ZERO);
+    try {
+      for (Symbol symbol : formula.symbols()) {
+        rest = rest.substitute(symbol, Expr.ZERO);
+      }
+    } catch (ArithmeticException dividesBySymbol) {
+      return Expr.ZERO; // floor(i / n) has none.
     }
     return rest.isConstant() ? rest : Expr.ZERO;
   }

@@ -24,6 +24,7 @@ import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
@@ -35,6 +36,9 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
       new IdentityHashMap<>();
+
+  /** Of the work of solutions whose growth was asked for, which not every one's is. */
+  private final IdentityHashMap<Expr, Growth> growths = new IdentityHashMap<>();
 
   @Override
   public String name() {
@@ -104,7 +108,7 @@ public final class ClosedFormEvaluator implements Evaluator {
         quantifier.quantity(work),
         quantifier.quantity(solution.spanFormula()),
         linearSeconds(scenario, quantifier, slowest),
-        work.equals(solution.workFormula()) ? solution.growth() : work.growth(),
+        work.equals(solution.workFormula()) ? growth(solution) : work.growth(),
         contributions,
         Interpretation.bottleneck(contributions),
         assumptions,
@@ -158,6 +162,10 @@ public final class ClosedFormEvaluator implements Evaluator {
       Scenario scenario, Quantifier quantifier, ProcessProgram.Slowest slowest) {
     return quantifier.value(
         solution(scenario, new LinearCostModel(), slowest, quantifier).timeFormula());
+  }
+
+  private synchronized Growth growth(Solution solution) {
+    return growths.computeIfAbsent(solution.workFormula(), Expr::growth);
   }
 
   private synchronized Solution solution(

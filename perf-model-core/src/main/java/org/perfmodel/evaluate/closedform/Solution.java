@@ -8,7 +8,6 @@ import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.scenario.WorkCosting;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Region;
 
 /**
@@ -23,7 +22,6 @@ record Solution(
     Expr timeFormula,
     Expr workFormula,
     Expr spanFormula,
-    Growth growth,
     Notes notes,
     List<ProcessProgram> programs,
     List<QueueFormula> conversations) {
@@ -63,7 +61,6 @@ record Solution(
         time.formula(),
         work,
         span,
-        work.growth(),
         notes,
         translator.programs(),
         translator.conversations());
