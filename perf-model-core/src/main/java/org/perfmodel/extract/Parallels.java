@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -37,6 +38,8 @@ final class Parallels {
           "StructuredTaskScope",
           "ShutdownOnFailure",
           "ShutdownOnSuccess");
+  private static final String SEMAPHORE = "Semaphore";
+  private static final Set<String> COUNTS = Set.of(SEMAPHORE, "CountDownLatch");
   private static final Set<String> HANDS_OVER = Set.of("submit", "execute", "fork");
   private static final Pattern ONE_WORKER =
       Pattern.compile("^Executors\\.new(SingleThread|(FixedThread|WorkStealing)Pool\\(1\\))");
@@ -142,6 +145,13 @@ final class Parallels {
               .number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
+    if (COUNTS.contains(type.name()) && call.getScope().get().isNameExpr()
+        || COUNTS.contains(type.name()) && call.getScope().get().isFieldAccessExpr()) {
+      Optional<Operand> counted = counted(type, call, frame, state, code);
+      if (counted.isPresent()) {
+        return counted;
+      }
+    }
     if (Waiting.isFor(type, name)) {
       if (call.getScope().get().isMethodCallExpr()) {
         reader.expressions.read(call.getScope().get(), frame, state, code);
@@ -170,6 +180,37 @@ final class Parallels {
       return collected(call, frame, state, code);
     }
     return Optional.empty();
+  }
+
+  /** A use of a semaphore or a latch; empty where it is none that takes a price or a wait. */
+  private Optional<Operand> counted(
+      JavaType type, MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    boolean isSemaphore = type.name().equals(SEMAPHORE);
+    if (isSemaphore && reader.permits.room(call, frame, state).isPresent()) {
+      // The critical section ends with it.
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<CountedWait> wait = reader.permits.counted(call, frame, state);
+    boolean mayWait = Permits.isAcquire(call) || !isSemaphore && name.equals("await");
+    if (wait.isEmpty() && !mayWait) {
+      return Optional.empty();
+    }
+    Place place = frame.place(call);
+    String method =
+        wait.map(CountedWait::method)
+            .orElse(TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`");
+    if (isSemaphore) {
+      code.add(Verb.LOCK, ValueType.NONE);
+    }
+    if (isSemaphore && mayWait) {
+      reader.notes.assume(
+          "what tasks wait at `" + reader.brief(call) + "` is not in the time",
+          Confidence.ASSUMED,
+          place);
+    }
+    code.node(new TaskNode.Call(place, method, reader.nothing(place)));
+    return Optional.of(reader.opaque(JavaType.UNKNOWN));
   }
 
   private static boolean isOfInterest(String name) {
@@ -591,11 +632,14 @@ final class Parallels {
    */
   int fork(List<Statement> statements, int from, Frame frame, State state, Code code) {
     Optional<MethodCallExpr> call = plainCall(statements.get(from));
+    if (call.isPresent() && call.get().getScope().isPresent() && Permits.isAcquire(call.get())) {
+      return permitted(statements, from, call.get(), frame, state, code);
+    }
     if (call.isEmpty() || call.get().getScope().isEmpty() || !call.get().getArguments().isEmpty()) {
       return submissions(statements, from, frame, state, code);
     }
     String name = call.get().getNameAsString();
-    if (name.equals("lock")) {
+    if (name.equals("lock") || name.equals("lockInterruptibly")) {
       return locked(statements, from, call.get(), frame, state, code);
     }
     if (name.equals("fork")) {
@@ -648,6 +692,40 @@ final class Parallels {
     } else {
       code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
     }
+    return end + 1;
+  }
+
+  /** {@code s.acquire(); .. s.release();} of a semaphore of which the source shows every use. */
+  private int permitted(
+      List<Statement> statements,
+      int from,
+      MethodCallExpr acquire,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression scope = acquire.getScope().orElseThrow();
+    Optional<Integer> room =
+        typeOf(scope, frame, state).name().equals(SEMAPHORE)
+            ? reader.permits.room(acquire, frame, state)
+            : Optional.empty();
+    int end = from + 1;
+    while (end < statements.size() && !Permits.releases(statements.get(end), acquire)) {
+      end++;
+    }
+    if (room.isEmpty() || end == statements.size()) {
+      return from;
+    }
+    Place place = frame.place(acquire);
+    Operand object =
+        reader.notes.trying(
+            () -> reader.expressions.read(scope, frame, state.copy(), new Code(place)));
+    LockedObject locked = LockedObject.of(object, scope, reader, frame, state, place);
+    Code held = new Code(place);
+    reader.statements.block(
+        new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
+    code.node(
+        new TaskNode.Critical(
+            place, locked.name(), Optional.empty(), false, room.get(), held.built()));
     return end + 1;
   }
 

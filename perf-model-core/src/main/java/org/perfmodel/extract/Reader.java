@@ -63,6 +63,7 @@ final class Reader {
   final Messages messages;
   final Queues queues;
   final Monitors monitors;
+  final Permits permits;
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
@@ -132,6 +133,7 @@ final class Reader {
     this.messages = new Messages(this);
     this.queues = new Queues(this);
     this.monitors = new Monitors(this);
+    this.permits = new Permits(this);
     this.recurrence = new Recurrence(this);
   }
 

@@ -40,6 +40,8 @@ final class Waiting {
           "register",
           "bulkRegister",
           "acquire",
+          "acquireUninterruptibly",
+          "tryAcquire",
           "release",
           "start",
           "take",

@@ -21,7 +21,8 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A region's tasks as a process of which only the locks are left, without times. A lock is a
- * process of two states; one that may be read under counts its readers. A loop is passed any number
+ * process of two states; one that may be read under counts its readers, a semaphore its permits. A
+ * loop is passed any number
  * of times, and of a branch either way may be taken, unless its probability says which. Of equal
  * tasks as many run as there are locks, because a circle of waiting tasks needs no more.
  *
@@ -34,6 +35,7 @@ final class LockProcess {
   private final Terms terms = new Terms();
   private final List<Acquisition> acquisitions = new ArrayList<>();
   private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
+  private final Map<String, Integer> permitsOf = new TreeMap<>();
   private int joins;
 
   private final boolean assumes;
@@ -132,14 +134,33 @@ final class LockProcess {
 
   private Term closed(Term body) {
     Term all = body;
-    for (List<Integer> ofLock : byLock.values()) {
-      all = new Term.Parallel(all, lock(ofLock));
+    for (Map.Entry<String, List<Integer>> each : byLock.entrySet()) {
+      Integer permits = permitsOf.get(each.getKey());
+      Term lock = permits == null ? lock(each.getValue()) : permits(each.getValue(), permits);
+      all = new Term.Parallel(all, lock);
     }
     List<Family> own = new ArrayList<>();
     own.addAll(Terms.families("acquire", acquisitions.size()));
     own.addAll(Terms.families("release", acquisitions.size()));
     own.addAll(Terms.families("done", joins));
     return new Term.Restriction(all, own);
+  }
+
+  /** Of a semaphore: so many times what one at a time has. */
+  private Term permits(List<Integer> ofLock, int permits) {
+    String name = "Permit" + ofLock.get(0);
+    Term free = Term.NIL;
+    for (int each : ofLock) {
+      Term taken =
+          Terms.input("acquire", each, Terms.input("release", each, Terms.named(name)));
+      free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
+    }
+    Term one = terms.define(name, free);
+    Term all = one;
+    for (int i = 1; i < permits; i++) {
+      all = new Term.Parallel(all, one);
+    }
+    return all;
   }
 
   /** Free, held by one, or read by so many. */
@@ -245,10 +266,15 @@ final class LockProcess {
           isUnknown
               ? Optional.of(thread.object(node.lock()))
               : Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
-      if (object.isEmpty() || thread.held().contains(object.get())) {
+      // A semaphore does not know who has its permits, so taking one again may wait for oneself.
+      boolean isSemaphore = node.permits() > 0;
+      if (object.isEmpty() || !isSemaphore && thread.held().contains(object.get())) {
         return LockProcess.this.then(node.body(), thread, next);
       }
       String name = object.get();
+      if (isSemaphore) {
+        permitsOf.put(Held.whole(name), node.permits());
+      }
       return isUnknown
           ? taken(node.lock(), name, node, node.body(), thread.holdingUnknown(node.lock(), name))
           : taken(name, name, node, node.body(), thread.holding(name));
