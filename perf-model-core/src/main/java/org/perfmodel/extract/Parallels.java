@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -135,6 +136,18 @@ final class Parallels {
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(answer(task, frame));
     }
+    if (name.equals("tryLock") && type.name().endsWith("Lock")) {
+      code.add(Verb.LOCK, ValueType.NONE);
+      if (tried(call.getParentNode().orElse(call)).isEmpty()) {
+        Place place = frame.place(call);
+        code.node(
+            new TaskNode.Call(
+                place,
+                TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`",
+                reader.nothing(place)));
+      }
+      return Optional.of(reader.opaque(JavaType.BOOLEAN));
+    }
     if (Waiting.isEnded(type, name)) {
       reader.notes.assume(
           "`" + reader.brief(call) + "` is false: what tasks are handed to goes on",
@@ -145,8 +158,7 @@ final class Parallels {
               .number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
     }
-    if (COUNTS.contains(type.name()) && call.getScope().get().isNameExpr()
-        || COUNTS.contains(type.name()) && call.getScope().get().isFieldAccessExpr()) {
+    if (COUNTS.contains(type.name()) && !call.getScope().get().isMethodCallExpr()) {
       Optional<Operand> counted = counted(type, call, frame, state, code);
       if (counted.isPresent()) {
         return counted;
@@ -173,7 +185,13 @@ final class Parallels {
         type.name().equals("CyclicBarrier") && name.equals("await")
             || type.name().equals("Phaser") && name.equals("arriveAndAwaitAdvance");
     if (waitsForAll) {
-      code.node(new TaskNode.Barrier(frame.place(call), scope));
+      Place place = frame.place(call);
+      reader
+          .permits
+          .parties(call, frame, state)
+          .ifPresent(
+              all -> code.node(new TaskNode.Call(place, all.method(), reader.nothing(place))));
+      code.node(new TaskNode.Barrier(place, scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
     if (name.equals("add") && call.getArguments().size() == 1) {
@@ -218,6 +236,7 @@ final class Parallels {
         || Waiting.isCalled(name)
         || THEN.contains(name)
         || name.equals("arriveAndAwaitAdvance")
+        || name.equals("tryLock")
         || name.equals("invoke")
         || name.equals("add");
   }
@@ -314,8 +333,17 @@ final class Parallels {
       Node at, Optional<Estimate> workers, Frame frame, Code code, Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
-      beside(at, workers, frame);
-      reading.accept(code);
+      if (beside(at, workers, frame) || !Awaited.isUnderOneLock(at)) {
+        reading.accept(code);
+        return;
+      }
+      Code waited = new Code(frame.place(at));
+      reading.accept(waited);
+      if (waited.parts().stream().anyMatch(Parallels::locks)) {
+        code.node(new TaskNode.Call(frame.place(at), TaskNode.Call.WAITED, waited.built()));
+      } else {
+        code.nodes(waited.parts());
+      }
       return;
     }
     Code apart = new Code(frame.place(at));
@@ -330,18 +358,50 @@ final class Parallels {
     }
   }
 
-  /** The loop around hands over a task in each iteration: it becomes parallel. */
-  private void beside(Node at, Optional<Estimate> workers, Frame frame) {
+  /** What {@code if (lock.tryLock())} tries; empty of any other statement. */
+  private static Optional<Expression> tried(Node statement) {
+    return statement instanceof IfStmt branch
+            && branch.getCondition() instanceof MethodCallExpr call
+            && call.getNameAsString().equals("tryLock")
+        ? call.getScope()
+        : Optional.empty();
+  }
+
+  /** What runs under a lock that was free. */
+  TaskNode tried(IfStmt branch, TaskNode then, Frame frame, State state) {
+    Optional<Expression> lock = tried(branch);
+    if (lock.isEmpty() || !locks(then)) {
+      return then;
+    }
+    Place place = frame.place(branch);
+    Operand object =
+        reader.notes.trying(
+            () -> reader.expressions.read(lock.get(), frame, state.copy(), new Code(place)));
+    String name = LockedObject.of(object, lock.get(), reader, frame, state, place).name();
+    return new TaskNode.Call(place, TaskNode.Call.TRYING + name, then);
+  }
+
+  private static boolean locks(TaskNode node) {
+    return node instanceof TaskNode.Critical || node.children().stream().anyMatch(Parallels::locks);
+  }
+
+  /**
+   * The loop around hands over a task in each iteration: it becomes parallel.
+   *
+   * @return whether there is such a loop
+   */
+  private boolean beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
       loop.get().submits = true;
       loop.get().workers = workers;
-    } else {
-      reader.notes.assume(
-          "`" + reader.brief(at) + "` runs before what follows",
-          Confidence.ASSUMED,
-          frame.place(at));
+      return true;
     }
+    reader.notes.assume(
+        "`" + reader.brief(at) + "` runs before what follows",
+        Confidence.ASSUMED,
+        frame.place(at));
+    return false;
   }
 
   /** {@code new Thread(task)}: it runs from where it is made. */

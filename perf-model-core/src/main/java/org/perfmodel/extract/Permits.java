@@ -35,7 +35,7 @@ import org.perfmodel.workload.CountedWait;
  */
 final class Permits {
   private static final Set<String> ACQUIRES = Set.of("acquire", "acquireUninterruptibly");
-  private static final Set<String> ASKS = Set.of("availablePermits", "getCount", "toString");
+  private static final Set<String> ASKS = Set.of("availablePermits", "getCount", "getParties", "isBroken", "toString");
   private static final String RELEASE = "release";
   private static final long MOST_PERMITS = 1000;
 
@@ -100,11 +100,25 @@ final class Permits {
             initially.get()));
   }
 
+  /** How many a barrier waits for; empty where that is not known. */
+  Optional<CountedWait> parties(MethodCallExpr await, Frame frame, State state) {
+    return counted(await, frame, state)
+        .map(
+            each ->
+                new CountedWait(
+                    CountedWait.Kind.MEET,
+                    1,
+                    each.object(),
+                    each.isLocal(),
+                    each.initially()));
+  }
+
   private static Optional<CountedWait.Kind> kind(MethodCallExpr call) {
     return switch (call.getNameAsString()) {
       case "acquire", "acquireUninterruptibly" -> Optional.of(CountedWait.Kind.ACQUIRE);
       case RELEASE -> Optional.of(CountedWait.Kind.RELEASE);
       case "countDown" -> Optional.of(CountedWait.Kind.COUNT_DOWN);
+      case "arriveAndAwaitAdvance" -> Optional.of(CountedWait.Kind.MEET);
       case "await" ->
           call.getArguments().isEmpty()
               ? Optional.of(CountedWait.Kind.AWAIT)

@@ -41,7 +41,6 @@ final class Waiting {
           "bulkRegister",
           "acquire",
           "acquireUninterruptibly",
-          "tryAcquire",
           "release",
           "start",
           "take",

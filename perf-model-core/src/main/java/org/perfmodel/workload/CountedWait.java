@@ -16,6 +16,7 @@ import org.perfmodel.symbolic.Expr;
  * <pre>
  * acquire, release      one or so many permits of a semaphore
  * count down, await     of a latch
+ * meet                  at a barrier, beside its own node: how many it waits for
  * </pre>
  *
  * @param many permits or counts, at least 1
@@ -25,14 +26,15 @@ import org.perfmodel.symbolic.Expr;
  */
 public record CountedWait(Kind kind, long many, String object, boolean isLocal, Expr initially) {
   private static final Pattern TEXT =
-      Pattern.compile("^(acquire|release|count down|await) (\\d+) of (own|field) `([^`]+)`: (.+)$");
+      Pattern.compile("^(acquire|release|count down|await|meet) (\\d+) of (own|field) `([^`]+)`: (.+)$");
 
   /** What is done. */
   public enum Kind {
     ACQUIRE("acquire"),
     RELEASE("release"),
     COUNT_DOWN("count down"),
-    AWAIT("await");
+    AWAIT("await"),
+    MEET("meet");
 
     private final String text;
 

@@ -147,12 +147,19 @@ public sealed interface TaskNode {
    * <p>Uses of semaphores and latches are calls of this kind without a body, see {@link
    * CountedWait}; so is what may make a task wait for something that is not seen.
    *
-   * @param method its name; of such a lock {@value #READING} and the lock; of what is not seen
-   *     {@value #UNSEEN} and the call
+   * @param method its name; of such a lock {@value #READING} and the lock, of one that is only
+   *     tried {@value #TRYING}; of what is not seen {@value #UNSEEN} and the call; {@value #WAITED}
+   *     of a task that who hands it over waits for at once
    */
   record Call(Place place, String method, TaskNode body) implements TaskNode {
     /** What the name of a body under a read lock begins with. */
     public static final String READING = "reading under ";
+
+    /** What the name of a body begins with that runs only if a lock was free. */
+    public static final String TRYING = "if free, under ";
+
+    /** A task that runs while who handed it over waits for it, with the locks that it has. */
+    public static final String WAITED = "task that is waited for";
 
     /** What the name of a call begins with that may wait for what is not seen. */
     public static final String UNSEEN = "waiting unseen at ";

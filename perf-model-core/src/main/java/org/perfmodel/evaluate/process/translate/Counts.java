@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.CountedWait;
@@ -18,6 +19,7 @@ import org.perfmodel.workload.Place;
  * acquire, release   get a letter, put one or so many
  * new Latch(k)       a gate that k have to arrive at
  * count down, await  arrive, pass
+ * meet               nothing: the barrier beside it is the act; who comes is counted
  * </pre>
  */
 final class Counts {
@@ -28,6 +30,8 @@ final class Counts {
   private final TreeMap<String, Place> waited = new TreeMap<>();
   private final TreeMap<String, Long> given = new TreeMap<>();
   private final TreeMap<String, Long> missing = new TreeMap<>();
+  private final TreeMap<String, Long> parties = new TreeMap<>();
+  private final TreeMap<String, TreeSet<String>> comers = new TreeMap<>();
   private final TreeMap<String, Boolean> local = new TreeMap<>();
 
   Counts(Map<String, Integer> gates) {
@@ -42,6 +46,12 @@ final class Counts {
     if (initially < 0 || initially > MOST) {
       throw new ProcessException(
           place + ": `" + object + "` begins with " + initially + ", more than " + MOST);
+    }
+    if (use.kind() == CountedWait.Kind.MEET) {
+      parties.put(object, initially);
+      waited.putIfAbsent(object, place);
+      comers.computeIfAbsent(object, any -> new TreeSet<>()).add(strand.task + strand.construct);
+      return;
     }
     local.put(object, use.isLocal());
     if (use.waits()) {
@@ -66,6 +76,7 @@ final class Counts {
         gates.put(gate(object), (int) initially);
         strand.acts.add(new Act.Arrive(gate(object)));
       }
+      case MEET -> throw new IllegalStateException("returned above");
       case AWAIT -> {
         missing.put(object, initially);
         gates.put(gate(object), (int) initially);
@@ -105,8 +116,27 @@ final class Counts {
    * @throws ProcessException with the place of the wait
    */
   void check() {
+    comers.forEach(
+        (object, tasks) -> {
+          if (tasks.size() != parties.getOrDefault(object, 0L)) {
+            throw new ProcessException(
+                waited.get(object)
+                    + ": `"
+                    + object
+                    + "` waits for "
+                    + parties.get(object)
+                    + ", and "
+                    + tasks.size()
+                    + " tasks of this region come: fewer wait for ever, of more some may be left"
+                    + " over, unless others come too\n"
+                    + "Maybe make it for as many as there are tasks.");
+          }
+        });
     waited.forEach(
         (object, place) -> {
+          if (parties.containsKey(object)) {
+            return;
+          }
           long gives = given.getOrDefault(object, 0L);
           boolean isShort =
               missing.containsKey(object) ? gives < missing.get(object) : gives == 0;

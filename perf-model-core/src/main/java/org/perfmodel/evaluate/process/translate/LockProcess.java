@@ -353,6 +353,23 @@ final class LockProcess {
         String lock = read.get();
         return taken(lock, lock, node, node.body(), thread.holding(lock));
       }
+      Optional<String> tried = Held.triedLock(node).filter(lock -> !thread.held().contains(lock));
+      if (tried.isPresent()) {
+        String lock = tried.get();
+        Term after = named(next);
+        Term taken =
+            new Step(thread, after).taken(lock, lock, node, node.body(), thread.holding(lock));
+        // Taken or not, it never waits.
+        return new Term.Choice(taken, Terms.silent(after));
+      }
+      if (node.method().equals(TaskNode.Call.WAITED)) {
+        String task = "the task that " + thread.task() + " waits for";
+        return LockProcess.this.then(
+            node.body(),
+            new Thread(
+                task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of()),
+            next);
+      }
       return LockProcess.this.then(node.body(), thread, next);
     }
 
@@ -432,7 +449,7 @@ final class LockProcess {
     if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
       locks.add(critical.lock());
     } else if (node instanceof TaskNode.Call call) {
-      Held.readLock(call).ifPresent(locks::add);
+      Held.readLock(call).or(() -> Held.triedLock(call)).ifPresent(locks::add);
     }
     Held.inside(node).forEach(child -> collect(child, locks));
   }

@@ -21,8 +21,8 @@ public final class Signals {
   /** What may wait for a lock or a partner, and is no more than a call here. */
   private static final Pattern UNSEEN_LOCKS =
       Pattern.compile(
-          "`\\S*\\.(lock|lockInterruptibly|tryLock|writeLock|readLock|complete|exchange)\\(.*\\)`$"
-              + "|`\\S+\\.(acquire|tryAcquire)\\w*\\(.*\\)`$");
+          "`\\S*\\.(lock|lockInterruptibly|complete|unlock\\w+)\\(.*\\)`$"
+              + "|^which threads meet in .*$");
 
   private final List<Call> waits = new ArrayList<>();
   private final List<Note> unseen = new ArrayList<>();
@@ -65,9 +65,8 @@ public final class Signals {
                   unseen.add(
                       new Note(
                           unknown.place(),
-                          found.group()
-                              + " may wait, and its end is not seen in the same block: whether"
-                              + " tasks wait there for ever is not known")));
+                          "whether tasks wait for each other for ever is not known here: "
+                              + found.group())));
     } else if (node instanceof TaskNode.Call call
         && call.method().startsWith(TaskNode.Call.UNSEEN)) {
       unseen.add(
@@ -75,8 +74,8 @@ public final class Signals {
               call.place(),
               "whether "
                   + call.method().substring(TaskNode.Call.UNSEEN.length())
-                  + " comes to an end is not known: not every use of it is seen, or it takes what"
-                  + " is counted here in another way than one by one"));
+                  + " comes to an end is not known: not every use of it is seen (of a private"
+                  + " field or a local variable all are), or it does not count one by one"));
     }
     for (TaskNode child : Held.inside(node)) {
       collect(child, inside);

@@ -178,6 +178,13 @@ final class Unrolling {
       } else if (node.method().startsWith(TaskNode.Call.UNSEEN)) {
         throw new ProcessException(
             node.place() + ": " + node.method() + ", so not all executions are known");
+      } else if (node.method().startsWith(TaskNode.Call.TRYING)) {
+        throw new ProcessException(
+            node.place() + ": whether a lock is free when it is tried is not followed here");
+      } else if (node.method().equals(TaskNode.Call.WAITED)) {
+        Strand task = strand.task("the task that " + strand.task + " waits for", "", 1);
+        Unrolling.this.walk(node.body(), at, task);
+        return fork(new ArrayList<>(List.of(task.acts)), node.place());
       }
       go(node.body());
       return null;
