@@ -138,8 +138,7 @@ final class Counts {
             return;
           }
           long gives = given.getOrDefault(object, 0L);
-          boolean isShort =
-              missing.containsKey(object) ? gives < missing.get(object) : gives == 0;
+          boolean isShort = missing.containsKey(object) ? gives < missing.get(object) : gives == 0;
           if (isShort && !local.getOrDefault(object, false)) {
             throw new ProcessException(
                 place

@@ -22,9 +22,9 @@ import org.perfmodel.workload.TaskNode;
 /**
  * A region's tasks as a process of which only the locks are left, without times. A lock is a
  * process of two states; one that may be read under counts its readers, a semaphore its permits. A
- * loop is passed any number
- * of times, and of a branch either way may be taken, unless its probability says which. Of equal
- * tasks as many run as there are locks, because a circle of waiting tasks needs no more.
+ * loop is passed any number of times, and of a branch either way may be taken, unless its
+ * probability says which. Of equal tasks as many run as there are locks, because a circle of
+ * waiting tasks needs no more.
  *
  * <p>Every acquisition has a channel of its own, so that an execution says which were made.
  */
@@ -151,8 +151,7 @@ final class LockProcess {
     String name = "Permit" + ofLock.get(0);
     Term free = Term.NIL;
     for (int each : ofLock) {
-      Term taken =
-          Terms.input("acquire", each, Terms.input("release", each, Terms.named(name)));
+      Term taken = Terms.input("acquire", each, Terms.input("release", each, Terms.named(name)));
       free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
     }
     Term one = terms.define(name, free);
@@ -366,8 +365,7 @@ final class LockProcess {
         String task = "the task that " + thread.task() + " waits for";
         return LockProcess.this.then(
             node.body(),
-            new Thread(
-                task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of()),
+            new Thread(task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of()),
             next);
       }
       return LockProcess.this.then(node.body(), thread, next);
