@@ -13,6 +13,7 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.scenario.Scenario;
+import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.TaskNode;
 
@@ -62,6 +63,17 @@ final class Schedules {
       return Optional.empty();
     }
     try {
+      Optional<TaskNode> waiting = waiting(root, false);
+      if (waiting.isPresent() && !passesMessages(root)) {
+        return Optional.of(
+            ScheduleBounds.unknown(
+                asked.point(),
+                asked.point().processors(),
+                0,
+                waiting.get().place().shortForm()
+                    + ": what tasks wait here for others is left out of the times of all"
+                    + " schedules, so they are not known."));
+      }
       return passesMessages(root)
           ? Optional.of(new MessageRanges(simulation, budget).of(asked))
           : new TaskRanges(budget).of(asked.point(), schedules.scheduled(asked, MOST_TASKS));
@@ -81,6 +93,23 @@ final class Schedules {
     return node instanceof TaskNode.Processes
         || Crews.talk(node)
         || node.children().stream().anyMatch(Schedules::passesMessages);
+  }
+
+  /** What lets tasks wait for each other, and has no time: permits, a latch within a task. */
+  private static Optional<TaskNode> waiting(TaskNode node, boolean isInTask) {
+    boolean isUnseen =
+        isInTask
+            && node instanceof TaskNode.Call call
+            && call.method().startsWith(TaskNode.Call.UNSEEN);
+    if (isUnseen || isInTask && CountedWait.of(node).filter(CountedWait::waits).isPresent()) {
+      return Optional.of(node);
+    }
+    boolean areTasks =
+        isInTask || node instanceof TaskNode.Parallel || node instanceof TaskNode.ForkJoin;
+    return node.children().stream()
+        .map(child -> waiting(child, areTasks))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   private static boolean isParallel(TaskNode node) {

@@ -170,14 +170,14 @@ final class TaskRanges {
         note);
   }
 
-  /** Seconds under each lock. */
+  /** Seconds under each lock; of a semaphore, over its permits. */
   private static Map<String, Double> held(DynamicTaskGraph graph) {
     Map<String, Double> held = new TreeMap<>();
     for (int task = 0; task < graph.tasks(); task++) {
       TaskClass kind = graph.classes().get(graph.classOf(task));
       String lock = kind.lock();
       if (lock != null) {
-        held.merge(lock, graph.weight(task) * kind.held(), Double::sum);
+        held.merge(lock, graph.weight(task) * kind.held() / kind.room(), Double::sum);
       }
     }
     return held;

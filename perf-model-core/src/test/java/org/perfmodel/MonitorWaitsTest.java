@@ -195,6 +195,35 @@ class MonitorWaitsTest {
     assertThat(said(COUNTED, 1, "one.take();")).startsWith("note ").contains("no task of this");
   }
 
+  private static final String ONE_TOLD =
+      """
+      static class Buffer {
+        private int permits;
+        synchronized void put(Object x) { permits++; notify(); }
+        synchronized void take() throws InterruptedException {
+          while (permits == 0) wait();
+          permits--;
+        }
+      }
+      """;
+
+  @Test
+  void oneIsToldWhereAllWaitForTheSameAndTakeItAway() throws IOException {
+    String[] takers = {"one.take();", "one.take();", times(2, "one.put(this);")};
+    assertThat(said(ONE_TOLD, 1, takers)).isEmpty();
+    assertThat(said(ONE_TOLD, 1, takers[0], takers[1], "one.put(this);"))
+        .contains("wait for each other for ever", "until `one.permits`");
+    List<String> unsafe =
+        List.of(
+            ONE_TOLD.replace("notify();", "if (permits == 2) notify();"),
+            GATE.replace("notifyAll", "notify"),
+            LISTED.replace("some.signal", "room.signal"),
+            LISTED.replace("some.", "room."));
+    for (String buffer : unsafe) {
+      assertThat(said(buffer, 1, takers)).as(buffer).startsWith("note ").contains("is not known");
+    }
+  }
+
   @Test
   void whatIsNotPlainIsNotRead() throws IOException {
     List<String> odd =

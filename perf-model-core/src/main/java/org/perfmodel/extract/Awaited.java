@@ -9,9 +9,12 @@ import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +23,9 @@ import java.util.Set;
 final class Awaited {
   private static final Set<String> WAITS =
       Set.of("get", "join", "await", "awaitTermination", "awaitQuiescence", "close", "invokeAll");
+
+  private static final Set<String> JOINS = Set.of("get", "join");
+  private static final Set<String> GIVES = Set.of("unlock", "release", "wait", "await");
 
   private Awaited() {}
 
@@ -52,6 +58,53 @@ final class Awaited {
                 ? Optional.of(Printed.of(assign.getTarget()))
                 : Optional.empty();
     return held.isPresent() && isWaitedFor(held.get(), call);
+  }
+
+  /**
+   * Whether what a call answers is waited for with all the locks that are held where it is handed
+   * over: in the same synchronized block, else in the same block with no unlock before.
+   */
+  static boolean isUnderOneLock(Node call) {
+    Node around = parent(call);
+    if (around instanceof MethodCallExpr outer) {
+      return outer.getScope().filter(scope -> Nodes.same(scope, call)).isPresent()
+          && JOINS.contains(outer.getNameAsString());
+    }
+    if (!(around instanceof VariableDeclarator variable)) {
+      return false;
+    }
+    Node at = around;
+    while (!(at instanceof Statement) && at.getParentNode().isPresent()) {
+      at = parent(at);
+    }
+    if (!(at.getParentNode().orElse(at) instanceof BlockStmt block)) {
+      return false;
+    }
+    boolean isAfter = false;
+    for (Statement each : block.getStatements()) {
+      if (isAfter
+          && Nodes.any(
+              each,
+              node ->
+                  node instanceof MethodCallExpr wait
+                      && JOINS.contains(wait.getNameAsString())
+                      && wait.getScope()
+                          .map(Printed::of)
+                          .filter(variable.getNameAsString()::equals)
+                          .isPresent())) {
+        return each instanceof ExpressionStmt;
+      }
+      if (isAfter
+          && Nodes.any(
+              each,
+              node ->
+                  node instanceof MethodCallExpr given
+                      && GIVES.contains(given.getNameAsString()))) {
+        return false;
+      }
+      isAfter = isAfter || Nodes.same(each, at);
+    }
+    return false;
   }
 
   private static boolean isWaitedFor(String name, Node call) {

@@ -29,7 +29,8 @@ import org.perfmodel.symbolic.Expr;
 
 /**
  * What plain uses of monitors and conditions wait for: a field that counts, a collection or a flag,
- * asked in {@code while (..) wait();}, changed by one step under the same lock, and told to all.
+ * asked in {@code while (..) wait();}, changed by one step under the same lock, and told to those
+ * who wait for it.
  *
  * <pre>
  * while (count == K) wait();  count++; notifyAll();    until count < K
@@ -38,15 +39,22 @@ import org.perfmodel.symbolic.Expr;
  * ready = true; notifyAll();                           signal of ready
  * </pre>
  *
- * A class in which anything is otherwise is not read like this: one {@code notify} where several
- * wait for different things, a change that nobody is told of.
+ * One {@code notify} or {@code signal} is enough where all who can wait there wait for the same and
+ * take it away again: then while somebody sleeps there are no more of it than have been woken and
+ * not yet run. It holds when one goes to sleep, because there is none; each further one wakes one;
+ * whoever takes one, woken or not, leaves one less. Where they wait for different things the wrong
+ * one may wake, and a gate lets only one through.
+ *
+ * <p>A class in which anything is otherwise is not read like this: a change that nobody is told of,
+ * or only under a condition.
  */
 final class Monitors {
   /** More steps than one. */
   private static final int SEVERAL = 2;
 
   private static final Set<String> WAITS = Set.of("wait", "await");
-  private static final Set<String> TELLS_ALL = Set.of("notifyAll", "signalAll", "signal");
+  private static final Set<String> TELLS = Set.of("notifyAll", "signalAll", "notify", "signal");
+  private static final Set<String> TELLS_ONE = Set.of("notify", "signal");
   private static final Set<String> ADDS =
       Set.of("add", "addLast", "addFirst", "offer", "offerLast", "offerFirst", "push");
   private static final Set<String> REMOVES =
@@ -80,7 +88,7 @@ final class Monitors {
   private Optional<String> meaning(MethodCallExpr call, Frame frame, State state) {
     String name = call.getNameAsString();
     boolean isWait = WAITS.contains(name) && call.getArguments().isEmpty();
-    if (!isWait && !TELLS_ALL.contains(name) || !call.getArguments().isEmpty()) {
+    if (!isWait && !TELLS.contains(name) || !call.getArguments().isEmpty()) {
       return Optional.empty();
     }
     Optional<TypeDeclaration<?>> type = type(call);
@@ -145,11 +153,6 @@ final class Monitors {
         return false;
       }
     }
-    for (MethodCallExpr call : type.findAll(MethodCallExpr.class)) {
-      if (call.getNameAsString().equals("notify") && call.getArguments().isEmpty()) {
-        return false;
-      }
-    }
     if (!type.findAll(Expression.class, each -> isOdd(each, fields)).isEmpty()) {
       return false;
     }
@@ -160,7 +163,7 @@ final class Monitors {
         boolean isWaited =
             waits(unit).stream()
                 .anyMatch(wait -> guard(wait).filter(g -> g.field().equals(field)).isPresent());
-        if (step != 0 && !tells(unit) || step < 0 && !isWaited || step == SEVERAL) {
+        if (step != 0 && !tellsAllOf(unit, field, step, waits) || step < 0 && !isWaited || step == SEVERAL) {
           return false;
         }
       }
@@ -205,9 +208,49 @@ final class Monitors {
     return guard.most().isPresent() ? step == 1 : step <= 0;
   }
 
-  private static boolean tells(Node unit) {
-    return unit.findAll(MethodCallExpr.class).stream()
-        .anyMatch(call -> TELLS_ALL.contains(call.getNameAsString()));
+  /** Whether all who may wait for a change are told, or as many as can go on after it. */
+  private static boolean tellsAllOf(
+      Node unit, String field, int step, List<MethodCallExpr> waits) {
+    for (MethodCallExpr wait : waits) {
+      Guard guard = guard(wait).orElseThrow();
+      boolean isForIt = guard.field().equals(field) && guard.most().isPresent() == step < 0;
+      if (isForIt
+          && unit.findAll(MethodCallExpr.class).stream()
+              .noneMatch(call -> tells(call, wait, waits))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean tells(
+      MethodCallExpr call, MethodCallExpr wait, List<MethodCallExpr> waits) {
+    return TELLS.contains(call.getNameAsString())
+        && call.getArguments().isEmpty()
+        && on(call).equals(on(wait))
+        && !isConditional(call)
+        && (!TELLS_ONE.contains(call.getNameAsString()) || isEnough(on(call), waits));
+  }
+
+  /** Whether one is enough: all who wait there wait for the same, and take it away again. */
+  private static boolean isEnough(String on, List<MethodCallExpr> waits) {
+    Set<String> asked = new TreeSet<>();
+    for (MethodCallExpr wait : waits) {
+      if (on(wait).equals(on)) {
+        Guard guard = guard(wait).orElseThrow();
+        asked.add(guard.field() + guard.most().map(Node::toString).orElse(""));
+        if (step(unit(wait), guard.field()) == 0) {
+          return false;
+        }
+      }
+    }
+    return asked.size() <= 1;
+  }
+
+  /** The monitor or condition of a call. */
+  private static String on(MethodCallExpr call) {
+    String scope = call.getScope().map(Printed::of).orElse("this");
+    return scope.startsWith("this.") ? scope.substring("this.".length()) : scope;
   }
 
   private static boolean beginsEmpty(TypeDeclaration<?> type, String field) {

@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -37,6 +39,8 @@ final class Parallels {
           "StructuredTaskScope",
           "ShutdownOnFailure",
           "ShutdownOnSuccess");
+  private static final String SEMAPHORE = "Semaphore";
+  private static final Set<String> COUNTS = Set.of(SEMAPHORE, "CountDownLatch");
   private static final Set<String> HANDS_OVER = Set.of("submit", "execute", "fork");
   private static final Pattern ONE_WORKER =
       Pattern.compile("^Executors\\.new(SingleThread|(FixedThread|WorkStealing)Pool\\(1\\))");
@@ -132,6 +136,18 @@ final class Parallels {
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(answer(task, frame));
     }
+    if (name.equals("tryLock") && type.name().endsWith("Lock")) {
+      code.add(Verb.LOCK, ValueType.NONE);
+      if (tried(call.getParentNode().orElse(call)).isEmpty()) {
+        Place place = frame.place(call);
+        code.node(
+            new TaskNode.Call(
+                place,
+                TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`",
+                reader.nothing(place)));
+      }
+      return Optional.of(reader.opaque(JavaType.BOOLEAN));
+    }
     if (Waiting.isEnded(type, name)) {
       reader.notes.assume(
           "`" + reader.brief(call) + "` is false: what tasks are handed to goes on",
@@ -141,6 +157,12 @@ final class Parallels {
           reader
               .number(JavaType.BOOLEAN, Expr.ZERO)
               .holding(new Value.Whole(Expr.ZERO, Confidence.ASSUMED)));
+    }
+    if (COUNTS.contains(type.name()) && !call.getScope().get().isMethodCallExpr()) {
+      Optional<Operand> counted = counted(type, call, frame, state, code);
+      if (counted.isPresent()) {
+        return counted;
+      }
     }
     if (Waiting.isFor(type, name)) {
       if (call.getScope().get().isMethodCallExpr()) {
@@ -163,7 +185,13 @@ final class Parallels {
         type.name().equals("CyclicBarrier") && name.equals("await")
             || type.name().equals("Phaser") && name.equals("arriveAndAwaitAdvance");
     if (waitsForAll) {
-      code.node(new TaskNode.Barrier(frame.place(call), scope));
+      Place place = frame.place(call);
+      reader
+          .permits
+          .parties(call, frame, state)
+          .ifPresent(
+              all -> code.node(new TaskNode.Call(place, all.method(), reader.nothing(place))));
+      code.node(new TaskNode.Barrier(place, scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
     if (name.equals("add") && call.getArguments().size() == 1) {
@@ -172,11 +200,43 @@ final class Parallels {
     return Optional.empty();
   }
 
+  /** A use of a semaphore or a latch; empty where it is none that takes a price or a wait. */
+  private Optional<Operand> counted(
+      JavaType type, MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    boolean isSemaphore = type.name().equals(SEMAPHORE);
+    if (isSemaphore && reader.permits.room(call, frame, state).isPresent()) {
+      // The critical section ends with it.
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
+    Optional<CountedWait> wait = reader.permits.counted(call, frame, state);
+    boolean mayWait = Permits.isAcquire(call) || !isSemaphore && name.equals("await");
+    if (wait.isEmpty() && !mayWait) {
+      return Optional.empty();
+    }
+    Place place = frame.place(call);
+    String method =
+        wait.map(CountedWait::method)
+            .orElse(TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`");
+    if (isSemaphore) {
+      code.add(Verb.LOCK, ValueType.NONE);
+    }
+    if (isSemaphore && mayWait) {
+      reader.notes.assume(
+          "what tasks wait at `" + reader.brief(call) + "` is not in the time",
+          Confidence.ASSUMED,
+          place);
+    }
+    code.node(new TaskNode.Call(place, method, reader.nothing(place)));
+    return Optional.of(reader.opaque(JavaType.UNKNOWN));
+  }
+
   private static boolean isOfInterest(String name) {
     return HANDS_OVER.contains(name)
         || Waiting.isCalled(name)
         || THEN.contains(name)
         || name.equals("arriveAndAwaitAdvance")
+        || name.equals("tryLock")
         || name.equals("invoke")
         || name.equals("add");
   }
@@ -273,8 +333,17 @@ final class Parallels {
       Node at, Optional<Estimate> workers, Frame frame, Code code, Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
-      beside(at, workers, frame);
-      reading.accept(code);
+      if (beside(at, workers, frame) || !Awaited.isUnderOneLock(at)) {
+        reading.accept(code);
+        return;
+      }
+      Code waited = new Code(frame.place(at));
+      reading.accept(waited);
+      if (waited.parts().stream().anyMatch(Parallels::locks)) {
+        code.node(new TaskNode.Call(frame.place(at), TaskNode.Call.WAITED, waited.built()));
+      } else {
+        code.nodes(waited.parts());
+      }
       return;
     }
     Code apart = new Code(frame.place(at));
@@ -289,18 +358,50 @@ final class Parallels {
     }
   }
 
-  /** The loop around hands over a task in each iteration: it becomes parallel. */
-  private void beside(Node at, Optional<Estimate> workers, Frame frame) {
+  /** What {@code if (lock.tryLock())} tries; empty of any other statement. */
+  private static Optional<Expression> tried(Node statement) {
+    return statement instanceof IfStmt branch
+            && branch.getCondition() instanceof MethodCallExpr call
+            && call.getNameAsString().equals("tryLock")
+        ? call.getScope()
+        : Optional.empty();
+  }
+
+  /** What runs under a lock that was free. */
+  TaskNode tried(IfStmt branch, TaskNode then, Frame frame, State state) {
+    Optional<Expression> lock = tried(branch);
+    if (lock.isEmpty() || !locks(then)) {
+      return then;
+    }
+    Place place = frame.place(branch);
+    Operand object =
+        reader.notes.trying(
+            () -> reader.expressions.read(lock.get(), frame, state.copy(), new Code(place)));
+    String name = LockedObject.of(object, lock.get(), reader, frame, state, place).name();
+    return new TaskNode.Call(place, TaskNode.Call.TRYING + name, then);
+  }
+
+  private static boolean locks(TaskNode node) {
+    return node instanceof TaskNode.Critical || node.children().stream().anyMatch(Parallels::locks);
+  }
+
+  /**
+   * The loop around hands over a task in each iteration: it becomes parallel.
+   *
+   * @return whether there is such a loop
+   */
+  private boolean beside(Node at, Optional<Estimate> workers, Frame frame) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
       loop.get().submits = true;
       loop.get().workers = workers;
-    } else {
-      reader.notes.assume(
-          "`" + reader.brief(at) + "` runs before what follows",
-          Confidence.ASSUMED,
-          frame.place(at));
+      return true;
     }
+    reader.notes.assume(
+        "`" + reader.brief(at) + "` runs before what follows",
+        Confidence.ASSUMED,
+        frame.place(at));
+    return false;
   }
 
   /** {@code new Thread(task)}: it runs from where it is made. */
@@ -591,11 +692,14 @@ final class Parallels {
    */
   int fork(List<Statement> statements, int from, Frame frame, State state, Code code) {
     Optional<MethodCallExpr> call = plainCall(statements.get(from));
+    if (call.isPresent() && call.get().getScope().isPresent() && Permits.isAcquire(call.get())) {
+      return permitted(statements, from, call.get(), frame, state, code);
+    }
     if (call.isEmpty() || call.get().getScope().isEmpty() || !call.get().getArguments().isEmpty()) {
       return submissions(statements, from, frame, state, code);
     }
     String name = call.get().getNameAsString();
-    if (name.equals("lock")) {
+    if (name.equals("lock") || name.equals("lockInterruptibly")) {
       return locked(statements, from, call.get(), frame, state, code);
     }
     if (name.equals("fork")) {
@@ -648,6 +752,40 @@ final class Parallels {
     } else {
       code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
     }
+    return end + 1;
+  }
+
+  /** {@code s.acquire(); .. s.release();} of a semaphore of which the source shows every use. */
+  private int permitted(
+      List<Statement> statements,
+      int from,
+      MethodCallExpr acquire,
+      Frame frame,
+      State state,
+      Code code) {
+    Expression scope = acquire.getScope().orElseThrow();
+    Optional<Integer> room =
+        typeOf(scope, frame, state).name().equals(SEMAPHORE)
+            ? reader.permits.room(acquire, frame, state)
+            : Optional.empty();
+    int end = from + 1;
+    while (end < statements.size() && !Permits.releases(statements.get(end), acquire)) {
+      end++;
+    }
+    if (room.isEmpty() || end == statements.size()) {
+      return from;
+    }
+    Place place = frame.place(acquire);
+    Operand object =
+        reader.notes.trying(
+            () -> reader.expressions.read(scope, frame, state.copy(), new Code(place)));
+    LockedObject locked = LockedObject.of(object, scope, reader, frame, state, place);
+    Code held = new Code(place);
+    reader.statements.block(
+        new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
+    code.node(
+        new TaskNode.Critical(
+            place, locked.name(), Optional.empty(), false, room.get(), held.built()));
     return end + 1;
   }
 

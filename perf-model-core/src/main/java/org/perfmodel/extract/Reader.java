@@ -65,6 +65,7 @@ final class Reader {
   final Messages messages;
   final Queues queues;
   final Monitors monitors;
+  final Permits permits;
   final Recursions recursions;
   final Recurrence recurrence;
   final Stored stored;
@@ -136,6 +137,7 @@ final class Reader {
     this.messages = new Messages(this);
     this.queues = new Queues(this);
     this.monitors = new Monitors(this);
+    this.permits = new Permits(this);
     this.recurrence = new Recurrence(this);
   }
 

@@ -426,7 +426,11 @@ final class Statements {
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
       TaskNode.Branch ways =
-          new TaskNode.Branch(place, test.holds(), thenCode.built(), otherCode.built());
+          new TaskNode.Branch(
+              place,
+              test.holds(),
+              reader.parallels.tried(branch, thenCode.built(), frame, state),
+              otherCode.built());
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);

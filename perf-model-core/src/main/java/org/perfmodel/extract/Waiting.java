@@ -40,6 +40,7 @@ final class Waiting {
           "register",
           "bulkRegister",
           "acquire",
+          "acquireUninterruptibly",
           "release",
           "start",
           "take",

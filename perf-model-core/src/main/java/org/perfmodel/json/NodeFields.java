@@ -78,11 +78,13 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
 
   @Override
   public Fields critical(TaskNode.Critical node) {
-    return kind("critical")
-        .with("atomic", node.atomic())
-        .with("body", of(node.body()))
-        .with("index", node.index())
-        .with("lock", node.lock());
+    Fields fields =
+        kind("critical")
+            .with("atomic", node.atomic())
+            .with("body", of(node.body()))
+            .with("index", node.index())
+            .with("lock", node.lock());
+    return node.permits() > 0 ? fields.with("permits", node.permits()) : fields;
   }
 
   @Override

@@ -63,7 +63,12 @@ public abstract class Rewriting {
     }
     if (node instanceof TaskNode.Critical critical) {
       return new TaskNode.Critical(
-          node.place(), critical.lock(), critical.index(), critical.atomic(), children.get(0));
+          node.place(),
+          critical.lock(),
+          critical.index(),
+          critical.atomic(),
+          critical.permits(),
+          children.get(0));
     }
     if (node instanceof TaskNode.ForkJoin fork) {
       return new TaskNode.ForkJoin(node.place(), fork.key(), fork.label(), children);

@@ -146,7 +146,13 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode critical(TaskNode.Critical node) {
-    return new TaskNode.Critical(node.place(), node.lock(), node.atomic(), of(node.body()));
+    return new TaskNode.Critical(
+        node.place(),
+        node.lock(),
+        node.index().map(this::of),
+        node.atomic(),
+        node.permits(),
+        of(node.body()));
   }
 
   @Override

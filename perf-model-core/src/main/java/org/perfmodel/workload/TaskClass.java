@@ -12,10 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param place the source line they come from, or null for a graph from elsewhere
  * @param rate their class in a contention model: tasks of equal rate slow each other down alike
  * @param lock the name of the lock that they hold, or null
+ * @param room how many may hold it at a time: 1, or the permits of a semaphore
  * @param held the share of a task's weight, at its end, that runs under the lock; 0 without a lock
  */
 public record TaskClass(
-    String label, @Nullable Place place, int rate, @Nullable String lock, double held) {
+    String label,
+    @Nullable Place place,
+    int rate,
+    @Nullable String lock,
+    int room,
+    double held) {
   /** Tasks of which nothing is known but their weight. */
   public static final TaskClass PLAIN = named("task");
 
@@ -27,6 +33,9 @@ public record TaskClass(
     if (rate < 0) {
       throw new IllegalArgumentException("class " + label + ": rate " + rate + " is negative");
     }
+    if (room < 1) {
+      throw new IllegalArgumentException("class " + label + ": nobody may hold " + lock);
+    }
     boolean share = lock == null ? held == 0 : held > 0 && held <= 1;
     if (!share) {
       throw new IllegalArgumentException(
@@ -36,21 +45,26 @@ public record TaskClass(
 
   /** Tasks that use no shared resource. */
   public static TaskClass named(String label) {
-    return new TaskClass(label, null, 0, null, 0);
+    return new TaskClass(label, null, 0, null, 1, 0);
   }
 
   /** The same tasks, of another class of the contention model. */
   public TaskClass withRate(int other) {
-    return new TaskClass(label, place, other, lock, held);
+    return new TaskClass(label, place, other, lock, room, held);
   }
 
   /** The same tasks, from a line of the source. */
   public TaskClass at(Place line) {
-    return new TaskClass(label, line, rate, lock, held);
+    return new TaskClass(label, line, rate, lock, room, held);
   }
 
   /** The same tasks, the last {@code share} of each in a critical section. */
   public TaskClass holding(String name, double share) {
-    return new TaskClass(label, place, rate, requireNonNull(name), share);
+    return holding(name, 1, share);
+  }
+
+  /** The same tasks, the last {@code share} of each where so many may be at a time. */
+  public TaskClass holding(String name, int most, double share) {
+    return new TaskClass(label, place, rate, requireNonNull(name), most, share);
   }
 }

@@ -69,7 +69,11 @@ public final class TaskGraphText {
     }
     String lock = each.lock();
     if (lock != null) {
-      line.append(" lock ").append(GraphTokens.written(lock)).append(" held ").append(each.held());
+      line.append(" lock ").append(GraphTokens.written(lock));
+      if (each.room() > 1) {
+        line.append(" room ").append(each.room());
+      }
+      line.append(" held ").append(each.held());
     }
     Place place = each.place();
     if (place != null) {
@@ -187,6 +191,7 @@ public final class TaskGraphText {
       String label = tokens.takeName("The class's name");
       int rate = 0;
       @Nullable String lock = null;
+      int room = 1;
       double held = 0;
       @Nullable Place place = null;
       if (tokens.isWord("rate")) {
@@ -198,6 +203,10 @@ public final class TaskGraphText {
       if (tokens.isWord("lock")) {
         tokens.next();
         lock = tokens.takeName("The lock's name");
+        if (tokens.isWord("room")) {
+          tokens.next();
+          room = tokens.takeNumber("How many may hold the lock");
+        }
         if (!tokens.isWord("held")) {
           throw tokens.expected("`held`");
         }
@@ -210,7 +219,7 @@ public final class TaskGraphText {
         place = new Place(file, tokens.takeNumber("A line"));
       }
       try {
-        TaskClass made = new TaskClass(label, place, rate, lock, held);
+        TaskClass made = new TaskClass(label, place, rate, lock, room, held);
         classes.put(label, builder.addClass(made));
       } catch (IllegalArgumentException wrong) {
         throw tokens.problemAt(line, column, String.valueOf(wrong.getMessage()));

@@ -144,11 +144,25 @@ public sealed interface TaskNode {
    * read under a lock that others may read under at the same time is one too: nobody waits for it
    * but who writes, which only lock orders ask for.
    *
-   * @param method its name; of such a lock {@value #READING} and the lock
+   * <p>Uses of semaphores and latches are calls of this kind without a body, see {@link
+   * CountedWait}; so is what may make a task wait for something that is not seen.
+   *
+   * @param method its name; of such a lock {@value #READING} and the lock, of one that is only
+   *     tried {@value #TRYING}; of what is not seen {@value #UNSEEN} and the call; {@value #WAITED}
+   *     of a task that who hands it over waits for at once
    */
   record Call(Place place, String method, TaskNode body) implements TaskNode {
     /** What the name of a body under a read lock begins with. */
     public static final String READING = "reading under ";
+
+    /** What the name of a body begins with that runs only if a lock was free. */
+    public static final String TRYING = "if free, under ";
+
+    /** A task that runs while who handed it over waits for it, with the locks that it has. */
+    public static final String WAITED = "task that is waited for";
+
+    /** What the name of a call begins with that may wait for what is not seen. */
+    public static final String UNSEEN = "waiting unseen at ";
 
     @Override
     public <R> R accept(Visitor<R> visitor) {
@@ -157,16 +171,37 @@ public sealed interface TaskNode {
   }
 
   /**
-   * A body that one thread at a time may execute: {@code synchronized}, a lock, an atomic.
+   * A body that one thread at a time may execute: {@code synchronized}, a lock, an atomic; or as
+   * many as a semaphore has permits for.
    *
    * @param lock name of the object; {@code some account} where it is not known which it is
    * @param index where the lock is an element of an array: {@code forks[i]}
+   * @param permits of a semaphore, how many threads may be inside at a time; 0 of a lock, which one
+   *     thread has at a time, and may take again
    */
-  record Critical(Place place, String lock, Optional<Expr> index, boolean atomic, TaskNode body)
+  record Critical(
+      Place place, String lock, Optional<Expr> index, boolean atomic, int permits, TaskNode body)
       implements TaskNode {
+    public Critical {
+      if (permits < 0 || permits > 0 && (atomic || index.isPresent())) {
+        throw new IllegalArgumentException(permits + " permits of " + lock);
+      }
+    }
+
+    /** A lock. */
+    public Critical(
+        Place place, String lock, Optional<Expr> index, boolean atomic, TaskNode body) {
+      this(place, lock, index, atomic, 0, body);
+    }
+
     /** A lock that is no element of an array. */
     public Critical(Place place, String lock, boolean atomic, TaskNode body) {
       this(place, lock, Optional.empty(), atomic, body);
+    }
+
+    /** How many threads may be inside at a time. */
+    public int room() {
+      return Math.max(1, permits);
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * How long one execution of a node holds one lock; everything outside of it takes nothing. A
- * contended hold includes its hand-over to the next thread.
+ * contended hold includes its hand-over to the next thread. Of a semaphore, a permit's share.
  */
 final class LockHolds implements TaskNode.Visitor<Cost> {
   private final String lock;
@@ -48,7 +48,11 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
 
   private static Cost hold(TaskNode.Critical node, Expr seconds) {
     return new Cost.Leaf(
-        ContributionKind.CRITICAL, LocksOf.label(node), node.place(), "lock", seconds);
+        ContributionKind.CRITICAL,
+        LocksOf.label(node),
+        node.place(),
+        "lock",
+        seconds.dividedBy(Expr.constant(node.room())));
   }
 
   @Override

@@ -185,8 +185,9 @@ final class CompleteRun {
       }
     }
     for (int lock = 0; lock < sections.locks(); lock++) {
-      int processor = sections.grant(lock);
-      if (processor >= 0) {
+      for (int processor = sections.grant(lock);
+          processor >= 0;
+          processor = sections.grant(lock)) {
         account.waited(processor, now - sections.waitedSince(processor));
         inSection[processor] = true;
         int task = account.running(processor);

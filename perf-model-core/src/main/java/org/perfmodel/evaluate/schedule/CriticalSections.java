@@ -9,10 +9,13 @@ import java.util.TreeMap;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.TaskClass;
 
-/** The program's locks as serial resources: one processor inside, others wait first come first. */
+/**
+ * The program's locks as serial resources: one processor inside, or as many as a semaphore has
+ * permits for; others wait first come first.
+ */
 final class CriticalSections {
   private final int[] lockOfClass;
-  private final boolean[] held;
+  private final int[] free;
   private final List<Deque<Integer>> waiting = new ArrayList<>();
   private final double[] since;
 
@@ -24,15 +27,20 @@ final class CriticalSections {
       String lock = classes.get(k).lock();
       lockOfClass[k] = lock == null ? -1 : numbers.computeIfAbsent(lock, name -> numbers.size());
     }
-    held = new boolean[numbers.size()];
-    for (int lock = 0; lock < held.length; lock++) {
+    free = new int[numbers.size()];
+    for (int k = 0; k < lockOfClass.length; k++) {
+      if (lockOfClass[k] >= 0) {
+        free[lockOfClass[k]] = classes.get(k).room();
+      }
+    }
+    for (int lock = 0; lock < free.length; lock++) {
       waiting.add(new ArrayDeque<>());
     }
     since = new double[processors];
   }
 
   int locks() {
-    return held.length;
+    return free.length;
   }
 
   /** The lock that tasks of a class hold, or -1. */
@@ -46,15 +54,15 @@ final class CriticalSections {
   }
 
   void release(int lock) {
-    held[lock] = false;
+    free[lock]++;
   }
 
   /** The processor that a free lock goes to now, or -1. */
   int grant(int lock) {
-    if (held[lock] || waiting.get(lock).isEmpty()) {
+    if (free[lock] == 0 || waiting.get(lock).isEmpty()) {
       return -1;
     }
-    held[lock] = true;
+    free[lock]--;
     return waiting.get(lock).remove();
   }
 

@@ -2,9 +2,9 @@ package org.perfmodel.evaluate.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.dispatch.CentralQueue;
 import org.perfmodel.evaluate.dispatch.Fifo;
@@ -213,25 +213,26 @@ final class Phases {
 
   /** Whether threads that wait for a lock are why the construct takes as long as it does. */
   private boolean isSaturated(TaskNode node, Numbers numbers, DynamicTaskGraph graph) {
-    Set<String> locks = new TreeSet<>();
+    Map<String, Integer> locks = new TreeMap<>();
     for (TaskClass kind : graph.classes()) {
-      Optional.ofNullable(kind.lock()).ifPresent(locks::add);
+      Optional.ofNullable(kind.lock()).ifPresent(lock -> locks.put(lock, kind.room()));
     }
     if (locks.isEmpty()) {
       return false;
     }
     DynamicTaskGraph handedOver =
         unfolding(Unfolding.Handing.CONTENDED, Unfolding.Order.AT_ONCE).of(node, numbers);
-    for (String lock : locks) {
+    for (Map.Entry<String, Integer> each : locks.entrySet()) {
       double held = 0;
       int holders = 0;
       for (int task = 0; task < handedOver.tasks(); task++) {
         TaskClass kind = handedOver.classes().get(handedOver.classOf(task));
-        boolean holds = lock.equals(kind.lock());
+        boolean holds = each.getKey().equals(kind.lock());
         held += holds ? handedOver.weight(task) : 0;
         holders += holds ? 1 : 0;
       }
-      if (holders > 1 && held > graph.work() / workers(node, numbers)) {
+      if (holders > each.getValue()
+          && held / each.getValue() > graph.work() / workers(node, numbers)) {
         return true;
       }
     }

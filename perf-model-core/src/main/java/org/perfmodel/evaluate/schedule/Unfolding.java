@@ -354,7 +354,7 @@ final class Unfolding {
         TaskClass.named(node.lock())
             .at(node.place())
             .withRate(node.atomic() ? 0 : memory.rate(node.body(), numbers))
-            .holding(node.lock(), 1),
+            .holding(node.lock(), node.room(), 1),
         hold * scale);
   }
 

@@ -14,8 +14,12 @@ sealed interface Act {
   /** Works for so long. */
   record Run(double seconds) implements Act {}
 
-  /** Takes a lock, and with it a processor until the outermost one is given back. */
-  record Take(String lock, boolean isOutermost, Waiting waiting) implements Act {}
+  /**
+   * Takes a lock, and with it a processor until the outermost one is given back.
+   *
+   * @param room how many may have it at a time
+   */
+  record Take(String lock, int room, boolean isOutermost, Waiting waiting) implements Act {}
 
   record Give(String lock, boolean isOutermost) implements Act {}
 

@@ -44,6 +44,14 @@ final class Held {
         : Optional.empty();
   }
 
+  /** The lock that code runs under only if it was free; empty where it is none. */
+  static Optional<String> triedLock(TaskNode.Call node) {
+    return node.method().startsWith(TaskNode.Call.TRYING)
+        ? Optional.of(node.method().substring(TaskNode.Call.TRYING.length()))
+            .filter(name -> OBJECT.matcher(name).matches())
+        : Optional.empty();
+  }
+
   /** What a write lock and its read lock are parts of; of another lock, itself. */
   static String whole(String lock) {
     return lock.endsWith(WRITE)
@@ -87,7 +95,8 @@ final class Held {
   private static boolean takes(TaskNode node) {
     return isLock(node)
         || isUnknownLock(node)
-        || node instanceof TaskNode.Call call && readLock(call).isPresent();
+        || node instanceof TaskNode.Call call
+            && (readLock(call).isPresent() || triedLock(call).isPresent());
   }
 
   /** Whether a lock of an object that is not known is in it. */

@@ -21,9 +21,10 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A region's tasks as a process of which only the locks are left, without times. A lock is a
- * process of two states; one that may be read under counts its readers. A loop is passed any number
- * of times, and of a branch either way may be taken, unless its probability says which. Of equal
- * tasks as many run as there are locks, because a circle of waiting tasks needs no more.
+ * process of two states; one that may be read under counts its readers, a semaphore its permits. A
+ * loop is passed any number of times, and of a branch either way may be taken, unless its
+ * probability says which. Of equal tasks as many run as there are locks, because a circle of
+ * waiting tasks needs no more.
  *
  * <p>Every acquisition has a channel of its own, so that an execution says which were made.
  */
@@ -34,6 +35,7 @@ final class LockProcess {
   private final Terms terms = new Terms();
   private final List<Acquisition> acquisitions = new ArrayList<>();
   private final SortedMap<String, List<Integer>> byLock = new TreeMap<>();
+  private final Map<String, Integer> permitsOf = new TreeMap<>();
   private int joins;
 
   private final boolean assumes;
@@ -132,14 +134,32 @@ final class LockProcess {
 
   private Term closed(Term body) {
     Term all = body;
-    for (List<Integer> ofLock : byLock.values()) {
-      all = new Term.Parallel(all, lock(ofLock));
+    for (Map.Entry<String, List<Integer>> each : byLock.entrySet()) {
+      Integer permits = permitsOf.get(each.getKey());
+      Term lock = permits == null ? lock(each.getValue()) : permits(each.getValue(), permits);
+      all = new Term.Parallel(all, lock);
     }
     List<Family> own = new ArrayList<>();
     own.addAll(Terms.families("acquire", acquisitions.size()));
     own.addAll(Terms.families("release", acquisitions.size()));
     own.addAll(Terms.families("done", joins));
     return new Term.Restriction(all, own);
+  }
+
+  /** Of a semaphore: so many times what one at a time has. */
+  private Term permits(List<Integer> ofLock, int permits) {
+    String name = "Permit" + ofLock.get(0);
+    Term free = Term.NIL;
+    for (int each : ofLock) {
+      Term taken = Terms.input("acquire", each, Terms.input("release", each, Terms.named(name)));
+      free = free instanceof Term.Nil ? taken : new Term.Choice(free, taken);
+    }
+    Term one = terms.define(name, free);
+    Term all = one;
+    for (int i = 1; i < permits; i++) {
+      all = new Term.Parallel(all, one);
+    }
+    return all;
   }
 
   /** Free, held by one, or read by so many. */
@@ -245,10 +265,15 @@ final class LockProcess {
           isUnknown
               ? Optional.of(thread.object(node.lock()))
               : Held.isLock(node) ? Held.object(node, thread.tasks()) : Optional.empty();
-      if (object.isEmpty() || thread.held().contains(object.get())) {
+      // A semaphore does not know who has its permits, so taking one again may wait for oneself.
+      boolean isSemaphore = node.permits() > 0;
+      if (object.isEmpty() || !isSemaphore && thread.held().contains(object.get())) {
         return LockProcess.this.then(node.body(), thread, next);
       }
       String name = object.get();
+      if (isSemaphore) {
+        permitsOf.put(Held.whole(name), node.permits());
+      }
       return isUnknown
           ? taken(node.lock(), name, node, node.body(), thread.holdingUnknown(node.lock(), name))
           : taken(name, name, node, node.body(), thread.holding(name));
@@ -326,6 +351,22 @@ final class LockProcess {
           && !thread.held().contains(Held.writeOf(read.get()))) {
         String lock = read.get();
         return taken(lock, lock, node, node.body(), thread.holding(lock));
+      }
+      Optional<String> tried = Held.triedLock(node).filter(lock -> !thread.held().contains(lock));
+      if (tried.isPresent()) {
+        String lock = tried.get();
+        Term after = named(next);
+        Term taken =
+            new Step(thread, after).taken(lock, lock, node, node.body(), thread.holding(lock));
+        // Taken or not, it never waits.
+        return new Term.Choice(taken, Terms.silent(after));
+      }
+      if (node.method().equals(TaskNode.Call.WAITED)) {
+        String task = "the task that " + thread.task() + " waits for";
+        return LockProcess.this.then(
+            node.body(),
+            new Thread(task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of()),
+            next);
       }
       return LockProcess.this.then(node.body(), thread, next);
     }
@@ -406,7 +447,7 @@ final class LockProcess {
     if (Held.isLock(node) && node instanceof TaskNode.Critical critical) {
       locks.add(critical.lock());
     } else if (node instanceof TaskNode.Call call) {
-      Held.readLock(call).ifPresent(locks::add);
+      Held.readLock(call).or(() -> Held.triedLock(call)).ifPresent(locks::add);
     }
     Held.inside(node).forEach(child -> collect(child, locks));
   }

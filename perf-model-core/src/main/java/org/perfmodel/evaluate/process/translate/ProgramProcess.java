@@ -40,11 +40,13 @@ final class ProgramProcess {
   private final Terms terms = new Terms();
   private final List<Waiting> waits = new ArrayList<>();
   private final Map<String, Integer> locks = new TreeMap<>();
+  private final Map<String, Integer> rooms = new TreeMap<>();
   private final Map<String, Integer> mailboxes = new TreeMap<>();
   private final Map<String, Integer> puts = new TreeMap<>();
   private final TreeSet<String> shaking = new TreeSet<>();
   private final Map<String, Integer> gates = new TreeMap<>();
   private final Map<String, Integer> passes = new TreeMap<>();
+  private final Map<String, Integer> arrivals = new TreeMap<>();
   private final Map<String, Integer> requests = new TreeMap<>();
   private int joins;
   private int letters;
@@ -97,6 +99,8 @@ final class ProgramProcess {
         }
       } else if (act instanceof Act.Pass pass) {
         passes.merge(pass.gate(), 1, Integer::sum);
+      } else if (act instanceof Act.Arrive arrive) {
+        arrivals.merge(arrive.gate(), 1, Integer::sum);
       }
       Program.inside(act).forEach(this::find);
     }
@@ -108,7 +112,12 @@ final class ProgramProcess {
     for (int i = 0; i < program.processors(); i++) {
       parts.add(shared(PROCESSOR, 0));
     }
-    locks.values().forEach(lock -> parts.add(shared(LOCK, lock)));
+    locks.forEach(
+        (name, lock) -> {
+          for (int i = 0; i < rooms.getOrDefault(name, 1); i++) {
+            parts.add(shared(LOCK, lock));
+          }
+        });
     mailboxes.forEach(
         (name, number) -> {
           int held = puts.getOrDefault(name, 0);
@@ -152,7 +161,13 @@ final class ProgramProcess {
       Term one = Terms.input(PASS, number, Term.NIL);
       open = open instanceof Term.Nil ? one : new Term.Parallel(open, one);
     }
-    return Terms.inputs(program.gates().getOrDefault(name, 0), ARRIVE, number, open);
+    int needed = program.gates().getOrDefault(name, 0);
+    // Who comes after the last that is waited for does not wait.
+    for (int i = needed; i < arrivals.getOrDefault(name, 0); i++) {
+      Term one = Terms.input(ARRIVE, number, Term.NIL);
+      open = open instanceof Term.Nil ? one : new Term.Parallel(open, one);
+    }
+    return Terms.inputs(needed, ARRIVE, number, open);
   }
 
   /** The last letter that this strand sent to each mailbox: later ones do not overtake it. */
@@ -223,6 +238,7 @@ final class ProgramProcess {
               PROCESSOR, 0, lasting(run.seconds(), Terms.output("un" + PROCESSOR, 0, next)));
     } else if (act instanceof Act.Take take) {
       int lock = locks.computeIfAbsent(take.lock(), name -> locks.size());
+      rooms.put(take.lock(), take.room());
       Term taken = marked(Terms.output(LOCK, lock, named(next)), take.waiting());
       return take.isOutermost() && program.processors() > 0
           ? Terms.output(PROCESSOR, 0, taken)

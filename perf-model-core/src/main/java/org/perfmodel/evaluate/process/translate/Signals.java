@@ -18,7 +18,14 @@ public final class Signals {
   private static final Pattern CALL =
       Pattern.compile("`(?:(\\S+)\\.)?(wait|notify|notifyAll|await|signal|signalAll)\\(.*\\)`$");
 
+  /** What may wait for a lock or a partner, and is no more than a call here. */
+  private static final Pattern UNSEEN_LOCKS =
+      Pattern.compile(
+          "`\\S*\\.(lock|lockInterruptibly|complete|unlock\\w+)\\(.*\\)`$"
+              + "|^which threads meet in .*$");
+
   private final List<Call> waits = new ArrayList<>();
+  private final List<Note> unseen = new ArrayList<>();
   private final TreeMap<String, List<Call>> signals = new TreeMap<>();
 
   private Signals() {}
@@ -38,7 +45,9 @@ public final class Signals {
   public static List<Note> notes(TaskNode root) {
     Signals found = new Signals();
     found.collect(root, List.of());
-    return found.waits.stream().map(found::note).toList();
+    List<Note> notes = new ArrayList<>(found.waits.stream().map(found::note).toList());
+    notes.addAll(found.unseen);
+    return List.copyOf(notes);
   }
 
   private void collect(TaskNode node, List<String> held) {
@@ -48,6 +57,25 @@ public final class Signals {
       inside.add(critical.lock());
     } else if (node instanceof TaskNode.Unknown unknown) {
       call(unknown, held);
+      UNSEEN_LOCKS
+          .matcher(unknown.reason())
+          .results()
+          .forEach(
+              found ->
+                  unseen.add(
+                      new Note(
+                          unknown.place(),
+                          "whether tasks wait for each other for ever is not known here: "
+                              + found.group())));
+    } else if (node instanceof TaskNode.Call call
+        && call.method().startsWith(TaskNode.Call.UNSEEN)) {
+      unseen.add(
+          new Note(
+              call.place(),
+              "whether "
+                  + call.method().substring(TaskNode.Call.UNSEEN.length())
+                  + " comes to an end is not known: not every use of it is seen (of a private"
+                  + " field or a local variable all are), or it does not count one by one"));
     }
     for (TaskNode child : Held.inside(node)) {
       collect(child, inside);

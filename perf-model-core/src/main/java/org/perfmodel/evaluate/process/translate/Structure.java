@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.translate;
 
 import java.util.IdentityHashMap;
+import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.TaskNode;
 
 /** Which nodes are more than code: tasks, locks, barriers, messages; which pass messages. */
@@ -38,6 +39,7 @@ final class Structure {
 
   private static boolean isMessage(TaskNode node) {
     return Guards.isGuard(node)
+        || CountedWait.of(node).isPresent()
         || node instanceof TaskNode.Processes
         || node instanceof TaskNode.Send
         || node instanceof TaskNode.Receive

@@ -33,6 +33,7 @@ final class TaskGraphProcess {
   private final DynamicTaskGraph graph;
   private final Terms terms = new Terms();
   private final Map<String, Integer> locks = new TreeMap<>();
+  private final Map<String, Integer> rooms = new TreeMap<>();
   private final Term system;
 
   TaskGraphProcess(DynamicTaskGraph graph, int processors) {
@@ -47,7 +48,12 @@ final class TaskGraphProcess {
     for (int i = 0; i < processors; i++) {
       parts.add(shared(PROCESSOR, 0));
     }
-    locks.values().forEach(lock -> parts.add(shared(LOCK, lock)));
+    locks.forEach(
+        (name, lock) -> {
+          for (int i = 0; i < rooms.getOrDefault(name, 1); i++) {
+            parts.add(shared(LOCK, lock));
+          }
+        });
     Term all = parts.get(0);
     for (Term part : parts.subList(1, parts.size())) {
       all = new Term.Parallel(all, part);
@@ -95,6 +101,7 @@ final class TaskGraphProcess {
     String name = kind.lock();
     if (name != null) {
       int lock = locks.computeIfAbsent(name, key -> locks.size());
+      rooms.put(name, kind.room());
       run =
           Terms.output(
               LOCK, lock, lasting(weight * kind.held(), Terms.output("un" + LOCK, lock, run)));

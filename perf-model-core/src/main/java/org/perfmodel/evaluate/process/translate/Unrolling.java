@@ -2,12 +2,14 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
+import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
@@ -20,6 +22,7 @@ import org.perfmodel.workload.TaskNode;
  * lock                  taken, its body, given back; nested ones of one strand are one
  * barrier               all strands of the construct arrive, then pass
  * processes             a strand per rank
+ * semaphore, latch       see {@link Counts}
  * wait, signal          put into and get from mailboxes, see {@link Guards}
  * send, receive         put into and get from mailboxes, see {@link Messages}
  * branch                the way that is sure; else either, by chance
@@ -39,6 +42,7 @@ final class Unrolling {
   private final TreeMap<String, Integer> gates = new TreeMap<>();
   private final Messages messages;
   private final Guards guards;
+  private final Counts counts;
   private int constructs;
   private int acts;
   private boolean hasProcesses;
@@ -48,6 +52,7 @@ final class Unrolling {
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
     this.guards = new Guards(messages.own());
+    this.counts = new Counts(gates);
   }
 
   /**
@@ -61,6 +66,8 @@ final class Unrolling {
     Strand caller = Strand.caller();
     unrolling.walk(root, at.with(Symbol.PROCESSORS, processors), caller);
     unrolling.guards.check();
+    unrolling.counts.check();
+    caller.acts.addAll(0, unrolling.counts.permits());
     return new Program(
         caller.acts,
         unrolling.messages.capacities(),
@@ -165,22 +172,43 @@ final class Unrolling {
 
     @Override
     public Void call(TaskNode.Call node) {
+      Optional<CountedWait> counted = CountedWait.of(node);
+      if (counted.isPresent()) {
+        counts.add(counted.get(), at, node.place(), strand);
+      } else if (node.method().startsWith(TaskNode.Call.UNSEEN)) {
+        throw new ProcessException(
+            node.place() + ": " + node.method() + ", so not all executions are known");
+      } else if (node.method().startsWith(TaskNode.Call.TRYING)) {
+        throw new ProcessException(
+            node.place() + ": whether a lock is free when it is tried is not followed here");
+      } else if (node.method().equals(TaskNode.Call.WAITED)) {
+        Strand task = strand.task("the task that " + strand.task + " waits for", "", 1);
+        Unrolling.this.walk(node.body(), at, task);
+        return fork(new ArrayList<>(List.of(task.acts)), node.place());
+      }
       go(node.body());
       return null;
     }
 
     @Override
     public Void critical(TaskNode.Critical node) {
-      boolean isHeld = node.atomic() || !strand.held.add(node.lock());
-      boolean isOutermost = strand.held.size() == 1;
-      if (!isHeld) {
+      boolean isNew = !node.atomic() && strand.held.add(node.lock());
+      boolean isOutermost = isNew && strand.held.size() == 1;
+      // A semaphore does not know who has its permits.
+      boolean isTaken = isNew || node.permits() > 0;
+      if (isTaken) {
         strand.acts.add(
             new Act.Take(
-                node.lock(), isOutermost, strand.waiting("`" + node.lock() + "`", node.place())));
+                node.lock(),
+                node.room(),
+                isOutermost,
+                strand.waiting("`" + node.lock() + "`", node.place())));
       }
       go(node.body());
-      if (!isHeld) {
+      if (isTaken) {
         strand.acts.add(new Act.Give(node.lock(), isOutermost));
+      }
+      if (isNew) {
         strand.held.remove(node.lock());
       }
       return null;

@@ -27,7 +27,7 @@ class AllSchedulesTest {
   private static DynamicTaskGraph random(Random random, boolean hasLocks) {
     TaskGraphBuilder builder = DynamicTaskGraph.builder();
     int a = builder.addClass(TaskClass.named("a").holding("a", 1));
-    int b = builder.addClass(TaskClass.named("b").holding("b", 0.5));
+    int b = builder.addClass(TaskClass.named("b").holding("b", 2, 0.5));
     int tasks = 2 + random.nextInt(5);
     for (int task = 0; task < tasks; task++) {
       int kind = hasLocks ? random.nextInt(3) : 0;
@@ -119,6 +119,34 @@ class AllSchedulesTest {
     assertThat(all.least()).isCloseTo(14 * NANO, within(1e-15));
     assertThat(all.greatest()).isCloseTo(17 * NANO, within(1e-15));
     assertThat(all.mean()).isCloseTo(15.5 * NANO, within(1e-15));
+  }
+
+  @Test
+  void aSemaphoreLetsAsManyInAsItHasPermits() {
+    for (int tasks = 1; tasks <= 4; tasks++) {
+      for (int permits = 1; permits <= 3; permits++) {
+        for (int processors = 2; processors <= 3; processors++) {
+          TaskGraphBuilder builder = DynamicTaskGraph.builder();
+          int held = builder.addClass(TaskClass.named("held").holding("s", permits, 1));
+          for (int i = 0; i < tasks; i++) {
+            builder.addTask(3 * NANO, held);
+          }
+          DynamicTaskGraph graph = builder.build();
+          // Rounds of as many as have both a permit and a processor.
+          int rounds = (tasks - 1) / Math.min(permits, processors) + 1;
+          AllSchedules all = AllSchedules.of(graph, processors);
+          assertThat(all.least()).isCloseTo(rounds * 3 * NANO, within(1e-15));
+          assertThat(all.greatest()).isCloseTo(rounds * 3 * NANO, within(1e-15));
+          for (SchedulingPolicy policy : thatNeverIdle()) {
+            assertThat(
+                    new ScheduleSolver(graph, ScheduleSettings.BASIC)
+                        .solve(policy, processors)
+                        .makespan())
+                .isCloseTo(rounds * 3 * NANO, within(1e-15));
+          }
+        }
+      }
+    }
   }
 
   @Test
