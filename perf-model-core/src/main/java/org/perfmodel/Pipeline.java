@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.function.Function;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
@@ -320,10 +321,21 @@ public final class Pipeline {
 
   private Optional<Insight> insight(
       Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
+    return scheduled(
+        analysis, id, point, scenario -> schedules.explain(scenario, policies, most));
+  }
+
+  private Optional<Insight> compared(
+      Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies) {
+    return scheduled(analysis, id, point, scenario -> schedules.compare(scenario, policies));
+  }
+
+  private static Optional<Insight> scheduled(
+      Analysis analysis, RegionId id, Point point, Function<Scenario, Insight> scheduling) {
     for (Region region : analysis.workload().regions()) {
       if (region.id().equals(id)) {
         try {
-          return Optional.of(schedules.explain(scenario(analysis, region, point), policies, most));
+          return Optional.of(scheduling.apply(scenario(analysis, region, point)));
         } catch (EvaluationException | NotApplicableException e) {
           return Optional.empty();
         }
@@ -587,7 +599,7 @@ public final class Pipeline {
     return new PolicyTrial.Tasks() {
       @Override
       public Optional<Insight> insight(Point point, List<SchedulingPolicy> policies) {
-        return Pipeline.this.insight(analysis, id, point, policies, Integer.MAX_VALUE);
+        return Pipeline.this.compared(analysis, id, point, policies);
       }
 
       @Override

@@ -302,4 +302,39 @@ class PredictedQueuesTest {
         .contains("engine  simulation")
         .contains("as simulated with 5 threads and the queues between them");
   }
+
+  @Test
+  void whereTripsAreUnknownNobodyIsSaidToWaitForEver() throws IOException {
+    Files.writeString(
+        folder.resolve("src/main/java/acme/Drained.java"),
+        """
+        package acme;
+        import java.util.concurrent.*;
+        import org.perfmodel.annotations.PerfModel;
+        class Drained {
+          @PerfModel(inputs = "n=100")
+          static void run(int n) throws Exception {
+            BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(16);
+            Thread consumer = new Thread(() -> {
+              int done = 0;
+              while (done < n) {
+                Integer x = queue.poll();
+                if (x == null) continue;
+                done++;
+              }
+            });
+            consumer.start();
+            for (int i = 0; i < n; i++) queue.put(i);
+            consumer.join();
+          }
+        }
+        """);
+    Analysis analysis = new Pipeline().analyse(request("network: jvm-queues\nprocessors: [2]\n"));
+
+    assertThat(verdict(analysis, "Drained.run").error().orElseThrow())
+        .startsWith(
+            "src/main/java/acme/Drained.java:10: trip count of `while (done < n)` is unknown;"
+                + " with what stands in for it, not all come to an end: ")
+        .contains("overlays:");
+  }
 }

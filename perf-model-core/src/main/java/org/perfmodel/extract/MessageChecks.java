@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
@@ -29,7 +30,7 @@ final class MessageChecks {
 
   private final Set<SourceProblem> problems;
   private Bindings values = Bindings.NONE;
-  private List<TaskNode.Collective> called = new ArrayList<>();
+  private List<Called> called = new ArrayList<>();
 
   /** Whether what a process calls together with others follows from its rank. */
   private boolean isDecided = true;
@@ -38,6 +39,14 @@ final class MessageChecks {
   private int unsure;
 
   private int rank;
+
+  /**
+   * A collective operation that a process comes to.
+   *
+   * @param root as far as it follows from the rank
+   * @param bytes likewise
+   */
+  private record Called(TaskNode.Collective node, Expr root, Expr bytes) {}
 
   /** What a call asks for that is no rank. */
   private record Wrong(Place place, String text, boolean isAlways) {}
@@ -53,7 +62,7 @@ final class MessageChecks {
   /** What is wrong with a program of several processes. */
   static List<SourceProblem> of(TaskNode root) {
     MessageChecks checks = new MessageChecks();
-    List<List<TaskNode.Collective>> sequences = new ArrayList<>();
+    List<List<Called>> sequences = new ArrayList<>();
     for (int each = 0; each < PROCESSES; each++) {
       checks.rank = each;
       checks.values = Bindings.NONE.with(Symbol.RANK, each).with(Symbol.PROCESSORS, PROCESSES);
@@ -80,6 +89,18 @@ final class MessageChecks {
     } catch (ArithmeticException e) {
       return Optional.empty();
     }
+  }
+
+  /** With the values of the rank, the number of processes and the iterations that it is in. */
+  private Expr known(Expr expression) {
+    Expr known = expression;
+    for (Symbol symbol : expression.symbols()) {
+      Rational value = values.get(symbol);
+      if (value != null) {
+        known = known.substitute(symbol, Expr.constant(value));
+      }
+    }
+    return known;
   }
 
   private void pass(TaskNode node) {
@@ -145,7 +166,7 @@ final class MessageChecks {
       inRange(collective.root(), "names the root", collective.channel(), collective);
     }
     if (collective.channel().group().isZero()) {
-      called.add(collective);
+      called.add(new Called(collective, known(collective.root()), known(collective.bytes())));
     }
   }
 
@@ -191,14 +212,15 @@ final class MessageChecks {
 
   // ---- collectives
 
-  private void together(List<List<TaskNode.Collective>> sequences) {
+  private void together(List<List<Called>> sequences) {
     int longest = sequences.stream().mapToInt(List::size).max().orElse(0);
     for (int i = 0; i < longest; i++) {
+      int at = i;
       int calling = 0;
       while (i >= sequences.get(calling).size()) {
         calling++;
       }
-      TaskNode.Collective here = sequences.get(calling).get(i);
+      TaskNode.Collective here = sequences.get(calling).get(i).node();
       List<Integer> others = new ArrayList<>();
       Optional<TaskNode.Collective> instead = Optional.empty();
       for (int each = 0; each < PROCESSES; each++) {
@@ -212,11 +234,62 @@ final class MessageChecks {
         unmatched(here, calling, others, instead);
         return;
       }
+      alike(sequences.stream().map(all -> all.get(at)).toList());
     }
   }
 
-  private static Optional<TaskNode.Collective> at(List<TaskNode.Collective> all, int i) {
-    return i < all.size() ? Optional.of(all.get(i)) : Optional.empty();
+  private static Optional<TaskNode.Collective> at(List<Called> all, int i) {
+    return i < all.size() ? Optional.of(all.get(i).node()) : Optional.empty();
+  }
+
+  /** Of one operation, what each process says of it: one root, and where all pass as much, that. */
+  private void alike(List<Called> calls) {
+    TaskNode.Collective first = calls.get(0).node();
+    for (int each = 1; each < PROCESSES; each++) {
+      Called other = calls.get(each);
+      if (first.operation().hasRoot() && differ(calls.get(0).root(), other.root())) {
+        differing(calls, each, "names the root ", calls.get(0).root(), other.root());
+        return;
+      }
+      if (isEqual(first.operation()) && differ(calls.get(0).bytes(), other.bytes())) {
+        differing(calls, each, "gives bytes ", calls.get(0).bytes(), other.bytes());
+        return;
+      }
+    }
+  }
+
+  /** Whether all processes have to give as many bytes. */
+  private static boolean isEqual(CollectiveOperation operation) {
+    return switch (operation) {
+      case BROADCAST, REDUCE, ALL_REDUCE, SCAN -> true;
+      case SCATTER, GATHER, ALL_GATHER, ALL_TO_ALL, BARRIER -> false;
+    };
+  }
+
+  private static boolean differ(Expr one, Expr other) {
+    Expr difference = one.minus(other);
+    return difference.isConstant() && !difference.isZero();
+  }
+
+  private void differing(List<Called> calls, int other, String what, Expr one, Expr another) {
+    TaskNode.Collective here = calls.get(0).node();
+    TaskNode.Collective there = calls.get(other).node();
+    problems.add(
+        new SourceProblem(
+            here.place(),
+            here.operation().label()
+                + ": process 0"
+                + OF
+                + " "
+                + what
+                + one
+                + ", process "
+                + other
+                + " "
+                + another
+                + (there.place().equals(here.place()) ? "" : " at " + there.place()),
+            "Maybe it depends on the rank by mistake: all processes must give the same.",
+            false));
   }
 
   private void unmatched(
@@ -247,6 +320,8 @@ final class MessageChecks {
   private static final class Tags {
     final Map<Rational, TaskNode> sent = new TreeMap<>();
     final Map<Rational, TaskNode> taken = new TreeMap<>();
+    final List<TaskNode.Send> sends = new ArrayList<>();
+    final List<TaskNode.Receive> receives = new ArrayList<>();
     boolean isOpen;
   }
 
@@ -261,6 +336,42 @@ final class MessageChecks {
           lonely(tags.sent, tags.taken, "no receive of `" + name + "` takes");
           lonely(tags.taken, tags.sent, "nothing is sent through `" + name + "` with");
         });
+    if (isComplete) {
+      channels.values().forEach(tags -> tags.sends.forEach(send -> room(send, tags.receives)));
+    }
+  }
+
+  /** A message that is longer than every receive that may take it. */
+  private void room(TaskNode.Send send, List<TaskNode.Receive> receives) {
+    List<TaskNode.Receive> takers =
+        receives.stream().filter(each -> mayTake(each, send)).toList();
+    boolean isTooLong =
+        !takers.isEmpty()
+            && takers.stream()
+                .map(each -> send.bytes().minus(each.bytes()))
+                .allMatch(more -> more.isConstant() && more.constantValue().signum() > 0);
+    if (isTooLong) {
+      TaskNode.Receive taker = takers.get(0);
+      problems.add(
+          new SourceProblem(
+              send.place(),
+              "sends "
+                  + send.bytes()
+                  + " bytes, but the receive at "
+                  + taker.place()
+                  + " has room for "
+                  + taker.bytes(),
+              "Maybe one of the counts or types is wrong: a message that is too long is an error.",
+              false));
+    }
+  }
+
+  private static boolean mayTake(TaskNode.Receive receive, TaskNode.Send send) {
+    if (receive.tag().isEmpty() || send.tag().isEmpty()) {
+      return true;
+    }
+    Expr difference = receive.tag().get().minus(send.tag().get());
+    return difference.isZero() || !difference.isConstant();
   }
 
   private void lonely(Map<Rational, TaskNode> these, Map<Rational, TaskNode> those, String text) {
@@ -282,9 +393,9 @@ final class MessageChecks {
   /** Whether all messages are known. */
   private static boolean gather(TaskNode node, Map<String, Tags> channels) {
     if (node instanceof TaskNode.Send send) {
-      gather(send.channel(), send.tag(), send, true, channels);
+      gather(send.channel(), send.tag(), send, true, channels).sends.add(send);
     } else if (node instanceof TaskNode.Receive receive) {
-      gather(receive.channel(), receive.tag(), receive, false, channels);
+      gather(receive.channel(), receive.tag(), receive, false, channels).receives.add(receive);
     }
     boolean isComplete = !(node instanceof TaskNode.Unknown);
     for (TaskNode child : node.children()) {
@@ -293,7 +404,7 @@ final class MessageChecks {
     return isComplete;
   }
 
-  private static void gather(
+  private static Tags gather(
       Channel channel,
       Optional<Expr> tag,
       TaskNode node,
@@ -305,5 +416,6 @@ final class MessageChecks {
     } else {
       (isSent ? tags.sent : tags.taken).putIfAbsent(tag.get().constantValue(), node);
     }
+    return tags;
   }
 }

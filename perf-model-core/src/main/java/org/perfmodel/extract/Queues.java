@@ -185,12 +185,29 @@ final class Queues {
             capacity(scope, queue, call, frame, state));
     if (isSend) {
       SendMode mode = SENDS.getOrDefault(name, SendMode.STANDARD);
+      if (name.startsWith("offer") && Answers.isUsed(call)) {
+        code.node(
+            reader.unknown(
+                call,
+                frame,
+                "offered element",
+                "whether `" + reader.brief(call) + "` finds room",
+                "Maybe use put, which waits for room."));
+      }
       code.node(
           send(channel, reader.brief(scope), mode, markers.of(call.getArgument(0), frame), place));
       return Optional.of(
           reader.opaque(mode == SendMode.BUFFERED ? JavaType.BOOLEAN : JavaType.UNKNOWN));
     }
-    if (name.startsWith("poll")) {
+    if (name.startsWith("poll") && Answers.isAskedForNull(call)) {
+      code.node(
+          reader.unknown(
+              call,
+              frame,
+              "polled element",
+              "whether `" + reader.brief(call) + "` finds an element",
+              "Maybe use take, which waits for one."));
+    } else if (name.startsWith("poll")) {
       reader.notes.assume(
           "`" + reader.brief(call) + "` finds an element", Confidence.ASSUMED, place);
     }

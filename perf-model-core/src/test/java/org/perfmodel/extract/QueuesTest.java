@@ -291,4 +291,40 @@ class QueuesTest {
             TaskNode.SendMode.BUFFERED);
     assertThat(sends.get(0).channel().capacity()).hasToString("Optional[n]");
   }
+
+  private List<String> unknownOf(String consumer, String producer) throws IOException {
+    TaskNode root =
+        read(
+            """
+            static void run(int n, ExecutorService pool) throws Exception {
+              BlockingQueue<String> queue = new ArrayBlockingQueue<>(n);
+              Future<?> one = pool.submit(() -> { for (int i = 0; i < n; i++) { %s } return 1; });
+              Future<?> two = pool.submit(() -> { for (int i = 0; i < n; i++) { %s } return 1; });
+              one.get();
+              two.get();
+            }
+            """
+                .formatted(producer, consumer));
+    return all(root, TaskNode.Unknown.class).stream()
+        .map(gap -> gap.place().line() + ": " + gap.reason())
+        .filter(text -> text.contains("finds"))
+        .distinct()
+        .toList();
+  }
+
+  @Test
+  void whatNeedNotSucceedIsUnknownWhereSomebodyAsks() throws IOException {
+    String found = "6: whether `queue.poll()` finds an element";
+    String room = "5: whether `queue.offer(\"x\")` finds room";
+    assertThat(unknownOf("String x = queue.poll(); if (x != null) { i++; }", "queue.put(\"x\");"))
+        .containsExactly(found);
+    assertThat(unknownOf("String x; while ((x = queue.poll()) == null) { }", "queue.put(\"x\");"))
+        .containsExactly(found);
+    assertThat(unknownOf("if (null == queue.poll()) { i--; }", "queue.put(\"x\");"))
+        .containsExactly(found);
+    assertThat(unknownOf("queue.take();", "while (!queue.offer(\"x\")) { }"))
+        .containsExactly(room);
+    // Nobody asks: that it succeeds is an assumption.
+    assertThat(unknownOf("String x = queue.poll();", "queue.offer(\"x\");")).isEmpty();
+  }
 }

@@ -146,6 +146,17 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   /**
+   * The same without advice about other numbers of processors and sizes, for which a region is
+   * scheduled dozens of times.
+   *
+   * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
+   * @throws EvaluationException as {@link #evaluate}
+   */
+  public Insight compare(Scenario scenario, List<SchedulingPolicy> policies) {
+    return new Why(run(scenario, Integer.MAX_VALUE)).of(scenario.point(), policies, List.of());
+  }
+
+  /**
    * The schedule of a region, construct by construct.
    *
    * @param most tasks of all constructs together

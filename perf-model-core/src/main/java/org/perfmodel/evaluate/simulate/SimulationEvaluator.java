@@ -12,10 +12,12 @@ import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MeasuredCollectives;
 import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.evaluate.simulate.event.SimulationException;
 import org.perfmodel.evaluate.simulate.network.Network;
 import org.perfmodel.evaluate.simulate.network.Topology;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.Gap;
 import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.scenario.Cost;
@@ -80,7 +82,7 @@ public final class SimulationEvaluator implements Evaluator {
     Part all = Part.NOTHING;
     double linear = 0;
     for (TaskNode each : parts(scenario.region().root())) {
-      Part part = part(scenario, each, quantifier, notes);
+      Part part = told(scenario, each, quantifier, notes);
       all = all.and(part);
       linear += linear(scenario, each, quantifier, part);
     }
@@ -180,6 +182,27 @@ public final class SimulationEvaluator implements Evaluator {
     if (!serial.isEmpty()) {
       parts.add(new TaskNode.Sequence(next.place(), List.copyOf(serial)));
       serial.clear();
+    }
+  }
+
+  /** A part; where nobody goes on although something is unknown, that may be why. */
+  private Part told(Scenario scenario, TaskNode node, Quantifier quantifier, Notes notes) {
+    try {
+      return part(scenario, node, quantifier, notes);
+    } catch (EvaluationException e) {
+      if (!(e.getCause() instanceof SimulationException) || notes.gaps().isEmpty()) {
+        throw e;
+      }
+      Gap gap = notes.gaps().get(0);
+      throw new EvaluationException(
+          gap.place()
+              + ": "
+              + gap.reason()
+              + " is unknown; with what stands in for it, not all come to an end: "
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + "\n"
+              + gap.hint(),
+          e);
     }
   }
 

@@ -131,6 +131,10 @@ class DealtIterationsTest {
     for (int p : new int[] {1, 4}) {
       var scenario = scenario(each.program(), locking, p, 64);
       Insight insight = new ScheduleEvaluator().explain(scenario, StandardPolicies.all());
+      Insight compared = new ScheduleEvaluator().compare(scenario, StandardPolicies.all());
+      assertThat(compared.policies()).isEqualTo(insight.policies());
+      assertThat(compared.seconds()).isEqualTo(insight.seconds());
+      assertThat(insight.advice()).containsAll(compared.advice());
       double one = insight.speedup() * insight.seconds();
       assertThat(insight.policies())
           .allSatisfy(

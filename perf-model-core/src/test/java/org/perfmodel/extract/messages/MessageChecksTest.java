@@ -138,6 +138,63 @@ class MessageChecksTest {
   }
 
   @Test
+  void allNameOneRoot() throws IOException {
+    assertThat(problems("MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, rank);\n"))
+        .containsExactly(
+            "Some.java:8: broadcast: process 0 of 4 names the root 0, process 1 1");
+    assertThat(
+            problems(
+                """
+                if (rank == 0) {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, 0);
+                } else {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, size - 1);
+                }
+                """))
+        .containsExactly(
+            "Some.java:9: broadcast: process 0 of 4 names the root 0, process 1 3 at Some.java:11");
+    assertThat(
+            problems(
+                """
+                for (int k = 0; k < size; k++) {
+                  MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, k);
+                }
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void allGiveAsMuchWhereTheyHaveTo() throws IOException {
+    assertThat(problems("MPI.COMM_WORLD.bcast(x, n + rank, MPI.DOUBLE, 0);\n"))
+        .containsExactly(
+            "Some.java:8: broadcast: process 0 of 4 gives bytes 8*n, process 1 8*n + 8");
+    // How many elements each gives may differ here.
+    assertThat(
+            problems(
+                """
+                int[] counts = {1, 2, 3, 4};
+                MPI.COMM_WORLD.gatherv(x, rank + 1, MPI.DOUBLE, x, counts, counts, MPI.DOUBLE, 0);
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void aMessageFitsTheReceive() throws IOException {
+    String text =
+        """
+        if (rank == 0) {
+          MPI.COMM_WORLD.send(x, %s, MPI.DOUBLE, 1, 4);
+        } else if (rank == 1) {
+          MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, 0, 4);
+        }
+        """;
+    assertThat(problems(String.format(java.util.Locale.ROOT, text, "n + 1")))
+        .containsExactly(
+            "Some.java:9: sends 8*n + 8 bytes, but the receive at Some.java:11 has room for 8*n");
+    assertThat(problems(String.format(java.util.Locale.ROOT, text, "n - 1"))).isEmpty();
+  }
+
+  @Test
   void aTagThatNobodyTakesIsFound() throws IOException {
     assertThat(
             problems(
