@@ -67,8 +67,8 @@ public final class Quantifier {
 
   /**
    * The value with a deviation for every uncertain parameter that the formula names, and one for
-   * what the model's structure misses of each thing that it rests on, which two predictions of
-   * one model share.
+   * what the model's structure misses of each thing that it rests on, which two predictions of one
+   * model share.
    */
   public Quantity quantity(Expr formula) {
     double value = value(formula);

@@ -40,8 +40,7 @@ final class ReasonShares {
   private final Bindings beyondCaches;
   private final ToDoubleBiFunction<Expr, Bindings> value;
 
-  ReasonShares(
-      Bindings bindings, Bindings beyondCaches, ToDoubleBiFunction<Expr, Bindings> value) {
+  ReasonShares(Bindings bindings, Bindings beyondCaches, ToDoubleBiFunction<Expr, Bindings> value) {
     this.bindings = bindings;
     this.beyondCaches = beyondCaches;
     this.value = value;
@@ -62,13 +61,10 @@ final class ReasonShares {
       String reason = ModelErrors.reasonOf(function.substring(1));
       if (reason.equals(ModelErrors.CACHES)) {
         DoubleUnaryOperator far = beyondCaches.functions().get(function);
-        moved
-            .computeIfAbsent(ModelErrors.MEMORY, r -> new Moved())
-            .function(function, price, far);
+        moved.computeIfAbsent(ModelErrors.MEMORY, r -> new Moved()).function(function, price, far);
         moved
             .computeIfAbsent(reason, r -> new Moved())
-            .function(
-                function, price, x -> price.applyAsDouble(x) - far.applyAsDouble(x));
+            .function(function, price, x -> price.applyAsDouble(x) - far.applyAsDouble(x));
       } else {
         moved.computeIfAbsent(reason, r -> new Moved()).function(function, price, price);
       }
@@ -133,7 +129,8 @@ final class ReasonShares {
                       asked.add(name);
                       return function.applyAsDouble(argument);
                     }));
-    double unused = value.applyAsDouble(formula, bindings.and(new Bindings(new TreeMap<>(), listening)));
+    double unused =
+        value.applyAsDouble(formula, bindings.and(new Bindings(new TreeMap<>(), listening)));
     SCALES.forEach(name -> asked.remove("$" + name));
     return asked;
   }

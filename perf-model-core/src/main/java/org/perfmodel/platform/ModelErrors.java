@@ -66,8 +66,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
    * @param points of measuring them
    * @param source of the measurements
    */
-  public record Reason(
-      String name, double standardError, int kernels, int points, String source) {
+  public record Reason(String name, double standardError, int kernels, int points, String source) {
     public Reason {
       if (!(standardError >= 0) || kernels < 0 || points < 0) {
         throw new IllegalArgumentException(name + ": " + standardError);

@@ -24,7 +24,7 @@ final class ErrorFit {
   static final double Z = 1.959963984540054;
 
   /** What is asked to lie within, where errors have longer tails than the normal law's 95 %. */
-  private static final double WITHIN = 0.90;
+  private static final double WITHIN = 0.91;
 
   private static final double KERNELS_OF_ALL = 3;
   private static final int QUANTILES = 10;
@@ -123,7 +123,9 @@ final class ErrorFit {
     return errors.get(order[order.length - 1]);
   }
 
-  /** The least sum of w (|r| + (2 t - 1) r) / 2, where |r| <= r^2 / 2c + c / 2, equal at c = |r|. */
+  /**
+   * The least sum of w (|r| + (2 t - 1) r) / 2, where |r| <= r^2 / 2c + c / 2, equal at c = |r|.
+   */
   private static double[] quantileRegression(
       List<double[]> rows, List<Double> errors, List<Double> weights, int n, double start) {
     double[] solution = new double[n];

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.ModelErrors;
 
 class ErrorFitTest {
-  /** The 0.90 quantile of |normal| is 1.6449, so that Z x error = 1.6449 x deviation. */
-  private static final double SHRUNK = 1.6449 / ErrorFit.Z;
+  /** The 0.91 quantile of |normal| is 1.6954, so that Z x error = 1.6954 x deviation. */
+  private static final double SHRUNK = 1.6954 / ErrorFit.Z;
 
   private static List<ErrorFit.Point> normal(Map<String, Double> deviations, int kernels) {
     Random random = new Random(7);
@@ -63,7 +63,7 @@ class ErrorFitTest {
     List<ErrorFit.Point> points = normal(Map.of("one", 0.3, "two", 0.6), 100);
     double[] coverage =
         ErrorFit.coverage(new ErrorFit(points).leavingOneKernelOut(), point -> true);
-    assertThat(coverage[0]).isBetween(0.85, 0.95);
+    assertThat(coverage[0]).isBetween(0.86, 0.96);
     assertThat(coverage[1]).isGreaterThan(1);
   }
 }

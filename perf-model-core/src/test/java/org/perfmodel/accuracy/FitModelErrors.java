@@ -34,7 +34,8 @@ public final class FitModelErrors {
         measurements,
         platform,
         kernel -> true,
-        (kernel, measured, prediction) -> points.add(point(kernel, measured, prediction, platform)));
+        (kernel, measured, prediction) ->
+            points.add(point(kernel, measured, prediction, platform)));
     return points;
   }
 
