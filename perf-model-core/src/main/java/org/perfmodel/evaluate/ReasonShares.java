@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,10 +59,10 @@ final class ReasonShares {
       }
     }
     for (String function : functions(formula)) {
-      DoubleUnaryOperator price = bindings.functions().get(function);
+      DoubleUnaryOperator price = function(bindings, function);
       String reason = ModelErrors.reasonOf(function.substring(1));
       if (reason.equals(ModelErrors.CACHES)) {
-        DoubleUnaryOperator far = beyondCaches.functions().get(function);
+        DoubleUnaryOperator far = function(beyondCaches, function);
         moved.computeIfAbsent(ModelErrors.MEMORY, r -> new Moved()).function(function, price, far);
         moved
             .computeIfAbsent(reason, r -> new Moved())
@@ -90,7 +92,7 @@ final class ReasonShares {
       }
     }
     for (String function : functions(formula)) {
-      DoubleUnaryOperator price = bindings.functions().get(function);
+      DoubleUnaryOperator price = function(bindings, function);
       all.function(function, price, price);
     }
     double elasticity = elasticity(formula, all);
@@ -113,6 +115,10 @@ final class ReasonShares {
     return !ParameterNames.isCount(name)
         && !ParameterNames.isShare(name)
         && !ParameterNames.isBytes(name);
+  }
+
+  private static DoubleUnaryOperator function(Bindings in, String name) {
+    return requireNonNull(in.functions().get(name), name);
   }
 
   /** The tabulated prices that the formula asks for. */

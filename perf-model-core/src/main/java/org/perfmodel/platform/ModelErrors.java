@@ -1,5 +1,7 @@
 package org.perfmodel.platform;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -143,7 +145,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
   /** What is known of a reason, else of all code. */
   public Reason of(String reason) {
     Reason known = reasons.get(reason);
-    return known == null ? reasons.get(ANY) : known;
+    return known == null ? requireNonNull(reasons.get(ANY)) : known;
   }
 
   /** One standard error of times under the platform that rest on one thing. */

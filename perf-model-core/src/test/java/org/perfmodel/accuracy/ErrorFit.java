@@ -53,10 +53,10 @@ final class ErrorFit {
 
     /** One standard error under the errors of the model. */
     double standardError(SortedMap<String, Double> errors) {
+      double any = errors.getOrDefault(ModelErrors.ANY, 0.0);
       double model = 0;
       for (Map.Entry<String, Double> each : shares.entrySet()) {
-        Double own = errors.get(each.getKey());
-        model += each.getValue() * (own == null ? errors.get(ModelErrors.ANY) : own);
+        model += each.getValue() * errors.getOrDefault(each.getKey(), any);
       }
       return Math.hypot(prices, model);
     }
@@ -87,7 +87,7 @@ final class ErrorFit {
       }
       rows.add(row);
       errors.add(point.unexplained());
-      weights.add(1.0 / times.get(point.kernel));
+      weights.add(1.0 / times.getOrDefault(point.kernel, 1));
     }
     double any = quantile(errors, weights) / Z;
     for (int i = 0; i < names.size(); i++) {
