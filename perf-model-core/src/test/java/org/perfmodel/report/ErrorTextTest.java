@@ -48,8 +48,7 @@ class ErrorTextTest {
   void theGreatestSourceIsNamedWithWhatIsKnownOfIt() {
     int kernels = ModelErrors.recorded().of(ModelErrors.CHAINS).kernels();
     assertThat(
-            text(
-                10, Map.of(Quantity.modelFor(ModelErrors.CHAINS), 3.0, "call", -1.0, "loop", 0.1)))
+            text(10, Map.of(Quantity.modelFor(ModelErrors.CHAINS), 3.0, "call", -1.0, "loop", 0.1)))
         .hasValue("error: 31.6 %, mostly chains (" + kernels + " kernels)");
   }
 
