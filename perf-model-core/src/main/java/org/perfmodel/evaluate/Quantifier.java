@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.ModelErrors;
 import org.perfmodel.platform.Parameter;
-import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
@@ -27,21 +27,12 @@ public final class Quantifier {
   /** The source of uncertainty that the memory levels share. */
   private static final String MEMORY = "memory";
 
-  /** Of less of a value than this it is not said that data decide it. */
-  private static final double LEAST_SHARE = 0.05;
-
-  private static final List<String> UNFORESEEN =
-      List.of(
-          ParameterNames.BRANCH_MISSED,
-          ParameterNames.MEMORY_RANDOM,
-          ParameterNames.MEMORY_DEPENDENT,
-          ParameterNames.MEMORY_SEARCH);
-
   private final Platform platform;
   private final Bindings bindings;
   private final String subject;
   private final Bindings beyondCaches;
   private final Bindings withoutMemory;
+  private final ReasonShares shares;
 
   /**
    * A quantifier at one point.
@@ -58,6 +49,7 @@ public final class Quantifier {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
     this.bindings = platform.bindings().and(Bindings.of(values));
+    this.shares = new ReasonShares(bindings, beyondCaches, this::value);
   }
 
   public Bindings bindings() {
@@ -75,7 +67,8 @@ public final class Quantifier {
 
   /**
    * The value with a deviation for every uncertain parameter that the formula names, and one for
-   * what the model's structure misses, which two predictions of one model share.
+   * what the model's structure misses of each thing that it rests on, which two predictions of one
+   * model share.
    */
   public Quantity quantity(Expr formula) {
     double value = value(formula);
@@ -97,26 +90,32 @@ public final class Quantifier {
       deviations.put(MEMORY, memory);
     }
     if (platform.modelError() > 0) {
-      deviations.put(Quantity.MODEL, value * platform.modelError());
+      deviations.putAll(modelErrors(formula, value));
     }
-    platform
-        .parameter(ParameterNames.MODEL_DATA)
-        .filter(error -> isDecidedByData(formula))
-        .ifPresent(error -> deviations.put(Quantity.DATA, value * error.value().doubleValue()));
     return new Quantity(value, deviations);
   }
 
-  /** Whether prices of branches or of places in memory that nobody foresees make up some of it. */
-  private boolean isDecidedByData(Expr formula) {
-    TreeMap<String, DoubleUnaryOperator> foreseen = new TreeMap<>();
-    for (String name : UNFORESEEN) {
-      if (bindings.functions().containsKey("$" + name)) {
-        foreseen.put("$" + name, argument -> 0);
-      }
+  /** By what the time rests on, where the platform is one that such errors were recorded for. */
+  private SortedMap<String, Double> modelErrors(Expr formula, double value) {
+    SortedMap<String, Double> deviations = new TreeMap<>();
+    if (platform.memory().isEmpty()) {
+      deviations.put(Quantity.MODEL, value * platform.modelError());
+      return deviations;
     }
-    double value = value(formula);
-    double rest = value(formula, bindings.and(new Bindings(new TreeMap<>(), foreseen)));
-    return value - rest > LEAST_SHARE * value;
+    ModelErrors errors = ModelErrors.recorded();
+    shares
+        .of(formula)
+        .forEach(
+            (reason, share) ->
+                deviations.put(
+                    Quantity.modelFor(reason),
+                    value * share * errors.standardError(reason, platform)));
+    return deviations;
+  }
+
+  /** What the formula's value rests on, as shares of it that add up to one. */
+  public SortedMap<String, Double> shares(Expr formula) {
+    return shares.of(formula);
   }
 
   /**

@@ -188,14 +188,15 @@ final class Comparison {
         broken ? gaps() + " without a price" : "");
   }
 
+  /** The ratio errs by a factor, so its interval is the change's. */
   private static Interval changeInterval(Quantity mine, Quantity theirs, double change) {
     Quantity ratio = mine.dividedBy(theirs);
     TreeMap<String, Double> deviations = new TreeMap<>(ratio.deviations());
     if (mine.value() != 0) {
-      double model = Math.abs(mine.deviations().getOrDefault(Quantity.MODEL, 0.0) / mine.value());
-      deviations.put("model of the change", change * model);
+      deviations.put("model of the change", change * Math.abs(mine.modelError() / mine.value()));
     }
-    return new Quantity(change, deviations).interval();
+    Interval interval = new Quantity(ratio.value(), deviations).interval();
+    return new Interval(interval.low() - 1, interval.high() - 1);
   }
 
   private static double finite(double change) {

@@ -90,8 +90,9 @@ final class PredictionFields {
     Fields deviations = new Fields();
     quantity.deviations().forEach(deviations::with);
     Fields fields = new Fields().with("deviations", deviations).with("value", quantity.value());
-    return Double.isFinite(quantity.standardError())
-        ? fields.with("interval", of(quantity.interval()))
+    Interval interval = quantity.interval();
+    return Double.isFinite(interval.low()) && Double.isFinite(interval.high())
+        ? fields.with("interval", of(interval))
         : fields;
   }
 

@@ -130,9 +130,8 @@ public final class ParameterNames {
   public static final String BRANCH_FOREIGN = "branch.foreign";
 
   /**
-   * What the structure of the model misses of a time that data decide, where branches or places of
-   * memory are foreseen by nobody: one standard error, relative, besides that of all times. A
-   * share.
+   * What the structure of the model misses of a time that data decide. A share; of older profiles:
+   * errors by what a time rests on are in {@link ModelErrors}.
    */
   public static final String MODEL_DATA = "model.data";
 

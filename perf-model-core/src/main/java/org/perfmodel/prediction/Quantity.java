@@ -1,6 +1,8 @@
 package org.perfmodel.prediction;
 
 import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleBinaryOperator;
@@ -8,18 +10,19 @@ import java.util.function.DoubleBinaryOperator;
 /**
  * A number with where its uncertainty comes from, so that what two quantities share cancels when
  * they are compared. Propagation is of first order (JCGM 100:2008, equation 13): the variance is
- * the sum of squared deviations, one for each independent source.
+ * the sum of squared deviations, one for each independent source. What the model errs by for one
+ * reason and for another does not average out within one program, so the deviations of the model
+ * are added before they are squared (the same, equation 16, all correlated).
  *
  * @param value in the unit that its owner names
- * @param deviations by source (a platform parameter, or {@code model}): change of the value when
- *     that source moves by one standard error
+ * @param deviations by source (a platform parameter, {@code model}, {@code model.chains}): change
+ *     of the value when that source moves by one standard error
  */
 public record Quantity(double value, SortedMap<String, Double> deviations) {
   /** The source that every value of one platform's cost model shares: what its structure misses. */
   public static final String MODEL = "model";
 
-  /** The source that times which data decide have besides: they err by factors. */
-  public static final String DATA = "data";
+  private static final String MODEL_FOR = MODEL + ".";
 
   private static final double TWO_SIDED_95_PERCENT = 1.959963984540054;
 
@@ -49,22 +52,50 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     return combine(certain(0), value * factor, (mine, theirs) -> mine * factor);
   }
 
+  /** The source of what the model's structure misses of a time that rests on something. */
+  public static String modelFor(String reason) {
+    return MODEL_FOR + reason;
+  }
+
+  /** What a source of {@link #modelFor} is for; empty for all others. */
+  public static Optional<String> reasonOf(String source) {
+    return source.startsWith(MODEL_FOR)
+        ? Optional.of(source.substring(MODEL_FOR.length()))
+        : Optional.empty();
+  }
+
+  private static boolean isOfModel(String source) {
+    return source.equals(MODEL) || source.startsWith(MODEL_FOR);
+  }
+
+  /** One standard error, in the unit of the value. */
   public double standardError() {
     double sum = 0;
-    for (double deviation : deviations.values()) {
-      sum += deviation * deviation;
+    for (Map.Entry<String, Double> each : deviations.entrySet()) {
+      sum += isOfModel(each.getKey()) ? 0 : each.getValue() * each.getValue();
     }
-    return Math.sqrt(sum);
+    double model = modelError();
+    return Math.sqrt(sum + model * model);
+  }
+
+  /** The part of {@link #standardError} that comes from what the model's structure misses. */
+  public double modelError() {
+    double sum = 0;
+    for (Map.Entry<String, Double> each : deviations.entrySet()) {
+      sum += isOfModel(each.getKey()) ? Math.abs(each.getValue()) : 0;
+    }
+    return sum;
   }
 
   /**
-   * 95 %; everything where the value is not a number. Where data decide, as many times more as
-   * less: an error as great as the value has no lower end that a time could have.
+   * 95 %; everything where the value is not a number. Around what is greater than zero as many
+   * times more as less: times and their ratios err by factors, and none is negative.
    */
   public Interval interval() {
     double half = TWO_SIDED_95_PERCENT * standardError();
-    if (value > 0 && half < Double.POSITIVE_INFINITY && deviations.containsKey(DATA)) {
-      return new Interval(value / (1 + half / value), value + half);
+    if (value > 0 && value < Double.POSITIVE_INFINITY && half < Double.POSITIVE_INFINITY) {
+      double factor = Math.exp(half / value);
+      return new Interval(value / factor, value * factor);
     }
     if (Double.isNaN(value - half) || Double.isNaN(value + half)) {
       return new Interval(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);

@@ -127,6 +127,7 @@ final class ExplainText {
               FormulaText.render(contribution.formula(), platform, prediction.point())));
     }
     lines.addAll(TextBlock.sentence("  bottleneck: ", prediction.bottleneck()));
+    ErrorText.of(prediction).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));
     return lines;
   }
 

@@ -145,6 +145,8 @@ final class RegionPage {
     figure(page, "Growth", Cells.growth(shown), "of the work");
     figure(page, "Known", Cells.known(shown), "95 %: " + Cells.seconds(shown.time().interval()));
     page.close().newLine();
+    ErrorText.of(shown)
+        .ifPresent(text -> page.leaf("p", capital(text), "class", "error").newLine());
   }
 
   private static String capital(String sentence) {

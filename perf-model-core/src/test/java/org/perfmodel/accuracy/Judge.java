@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.Platform;
@@ -28,13 +29,36 @@ import org.perfmodel.workload.InputSet;
 public final class Judge {
   private Judge() {}
 
+  /** Takes what was recorded of a kernel at one size, and the prediction. */
+  interface Taker {
+    /**
+     * Takes one point.
+     *
+     * @param measured seconds, the lesser of two passes
+     */
+    void take(Kernel kernel, double measured, Prediction prediction);
+  }
+
+  /** Every recorded point of the kernels, in the order of the file. */
+  static void each(Path measurements, Platform platform, Predicate<Kernel> which, Taker taker)
+      throws IOException {
+    ExtractedKernels extracted = ExtractedKernels.read();
+    for (String[] fields : recorded(measurements)) {
+      Kernel kernel = Kernels.named(fields[0]);
+      if (which.test(kernel)) {
+        double measured = Math.min(Double.parseDouble(fields[2]), Double.parseDouble(fields[3]));
+        int size = Integer.parseInt(fields[1]);
+        taker.take(kernel, measured, predicted(extracted, kernel, size, platform));
+      }
+    }
+  }
+
   /** Every recorded point of a suite. */
   static Accuracy judge(Path measurements, Platform platform, Kernel.Suite suite)
       throws IOException {
     ExtractedKernels extracted = ExtractedKernels.read();
     List<Accuracy.Judged> points = new ArrayList<>();
-    for (String line : Files.readAllLines(measurements).subList(1, lines(measurements))) {
-      String[] fields = line.split(",", -1);
+    for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
       if (kernel.suite() == suite) {
         double one = Double.parseDouble(fields[2]);
@@ -45,8 +69,22 @@ public final class Judge {
     return new Accuracy(points);
   }
 
-  private static int lines(Path file) throws IOException {
-    return Files.readAllLines(file).size();
+  private static List<String[]> recorded(Path file) throws IOException {
+    List<String> lines = Files.readAllLines(file);
+    return lines.subList(1, lines.size()).stream().map(line -> line.split(",", -1)).toList();
+  }
+
+  private static Prediction predicted(
+      ExtractedKernels extracted, Kernel kernel, int size, Platform platform) {
+    TreeMap<String, Rational> inputs = new TreeMap<>();
+    kernel.at(size).forEach((name, value) -> inputs.put(name, Rational.of(value)));
+    return new ClosedFormEvaluator()
+        .evaluate(
+            new Scenario(
+                extracted.region(kernel),
+                platform,
+                new Point(new InputSet(inputs), 1),
+                new BottleneckCostModel()));
   }
 
   private static Accuracy.Judged point(
@@ -56,16 +94,7 @@ public final class Judge {
       double one,
       double two,
       Platform platform) {
-    TreeMap<String, Rational> inputs = new TreeMap<>();
-    kernel.at(size).forEach((name, value) -> inputs.put(name, Rational.of(value)));
-    Prediction prediction =
-        new ClosedFormEvaluator()
-            .evaluate(
-                new Scenario(
-                    extracted.region(kernel),
-                    platform,
-                    new Point(new InputSet(inputs), 1),
-                    new BottleneckCostModel()));
+    Prediction prediction = predicted(extracted, kernel, size, platform);
     Interval interval = prediction.time().interval();
     return new Accuracy.Judged(
         kernel,

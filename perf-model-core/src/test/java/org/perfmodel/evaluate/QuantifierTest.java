@@ -1,12 +1,21 @@
 package org.perfmodel.evaluate;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.evaluate.Programs.machine;
 
+import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.ModelErrors;
+import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
@@ -17,6 +26,78 @@ class QuantifierTest {
           machine("add.double", 1),
           new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2),
           "Sum.of");
+
+  private static Platform withMemory() {
+    Platform core =
+        machine("add.double", 2, "chain.add.double", 3, "loop.entry", 5, "parallel.invoke", 7);
+    MemoryLevel near =
+        new MemoryLevel(
+            "L1", 1000, Rational.ZERO, Rational.ZERO, 0.1, Confidence.FITTED, "by hand");
+    MemoryLevel far =
+        new MemoryLevel(
+            "memory",
+            Long.MAX_VALUE,
+            Rational.ONE,
+            Rational.ONE,
+            0.1,
+            Confidence.FITTED,
+            "by hand");
+    return new Platform(
+        "with-memory",
+        2,
+        0.05,
+        core.parameters(),
+        List.of(near, far),
+        core.provenance(),
+        "00000000");
+  }
+
+  private static SortedMap<String, Double> shares(String formula) {
+    Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2);
+    return new Quantifier(withMemory(), point, "Sum.of").shares(Expr.parse(formula));
+  }
+
+  @Test
+  void timesRestOnWhatTheirPricesAreOf() {
+    SortedMap<String, Double> shares = shares("$add.double*n + $chain.add.double*2 + 4");
+    assertThat(shares.keySet())
+        .containsExactly(ModelErrors.ANY, ModelErrors.CHAINS, ModelErrors.THROUGHPUT);
+    assertThat(shares.get(ModelErrors.THROUGHPUT)).isCloseTo(10 / 20.0, within(0.01));
+    assertThat(shares.get(ModelErrors.CHAINS)).isCloseTo(6 / 20.0, within(0.01));
+    assertThat(shares.values().stream().mapToDouble(s -> s).sum()).isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void onlyWhatBoundsTheTimeCountsUnlessSomethingElseIsNear() {
+    assertThat(shares("max($add.double*n, $chain.add.double)"))
+        .isEqualTo(Map.of(ModelErrors.THROUGHPUT, 1.0));
+    SortedMap<String, Double> near = shares("max($add.double*3, $chain.add.double*2)");
+    assertThat(near.get(ModelErrors.CHAINS)).isCloseTo(0.5, within(1e-9));
+  }
+
+  @Test
+  void streamsBeyondTheCachesAreMemoryAndOthersAreNot() {
+    assertThat(shares("$memory.byte(1000000)*n")).isEqualTo(Map.of(ModelErrors.MEMORY, 1.0));
+    assertThat(shares("$memory.byte(10)*n + $loop.entry"))
+        .isEqualTo(Map.of(ModelErrors.ENTRIES, 1.0));
+  }
+
+  @Test
+  void whatHasNoPriceOfCodeErrsAsAnyCodeDoes() {
+    assertThat(shares("3*n")).isEqualTo(Map.of(ModelErrors.ANY, 1.0));
+    assertThat(shares("$parallel.invoke")).isEqualTo(Map.of(ModelErrors.ANY, 1.0));
+    assertThat(shares("n - 5")).isEmpty();
+  }
+
+  @Test
+  void theErrorOfATimeIsThatOfWhatItRestsOn() {
+    Point point = new Point(new InputSet(new TreeMap<>(Map.of("n", Rational.of(5)))), 2);
+    Quantity time =
+        new Quantifier(withMemory(), point, "Sum.of").quantity(Expr.parse("$chain.add.double*n"));
+    double chains = ModelErrors.recorded().of(ModelErrors.CHAINS).standardError();
+    assertThat(time.modelError()).isCloseTo(15 * chains, within(1e-9));
+    assertThat(time.deviations()).containsKey(Quantity.modelFor(ModelErrors.CHAINS));
+  }
 
   @Test
   void allSizesWithoutAValueAreNamedAtOnce() {

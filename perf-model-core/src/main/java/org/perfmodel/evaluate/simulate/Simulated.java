@@ -153,7 +153,8 @@ final class Simulated {
         .forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
     double model = scenario.platform().modelError();
     if (model > 0) {
-      deviations.put(Quantity.MODEL, seconds * model);
+      double known = workSeconds.modelError() > 0 ? computing : 0;
+      deviations.put(Quantity.MODEL, (seconds - known) * model);
     }
     double chained = worked > 0 ? chain / worked : 0;
     Optional<Expr> alone = alone();

@@ -151,7 +151,8 @@ final class SimulatedThreads {
         .forEach((name, value) -> deviations.merge(name, share * value, Double::sum));
     double model = scenario.platform().modelError();
     if (model > 0) {
-      deviations.put(Quantity.MODEL, seconds * model);
+      double known = workSeconds.modelError() > 0 ? seconds - passing : 0;
+      deviations.put(Quantity.MODEL, (seconds - known) * model);
     }
     double chained = worked > 0 ? chain / worked : 0;
     List<Contribution> contributions =

@@ -1,0 +1,174 @@
+package org.perfmodel.evaluate;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleBiFunction;
+import org.perfmodel.platform.ModelErrors;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * What a time rests on: how many per cent longer it gets when all prices of one kind get a per cent
+ * higher. A time is homogeneous in its prices, so these shares add up to one (Euler), but for what
+ * has no price, which is code of any kind.
+ *
+ * <p>The step is not small: where two resources need about the same, both count, and a slight
+ * change of the code changes the shares slightly.
+ */
+final class ReasonShares {
+  /** So many times the prices are moved, up and down: about as far as they err. */
+  private static final double FACTOR = 1.35;
+
+  private static final double STEP = Math.log(FACTOR);
+
+  private static final double ROUNDING = 1e-9;
+
+  /** Numbers of the machine that are no prices. */
+  private static final List<String> SCALES =
+      List.of(ParameterNames.LOOP_ENTERED, ParameterNames.BRANCH_FOREIGN);
+
+  private static final Rational UP = Rational.ofDouble(FACTOR);
+  private static final Rational DOWN = UP.reciprocal();
+
+  private final Bindings bindings;
+  private final Bindings beyondCaches;
+  private final ToDoubleBiFunction<Expr, Bindings> value;
+
+  ReasonShares(Bindings bindings, Bindings beyondCaches, ToDoubleBiFunction<Expr, Bindings> value) {
+    this.bindings = bindings;
+    this.beyondCaches = beyondCaches;
+    this.value = value;
+  }
+
+  /** By reason; none of a formula whose value is not greater than zero. */
+  SortedMap<String, Double> of(Expr formula) {
+    TreeMap<String, Moved> moved = new TreeMap<>();
+    for (Symbol symbol : formula.symbols()) {
+      Rational price = bindings.get(symbol);
+      if (symbol.isPlatform() && price != null && isPrice(symbol.name().substring(1))) {
+        String reason = ModelErrors.reasonOf(symbol.name().substring(1));
+        moved.computeIfAbsent(reason, r -> new Moved()).price(symbol.name(), price);
+      }
+    }
+    for (String function : functions(formula)) {
+      DoubleUnaryOperator price = function(bindings, function);
+      String reason = ModelErrors.reasonOf(function.substring(1));
+      if (reason.equals(ModelErrors.CACHES)) {
+        DoubleUnaryOperator far = function(beyondCaches, function);
+        moved.computeIfAbsent(ModelErrors.MEMORY, r -> new Moved()).function(function, price, far);
+        moved
+            .computeIfAbsent(reason, r -> new Moved())
+            .function(function, price, x -> price.applyAsDouble(x) - far.applyAsDouble(x));
+      } else {
+        moved.computeIfAbsent(reason, r -> new Moved()).function(function, price, price);
+      }
+    }
+    return normalised(formula, moved);
+  }
+
+  private SortedMap<String, Double> normalised(Expr formula, SortedMap<String, Moved> moved) {
+    TreeMap<String, Double> shares = new TreeMap<>();
+    double now = value.applyAsDouble(formula, bindings);
+    if (!(now > 0) || now == Double.POSITIVE_INFINITY) {
+      return shares;
+    }
+    double sum = 0;
+    Moved all = new Moved();
+    for (var each : moved.entrySet()) {
+      double share = Math.max(0, elasticity(formula, each.getValue()));
+      all.up.putAll(each.getValue().up);
+      all.down.putAll(each.getValue().down);
+      if (share > ROUNDING) {
+        shares.put(each.getKey(), share);
+        sum += share;
+      }
+    }
+    for (String function : functions(formula)) {
+      DoubleUnaryOperator price = function(bindings, function);
+      all.function(function, price, price);
+    }
+    double elasticity = elasticity(formula, all);
+    double priced = sum > 0 ? (elasticity > 1 - ROUNDING ? 1 : Math.max(0, elasticity)) : 0;
+    double found = sum;
+    shares.replaceAll((reason, share) -> share / found * priced);
+    if (priced < 1) {
+      shares.merge(ModelErrors.ANY, 1 - priced, Double::sum);
+    }
+    return shares;
+  }
+
+  private double elasticity(Expr formula, Moved moved) {
+    double more = value.applyAsDouble(formula, moved.higher(bindings));
+    double less = value.applyAsDouble(formula, moved.lower(bindings));
+    return more > 0 && less > 0 ? (Math.log(more) - Math.log(less)) / (2 * STEP) : 0;
+  }
+
+  private static boolean isPrice(String name) {
+    return !ParameterNames.isCount(name)
+        && !ParameterNames.isShare(name)
+        && !ParameterNames.isBytes(name);
+  }
+
+  private static DoubleUnaryOperator function(Bindings in, String name) {
+    return requireNonNull(in.functions().get(name), name);
+  }
+
+  /** The tabulated prices that the formula asks for. */
+  private TreeSet<String> functions(Expr formula) {
+    TreeSet<String> asked = new TreeSet<>();
+    TreeMap<String, DoubleUnaryOperator> listening = new TreeMap<>();
+    bindings
+        .functions()
+        .forEach(
+            (name, function) ->
+                listening.put(
+                    name,
+                    argument -> {
+                      asked.add(name);
+                      return function.applyAsDouble(argument);
+                    }));
+    double unused =
+        value.applyAsDouble(formula, bindings.and(new Bindings(new TreeMap<>(), listening)));
+    SCALES.forEach(name -> asked.remove("$" + name));
+    return asked;
+  }
+
+  /** Prices of one kind, higher and lower. */
+  private static final class Moved {
+    final TreeMap<String, Rational> up = new TreeMap<>();
+    final TreeMap<String, Rational> down = new TreeMap<>();
+    private final TreeMap<String, DoubleUnaryOperator> upFunctions = new TreeMap<>();
+    private final TreeMap<String, DoubleUnaryOperator> downFunctions = new TreeMap<>();
+
+    void price(String name, Rational price) {
+      up.put(name, price.times(UP));
+      down.put(name, price.times(DOWN));
+    }
+
+    void function(String name, DoubleUnaryOperator whole, DoubleUnaryOperator part) {
+      upFunctions.put(name, moved(whole, part, FACTOR - 1));
+      downFunctions.put(name, moved(whole, part, 1 / FACTOR - 1));
+    }
+
+    private static DoubleUnaryOperator moved(
+        DoubleUnaryOperator whole, DoubleUnaryOperator part, double by) {
+      return x -> whole.applyAsDouble(x) + by * part.applyAsDouble(x);
+    }
+
+    Bindings higher(Bindings from) {
+      return from.and(new Bindings(up, upFunctions));
+    }
+
+    Bindings lower(Bindings from) {
+      return from.and(new Bindings(down, downFunctions));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package org.perfmodel.report;
+
+import java.util.Map;
+import java.util.Optional;
+import org.perfmodel.platform.ModelErrors;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
+
+/** How far a predicted time errs, and what most of that comes from, in one line. */
+final class ErrorText {
+  private ErrorText() {}
+
+  /**
+   * {@code error: 35 %, mostly chains (33 kernels)}: one standard error, relative, and the greatest
+   * source of it. Empty of a time that is certain or has no value.
+   */
+  static Optional<String> of(Prediction prediction) {
+    Quantity time = prediction.time();
+    double error = time.standardError() / time.value();
+    if (!(error > 0) || !Double.isFinite(error)) {
+      return Optional.empty();
+    }
+    String source = "";
+    double most = 0;
+    for (Map.Entry<String, Double> each : time.deviations().entrySet()) {
+      if (Math.abs(each.getValue()) > most) {
+        most = Math.abs(each.getValue());
+        source = each.getKey();
+      }
+    }
+    return Optional.of("error: " + Cells.share(error) + ", mostly " + words(source));
+  }
+
+  private static String words(String source) {
+    Optional<String> reason = Quantity.reasonOf(source);
+    if (reason.isPresent()) {
+      ModelErrors.Reason known = ModelErrors.recorded().of(reason.get());
+      return reason.get() + " (" + Words.count(known.kernels(), "kernel") + ")";
+    }
+    return source.equals(Quantity.MODEL)
+        ? "the cost model on this platform"
+        : "the platform's price of " + source;
+  }
+}

@@ -1,0 +1,100 @@
+package org.perfmodel.accuracy;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.perfmodel.evaluate.Quantifier;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.platform.ModelErrors;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
+
+/**
+ * Writes what the model errs by from recorded times: {@code FitModelErrors model-errors.tsv CSV
+ * PLATFORM.json [CSV PLATFORM.json ...]}. Prints how many of the times lie within the intervals
+ * that the other kernels' errors give, and how wide these are.
+ */
+public final class FitModelErrors {
+  private FitModelErrors() {}
+
+  private static List<ErrorFit.Point> points(Path measurements, Platform platform)
+      throws IOException {
+    List<ErrorFit.Point> points = new ArrayList<>();
+    Judge.each(
+        measurements,
+        platform,
+        kernel -> true,
+        (kernel, measured, prediction) ->
+            points.add(point(kernel, measured, prediction, platform)));
+    return points;
+  }
+
+  private static ErrorFit.Point point(
+      Kernel kernel, double measured, Prediction prediction, Platform platform) {
+    Quantity time = prediction.time();
+    Quantifier quantifier =
+        new Quantifier(platform, prediction.point(), prediction.region().value());
+    double all = time.standardError() / time.value();
+    double model = time.modelError() / time.value();
+    return new ErrorFit.Point(
+        kernel.name(),
+        kernel.regular(),
+        Math.log(measured / time.value()),
+        Math.sqrt(Math.max(0, all * all - model * model)),
+        quantifier.shares(prediction.timeFormula().value()));
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    List<ErrorFit.Point> points = new ArrayList<>();
+    double calibration = 0;
+    for (int i = 1; i + 1 < arguments.length; i += 2) {
+      Path profile = Path.of(arguments[i + 1]);
+      Platform platform = PlatformCodec.read(Files.readString(profile), profile.toString());
+      calibration = Math.max(calibration, platform.modelError());
+      points.addAll(points(Path.of(arguments[i]), platform));
+    }
+    ErrorFit fit = new ErrorFit(points);
+    SortedMap<String, ModelErrors.Reason> reasons = new TreeMap<>();
+    for (Map.Entry<String, Double> each : fit.errors().entrySet()) {
+      int[] counts = fit.kernelsAndPoints(each.getKey());
+      double error = Math.round(each.getValue() * 1000) / 1000.0;
+      String source = "measured-jdk17.csv and measured-jdk25.csv, x86-64, 2026";
+      reasons.put(
+          each.getKey(),
+          new ModelErrors.Reason(each.getKey(), error, counts[0], counts[1], source));
+    }
+    String text = new ModelErrors(reasons, calibration).text();
+    Files.writeString(Path.of(arguments[0]), text);
+    out.print(text);
+    Map<ErrorFit.Point, Double> left = fit.leavingOneKernelOut();
+    print(out, "regular", left, ErrorFit.Point::regular);
+    print(out, "irregular", left, point -> !point.regular());
+    print(out, "all", left, point -> true);
+  }
+
+  private static void print(
+      PrintStream out,
+      String name,
+      Map<ErrorFit.Point, Double> left,
+      Predicate<ErrorFit.Point> which) {
+    double[] coverage = ErrorFit.coverage(left, which);
+    out.printf(
+        Locale.ROOT,
+        "%s, leaving one kernel out: interval covers %.1f %%, high/low mean %.2f, median %.2f%n",
+        name,
+        100 * coverage[0],
+        coverage[1],
+        coverage[2]);
+  }
+}
