@@ -48,8 +48,7 @@ final class Choices {
         : argument;
   }
 
-  Operand read(
-      ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
+  Operand read(ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
     Operand result = either(conditional, wanted, frame, state, code);
     boolean isLate = wanted.equals(Wanted.AS_IT_IS) && isHandedOn(conditional);
     return isLate && !(result.key() instanceof Constant)
@@ -90,11 +89,16 @@ final class Choices {
     state.alive(alive.times(holds));
     otherwise.alive(alive.times(not));
     if (!holds.value().isZero()) {
-      onOneWay(code, holds, () -> results[0] = side(conditional.getThenExpr(), wanted, frame, state, code));
+      onOneWay(
+          code,
+          holds,
+          () -> results[0] = side(conditional.getThenExpr(), wanted, frame, state, code));
     }
     if (!not.value().isZero()) {
       onOneWay(
-          code, not, () -> results[1] = side(conditional.getElseExpr(), wanted, frame, otherwise, code));
+          code,
+          not,
+          () -> results[1] = side(conditional.getElseExpr(), wanted, frame, otherwise, code));
     }
     Optional<Expr> taken = test.formula();
     Operand then = results[0];
@@ -111,8 +115,7 @@ final class Choices {
       state.alive(alive);
       Operand only = requireNonNull(isOther ? other : then);
       JavaType type = wanted.from(chosen.of(only, never, frame.owner));
-      Operand one =
-          type.isNumber() ? converted(only, type, code) : only.as(type);
+      Operand one = type.isNumber() ? converted(only, type, code) : only.as(type);
       return one.key() instanceof Constant && !isFolded(conditional, frame, state)
           ? Expressions.unfolded(one)
           : one;
@@ -129,8 +132,7 @@ final class Choices {
     return either(taken, then, other, type);
   }
 
-  private Operand side(
-      Expression expression, Wanted wanted, Frame frame, State state, Code code) {
+  private Operand side(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
     return reader.expressions.read(expression, wanted, frame, state, code);
   }
 

@@ -1,7 +1,5 @@
 package org.perfmodel.extract;
 
-import static java.util.Objects.requireNonNull;
-
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -72,8 +70,7 @@ final class Expressions {
     return value[0];
   }
 
-  private Operand plain(
-      Expression expression, Wanted wanted, Frame frame, State state, Code code) {
+  private Operand plain(Expression expression, Wanted wanted, Frame frame, State state, Code code) {
     reader.step();
     Optional<Expr> size = reader.spoken.size(expression, frame);
     if (size.isPresent()) {

@@ -112,7 +112,8 @@ final class Functions {
           declared.isNumber()
               ? reader.expressions.convert(arguments.get(i), declared, code, false)
               : arguments.get(i);
-      Operand kept = given.key() instanceof Constant ? Expressions.unfolded(given) : Choices.plain(given);
+      Operand kept =
+          given.key() instanceof Constant ? Expressions.unfolded(given) : Choices.plain(given);
       state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
     }
     reader.exits.enter(inside);

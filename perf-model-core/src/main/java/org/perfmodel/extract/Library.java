@@ -243,8 +243,7 @@ final class Library {
     Operand all =
         new Operand(
             JavaType.object(name).arrayOf(),
-            Value.Named.array(
-                Heap.FRESH + reader.notes.next(), List.of(Optional.of(count))),
+            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(count))),
             new Object(),
             reader.notes.depth(),
             Paths.NONE);

@@ -8,8 +8,8 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 
 /**
- * {@code x - m*floor(x/m) - r = 0} with {@code 0 <= r < m} says that m divides x - r. A divisor that
- * is a size is positive where the quotient was formed.
+ * {@code x - m*floor(x/m) - r = 0} with {@code 0 <= r < m} says that m divides x - r. A divisor
+ * that is a size is positive where the quotient was formed.
  */
 final class Remainders {
   private static final Pattern ROUNDING = Pattern.compile("-(\\d{1,6})\\*floor\\(.*\\)");
@@ -30,10 +30,7 @@ final class Remainders {
   private Remainders() {}
 
   static Optional<Found> divisor(Expr e) {
-    return in(e)
-        .or(() -> in(e.negate()))
-        .or(() -> bySize(e))
-        .or(() -> bySize(e.negate()));
+    return in(e).or(() -> in(e.negate())).or(() -> bySize(e)).or(() -> bySize(e.negate()));
   }
 
   private static Optional<Found> in(Expr e) {
@@ -59,8 +56,7 @@ final class Remainders {
       Expr rest = e.minus(part);
       for (Symbol symbol : part.symbols()) {
         Expr size = Expr.symbol(symbol);
-        if (symbol.isSize()
-            && Expr.floor(rest.dividedBy(size)).times(size).negate().equals(part)) {
+        if (symbol.isSize() && Expr.floor(rest.dividedBy(size)).times(size).negate().equals(part)) {
           return Optional.of(new Found(size, rest));
         }
       }

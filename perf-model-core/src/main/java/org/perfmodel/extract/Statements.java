@@ -505,8 +505,7 @@ final class Statements {
   }
 
   /** A switch, statement or expression: a case for each constant, else all equally likely. */
-  Operand switched(
-      SwitchNode choice, Wanted wanted, Frame frame, State state, Code code) {
+  Operand switched(SwitchNode choice, Wanted wanted, Frame frame, State state, Code code) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
     boolean isConverted = !wanted.isOperand() && wanted.type().isNumber();
@@ -524,7 +523,8 @@ final class Statements {
     State before = state.copy();
     State after = null;
     List<State> left = new ArrayList<>();
-    Frame answers = isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
+    Frame answers =
+        isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
     State falling = null;
     for (int i = 0; i < entries.size(); i++) {
       SwitchEntry entry = entries.get(i);

@@ -20,9 +20,7 @@ record Wanted(JavaType type, boolean isOperand) {
 
   /** The right side of {@code x += value}, of an x of that type. */
   static Wanted operandOf(BinaryExpr.Operator operator, JavaType type) {
-    return Operators.isShift(operator)
-        ? new Wanted(JavaType.INT, false)
-        : new Wanted(type, true);
+    return Operators.isShift(operator) ? new Wanted(JavaType.INT, false) : new Wanted(type, true);
   }
 
   /** The type that a choice of this type is converted to; the same unless that is a wider one. */
