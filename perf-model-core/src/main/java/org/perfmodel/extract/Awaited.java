@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.CastExpr;
@@ -15,6 +16,7 @@ import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SynchronizedStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +27,7 @@ final class Awaited {
       Set.of("get", "join", "await", "awaitTermination", "awaitQuiescence", "close", "invokeAll");
 
   private static final Set<String> JOINS = Set.of("get", "join");
+  private static final Set<String> LOCKS = Set.of("lock", "lockInterruptibly", "acquire");
   private static final Set<String> GIVES = Set.of("unlock", "release", "wait", "await");
 
   private Awaited() {}
@@ -65,6 +68,9 @@ final class Awaited {
    * over: in the same synchronized block, else in the same block with no unlock before.
    */
   static boolean isUnderOneLock(Node call) {
+    if (call.findCompilationUnit().filter(unit -> Nodes.any(unit, Awaited::locks)).isEmpty()) {
+      return false;
+    }
     Node around = parent(call);
     if (around instanceof MethodCallExpr outer) {
       return outer.getScope().filter(scope -> Nodes.same(scope, call)).isPresent()
@@ -105,6 +111,12 @@ final class Awaited {
       isAfter = isAfter || Nodes.same(each, at);
     }
     return false;
+  }
+
+  private static boolean locks(Node node) {
+    return node instanceof SynchronizedStmt
+        || node instanceof MethodDeclaration method && method.isSynchronized()
+        || node instanceof MethodCallExpr call && LOCKS.contains(call.getNameAsString());
   }
 
   private static boolean isWaitedFor(String name, Node call) {

@@ -163,7 +163,9 @@ final class Monitors {
         boolean isWaited =
             waits(unit).stream()
                 .anyMatch(wait -> guard(wait).filter(g -> g.field().equals(field)).isPresent());
-        if (step != 0 && !tellsAllOf(unit, field, step, waits) || step < 0 && !isWaited || step == SEVERAL) {
+        if (step != 0 && !tellsAllOf(unit, field, step, waits)
+            || step < 0 && !isWaited
+            || step == SEVERAL) {
           return false;
         }
       }
@@ -209,8 +211,7 @@ final class Monitors {
   }
 
   /** Whether all who may wait for a change are told, or as many as can go on after it. */
-  private static boolean tellsAllOf(
-      Node unit, String field, int step, List<MethodCallExpr> waits) {
+  private static boolean tellsAllOf(Node unit, String field, int step, List<MethodCallExpr> waits) {
     for (MethodCallExpr wait : waits) {
       Guard guard = guard(wait).orElseThrow();
       boolean isForIt = guard.field().equals(field) && guard.most().isPresent() == step < 0;

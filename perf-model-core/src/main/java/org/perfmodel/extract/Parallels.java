@@ -216,8 +216,7 @@ final class Parallels {
     }
     Place place = frame.place(call);
     String method =
-        wait.map(CountedWait::method)
-            .orElse(TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`");
+        wait.map(CountedWait::method).orElse(TaskNode.Call.UNSEEN + "`" + reader.brief(call) + "`");
     if (isSemaphore) {
       code.add(Verb.LOCK, ValueType.NONE);
     }
@@ -398,9 +397,7 @@ final class Parallels {
       return true;
     }
     reader.notes.assume(
-        "`" + reader.brief(at) + "` runs before what follows",
-        Confidence.ASSUMED,
-        frame.place(at));
+        "`" + reader.brief(at) + "` runs before what follows", Confidence.ASSUMED, frame.place(at));
     return false;
   }
 

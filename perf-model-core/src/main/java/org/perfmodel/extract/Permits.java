@@ -35,7 +35,8 @@ import org.perfmodel.workload.CountedWait;
  */
 final class Permits {
   private static final Set<String> ACQUIRES = Set.of("acquire", "acquireUninterruptibly");
-  private static final Set<String> ASKS = Set.of("availablePermits", "getCount", "getParties", "isBroken", "toString");
+  private static final Set<String> ASKS =
+      Set.of("availablePermits", "getCount", "getParties", "isBroken", "toString");
   private static final String RELEASE = "release";
   private static final long MOST_PERMITS = 1000;
 
@@ -106,11 +107,7 @@ final class Permits {
         .map(
             each ->
                 new CountedWait(
-                    CountedWait.Kind.MEET,
-                    1,
-                    each.object(),
-                    each.isLocal(),
-                    each.initially()));
+                    CountedWait.Kind.MEET, 1, each.object(), each.isLocal(), each.initially()));
   }
 
   private static Optional<CountedWait.Kind> kind(MethodCallExpr call) {
@@ -120,9 +117,7 @@ final class Permits {
       case "countDown" -> Optional.of(CountedWait.Kind.COUNT_DOWN);
       case "arriveAndAwaitAdvance" -> Optional.of(CountedWait.Kind.MEET);
       case "await" ->
-          call.getArguments().isEmpty()
-              ? Optional.of(CountedWait.Kind.AWAIT)
-              : Optional.empty();
+          call.getArguments().isEmpty() ? Optional.of(CountedWait.Kind.AWAIT) : Optional.empty();
       default -> Optional.empty();
     };
   }
@@ -145,7 +140,8 @@ final class Permits {
       return Optional.empty();
     }
     List<VariableDeclarator> declared =
-        unit.get().findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name.get()));
+        unit.get()
+            .findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name.get()));
     boolean isHidden =
         unit.get()
             .findFirst(Parameter.class, each -> each.getNameAsString().equals(name.get()))
@@ -173,8 +169,10 @@ final class Permits {
             .getInitializer()
             .filter(Expression::isObjectCreationExpr)
             .map(Expression::asObjectCreationExpr)
-            .filter(each -> !each.getArguments().isEmpty() && each.getAnonymousClassBody().isEmpty());
-    boolean isField = variable.getParentNode().filter(FieldDeclaration.class::isInstance).isPresent();
+            .filter(
+                each -> !each.getArguments().isEmpty() && each.getAnonymousClassBody().isEmpty());
+    boolean isField =
+        variable.getParentNode().filter(FieldDeclaration.class::isInstance).isPresent();
     boolean isSeen =
         isField
             ? ((FieldDeclaration) variable.getParentNode().orElseThrow()).isPrivate()
@@ -199,7 +197,8 @@ final class Permits {
         || calls.stream().anyMatch(call -> kind(call).isEmpty() || many(call).isEmpty())) {
       return Optional.empty();
     }
-    return Optional.of(new Uses(made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
+    return Optional.of(
+        new Uses(made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
   }
 
   private static List<Expression> named(String name, CompilationUnit unit) {
@@ -231,9 +230,7 @@ final class Permits {
     return acquires == releases
         && acquires + releases == calls.size()
         && calls.stream().allMatch(call -> many(call).equals(each))
-        && calls.stream()
-            .filter(Permits::isAcquire)
-            .allMatch(call -> end(call).isPresent());
+        && calls.stream().filter(Permits::isAcquire).allMatch(call -> end(call).isPresent());
   }
 
   /** The statement of the same block in which it is released again. */

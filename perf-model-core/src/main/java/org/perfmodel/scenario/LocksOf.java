@@ -22,6 +22,8 @@ public final class LocksOf {
   }
 
   public static String label(TaskNode.Critical node) {
-    return (node.atomic() ? "atomic(" : node.permits() > 0 ? "permit(" : "synchronized(") + node.lock() + ")";
+    return (node.atomic() ? "atomic(" : node.permits() > 0 ? "permit(" : "synchronized(")
+        + node.lock()
+        + ")";
   }
 }

@@ -26,7 +26,8 @@ import org.perfmodel.symbolic.Expr;
  */
 public record CountedWait(Kind kind, long many, String object, boolean isLocal, Expr initially) {
   private static final Pattern TEXT =
-      Pattern.compile("^(acquire|release|count down|await|meet) (\\d+) of (own|field) `([^`]+)`: (.+)$");
+      Pattern.compile(
+          "^(acquire|release|count down|await|meet) (\\d+) of (own|field) `([^`]+)`: (.+)$");
 
   /** What is done. */
   public enum Kind {

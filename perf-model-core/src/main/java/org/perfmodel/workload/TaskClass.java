@@ -16,12 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param held the share of a task's weight, at its end, that runs under the lock; 0 without a lock
  */
 public record TaskClass(
-    String label,
-    @Nullable Place place,
-    int rate,
-    @Nullable String lock,
-    int room,
-    double held) {
+    String label, @Nullable Place place, int rate, @Nullable String lock, int room, double held) {
   /** Tasks of which nothing is known but their weight. */
   public static final TaskClass PLAIN = named("task");
 

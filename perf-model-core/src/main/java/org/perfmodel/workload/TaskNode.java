@@ -189,8 +189,7 @@ public sealed interface TaskNode {
     }
 
     /** A lock. */
-    public Critical(
-        Place place, String lock, Optional<Expr> index, boolean atomic, TaskNode body) {
+    public Critical(Place place, String lock, Optional<Expr> index, boolean atomic, TaskNode body) {
       this(place, lock, index, atomic, 0, body);
     }
 

@@ -185,9 +185,7 @@ final class CompleteRun {
       }
     }
     for (int lock = 0; lock < sections.locks(); lock++) {
-      for (int processor = sections.grant(lock);
-          processor >= 0;
-          processor = sections.grant(lock)) {
+      for (int processor = sections.grant(lock); processor >= 0; processor = sections.grant(lock)) {
         account.waited(processor, now - sections.waitedSince(processor));
         inSection[processor] = true;
         int task = account.running(processor);
