@@ -321,8 +321,7 @@ public final class Pipeline {
 
   private Optional<Insight> insight(
       Analysis analysis, RegionId id, Point point, List<SchedulingPolicy> policies, int most) {
-    return scheduled(
-        analysis, id, point, scenario -> schedules.explain(scenario, policies, most));
+    return scheduled(analysis, id, point, scenario -> schedules.explain(scenario, policies, most));
   }
 
   private Optional<Insight> compared(

@@ -67,8 +67,7 @@ final class Answers {
   }
 
   private static boolean isNamed(Expression expression, String variable) {
-    return expression.isNameExpr()
-        && expression.asNameExpr().getNameAsString().equals(variable);
+    return expression.isNameExpr() && expression.asNameExpr().getNameAsString().equals(variable);
   }
 
   private static boolean withNull(BinaryExpr compared) {

@@ -216,6 +216,7 @@ final class Loops {
             changes,
             frame.depth);
     open.leavesEarly = early;
+    open.leavesByRank = cut && RankExits.areIn(loop, frame, state, reader);
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || partial[0])) {
       open.range =
@@ -587,19 +588,26 @@ final class Loops {
         new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
+    if (open.submits) {
+      code.node(
+          new TaskNode.Parallel(
+              place,
+              key,
+              "tasks of " + loop.label(),
+              index,
+              count,
+              TaskNode.Schedule.EXECUTOR,
+              open.workers,
+              read));
+      return;
+    }
+    TaskNode made =
+        new TaskNode.Loop(
+            place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read);
     code.node(
-        open.submits
-            ? new TaskNode.Parallel(
-                place,
-                key,
-                "tasks of " + loop.label(),
-                index,
-                count,
-                TaskNode.Schedule.EXECUTOR,
-                open.workers,
-                read)
-            : new TaskNode.Loop(
-                place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read));
+        open.leavesByRank && Messages.isIn(List.of(read))
+            ? RankExits.unknown(made, loop, reader)
+            : made);
   }
 
   /** The size that stands for how often a loop runs that only the data end. */

@@ -343,8 +343,7 @@ final class MessageChecks {
 
   /** A message that is longer than every receive that may take it. */
   private void room(TaskNode.Send send, List<TaskNode.Receive> receives) {
-    List<TaskNode.Receive> takers =
-        receives.stream().filter(each -> mayTake(each, send)).toList();
+    List<TaskNode.Receive> takers = receives.stream().filter(each -> mayTake(each, send)).toList();
     boolean isTooLong =
         !takers.isEmpty()
             && takers.stream()

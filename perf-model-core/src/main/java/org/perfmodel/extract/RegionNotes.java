@@ -48,6 +48,9 @@ final class RegionNotes {
     boolean hasBranch;
     boolean leavesEarly;
 
+    /** Whether the rank decides when a process leaves it other than by its condition. */
+    boolean leavesByRank;
+
     /** Whether it hands its iterations to an executor, and to how many workers. */
     boolean submits;
 

@@ -322,8 +322,7 @@ class QueuesTest {
         .containsExactly(found);
     assertThat(unknownOf("if (null == queue.poll()) { i--; }", "queue.put(\"x\");"))
         .containsExactly(found);
-    assertThat(unknownOf("queue.take();", "while (!queue.offer(\"x\")) { }"))
-        .containsExactly(room);
+    assertThat(unknownOf("queue.take();", "while (!queue.offer(\"x\")) { }")).containsExactly(room);
     // Nobody asks: that it succeeds is an assumption.
     assertThat(unknownOf("String x = queue.poll();", "queue.offer(\"x\");")).isEmpty();
   }

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.ExtractionSettings;
@@ -140,8 +142,7 @@ class MessageChecksTest {
   @Test
   void allNameOneRoot() throws IOException {
     assertThat(problems("MPI.COMM_WORLD.bcast(x, n, MPI.DOUBLE, rank);\n"))
-        .containsExactly(
-            "Some.java:8: broadcast: process 0 of 4 names the root 0, process 1 1");
+        .containsExactly("Some.java:8: broadcast: process 0 of 4 names the root 0, process 1 1");
     assertThat(
             problems(
                 """
@@ -188,10 +189,57 @@ class MessageChecksTest {
           MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, 0, 4);
         }
         """;
-    assertThat(problems(String.format(java.util.Locale.ROOT, text, "n + 1")))
+    assertThat(problems(String.format(Locale.ROOT, text, "n + 1")))
         .containsExactly(
             "Some.java:9: sends 8*n + 8 bytes, but the receive at Some.java:11 has room for 8*n");
-    assertThat(problems(String.format(java.util.Locale.ROOT, text, "n - 1"))).isEmpty();
+    assertThat(problems(String.format(Locale.ROOT, text, "n - 1"))).isEmpty();
+  }
+
+  @Test
+  void aLoopThatProcessesLeaveAtDifferentIterationsIsUnknown() throws IOException {
+    String tree =
+        """
+        for (int step = 1; step < size; step *= 2) {
+          if (rank %% (2 * step) == 0) {
+            if (rank + step < size) {
+              MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank + step, 0);
+            }
+          } else {
+            MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank - step, 0);
+            %s;
+          }
+        }
+        """;
+    for (String exit : List.of("break", "return")) {
+      Workload workload = read(tree.formatted(exit));
+      assertThat(workload.problems()).isEmpty();
+      assertThat(unknown(workload.regions().get(0).root()))
+          .containsExactly(
+              "8: at which iteration each process leaves `for (.. step < size ..)`, which passes"
+                  + " messages");
+    }
+    // All leave together, or nobody: what messages cost is known.
+    assertThat(
+            unknown(
+                read("""
+                    for (int k = 0; k < n; k++) {
+                      MPI.COMM_WORLD.allReduce(x, 1, MPI.DOUBLE, MPI.MAX);
+                      if (x[0] < limit) break;
+                    }
+                    """)
+                    .regions()
+                    .get(0)
+                    .root()))
+        .isEmpty();
+  }
+
+  private static List<String> unknown(TaskNode node) {
+    List<String> found = new ArrayList<>();
+    if (node instanceof TaskNode.Unknown gap) {
+      found.add(gap.place().line() + ": " + gap.reason());
+    }
+    node.children().forEach(child -> found.addAll(unknown(child)));
+    return found;
   }
 
   @Test

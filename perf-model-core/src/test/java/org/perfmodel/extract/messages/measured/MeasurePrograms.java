@@ -12,8 +12,8 @@ import org.perfmodel.extract.messages.programs.TaskFarm;
 /**
  * Measures messages, collective operations and programs with a real MPI for Java, on as many
  * processes as it is started with, and prints a line for each: kind, name, processes, sizes,
- * seconds of the fastest sample, of the tenth of them, and of the middle one. A program's size has a
- * JVM of its own: code that was compiled for short loops stays slower on long ones. With Open MPI
+ * seconds of the fastest sample, of the tenth of them, and of the middle one. A program's size has
+ * a JVM of its own: code that was compiled for short loops stays slower on long ones. With Open MPI
  * 4.1, sorting more than 20 000 numbers breaks the JVM: for {@code allToAllv} its bindings make
  * buffers of places times counts.
  *
@@ -155,8 +155,7 @@ public final class MeasurePrograms {
               repeat(
                   times,
                   () ->
-                      MPI.COMM_WORLD.allReduce(
-                          numbers, sum, numbers.length, MPI.DOUBLE, MPI.MAX)));
+                      MPI.COMM_WORLD.allReduce(numbers, sum, numbers.length, MPI.DOUBLE, MPI.MAX)));
       measure(
           "scatter",
           sizes,

@@ -1,0 +1,80 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Loops that processes leave by a break or return at different iterations, as in a tree of sends
+ * whose leaves are done first: what others send and receive after that nobody can tell.
+ */
+final class RankExits {
+  private static final Set<String> RANKS = Set.of("getRank", "Rank");
+
+  private RankExits() {}
+
+  /** Whether a condition on the rank stands around a break or return of the loop. */
+  static boolean areIn(LoopShape loop, Frame frame, State state, Reader reader) {
+    List<Node> exits = new ArrayList<>();
+    exits.addAll(
+        loop.body().findAll(BreakStmt.class, each -> LoopExits.leaves(each, loop.body())));
+    exits.addAll(
+        loop.body()
+            .findAll(ReturnStmt.class, each -> !LoopExits.isInLambda(each, loop.body())));
+    for (Node exit : exits) {
+      Node at = exit;
+      while (!Nodes.same(at, loop.body())) {
+        at = at.getParentNode().orElse(loop.body());
+        if (at instanceof IfStmt branch && isOfRank(branch.getCondition(), frame, state, reader)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isOfRank(
+      Expression condition, Frame frame, State state, Reader reader) {
+    if (!condition
+        .findAll(MethodCallExpr.class, each -> RANKS.contains(each.getNameAsString()))
+        .isEmpty()) {
+      return true;
+    }
+    for (NameExpr name : condition.findAll(NameExpr.class)) {
+      Optional<Estimate> value =
+          Loops.estimate(
+              reader.notes.trying(
+                  () ->
+                      reader
+                          .expressions
+                          .read(name, frame, state.copy(), new Code(frame.place(name)))
+                          .value()));
+      if (value.filter(known -> known.value().contains(Symbol.RANK)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The loop as it would be if nobody left it. */
+  static TaskNode unknown(TaskNode whole, LoopShape loop, Reader reader) {
+    reader.notes.reason("message");
+    return new TaskNode.Unknown(
+        whole.place(),
+        "at which iteration each process leaves `" + loop.text() + "`, which passes messages",
+        "Maybe ask the rank in each iteration (`if (rank % step == 0) ..`) in place of the break, or"
+            + " say it in the loop's condition.",
+        Optional.of(whole));
+  }
+}
