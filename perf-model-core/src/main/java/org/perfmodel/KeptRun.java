@@ -103,7 +103,8 @@ final class KeptRun {
   }
 
   private Optional<Told> read(String name) {
-    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
+    try (DataInputStream in =
+        new DataInputStream(new ByteArrayInputStream(Files.readAllBytes(file)))) {
       if (!in.readUTF().equals(FORMAT) || !in.readUTF().equals(name)) {
         return Optional.empty();
       }

@@ -280,7 +280,8 @@ public final class Pipeline {
                 + point
                 + ": "
                 + e.getMessage()
-                + "\nMaybe give another size, or report it with the method.");
+                + "\nMaybe give another size, or report it with the method.",
+            e);
       }
     }
     return predictions;

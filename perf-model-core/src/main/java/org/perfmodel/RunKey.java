@@ -134,8 +134,7 @@ final class RunKey {
 
   private void found(String text, String label) {
     parts.add(label);
-    parts.add(
-        HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8))));
+    parts.add(HexFormat.of().formatHex(sha256().digest(text.getBytes(StandardCharsets.UTF_8))));
   }
 
   private static MessageDigest sha256() {

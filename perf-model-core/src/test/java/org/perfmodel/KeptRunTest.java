@@ -44,8 +44,7 @@ class KeptRunTest {
         "discover: ['*']\nplatforms: [mine]\ninputs: {'*': ['a.length=1000']}\n");
     String reference =
         PlatformCodec.write(
-            new PlatformResolver(
-                    folder, folder, getClass().getClassLoader(), PlatformCodec::read)
+            new PlatformResolver(folder, folder, getClass().getClassLoader(), PlatformCodec::read)
                 .resolve("reference"));
     write("src/perf/platforms/mine.json", reference);
   }

@@ -21,8 +21,7 @@ class QuotientSubscriptsTest {
             + "  for (int i = 0; i < n; i++) { a[i] = b[(i + 5) / m] + b[(i + 7) / m]; } } }\n");
     Files.createDirectories(folder.resolve("src/perf"));
     Files.writeString(
-        folder.resolve("src/perf/perf.yaml"),
-        "discover: ['*']\ninputs: {'*': ['n=1000, m=10']}\n");
+        folder.resolve("src/perf/perf.yaml"), "discover: ['*']\ninputs: {'*': ['n=1000, m=10']}\n");
     Analysis analysis = new Pipeline().analyse(Requests.ofMaven(folder, "module"));
     assertThat(analysis.verdict().regions())
         .hasSize(1)

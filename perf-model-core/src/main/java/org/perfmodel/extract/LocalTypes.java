@@ -27,7 +27,7 @@ final class LocalTypes {
   /** Renames them in place. */
   static void rename(List<ParsedSource> sources) {
     Map<String, Integer> declared = new HashMap<>();
-    Map<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
+    IdentityHashMap<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
     for (ParsedSource source : sources) {
       List<TypeDeclaration<?>> types = TypeIndex.typesOf(source);
       types.forEach(type -> declared.merge(type.getNameAsString(), 1, Integer::sum));
