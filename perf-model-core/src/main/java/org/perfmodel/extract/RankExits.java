@@ -27,11 +27,9 @@ final class RankExits {
   /** Whether a condition on the rank stands around a break or return of the loop. */
   static boolean areIn(LoopShape loop, Frame frame, State state, Reader reader) {
     List<Node> exits = new ArrayList<>();
+    exits.addAll(loop.body().findAll(BreakStmt.class, each -> LoopExits.leaves(each, loop.body())));
     exits.addAll(
-        loop.body().findAll(BreakStmt.class, each -> LoopExits.leaves(each, loop.body())));
-    exits.addAll(
-        loop.body()
-            .findAll(ReturnStmt.class, each -> !LoopExits.isInLambda(each, loop.body())));
+        loop.body().findAll(ReturnStmt.class, each -> !LoopExits.isInLambda(each, loop.body())));
     for (Node exit : exits) {
       Node at = exit;
       while (!Nodes.same(at, loop.body())) {
@@ -44,8 +42,7 @@ final class RankExits {
     return false;
   }
 
-  private static boolean isOfRank(
-      Expression condition, Frame frame, State state, Reader reader) {
+  private static boolean isOfRank(Expression condition, Frame frame, State state, Reader reader) {
     if (!condition
         .findAll(MethodCallExpr.class, each -> RANKS.contains(each.getNameAsString()))
         .isEmpty()) {
