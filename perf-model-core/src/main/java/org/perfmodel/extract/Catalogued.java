@@ -37,6 +37,7 @@ final class Catalogued {
     if (cost.isEmpty()) {
       return Optional.empty();
     }
+    reader.boxing.arguments(kind, call);
     Value size =
         scope
             .map(s -> reader.names.size(s, sizeName(kind), place, state))

@@ -574,6 +574,7 @@ final class Expressions {
               : read(assign.getValue(), frame, state, code);
       result = target.type().isNumber() ? convert(value, target.type(), code, false) : value;
     }
+    reader.boxing.into(target.type(), result, frame.place(assign), code);
     target.write(result);
     return result.key() instanceof Constant ? unfolded(result) : result;
   }

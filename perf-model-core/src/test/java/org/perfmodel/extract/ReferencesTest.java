@@ -457,4 +457,48 @@ class ReferencesTest {
     assertThat(access(search.replace("MOVED", "key[i]"), "sorted").footprint().orElseThrow())
         .isEqualTo(Expr.parse("10*keys"));
   }
+
+  private static final String BOXED =
+      """
+      static void loop(int n, int[] x, java.util.List<TYPE> list, java.util.Map<Integer, Integer> map, TYPE[] all) {
+        for (int i = 0; i < n; i++) {
+          CODE;
+        }
+      }
+      """;
+
+  private Expr boxedBytes(String type, String code) throws IOException {
+    return operations(BOXED.replace("TYPE", type).replace("CODE", code), "alloc_byte");
+  }
+
+  /** Headers of twelve bytes, objects in steps of eight: 12 + 4 and 12 + 4 + 8. */
+  @Test
+  void aNumberThatGoesIntoACollectionBecomesAnObject() throws IOException {
+    Expr add = boxedBytes("String", "list.add(null)");
+    assertThat(boxedBytes("Integer", "list.add(x[i])").minus(add)).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Double", "list.add((double) x[i])").minus(add))
+        .isEqualTo(Expr.constant(24));
+    assertThat(boxedBytes("Integer", "map.get(x[i])")).isEqualTo(Expr.constant(16));
+  }
+
+  @Test
+  void aPositionIsNoElement() throws IOException {
+    assertThat(boxedBytes("String", "list.get(i)")).isEqualTo(Expr.ZERO);
+    assertThat(boxedBytes("Integer", "list.set(i, x[i])")).isEqualTo(Expr.constant(16));
+  }
+
+  @Test
+  void aNumberThatIsStoredAsAnObjectBecomesOne() throws IOException {
+    assertThat(boxedBytes("Integer", "all[i] = x[i]")).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Integer", "Integer box = x[i]; all[i] = box"))
+        .isEqualTo(Expr.constant(16));
+  }
+
+  /** Java Language Specification 5.1.7: from -128 to 127 they are the same objects each time. */
+  @Test
+  void smallConstantsAreObjectsAlready() throws IOException {
+    assertThat(boxedBytes("Integer", "all[i] = 127")).isEqualTo(Expr.ZERO);
+    assertThat(boxedBytes("Integer", "all[i] = 128")).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Double", "all[i] = 1.0")).isEqualTo(Expr.constant(24));
+  }
 }
