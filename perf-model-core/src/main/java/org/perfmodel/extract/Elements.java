@@ -267,6 +267,7 @@ final class Elements {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     code.add(Verb.STORE, stored);
+    aged(element.array().value().called(), type, value, code);
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
       code.access(access(element, subscripts, stored, true, place));
@@ -280,6 +281,33 @@ final class Elements {
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
     written.put(key, value.paths());
+  }
+
+  /**
+   * A reference to an object that is made here goes into one that was there before: what outlives
+   * the region that stores into it is taken to be old.
+   *
+   * @param holder what is stored into; empty or {@code ?} if it is not known
+   */
+  void aged(Optional<String> holder, JavaType type, Operand value, Code code) {
+    boolean isNew =
+        value.type().isNumber()
+            ? Boxes.unboxed(type).isPresent() && !(value.key() instanceof Constant)
+            : value.value().called().filter(name -> name.startsWith(Heap.FRESH)).isPresent();
+    if (isNew) {
+      agedEntry(holder, code);
+    }
+  }
+
+  /** The same of an object that surely is new. */
+  void agedEntry(Optional<String> holder, Code code) {
+    if (holder.filter(Elements::isFromOutside).isPresent()) {
+      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), Expr.ONE);
+    }
+  }
+
+  private static boolean isFromOutside(String name) {
+    return !name.startsWith(Heap.FRESH) && !name.startsWith("?");
   }
 
   /** Whether what becomes a row has the lengths that all rows have. */

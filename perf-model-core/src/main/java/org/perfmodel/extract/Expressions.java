@@ -681,6 +681,7 @@ final class Expressions {
           code.fold(Verb.FIELD_STORE, stored);
         } else {
           code.add(Verb.FIELD_STORE, stored);
+          reader.elements.aged(place.map(FieldPlace::path), type, value, code);
         }
         if (place.isEmpty()) {
           Effects.direct(expression);

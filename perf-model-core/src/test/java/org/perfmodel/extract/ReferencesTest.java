@@ -501,4 +501,38 @@ class ReferencesTest {
     assertThat(boxedBytes("Integer", "all[i] = 128")).isEqualTo(Expr.constant(16));
     assertThat(boxedBytes("Double", "all[i] = 1.0")).isEqualTo(Expr.constant(24));
   }
+
+  private static final String HOLDING =
+      """
+      static final class Node { Node next; int value; Node(int value) { this.value = value; } }
+      private Node head;
+      void loop(int n, int[] x, Node[] all, Node[] others, java.util.List<Node> list) {
+        Node[] own = new Node[n];
+        java.util.List<Node> fresh = new java.util.ArrayList<>();
+        for (int i = 0; i < n; i++) {
+          CODE;
+        }
+        others[0] = own[0];
+        list.addAll(fresh);
+      }
+      """;
+
+  private Expr aged(String code) throws IOException {
+    return operations(HOLDING.replace("CODE", code), "aged_store.ref");
+  }
+
+  @Test
+  void aNewObjectInAnOldOneIsToldToTheCollector() throws IOException {
+    assertThat(aged("all[i] = new Node(i)")).isEqualTo(Expr.ONE);
+    assertThat(aged("head = new Node(i)")).isEqualTo(Expr.ONE);
+    assertThat(aged("list.add(new Node(i))")).isEqualTo(Expr.ONE);
+  }
+
+  @Test
+  void amongNewObjectsAndAmongOldOnesNothingIsTold() throws IOException {
+    assertThat(aged("own[i] = new Node(i)")).isEqualTo(Expr.ZERO);
+    assertThat(aged("fresh.add(new Node(i))")).isEqualTo(Expr.ZERO);
+    assertThat(aged("all[i] = others[i]")).isEqualTo(Expr.ZERO);
+    assertThat(aged("all[i] = null")).isEqualTo(Expr.ZERO);
+  }
 }
