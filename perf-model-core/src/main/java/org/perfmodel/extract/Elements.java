@@ -44,7 +44,7 @@ final class Elements {
 
   /**
    * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
-   * {@code x >>> 24}, one of those and a constant.
+   * {@code x >>> 24}, an element of a byte array, what is computed of those and constants.
    */
   record Masked(Object of, Expr values) {}
 
@@ -250,9 +250,10 @@ final class Elements {
       }
     }
     Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
+    Object narrow = narrow(type, key);
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
-      return new Operand(type, value, key, level, kept);
+      return new Operand(type, value, narrow, level, kept);
     }
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
@@ -260,7 +261,16 @@ final class Elements {
       reads.put(name, read);
       paths = paths.and(Paths.startingAt(name));
     }
-    return new Operand(type, value, key, level, paths);
+    return new Operand(type, value, narrow, level, paths);
+  }
+
+  /** An element that is narrow has few values. */
+  private static Object narrow(JavaType type, Object key) {
+    return type.isNumber() && type.stored().bytes() < Short.BYTES
+        ? new Masked(key, Expr.constant(1 << Byte.SIZE))
+        : type.isNumber() && type.stored().bytes() < Integer.BYTES
+            ? new Masked(key, Expr.constant(1 << Short.SIZE))
+            : key;
   }
 
   void store(Element element, Operand value, Place place, State state, Code code) {
@@ -509,8 +519,34 @@ final class Elements {
     for (Expr subscript : subscripts) {
       elements = elements.times(range(subscript));
     }
+    if (isSkewed(subscripts)) {
+      elements = Expr.min(elements, executions());
+    }
     boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
     return open ? Optional.empty() : Optional.of(elements);
+  }
+
+  /** Whether a loop moves more than one subscript: not every combination of their values is met. */
+  private boolean isSkewed(List<Expr> subscripts) {
+    return reader.notes.loops().stream()
+        .anyMatch(
+            loop ->
+                subscripts.stream().filter(subscript -> subscript.contains(loop.index)).count()
+                    > 1);
+  }
+
+  /** How often all loops around execute it, at most: no more elements than that are touched. */
+  private Expr executions() {
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr all = Expr.ONE;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      Expr trips = loops.get(i).trips;
+      for (int outer = i - 1; outer >= 0; outer--) {
+        trips = widest(trips, loops.get(outer));
+      }
+      all = all.times(trips);
+    }
+    return all;
   }
 
   /**

@@ -320,11 +320,20 @@ final class Expressions {
           case BINARY_AND ->
               right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
           case REMAINDER -> right.filter(Expressions::isNatural);
-          case UNSIGNED_RIGHT_SHIFT -> right.flatMap(shift -> shifted(result.type(), shift));
+          case UNSIGNED_RIGHT_SHIFT ->
+              Extents.divided(valuesOf(l), right.flatMap(Extents::power))
+                  .or(() -> right.flatMap(shift -> shifted(result.type(), shift)));
+          case SIGNED_RIGHT_SHIFT -> Extents.divided(valuesOf(l), right.flatMap(Extents::power));
+          case DIVIDE -> Extents.divided(valuesOf(l), right);
+          case LEFT_SHIFT -> Extents.times(valuesOf(l), right.flatMap(Extents::power));
+          case MULTIPLY ->
+              right.isPresent()
+                  ? Extents.times(valuesOf(l), right)
+                  : Extents.times(valuesOf(r), left);
           case PLUS, MINUS ->
               right.isPresent()
                   ? valuesOf(l)
-                  : left.isPresent() ? valuesOf(r) : Optional.<Expr>empty();
+                  : left.isPresent() ? valuesOf(r) : Extents.sum(valuesOf(l), valuesOf(r));
           default -> Optional.empty();
         };
     return values

@@ -535,4 +535,58 @@ class ReferencesTest {
     assertThat(aged("all[i] = others[i]")).isEqualTo(Expr.ZERO);
     assertThat(aged("all[i] = null")).isEqualTo(Expr.ZERO);
   }
+
+  private Expr tableOf(String subscript) throws IOException {
+    return access(
+            """
+            static void loop(int n, byte[] x, int[] y, int[] table, int[] z) {
+              for (int i = 0; i < n; i++) {
+                z[i] = table[SUBSCRIPT];
+              }
+            }
+            """
+                .replace("SUBSCRIPT", subscript),
+            "table")
+        .footprint()
+        .orElseThrow();
+  }
+
+  /** 256 bytes have 16 upper halves; r + 2g + b is 0 .. 1020, a quarter of it 0 .. 255. */
+  @Test
+  void whatIsComputedOfFewValuesHasFewValues() throws IOException {
+    assertThat(tableOf("(x[i] & 255) >>> 4")).isEqualTo(Expr.parse("min(16, n)"));
+    assertThat(tableOf("(x[i] & 255) / 16")).isEqualTo(Expr.parse("min(16, n)"));
+    assertThat(tableOf("((x[i] & 255) + 2 * (y[i] & 255) + (z[i] & 255)) / 4"))
+        .isEqualTo(Expr.parse("min(256, n)"));
+    assertThat(tableOf("(y[i] & 15) << 2")).isEqualTo(Expr.parse("min(61, n)"));
+    assertThat(tableOf("(y[i] & 15) - (z[i] & 3) + 3")).isEqualTo(Expr.parse("min(19, n)"));
+  }
+
+  @Test
+  void aByteHasTwoHundredAndFiftySixValues() throws IOException {
+    assertThat(tableOf("x[i] + 128")).isEqualTo(Expr.parse("min(256, n)"));
+    assertThat(tableOf("y[i] + 128")).isEqualTo(Expr.parse("n"));
+    assertThat(tableOf("y[i] >> 4")).isEqualTo(Expr.parse("n"));
+  }
+
+  /** Rows i, columns i + 2j: n times m of them, not n times n times m. */
+  @Test
+  void aSkewedWalkTouchesNoMoreThanItExecutes() throws IOException {
+    Expr footprint =
+        access(
+                """
+                static void loop(int n, int m, double[][] u) {
+                  for (int i = 0; i < n; i++) {
+                    for (int j = 0; j < m; j++) {
+                      u[i][i + 2 * j] = 1;
+                    }
+                  }
+                }
+                """,
+                "u")
+            .footprint()
+            .orElseThrow();
+    assertThat(at(footprint, Map.of("n", 100, "m", 7))).isEqualTo(700);
+    assertThat(at(footprint, Map.of("n", 5, "m", 90))).isEqualTo(450);
+  }
 }
