@@ -87,10 +87,11 @@ final class Elements {
   }
 
   /**
-   * The cache lines of an object that a field is about to be read from: those of objects that an
-   * array holds lie one behind the other if they were made so, those of a chain anywhere.
+   * The cache lines of an object whose field is about to be read or, where {@code store} says so,
+   * written: those of objects that an array holds lie one behind the other if they were made so,
+   * those of a chain anywhere.
    */
-  void object(Operand object, TypeIndex.Entry type, Place place, Code code) {
+  void object(Operand object, TypeIndex.Entry type, Place place, boolean store, Code code) {
     if (reader.notes.depth() == 0) {
       return;
     }
@@ -99,7 +100,7 @@ final class Elements {
         holder == null
             && object.paths().from().values().stream()
                 .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
-    Object key = Key.of("object", object.key());
+    Object key = Key.of(store ? "changed object" : "object", object.key());
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
       return;
     }
@@ -119,7 +120,7 @@ final class Elements {
               List.of(),
               Optional.empty(),
               open ? Optional.empty() : Optional.of(all.times(bytes)),
-              false,
+              store,
               place));
       return;
     }
@@ -134,7 +135,7 @@ final class Elements {
             subscripts,
             holder.innermostStride().map(stride -> stride.times(bytes)),
             holder.footprint(),
-            false,
+            store,
             place));
   }
 

@@ -772,10 +772,11 @@ final class Expressions {
     }
     Operand object = read(access.getScope(), frame, state, code);
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return reader
-        .types
-        .type(object.type().name(), frame.owner)
-        .flatMap(owner -> reader.types.field(owner, name))
+    Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
+    owner.ifPresent(
+        each -> reader.elements.object(object, each, frame.place(expression), true, code));
+    return owner
+        .flatMap(each -> reader.types.field(each, name))
         .map(field -> new FieldPlace(field, Names.path(field, receiver)));
   }
 

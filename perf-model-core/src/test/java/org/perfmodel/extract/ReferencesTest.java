@@ -589,4 +589,31 @@ class ReferencesTest {
     assertThat(at(footprint, Map.of("n", 100, "m", 7))).isEqualTo(700);
     assertThat(at(footprint, Map.of("n", 5, "m", 90))).isEqualTo(450);
   }
+
+  private static final String BODIES =
+      """
+      static final class Body {
+        double at; double speed;
+        double energy() { return speed * speed; }
+      }
+      static double loop(int n, Body[] bodies) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) { CODE; }
+        return sum;
+      }
+      """;
+
+  /** Twelve bytes of header, two doubles: 32 with what alignment adds. */
+  @Test
+  void aMethodLooksAtItsObject() throws IOException {
+    Access access = access(BODIES.replace("CODE", "sum += bodies[i].energy()"), "bodies objects");
+    assertThat(access.innermostStride()).contains(Expr.constant(32));
+    assertThat(access.store()).isFalse();
+  }
+
+  @Test
+  void anObjectWhoseFieldIsSetChanges() throws IOException {
+    assertThat(access(BODIES.replace("CODE", "bodies[i].at = 1"), "bodies objects").store())
+        .isTrue();
+  }
 }
