@@ -207,6 +207,10 @@ final class Catalogued {
           Paths.NONE);
     }
     JavaType type = Catalogue.result(kind, name);
+    if (kind.equals("List") && call.is("get", 1) && scope.isPresent()) {
+      return reader.elements.listed(
+          scope.get(), arguments.get(0), element, call.place(), call.code());
+    }
     return reader.opaque(type.isKnown() ? type : element);
   }
 

@@ -124,6 +124,12 @@ final class Elements {
               place));
       return;
     }
+    lines(holder, bytes, place, store, code);
+  }
+
+  /** Objects that an array holds one behind the other. */
+  private static void lines(Access holder, long bytes, Place place, boolean store, Code code) {
+    boolean isScattered = holder.subscripts().isEmpty() && holder.innermostStride().isEmpty();
     List<Expr> subscripts = new ArrayList<>(holder.subscripts());
     if (!subscripts.isEmpty()) {
       subscripts.set(subscripts.size() - 1, subscripts.get(subscripts.size() - 1).times(bytes));
@@ -134,9 +140,34 @@ final class Elements {
             ValueType.BYTE,
             subscripts,
             holder.innermostStride().map(stride -> stride.times(bytes)),
-            holder.footprint(),
+            isScattered ? holder.footprint().map(all -> all.times(bytes)) : holder.footprint(),
             store,
             place));
+  }
+
+  /** The cache lines of boxes that an array or a list holds, one of which is about to be read. */
+  void box(Operand box, ValueType number, Code code) {
+    Access holder = holders.get(box.key());
+    if (holder != null
+        && reader.notes.depth() > 0
+        && reader.notes.makeAvailable(reader.notes.depth(), Key.of("object", box.key()))) {
+      lines(holder, Boxes.bytes(number), holder.place(), false, code);
+    }
+  }
+
+  /** An element of a list, whose references lie in an array in its order. */
+  Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
+    Operand answer = reader.opaque(type);
+    Optional<String> name = list.value().called();
+    if (name.isEmpty() || name.get().startsWith("?") || reader.notes.depth() == 0) {
+      return answer;
+    }
+    Element element = new Element(list.holding(Value.Named.of(name.get())), index, type);
+    Optional<List<Expr>> subscripts = subscripts(element);
+    Access access = access(element, subscripts, ValueType.REFERENCE, false, place);
+    code.access(access);
+    holders.put(answer.key(), access);
+    return answer;
   }
 
   /** On another way from there, what this way stored to has not been stored to. */

@@ -254,6 +254,7 @@ final class Expressions {
     if (plain.isPresent()) {
       // A call of the library as the source has it, a load of a field as it is compiled.
       code.addPriced(new Operation(Verb.FIELD_LOAD, plain.get().stored()), Expr.ONE);
+      reader.elements.box(operand, plain.get().stored(), code);
       return operand.as(plain.get());
     }
     return operand;

@@ -616,4 +616,40 @@ class ReferencesTest {
     assertThat(access(BODIES.replace("CODE", "bodies[i].at = 1"), "bodies objects").store())
         .isTrue();
   }
+
+  private static final String LISTED =
+      """
+      static long loop(int n, java.util.List<Integer> list, int[] at, Integer[] boxes) {
+        long sum = 0;
+        LOOP
+        return sum;
+      }
+      """;
+
+  /** References of four bytes one behind the other, and boxes of sixteen. */
+  @Test
+  void aListIsAnArrayOfReferencesToItsElements() throws IOException {
+    for (String loop :
+        List.of(
+            "for (int i = 0; i < n; i++) { sum += list.get(i); }",
+            "for (int each : list) { sum += each; }",
+            "for (Integer each : list) { sum += each; }")) {
+      String code = LISTED.replace("LOOP", loop);
+      assertThat(access(code, "list").innermostStride()).as(loop).contains(Expr.ONE);
+      assertThat(access(code, "list objects").innermostStride())
+          .as(loop)
+          .contains(Expr.constant(16));
+    }
+    String array = LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += boxes[i]; }");
+    assertThat(access(array, "boxes objects").innermostStride()).contains(Expr.constant(16));
+  }
+
+  @Test
+  void boxesThatDataChooseTakeAllTheirBytes() throws IOException {
+    String code =
+        LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += list.get(at[i]); }");
+    Expr references = access(code, "list").footprint().orElseThrow();
+    assertThat(access(code, "list objects").footprint())
+        .contains(references.times(Expr.constant(16)));
+  }
 }
