@@ -34,9 +34,7 @@ final class Extents {
         .flatMap(
             c ->
                 a.filter(Expr::isConstant)
-                    .map(
-                        extent ->
-                            Expr.floor(extent.minus(1).dividedBy(c)).plus(1)));
+                    .map(extent -> Expr.floor(extent.minus(1).dividedBy(c)).plus(1)));
   }
 
   /** Two to the power of a shift's distance, if that is in its range. */
@@ -44,8 +42,7 @@ final class Extents {
     return distance.isConstant()
             && distance.constantValue().signum() >= 0
             && distance.constantValue().compareTo(Rational.of(Integer.SIZE)) < 0
-        ? Optional.of(
-            Expr.constant(1L << (long) distance.constantValue().doubleValue()))
+        ? Optional.of(Expr.constant(1L << (long) distance.constantValue().doubleValue()))
         : Optional.empty();
   }
 }

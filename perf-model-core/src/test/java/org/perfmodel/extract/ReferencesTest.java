@@ -646,8 +646,7 @@ class ReferencesTest {
 
   @Test
   void boxesThatDataChooseTakeAllTheirBytes() throws IOException {
-    String code =
-        LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += list.get(at[i]); }");
+    String code = LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += list.get(at[i]); }");
     Expr references = access(code, "list").footprint().orElseThrow();
     assertThat(access(code, "list objects").footprint())
         .contains(references.times(Expr.constant(16)));
