@@ -69,6 +69,7 @@ final class Defaults {
     nanos(table, "call", 0.8);
     nanos(table, "alloc", 2);
     nanos(table, "alloc_byte", 0.06);
+    nanos(table, "aged_store.ref", 3);
     nanos(table, "lock", 10);
     nanos(table, "chain.memory", 0.4);
     nanos(table, "chain.memory_same", 1);

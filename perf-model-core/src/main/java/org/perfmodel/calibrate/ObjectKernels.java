@@ -300,6 +300,20 @@ final class ObjectKernels {
             }),
         MicroKernel.of(
             Family.OBJECT,
+            "objects kept for long",
+            "loop + alloc + 32 alloc_byte + store.ref + aged_store.ref",
+            n -> {
+              Object[] kept = new Object[n];
+              System.gc(); // What outlives a collection of everything is old.
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  kept[i] = new double[2];
+                }
+                return kept.length;
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
             "monitor",
             "loop + call + lock + field_load.double + add.double + field_store.double",
             n -> {

@@ -28,6 +28,14 @@ final class Boxes {
     return type.isBoolean() ? JavaType.object("Boolean") : type;
   }
 
+  /**
+   * Bytes of such an object: a header of twelve, as HotSpot lays it out in heaps below 32 GB, and
+   * the number, where its width begins anew.
+   */
+  static int bytes(ValueType number) {
+    return number.bytes() > Integer.BYTES ? 24 : 16;
+  }
+
   static Optional<JavaType> unboxed(JavaType type) {
     return type.dimensions() == 0 && type.base() == ValueType.REFERENCE
         ? Optional.ofNullable(PLAIN.get(type.name()))

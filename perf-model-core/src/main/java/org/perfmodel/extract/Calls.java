@@ -132,6 +132,10 @@ final class Calls {
         own
             ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())
             : scope.flatMap(object -> madeAs(object.value()));
+    if (!own && scope.isPresent() && !found.get(0).isStatic()) {
+      // Whatever it does, it looks at the object whose method it is.
+      reader.elements.object(scope.get(), found.get(0).owner(), frame.place(call), false, code);
+    }
     Operand result =
         found.size() == 1
             ? inlined(

@@ -37,6 +37,8 @@ final class Catalogued {
     if (cost.isEmpty()) {
       return Optional.empty();
     }
+    reader.boxing.arguments(kind, call);
+    kept(kind, call);
     Value size =
         scope
             .map(s -> reader.names.size(s, sizeName(kind), place, state))
@@ -72,6 +74,19 @@ final class Catalogued {
       reader.elements.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+  }
+
+  /** References that a collection takes: those to new objects cost more where it is old. */
+  private void kept(String kind, LibraryCall call) {
+    Optional<String> holder = call.scope().flatMap(scope -> scope.value().called());
+    boolean isTable = kind.endsWith("Map") || kind.endsWith("Set");
+    if (isTable && (call.name().equals("put") || call.name().equals("add"))) {
+      reader.elements.agedEntry(holder, call.code()); // An entry is made for each key.
+    } else if (Library.BAGS.contains(kind)
+        && (ADDING.contains(call.name()) || call.name().equals("set"))) {
+      Operand element = call.argument(call.arguments().size() - 1);
+      reader.elements.aged(holder, Boxes.boxed(element.type()), element, call.code());
+    }
   }
 
   /** A number that a call answers comes after what it is made of. */
@@ -192,6 +207,10 @@ final class Catalogued {
           Paths.NONE);
     }
     JavaType type = Catalogue.result(kind, name);
+    if (kind.equals("List") && call.is("get", 1) && scope.isPresent()) {
+      return reader.elements.listed(
+          scope.get(), arguments.get(0), element, call.place(), call.code());
+    }
     return reader.opaque(type.isKnown() ? type : element);
   }
 

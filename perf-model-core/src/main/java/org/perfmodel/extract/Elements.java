@@ -44,7 +44,7 @@ final class Elements {
 
   /**
    * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
-   * {@code x >>> 24}, one of those and a constant.
+   * {@code x >>> 24}, an element of a byte array, what is computed of those and constants.
    */
   record Masked(Object of, Expr values) {}
 
@@ -87,10 +87,11 @@ final class Elements {
   }
 
   /**
-   * The cache lines of an object that a field is about to be read from: those of objects that an
-   * array holds lie one behind the other if they were made so, those of a chain anywhere.
+   * The cache lines of an object whose field is about to be read or, where {@code store} says so,
+   * written: those of objects that an array holds lie one behind the other if they were made so,
+   * those of a chain anywhere.
    */
-  void object(Operand object, TypeIndex.Entry type, Place place, Code code) {
+  void object(Operand object, TypeIndex.Entry type, Place place, boolean store, Code code) {
     if (reader.notes.depth() == 0) {
       return;
     }
@@ -99,7 +100,7 @@ final class Elements {
         holder == null
             && object.paths().from().values().stream()
                 .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
-    Object key = Key.of("object", object.key());
+    Object key = Key.of(store ? "changed object" : "object", object.key());
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
       return;
     }
@@ -119,10 +120,16 @@ final class Elements {
               List.of(),
               Optional.empty(),
               open ? Optional.empty() : Optional.of(all.times(bytes)),
-              false,
+              store,
               place));
       return;
     }
+    lines(holder, bytes, place, store, code);
+  }
+
+  /** Objects that an array holds one behind the other. */
+  private static void lines(Access holder, long bytes, Place place, boolean store, Code code) {
+    boolean isScattered = holder.subscripts().isEmpty() && holder.innermostStride().isEmpty();
     List<Expr> subscripts = new ArrayList<>(holder.subscripts());
     if (!subscripts.isEmpty()) {
       subscripts.set(subscripts.size() - 1, subscripts.get(subscripts.size() - 1).times(bytes));
@@ -133,9 +140,34 @@ final class Elements {
             ValueType.BYTE,
             subscripts,
             holder.innermostStride().map(stride -> stride.times(bytes)),
-            holder.footprint(),
-            false,
+            isScattered ? holder.footprint().map(all -> all.times(bytes)) : holder.footprint(),
+            store,
             place));
+  }
+
+  /** The cache lines of boxes that an array or a list holds, one of which is about to be read. */
+  void box(Operand box, ValueType number, Code code) {
+    Access holder = holders.get(box.key());
+    if (holder != null
+        && reader.notes.depth() > 0
+        && reader.notes.makeAvailable(reader.notes.depth(), Key.of("object", box.key()))) {
+      lines(holder, Boxes.bytes(number), holder.place(), false, code);
+    }
+  }
+
+  /** An element of a list, whose references lie in an array in its order. */
+  Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
+    Operand answer = reader.opaque(type);
+    Optional<String> name = list.value().called();
+    if (name.isEmpty() || name.get().startsWith("?") || reader.notes.depth() == 0) {
+      return answer;
+    }
+    Element element = new Element(list.holding(Value.Named.of(name.get())), index, type);
+    Optional<List<Expr>> subscripts = subscripts(element);
+    Access access = access(element, subscripts, ValueType.REFERENCE, false, place);
+    code.access(access);
+    holders.put(answer.key(), access);
+    return answer;
   }
 
   /** On another way from there, what this way stored to has not been stored to. */
@@ -250,9 +282,10 @@ final class Elements {
       }
     }
     Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
+    Object narrow = narrow(type, key);
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
-      return new Operand(type, value, key, level, kept);
+      return new Operand(type, value, narrow, level, kept);
     }
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
@@ -260,13 +293,23 @@ final class Elements {
       reads.put(name, read);
       paths = paths.and(Paths.startingAt(name));
     }
-    return new Operand(type, value, key, level, paths);
+    return new Operand(type, value, narrow, level, paths);
+  }
+
+  /** An element that is narrow has few values. */
+  private static Object narrow(JavaType type, Object key) {
+    return type.isNumber() && type.stored().bytes() < Short.BYTES
+        ? new Masked(key, Expr.constant(1 << Byte.SIZE))
+        : type.isNumber() && type.stored().bytes() < Integer.BYTES
+            ? new Masked(key, Expr.constant(1 << Short.SIZE))
+            : key;
   }
 
   void store(Element element, Operand value, Place place, State state, Code code) {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     code.add(Verb.STORE, stored);
+    aged(element.array().value().called(), type, value, code);
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
       code.access(access(element, subscripts, stored, true, place));
@@ -280,6 +323,33 @@ final class Elements {
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
     written.put(key, value.paths());
+  }
+
+  /**
+   * A reference to an object that is made here goes into one that was there before: what outlives
+   * the region that stores into it is taken to be old.
+   *
+   * @param holder what is stored into; empty or {@code ?} if it is not known
+   */
+  void aged(Optional<String> holder, JavaType type, Operand value, Code code) {
+    boolean isNew =
+        value.type().isNumber()
+            ? Boxes.unboxed(type).isPresent() && !(value.key() instanceof Constant)
+            : value.value().called().filter(name -> name.startsWith(Heap.FRESH)).isPresent();
+    if (isNew) {
+      agedEntry(holder, code);
+    }
+  }
+
+  /** The same of an object that surely is new. */
+  void agedEntry(Optional<String> holder, Code code) {
+    if (holder.filter(Elements::isFromOutside).isPresent()) {
+      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), Expr.ONE);
+    }
+  }
+
+  private static boolean isFromOutside(String name) {
+    return !name.startsWith(Heap.FRESH) && !name.startsWith("?");
   }
 
   /** Whether what becomes a row has the lengths that all rows have. */
@@ -481,8 +551,34 @@ final class Elements {
     for (Expr subscript : subscripts) {
       elements = elements.times(range(subscript));
     }
+    if (isSkewed(subscripts)) {
+      elements = Expr.min(elements, executions());
+    }
     boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
     return open ? Optional.empty() : Optional.of(elements);
+  }
+
+  /** Whether a loop moves more than one subscript: not every combination of their values is met. */
+  private boolean isSkewed(List<Expr> subscripts) {
+    return reader.notes.loops().stream()
+        .anyMatch(
+            loop ->
+                subscripts.stream().filter(subscript -> subscript.contains(loop.index)).count()
+                    > 1);
+  }
+
+  /** How often all loops around execute it, at most: no more elements than that are touched. */
+  private Expr executions() {
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr all = Expr.ONE;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      Expr trips = loops.get(i).trips;
+      for (int outer = i - 1; outer >= 0; outer--) {
+        trips = widest(trips, loops.get(outer));
+      }
+      all = all.times(trips);
+    }
+    return all;
   }
 
   /**

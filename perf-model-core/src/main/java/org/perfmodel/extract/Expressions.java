@@ -259,6 +259,7 @@ final class Expressions {
     if (plain.isPresent()) {
       // A call of the library as the source has it, a load of a field as it is compiled.
       code.addPriced(new Operation(Verb.FIELD_LOAD, plain.get().stored()), Expr.ONE);
+      reader.elements.box(operand, plain.get().stored(), code);
       return operand.as(plain.get());
     }
     return operand;
@@ -325,11 +326,20 @@ final class Expressions {
           case BINARY_AND ->
               right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
           case REMAINDER -> right.filter(Expressions::isNatural);
-          case UNSIGNED_RIGHT_SHIFT -> right.flatMap(shift -> shifted(result.type(), shift));
+          case UNSIGNED_RIGHT_SHIFT ->
+              Extents.divided(valuesOf(l), right.flatMap(Extents::power))
+                  .or(() -> right.flatMap(shift -> shifted(result.type(), shift)));
+          case SIGNED_RIGHT_SHIFT -> Extents.divided(valuesOf(l), right.flatMap(Extents::power));
+          case DIVIDE -> Extents.divided(valuesOf(l), right);
+          case LEFT_SHIFT -> Extents.times(valuesOf(l), right.flatMap(Extents::power));
+          case MULTIPLY ->
+              right.isPresent()
+                  ? Extents.times(valuesOf(l), right)
+                  : Extents.times(valuesOf(r), left);
           case PLUS, MINUS ->
               right.isPresent()
                   ? valuesOf(l)
-                  : left.isPresent() ? valuesOf(r) : Optional.<Expr>empty();
+                  : left.isPresent() ? valuesOf(r) : Extents.sum(valuesOf(l), valuesOf(r));
           default -> Optional.empty();
         };
     return values
@@ -581,6 +591,7 @@ final class Expressions {
               : read(assign.getValue(), Wanted.of(target.type()), frame, state, code);
       result = target.type().isNumber() ? convert(value, target.type(), code, false) : value;
     }
+    reader.boxing.into(target.type(), result, frame.place(assign), code);
     target.write(result);
     return result.key() instanceof Constant ? unfolded(result) : result;
   }
@@ -687,6 +698,7 @@ final class Expressions {
           code.fold(Verb.FIELD_STORE, stored);
         } else {
           code.add(Verb.FIELD_STORE, stored);
+          reader.elements.aged(place.map(FieldPlace::path), type, value, code);
         }
         if (place.isEmpty()) {
           Effects.direct(expression);
@@ -768,10 +780,11 @@ final class Expressions {
     }
     Operand object = read(access.getScope(), frame, state, code);
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    return reader
-        .types
-        .type(object.type().name(), frame.owner)
-        .flatMap(owner -> reader.types.field(owner, name))
+    Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
+    owner.ifPresent(
+        each -> reader.elements.object(object, each, frame.place(expression), true, code));
+    return owner
+        .flatMap(each -> reader.types.field(each, name))
         .map(field -> new FieldPlace(field, Names.path(field, receiver)));
   }
 

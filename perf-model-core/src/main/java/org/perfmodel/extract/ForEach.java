@@ -19,6 +19,9 @@ import org.perfmodel.workload.Verb;
 
 /** Loops over the elements of arrays and collections. */
 final class ForEach {
+  /** Collections whose references lie in an array in the order in which they are gone through. */
+  private static final Set<String> LISTS = Set.of("List", "ArrayList", "Vector");
+
   private static final Set<String> ITERATING = Set.of("iterator", "hasNext", "next");
 
   private final Reader reader;
@@ -205,8 +208,17 @@ final class ForEach {
       Catalogue.cost("Iterator", method, 0)
           .ifPresent(cost -> cost.operations().forEach(body::addPriced));
     }
+    Object key = new Object();
+    if (LISTS.contains(array.name())) {
+      JavaType held = array.argument(0).isKnown() ? array.argument(0) : Boxes.boxed(type);
+      Operand at = reader.number(JavaType.INT, Expr.symbol(index));
+      Operand element = reader.elements.listed(source, at, held, place, body);
+      key = element.key();
+      if (type.isNumber()) {
+        reader.expressions.unboxed(element, body);
+      }
+    }
     state.set(
-        name,
-        new State.Local(type, Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
+        name, new State.Local(type, Value.Opaque.ONLY, key, reader.notes.depth(), Paths.NONE));
   }
 }

@@ -127,7 +127,7 @@ final class Names {
       return unresolved(object, name);
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
-    reader.elements.object(object, owner.orElseThrow(), place, code);
+    reader.elements.object(object, owner.orElseThrow(), place, false, code);
     return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
   }
 

@@ -49,6 +49,7 @@ final class Reader {
   final Names names;
   final Outers outers;
   final Elements elements;
+  final Boxing boxing;
   final Expressions expressions;
   final Choices choices;
   final Captured captured;
@@ -110,6 +111,7 @@ final class Reader {
     this.outers = new Outers(types);
     this.names = new Names(this);
     this.elements = new Elements(this);
+    this.boxing = new Boxing(notes);
     this.recursions = new Recursions();
     notes.keep(
         () -> {

@@ -171,6 +171,7 @@ final class Statements {
   private Operand answer(Expression expression, Frame frame, State state, Code code) {
     Wanted wanted = Wanted.of(frame.answers);
     Operand value = reader.expressions.read(expression, wanted, frame, state, code);
+    reader.boxing.into(frame.answers, value, frame.place(expression), code);
     return frame.answers.isNumber()
         ? reader.expressions.convert(value, frame.answers, code, false)
         : value;
@@ -303,6 +304,7 @@ final class Statements {
     if (type.isNumber()) {
       value = reader.expressions.convert(value, type, code, false);
     }
+    reader.boxing.into(type, value, frame.place(variable), code);
     Optional<String> size =
         frame
             .source()

@@ -58,9 +58,12 @@ final class LineStream {
     return first;
   }
 
-  /** Places that references go to of which only data know where: a store goes where a load was. */
+  /**
+   * Lines that references move of which only data know where: a store goes where a load was, and
+   * one that no load went before brings its line in and has it taken out.
+   */
   int places() {
-    return Math.max(loads, stores);
+    return stores > loads ? 2 * stores - loads : loads;
   }
 
   /** Rows that other references than the first run through at the same time. */

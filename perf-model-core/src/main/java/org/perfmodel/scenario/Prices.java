@@ -154,6 +154,7 @@ final class Prices {
       case SIN, COS, TAN, ATAN -> List.of(verb, Verb.SIN, Verb.EXP);
       case LOG, POW -> List.of(verb, Verb.EXP);
       case FMA -> List.of(verb, Verb.MULTIPLY);
+      case AGED_STORE -> List.of(verb, Verb.ATOMIC); // It waits until stores are seen by all.
       default -> List.of(verb);
     };
   }

@@ -25,6 +25,11 @@ public enum Verb {
   /** An object or array made; its bytes are {@link #ALLOCATE_BYTE}. */
   ALLOCATE("alloc"),
   ALLOCATE_BYTE("alloc_byte"),
+  /**
+   * What a store of a reference costs more where it leads from an object that is old to one that is
+   * new: a collector that moves them apart has to be told.
+   */
+  AGED_STORE("aged_store"),
   SQRT("sqrt"),
   ABS("abs"),
   MINMAX("minmax"),

@@ -457,4 +457,198 @@ class ReferencesTest {
     assertThat(access(search.replace("MOVED", "key[i]"), "sorted").footprint().orElseThrow())
         .isEqualTo(Expr.parse("10*keys"));
   }
+
+  private static final String BOXED =
+      """
+      static void loop(int n, int[] x, java.util.List<TYPE> list, java.util.Map<Integer, Integer> map, TYPE[] all) {
+        for (int i = 0; i < n; i++) {
+          CODE;
+        }
+      }
+      """;
+
+  private Expr boxedBytes(String type, String code) throws IOException {
+    return operations(BOXED.replace("TYPE", type).replace("CODE", code), "alloc_byte");
+  }
+
+  /** Headers of twelve bytes, objects in steps of eight: 12 + 4 and 12 + 4 + 8. */
+  @Test
+  void aNumberThatGoesIntoACollectionBecomesAnObject() throws IOException {
+    Expr add = boxedBytes("String", "list.add(null)");
+    assertThat(boxedBytes("Integer", "list.add(x[i])").minus(add)).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Double", "list.add((double) x[i])").minus(add))
+        .isEqualTo(Expr.constant(24));
+    assertThat(boxedBytes("Integer", "map.get(x[i])")).isEqualTo(Expr.constant(16));
+  }
+
+  @Test
+  void aPositionIsNoElement() throws IOException {
+    assertThat(boxedBytes("String", "list.get(i)")).isEqualTo(Expr.ZERO);
+    assertThat(boxedBytes("Integer", "list.set(i, x[i])")).isEqualTo(Expr.constant(16));
+  }
+
+  @Test
+  void aNumberThatIsStoredAsAnObjectBecomesOne() throws IOException {
+    assertThat(boxedBytes("Integer", "all[i] = x[i]")).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Integer", "Integer box = x[i]; all[i] = box"))
+        .isEqualTo(Expr.constant(16));
+  }
+
+  /** Java Language Specification 5.1.7: from -128 to 127 they are the same objects each time. */
+  @Test
+  void smallConstantsAreObjectsAlready() throws IOException {
+    assertThat(boxedBytes("Integer", "all[i] = 127")).isEqualTo(Expr.ZERO);
+    assertThat(boxedBytes("Integer", "all[i] = 128")).isEqualTo(Expr.constant(16));
+    assertThat(boxedBytes("Double", "all[i] = 1.0")).isEqualTo(Expr.constant(24));
+  }
+
+  private static final String HOLDING =
+      """
+      static final class Node { Node next; int value; Node(int value) { this.value = value; } }
+      private Node head;
+      void loop(int n, int[] x, Node[] all, Node[] others, java.util.List<Node> list) {
+        Node[] own = new Node[n];
+        java.util.List<Node> fresh = new java.util.ArrayList<>();
+        for (int i = 0; i < n; i++) {
+          CODE;
+        }
+        others[0] = own[0];
+        list.addAll(fresh);
+      }
+      """;
+
+  private Expr aged(String code) throws IOException {
+    return operations(HOLDING.replace("CODE", code), "aged_store.ref");
+  }
+
+  @Test
+  void aNewObjectInAnOldOneIsToldToTheCollector() throws IOException {
+    assertThat(aged("all[i] = new Node(i)")).isEqualTo(Expr.ONE);
+    assertThat(aged("head = new Node(i)")).isEqualTo(Expr.ONE);
+    assertThat(aged("list.add(new Node(i))")).isEqualTo(Expr.ONE);
+  }
+
+  @Test
+  void amongNewObjectsAndAmongOldOnesNothingIsTold() throws IOException {
+    assertThat(aged("own[i] = new Node(i)")).isEqualTo(Expr.ZERO);
+    assertThat(aged("fresh.add(new Node(i))")).isEqualTo(Expr.ZERO);
+    assertThat(aged("all[i] = others[i]")).isEqualTo(Expr.ZERO);
+    assertThat(aged("all[i] = null")).isEqualTo(Expr.ZERO);
+  }
+
+  private Expr tableOf(String subscript) throws IOException {
+    return access(
+            """
+            static void loop(int n, byte[] x, int[] y, int[] table, int[] z) {
+              for (int i = 0; i < n; i++) {
+                z[i] = table[SUBSCRIPT];
+              }
+            }
+            """
+                .replace("SUBSCRIPT", subscript),
+            "table")
+        .footprint()
+        .orElseThrow();
+  }
+
+  /** 256 bytes have 16 upper halves; r + 2g + b is 0 .. 1020, a quarter of it 0 .. 255. */
+  @Test
+  void whatIsComputedOfFewValuesHasFewValues() throws IOException {
+    assertThat(tableOf("(x[i] & 255) >>> 4")).isEqualTo(Expr.parse("min(16, n)"));
+    assertThat(tableOf("(x[i] & 255) / 16")).isEqualTo(Expr.parse("min(16, n)"));
+    assertThat(tableOf("((x[i] & 255) + 2 * (y[i] & 255) + (z[i] & 255)) / 4"))
+        .isEqualTo(Expr.parse("min(256, n)"));
+    assertThat(tableOf("(y[i] & 15) << 2")).isEqualTo(Expr.parse("min(61, n)"));
+    assertThat(tableOf("(y[i] & 15) - (z[i] & 3) + 3")).isEqualTo(Expr.parse("min(19, n)"));
+  }
+
+  @Test
+  void aByteHasTwoHundredAndFiftySixValues() throws IOException {
+    assertThat(tableOf("x[i] + 128")).isEqualTo(Expr.parse("min(256, n)"));
+    assertThat(tableOf("y[i] + 128")).isEqualTo(Expr.parse("n"));
+    assertThat(tableOf("y[i] >> 4")).isEqualTo(Expr.parse("n"));
+  }
+
+  /** Rows i, columns i + 2j: n times m of them, not n times n times m. */
+  @Test
+  void aSkewedWalkTouchesNoMoreThanItExecutes() throws IOException {
+    Expr footprint =
+        access(
+                """
+                static void loop(int n, int m, double[][] u) {
+                  for (int i = 0; i < n; i++) {
+                    for (int j = 0; j < m; j++) {
+                      u[i][i + 2 * j] = 1;
+                    }
+                  }
+                }
+                """,
+                "u")
+            .footprint()
+            .orElseThrow();
+    assertThat(at(footprint, Map.of("n", 100, "m", 7))).isEqualTo(700);
+    assertThat(at(footprint, Map.of("n", 5, "m", 90))).isEqualTo(450);
+  }
+
+  private static final String BODIES =
+      """
+      static final class Body {
+        double at; double speed;
+        double energy() { return speed * speed; }
+      }
+      static double loop(int n, Body[] bodies) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) { CODE; }
+        return sum;
+      }
+      """;
+
+  /** Twelve bytes of header, two doubles: 32 with what alignment adds. */
+  @Test
+  void aMethodLooksAtItsObject() throws IOException {
+    Access access = access(BODIES.replace("CODE", "sum += bodies[i].energy()"), "bodies objects");
+    assertThat(access.innermostStride()).contains(Expr.constant(32));
+    assertThat(access.store()).isFalse();
+  }
+
+  @Test
+  void anObjectWhoseFieldIsSetChanges() throws IOException {
+    assertThat(access(BODIES.replace("CODE", "bodies[i].at = 1"), "bodies objects").store())
+        .isTrue();
+  }
+
+  private static final String LISTED =
+      """
+      static long loop(int n, java.util.List<Integer> list, int[] at, Integer[] boxes) {
+        long sum = 0;
+        LOOP
+        return sum;
+      }
+      """;
+
+  /** References of four bytes one behind the other, and boxes of sixteen. */
+  @Test
+  void aListIsAnArrayOfReferencesToItsElements() throws IOException {
+    for (String loop :
+        List.of(
+            "for (int i = 0; i < n; i++) { sum += list.get(i); }",
+            "for (int each : list) { sum += each; }",
+            "for (Integer each : list) { sum += each; }")) {
+      String code = LISTED.replace("LOOP", loop);
+      assertThat(access(code, "list").innermostStride()).as(loop).contains(Expr.ONE);
+      assertThat(access(code, "list objects").innermostStride())
+          .as(loop)
+          .contains(Expr.constant(16));
+    }
+    String array = LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += boxes[i]; }");
+    assertThat(access(array, "boxes objects").innermostStride()).contains(Expr.constant(16));
+  }
+
+  @Test
+  void boxesThatDataChooseTakeAllTheirBytes() throws IOException {
+    String code = LISTED.replace("LOOP", "for (int i = 0; i < n; i++) { sum += list.get(at[i]); }");
+    Expr references = access(code, "list").footprint().orElseThrow();
+    assertThat(access(code, "list objects").footprint())
+        .contains(references.times(Expr.constant(16)));
+  }
 }

@@ -182,6 +182,26 @@ class BottleneckCostModelTest {
     assertThat(seconds(gather, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
   }
 
+  /** The stream of where to costs a byte price per byte; the lines go both ways. */
+  @Test
+  void aStoreAtARandomPlaceMovesItsLineTwice() throws IOException {
+    everythingElseIsFree();
+    String scatter =
+        """
+        static void run(int n, int[] at, int[] x) {
+          for (int i = 0; i < n; i++) { x[at[i]] = 1; }
+        }
+        """;
+    assertThat(seconds(scatter, Map.of("n", 1000))).isCloseTo(1000 * (2 * 100 + 4), within(1e-6));
+    String update =
+        """
+        static void run(int n, int[] at, int[] x) {
+          for (int i = 0; i < n; i++) { x[at[i]] += 2; }
+        }
+        """;
+    assertThat(seconds(update, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
+  }
+
   @Test
   void aChainOfLoadsWaitsForEach() throws IOException {
     everythingElseIsFree();
