@@ -54,22 +54,22 @@ class RecordedAccuracyTest {
           regular("measured-jdk25.csv", "reference-jdk25", Kernel.Suite.LOOKED_AT)
         }) {
       assertThat(accuracy.points()).hasSize(155);
-      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.30);
+      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.24);
       assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
       assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(accuracy.naiveMean());
     }
   }
 
-  /** As a first look found them; the bars only notice that a change makes them worse. */
+  /** They were judged once, and looked at then; the bars only notice that they become worse. */
   @Test
-  void loopsThatNobodyHadLookedAtAreNoWorseThanAtFirst() throws IOException {
+  void loopsThatWereJudgedOnceAreNoWorseThanTheyWere() throws IOException {
     for (Accuracy accuracy :
         new Accuracy[] {
           regular("measured-jdk17.csv", "reference", Kernel.Suite.UNSEEN),
           regular("measured-jdk25.csv", "reference-jdk25", Kernel.Suite.UNSEEN)
         }) {
       assertThat(accuracy.points()).hasSize(159);
-      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.40);
+      assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.32);
       assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
     }
   }
