@@ -6,8 +6,8 @@ import java.util.TreeMap;
 
 /**
  * Which measured price stands in for one that no kernel measures: by parameter name, in the order
- * of the verbs. The same machine instruction, or the nearest; two of them where a factor says so: the
- * greater of two whole numbers is a comparison and a conditional move.
+ * of the verbs. The same machine instruction, or the nearest; two of them where a factor says so:
+ * the greater of two whole numbers is a comparison and a conditional move.
  */
 final class StandIns {
   /** The measured parameter by the name of the one that it stands in for, with a factor. */

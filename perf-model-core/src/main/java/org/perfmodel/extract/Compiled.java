@@ -59,8 +59,8 @@ final class Compiled {
   }
 
   /**
-   * By two bits a sum of two shifts, of which an address computation does the one by at most three
-   * and the sum at once; by one less than a power of two a difference. HotSpot does so (MulINode).
+   * By two bits a sum of two shifts, by one less than a power of two a difference. HotSpot does so
+   * (MulINode::Ideal); that an address computation can be both, only newer ones know.
    */
   private static List<Operation> product(Operation operation, Operand factor) {
     ValueType type = operation.type();
@@ -74,9 +74,6 @@ final class Compiled {
     long second = by - first;
     if (second == 0) {
       return List.of(shift);
-    }
-    if (first == 1 && (by == 3 || by == 5 || by == 9)) {
-      return List.of(sum);
     }
     if (Long.bitCount(second) == 1) {
       return first == 1 ? List.of(shift, sum) : List.of(shift, shift, sum);

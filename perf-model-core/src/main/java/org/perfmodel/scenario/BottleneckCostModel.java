@@ -214,8 +214,7 @@ public final class BottleneckCostModel implements CostModel {
     Set<String> checked = new HashSet<>();
     Map<Operation, Rational> jumped = extremes(block);
     for (TaskNode.Compute line : block) {
-      Expr seconds =
-          LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
+      Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         if (!reference.isRegular() || reference.isScaled()) {

@@ -88,8 +88,9 @@ class CompiledTest {
   @Test
   void aProductWithFewBitsIsShiftedAndAdded() throws IOException {
     assertThat(counts("i * 5").optimised())
+        .containsEntry("bit.int", "1")
         .containsEntry("add.int", "1")
-        .doesNotContainKeys("mul.int", "bit.int");
+        .doesNotContainKey("mul.int");
     assertThat(counts("i * 31").optimised())
         .containsEntry("bit.int", "1")
         .containsEntry("add.int", "1")
