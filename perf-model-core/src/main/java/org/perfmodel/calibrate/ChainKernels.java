@@ -110,7 +110,7 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "running maximum",
-                "loop + load.double + minmax.double",
+                "loop + load.double",
                 n -> {
                   double[] x = doubles(n);
                   return () -> {
@@ -245,7 +245,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("2 chain.bit.int + chain.add.int"),
+            .withChain("3 chain.bit.int + chain.add.int"),
         MicroKernel.of(
                 Family.CHAIN,
                 "long scramble",
@@ -260,7 +260,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("2 chain.bit.long + chain.add.long"),
+            .withChain("3 chain.bit.long + chain.add.long"),
         MicroKernel.of(
                 Family.CHAIN,
                 "alternation",

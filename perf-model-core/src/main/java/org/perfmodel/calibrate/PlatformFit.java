@@ -136,9 +136,9 @@ final class PlatformFit {
     atLeast(parameters, ParameterNames.ATOMIC_CONTENDED, "atomic.long");
     StandIns.OF.forEach(
         (missing, other) -> {
-          Parameter measured = parameters.get(other);
+          Parameter measured = parameters.get(other.other());
           if (measured != null && !parameters.containsKey(missing)) {
-            parameters.put(missing, standIn(missing, measured));
+            parameters.put(missing, standIn(missing, other.times(), measured));
           }
         });
     parameters.put(
@@ -324,17 +324,17 @@ final class PlatformFit {
     Parameter with = parameters.get(contended);
     Parameter without = parameters.get(alone);
     if (with != null && without != null && with.value().compareTo(without.value()) < 0) {
-      parameters.put(contended, standIn(contended, without));
+      parameters.put(contended, standIn(contended, 1, without));
     }
   }
 
-  private static Parameter standIn(String name, Parameter measured) {
+  private static Parameter standIn(String name, int times, Parameter measured) {
     return new Parameter(
         name,
-        measured.value(),
+        measured.value().times(Rational.of(times)),
         Math.max(0.5, measured.relativeError()),
         Confidence.ASSUMED,
-        "as " + measured.name());
+        (times == 1 ? "as " : "as " + times + " times ") + measured.name());
   }
 
   private Map<String, Double> seconds() {

@@ -6,16 +6,20 @@ import java.util.TreeMap;
 
 /**
  * Which measured price stands in for one that no kernel measures: by parameter name, in the order
- * of the verbs. The same machine instruction, or the nearest.
+ * of the verbs. The same machine instruction, or the nearest; two of them where a factor says so:
+ * the greater of two whole numbers is a comparison and a conditional move.
  */
 final class StandIns {
-  /** The measured parameter by the name of the one that it stands in for. */
-  static final SortedMap<String, String> OF = table();
+  /** The measured parameter by the name of the one that it stands in for, with a factor. */
+  static final SortedMap<String, StandIn> OF = table();
+
+  /** So many of another. */
+  record StandIn(int times, String other) {}
 
   private StandIns() {}
 
-  private static SortedMap<String, String> table() {
-    TreeMap<String, String> table = new TreeMap<>();
+  private static SortedMap<String, StandIn> table() {
+    TreeMap<String, StandIn> table = new TreeMap<>();
     String[] pairs = {
       "load.byte=load.int load.short=load.int store.byte=store.int store.short=store.int",
       "field_load.float=field_load.double field_load.long=field_load.int",
@@ -32,8 +36,8 @@ final class StandIns {
       "atan.float=atan.double",
       "atomic.ref=atomic.long atomic.double=atomic.long atomic.float=atomic.int",
       "chain.div.float=chain.div.double chain.sqrt.float=chain.sqrt.double",
-      "chain.minmax.float=chain.minmax.double chain.minmax.int=chain.add.int",
-      "chain.minmax.long=chain.add.long chain.rem.long=chain.rem.int chain.div.int=chain.rem.int",
+      "chain.minmax.float=chain.minmax.double chain.minmax.int=2*chain.add.int",
+      "chain.minmax.long=2*chain.add.long chain.rem.long=chain.rem.int chain.div.int=chain.rem.int",
       "chain.div.long=chain.rem.int chain.load.long=chain.load.int",
       "chain.load.double=chain.load.int chain.load.float=chain.load.int",
       "chain.load.ref=chain.load.int chain.load.byte=chain.load.int chain.load.short=chain.load.int",
@@ -63,7 +67,11 @@ final class StandIns {
     for (String line : pairs) {
       for (String pair : line.split(" ", -1)) {
         int equals = pair.indexOf('=');
-        table.put(pair.substring(0, equals), pair.substring(equals + 1));
+        String other = pair.substring(equals + 1);
+        boolean isTwice = other.startsWith("2*");
+        table.put(
+            pair.substring(0, equals),
+            new StandIn(isTwice ? 2 : 1, isTwice ? other.substring(2) : other));
       }
     }
     return Collections.unmodifiableSortedMap(table);

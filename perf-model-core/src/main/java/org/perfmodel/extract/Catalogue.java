@@ -113,7 +113,9 @@ final class Catalogue {
       case "get", "put" -> ofBuffer(type, method);
       case "floorMod", "floorDiv" -> JavaType.INT;
       case "max", "min", "rotateLeft", "rotateRight", "reverse" ->
-          type.equals("Integer") ? JavaType.INT : JavaType.UNKNOWN;
+          type.equals("Integer")
+              ? JavaType.INT
+              : type.equals("Long") ? JavaType.LONG : JavaType.UNKNOWN;
       case "signum" -> type.equals("Math") ? JavaType.DOUBLE : JavaType.INT;
       case "addExact", "subtractExact", "multiplyExact" -> JavaType.UNKNOWN;
       default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;

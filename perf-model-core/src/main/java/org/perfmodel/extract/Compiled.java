@@ -32,9 +32,11 @@ final class Compiled {
               ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
               : List.of(operation);
       case MULTIPLY ->
-          isShift(inputs[0]) || isShift(inputs[1])
-              ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
-              : List.of(operation);
+          inputs[1].key() instanceof Constant
+              ? product(operation, inputs[1])
+              : inputs[0].key() instanceof Constant
+                  ? product(operation, inputs[0])
+                  : List.of(operation);
       case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs[1]));
       case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs[1]));
       default -> List.of(operation);
@@ -46,8 +48,37 @@ final class Compiled {
     return divisor.key() instanceof Constant && value(divisor) != 0 ? instead : List.of(operation);
   }
 
-  private static boolean isShift(Operand factor) {
-    return factor.key() instanceof Constant && value(factor) > 0 && isPowerOfTwo(factor);
+  /**
+   * The part of what is executed in which each waits for the one before: of the two shifts of a
+   * product the second.
+   */
+  static List<Operation> waited(Operation operation, List<Operation> executed) {
+    return operation.verb() == Verb.MULTIPLY && executed.size() > 2
+        ? executed.subList(1, executed.size())
+        : executed;
+  }
+
+  /**
+   * By two bits a sum of two shifts, by one less than a power of two a difference. HotSpot does so
+   * (MulINode::Ideal); that an address computation can be both, only newer ones know.
+   */
+  private static List<Operation> product(Operation operation, Operand factor) {
+    ValueType type = operation.type();
+    Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
+    Operation sum = new Operation(Verb.ADD, type);
+    long by = value(factor);
+    if (by <= 0) {
+      return List.of(operation);
+    }
+    long first = Long.lowestOneBit(by);
+    long second = by - first;
+    if (second == 0) {
+      return List.of(shift);
+    }
+    if (Long.bitCount(second) == 1) {
+      return first == 1 ? List.of(shift, sum) : List.of(shift, shift, sum);
+    }
+    return Long.bitCount(by + 1) == 1 ? List.of(shift, sum) : List.of(operation);
   }
 
   /** The sign decides which way to round: it is shifted, masked and added. */

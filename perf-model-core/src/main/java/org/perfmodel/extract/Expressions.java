@@ -306,7 +306,8 @@ final class Expressions {
             ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
     Operand result =
-        reader.apply(code, new Operation(Operators.verb(operator), base), type, value, l, r);
+        reader.apply(
+            code, new Operation(Operators.verb(operator), base), operator, type, value, l, r);
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }
@@ -551,7 +552,13 @@ final class Expressions {
             : Value.Opaque.ONLY;
     Operand after =
         reader.apply(
-            code, new Operation(Verb.ADD, computed(wide, unary, frame)), wide, value, from, one);
+            code,
+            new Operation(Verb.ADD, computed(wide, unary, frame)),
+            up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS,
+            wide,
+            value,
+            from,
+            one);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
     boolean isSmall = type.isIntegral() && !type.computed().equals(type);
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -51,6 +52,7 @@ final class LibraryMath {
         reader.apply(
             code,
             new Operation(verb.get(), type.base()),
+            call.getNameAsString(),
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
             converted));
@@ -93,6 +95,7 @@ final class LibraryMath {
             reader.apply(
                 code,
                 new Operation(verb.get(), type.base()),
+                name,
                 type,
                 Value.Opaque.ONLY,
                 arguments.toArray(new Operand[0])));
@@ -105,6 +108,7 @@ final class LibraryMath {
           reader.apply(
               code,
               new Operation(name.equals("sum") ? Verb.ADD : Verb.MINMAX, type.base()),
+              name.equals("sum") ? BinaryExpr.Operator.PLUS : name,
               type,
               Value.Opaque.ONLY,
               arguments.toArray(new Operand[0])));

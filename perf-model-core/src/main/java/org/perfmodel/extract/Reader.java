@@ -220,8 +220,19 @@ final class Reader {
 
   /** An operation on operands, once where a compiler needs it once. */
   Operand apply(Code code, Operation operation, JavaType type, Value value, Operand... inputs) {
-    Object[] parts = new Object[inputs.length + 1];
+    return apply(code, operation, operation, type, value, inputs);
+  }
+
+  /**
+   * The same for operations that cost alike and are not the same.
+   *
+   * @param which tells the operation from others of its kind: a sum from a difference
+   */
+  Operand apply(
+      Code code, Operation operation, Object which, JavaType type, Value value, Operand... inputs) {
+    Object[] parts = new Object[inputs.length + 2];
     parts[0] = operation;
+    parts[inputs.length + 1] = which;
     int level = 0;
     Paths paths = Paths.NONE;
     for (int i = 0; i < inputs.length; i++) {
@@ -234,7 +245,8 @@ final class Reader {
     List<Operation> executed = Compiled.of(operation, inputs);
     count(code, operation, executed, key, level);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
-    return new Operand(type, value, result, level, paths.then(executed));
+    return new Operand(
+        type, value, result, level, paths.then(Compiled.waited(operation, executed)));
   }
 
   /** Counts an operation with that key: not again where its result is at hand. */

@@ -3,8 +3,10 @@ package org.perfmodel.scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
@@ -17,6 +19,7 @@ import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /**
@@ -209,8 +212,9 @@ public final class BottleneckCostModel implements CostModel {
       List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
     List<Demand.Share> shares = new ArrayList<>();
     Set<String> checked = new HashSet<>();
+    Map<Operation, Rational> jumped = extremes(block);
     for (TaskNode.Compute line : block) {
-      Expr seconds = LinearCostModel.price(line.optimised(), line.place(), prices);
+      Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         if (!reference.isRegular() || reference.isScaled()) {
@@ -222,6 +226,55 @@ public final class BottleneckCostModel implements CostModel {
       shares.add(new Demand.Share(line.place(), seconds));
     }
     return shares;
+  }
+
+  /**
+   * The greatest or least value so far of what has a fraction. HotSpot compares and jumps where a
+   * loop gathers nothing else in it, which is predicted and hidden behind the chain; elsewhere it
+   * blends, compares and selects, because of zeros with signs and of what is no number (x86.ad:
+   * maxD_reduction_reg, maxD_reg).
+   */
+  private static Map<Operation, Rational> extremes(List<TaskNode.Compute> block) {
+    Map<Operation, Rational> found = new TreeMap<>();
+    for (TaskNode.Compute line : block) {
+      for (Chain chain : line.chains()) {
+        if (gathersAnExtreme(chain)) {
+          found.merge(chain.latency().get(0), Rational.ONE, Rational::plus);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean gathersAnExtreme(Chain chain) {
+    return chain.latency().size() == 1
+        && !chain.throughMemory()
+        && isBlended(chain.latency().get(0));
+  }
+
+  private static boolean isBlended(Operation operation) {
+    return operation.verb() == Verb.MINMAX
+        && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);
+  }
+
+  /** The counts without those, of which each is left out once. */
+  private static OperationCount without(Map<Operation, Rational> some, OperationCount counts) {
+    if (some.isEmpty()) {
+      return counts;
+    }
+    TreeMap<Operation, Expr> left = new TreeMap<>(counts.counts());
+    left.replaceAll(
+        (operation, count) -> {
+          Rational rest = some.getOrDefault(operation, Rational.ZERO);
+          if (rest.signum() == 0 || !count.isConstant()) {
+            return count;
+          }
+          Rational all = count.constantValue();
+          Rational taken = all.compareTo(rest) < 0 ? all : rest;
+          some.put(operation, rest.minus(taken));
+          return Expr.constant(all.minus(taken));
+        });
+    return new OperationCount(left);
   }
 
   /** All but the iterations that do not fill a vector, several at a time. */
@@ -294,7 +347,9 @@ public final class BottleneckCostModel implements CostModel {
         return prices.of(other, List.of(), chain.place());
       }
     }
-    return prices.latency(operation, ParameterNames.CHAIN, chain.place());
+    return isBlended(operation) && !gathersAnExtreme(chain)
+        ? prices.of(operation, chain.place())
+        : prices.latency(operation, ParameterNames.CHAIN, chain.place());
   }
 
   private static boolean staysInPlace(Chain chain, List<TaskNode.Compute> block) {

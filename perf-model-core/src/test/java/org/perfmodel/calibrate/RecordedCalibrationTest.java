@@ -65,6 +65,18 @@ class RecordedCalibrationTest {
     assertThat(once.modelError()).isBetween(0.05, 0.3);
   }
 
+  /** A comparison and a conditional move. */
+  @Test
+  void theGreaterOfTwoWholeNumbersIsWaitedForTwice() {
+    var parameters = Calibration.fit("a", RECORDED, "cpu", CACHES).parameters();
+
+    assertThat(parameters.get("chain.minmax.int").value())
+        .isEqualTo(parameters.get("chain.add.int").value().times(Rational.of(2)));
+    assertThat(parameters.get("chain.minmax.int").source()).isEqualTo("as 2 times chain.add.int");
+    assertThat(parameters.get("chain.minmax.float").value())
+        .isEqualTo(parameters.get("chain.minmax.double").value());
+  }
+
   @Test
   void fartherMemoryIsDearer() {
     Platform platform = Calibration.fit("a", RECORDED, "cpu", CACHES);

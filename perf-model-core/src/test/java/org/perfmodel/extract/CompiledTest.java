@@ -84,4 +84,41 @@ class CompiledTest {
     assertThat(widened.optimised()).containsEntry("bit.long", "1").doesNotContainKey("conv.long");
     assertThat(counts("(long) d").optimised()).containsEntry("conv.long", "1");
   }
+
+  @Test
+  void aProductWithFewBitsIsShiftedAndAdded() throws IOException {
+    assertThat(counts("i * 5").optimised())
+        .containsEntry("bit.int", "1")
+        .containsEntry("add.int", "1")
+        .doesNotContainKey("mul.int");
+    assertThat(counts("i * 31").optimised())
+        .containsEntry("bit.int", "1")
+        .containsEntry("add.int", "1")
+        .doesNotContainKey("mul.int");
+    assertThat(counts("10 * l").optimised())
+        .containsEntry("bit.long", "2")
+        .containsEntry("add.long", "1")
+        .doesNotContainKey("mul.long");
+    assertThat(counts("i * 1103515245").optimised()).containsEntry("mul.int", "1");
+    assertThat(counts("i * by").optimised()).containsEntry("mul.int", "1");
+  }
+
+  @Test
+  void whatOnlyCostsAlikeIsNotAtHand() throws IOException {
+    assertThat(counts("(d + l) / (d - l)").optimised()).containsEntry("add.double", "2");
+    assertThat(counts("(d + l) / (d + l)").optimised()).containsEntry("add.double", "1");
+    assertThat(counts("(d > 2 ? 1 : 0) + ((i ^ by) * (i & by))").optimised())
+        .containsEntry("bit.int", "2");
+    assertThat(counts("Math.max(d, x[0]) * Math.min(d, x[0])").optimised())
+        .containsEntry("minmax.double", "2")
+        .containsEntry("load.double", "1");
+    assertThat(counts("Math.max(d, x[0]) * Math.max(d, x[0])").optimised())
+        .containsEntry("minmax.double", "1");
+  }
+
+  @Test
+  void aRotationIsOneOperation() throws IOException {
+    assertThat(counts("Integer.rotateLeft(i, 13)").optimised()).containsEntry("bit.int", "1");
+    assertThat(counts("Long.rotateRight(l, by)").optimised()).containsEntry("bit.long", "1");
+  }
 }

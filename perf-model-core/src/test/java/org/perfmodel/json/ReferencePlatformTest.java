@@ -68,6 +68,7 @@ class ReferencePlatformTest {
       case ROUND -> List.of(ValueType.INT, ValueType.LONG, ValueType.FLOAT, ValueType.DOUBLE);
       case SQRT, EXP, LOG, POW, SIN, COS, TAN, ATAN, FMA ->
           List.of(ValueType.FLOAT, ValueType.DOUBLE);
+      case AGED_STORE -> List.of(ValueType.REFERENCE);
       case ATOMIC -> List.of(ValueType.INT, ValueType.LONG, ValueType.DOUBLE, ValueType.REFERENCE);
     };
   }

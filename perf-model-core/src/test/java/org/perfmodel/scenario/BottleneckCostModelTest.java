@@ -621,4 +621,38 @@ class BottleneckCostModelTest {
     assertThat(seconds(loop.formatted("i * 3"), sizes)).isZero();
     assertThat(seconds(loop.formatted("i + m"), sizes)).isZero();
   }
+
+  /** A jump on the chain where a loop only gathers it, else operations that fill the processor. */
+  @Test
+  void theGreatestSoFarIsJumpedOver() throws IOException {
+    everythingElseIsFree();
+    price("minmax.double", 9);
+    price("chain.minmax.double", 4);
+    String greatest =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s = Math.max(s, x[i]); }
+          return s;
+        }
+        """;
+    String greater =
+        """
+        static void run(int n, double[] x) {
+          for (int i = 0; i < n; i++) { x[i] = Math.max(x[i], 0); }
+        }
+        """;
+    String decaying =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s = Math.max(s * 0.5, x[i]); }
+          return s;
+        }
+        """;
+    price("chain.mul.double", 0);
+    assertThat(seconds(greatest, Map.of("n", 100))).isEqualTo(400);
+    assertThat(seconds(greater, Map.of("n", 100))).isEqualTo(900);
+    assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(900);
+  }
 }
