@@ -129,7 +129,7 @@ public final class Pipeline {
     Platform platform =
         scaled(
             request,
-            withNetwork(
+            ready(
                 request,
                 configuration,
                 platform(request, request.platform().orElse(configuration.platforms().get(0)))));
@@ -226,7 +226,7 @@ public final class Pipeline {
               ? evaluate(
                   region,
                   points,
-                  withNetwork(request, configuration, platform(request, "reference")),
+                  ready(request, configuration, platform(request, "reference")),
                   model,
                   hybrids)
               : List.of();
@@ -418,13 +418,15 @@ public final class Pipeline {
     }
   }
 
-  private static Platform withNetwork(
-      Request request, Configuration configuration, Platform platform) {
-    return request
-        .network()
-        .or(configuration::network)
-        .map(name -> platform.on(Networks.named(request, name)))
-        .orElse(platform);
+  /** With the network that is asked for, and the errors of the model that is. */
+  private static Platform ready(Request request, Configuration configuration, Platform platform) {
+    Platform connected =
+        request
+            .network()
+            .or(configuration::network)
+            .map(name -> platform.on(Networks.named(request, name)))
+            .orElse(platform);
+    return model(configuration) instanceof LinearCostModel ? connected.forLinearModel() : connected;
   }
 
   private static Platform scaled(Request request, Platform platform) {

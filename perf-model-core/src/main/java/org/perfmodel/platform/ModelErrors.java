@@ -20,8 +20,9 @@ import java.util.TreeMap;
  * @param reasons by name; always with {@link #ANY}
  * @param calibration the greatest error of the platforms that the kernels were judged with: one
  *     that its own kernels tell to be worse errs so much more
+ * @param linear how many times as much the linear model erred on the same kernels, at least one
  */
-public record ModelErrors(SortedMap<String, Reason> reasons, double calibration) {
+public record ModelErrors(SortedMap<String, Reason> reasons, double calibration, double linear) {
   /** What no kernel was recorded for: the error of all of them together. */
   public static final String ANY = "any code";
 
@@ -44,6 +45,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
 
   private static final String FILE = "/META-INF/perf/model-errors.tsv";
   private static final String CALIBRATION = "calibration";
+  private static final String LINEAR = "linear";
   private static final int FIELDS = 5;
 
   private static final Set<String> FUNCTIONS =
@@ -58,6 +60,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
     if (!reasons.containsKey(ANY)) {
       throw new IllegalArgumentException("model errors without `" + ANY + "`");
     }
+    linear = Math.max(1, linear);
   }
 
   /**
@@ -104,6 +107,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
   public static ModelErrors parse(String text) {
     TreeMap<String, Reason> reasons = new TreeMap<>();
     double calibration = 0;
+    double linear = 1;
     for (String line : text.lines().toList()) {
       if (line.isBlank() || line.startsWith("#")) {
         continue;
@@ -115,13 +119,15 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
       double error = Double.parseDouble(fields[1]);
       if (fields[0].equals(CALIBRATION)) {
         calibration = error;
+      } else if (fields[0].equals(LINEAR)) {
+        linear = error;
       } else {
         int kernels = Integer.parseInt(fields[2]);
         int points = Integer.parseInt(fields[3]);
         reasons.put(fields[0], new Reason(fields[0], error, kernels, points, fields[4]));
       }
     }
-    return new ModelErrors(reasons, calibration);
+    return new ModelErrors(reasons, calibration, linear);
   }
 
   /** The file's text, which {@link #parse} reads. */
@@ -129,6 +135,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
     List<String> lines = new ArrayList<>();
     lines.add("# reason\tstandard error of the logarithm\tkernels\tpoints\tsource");
     lines.add(CALIBRATION + "\t" + calibration + "\t0\t0\tmodelError of the platforms");
+    lines.add(LINEAR + "\t" + linear + "\t0\t0\tof the linear model, times the other's");
     for (Reason each : reasons.values()) {
       lines.add(
           String.join(
@@ -163,7 +170,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration)
           price.startsWith("chain.load") || price.startsWith("chain.field") ? LINKS : CHAINS;
       case "memory" -> ofMemory(price);
       case "call" -> CALLS;
-      case "alloc", "alloc_byte", "field_load", "field_store" -> OBJECTS;
+      case "aged_store", "alloc", "alloc_byte", "field_load", "field_store" -> OBJECTS;
       default ->
           price.startsWith(ParameterNames.BRANCH_MISS)
               ? BRANCHES

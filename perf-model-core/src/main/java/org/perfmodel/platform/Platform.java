@@ -127,6 +127,24 @@ public record Platform(
         provenance);
   }
 
+  /**
+   * The platform as the linear model sees it: the same numbers, by which that model is further off.
+   * A platform without memory levels was fitted to that model, and stays.
+   */
+  public Platform forLinearModel() {
+    return memory.isEmpty()
+        ? this
+        : new Platform(
+            name,
+            processors,
+            modelError * ModelErrors.recorded().linear(),
+            parameters,
+            memory,
+            network,
+            provenance,
+            fingerprint);
+  }
+
   public Optional<Parameter> parameter(String parameter) {
     return Optional.ofNullable(parameters.get(parameter));
   }

@@ -24,7 +24,7 @@ final class ErrorFit {
   static final double Z = 1.959963984540054;
 
   /** What is asked to lie within, where errors have longer tails than the normal law's 95 %. */
-  private static final double WITHIN = 0.91;
+  static final double WITHIN = 0.91;
 
   private static final double KERNELS_OF_ALL = 3;
   private static final int QUANTILES = 10;

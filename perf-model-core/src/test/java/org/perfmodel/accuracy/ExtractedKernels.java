@@ -25,8 +25,16 @@ final class ExtractedKernels {
     this.problems = problems;
   }
 
-  /** Reads all sources of the kernels; the working folder is the module's. */
+  private static final class All {
+    static final ExtractedKernels KERNELS = extract();
+  }
+
+  /** All sources of the kernels, read once; the working folder is the module's. */
   static ExtractedKernels read() {
+    return All.KERNELS;
+  }
+
+  private static ExtractedKernels extract() {
     TreeSet<String> types = new TreeSet<>();
     for (Kernel kernel : Kernels.all()) {
       types.add(

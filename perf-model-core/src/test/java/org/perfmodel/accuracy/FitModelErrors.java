@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.json.PlatformCodec;
@@ -27,16 +29,18 @@ import org.perfmodel.prediction.Quantity;
 public final class FitModelErrors {
   private FitModelErrors() {}
 
-  private static List<ErrorFit.Point> points(Path measurements, Platform platform)
+  /** Adds the points of a machine, and what the linear model is off by at each. */
+  private static void points(
+      Path measurements, Platform platform, List<ErrorFit.Point> points, List<Double> linear)
       throws IOException {
-    List<ErrorFit.Point> points = new ArrayList<>();
     Judge.each(
         measurements,
         platform,
-        kernel -> true,
-        (kernel, measured, prediction) ->
-            points.add(point(kernel, measured, prediction, platform)));
-    return points;
+        kernel -> kernel.suite() != Kernel.Suite.UNSEEN,
+        (kernel, measured, prediction) -> {
+          points.add(point(kernel, measured, prediction, platform));
+          linear.add(Math.abs(Math.log(measured / prediction.linearSeconds())));
+        });
   }
 
   private static ErrorFit.Point point(
@@ -57,24 +61,31 @@ public final class FitModelErrors {
   public static void main(String[] arguments) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     List<ErrorFit.Point> points = new ArrayList<>();
+    List<Double> linear = new ArrayList<>();
+    TreeSet<String> sources = new TreeSet<>();
     double calibration = 0;
     for (int i = 1; i + 1 < arguments.length; i += 2) {
       Path profile = Path.of(arguments[i + 1]);
       Platform platform = PlatformCodec.read(Files.readString(profile), profile.toString());
       calibration = Math.max(calibration, platform.modelError());
-      points.addAll(points(Path.of(arguments[i]), platform));
+      points(Path.of(arguments[i]), platform, points, linear);
+      sources.add(String.valueOf(Path.of(arguments[i]).getFileName()));
     }
     ErrorFit fit = new ErrorFit(points);
     SortedMap<String, ModelErrors.Reason> reasons = new TreeMap<>();
     for (Map.Entry<String, Double> each : fit.errors().entrySet()) {
       int[] counts = fit.kernelsAndPoints(each.getKey());
       double error = Math.round(each.getValue() * 1000) / 1000.0;
-      String source = "measured-jdk17.csv and measured-jdk25.csv, x86-64, 2026";
+      String source = String.join(", ", sources);
       reasons.put(
           each.getKey(),
           new ModelErrors.Reason(each.getKey(), error, counts[0], counts[1], source));
     }
-    String text = new ModelErrors(reasons, calibration).text();
+    linear.sort(null);
+    double linearError = linear.get((int) (ErrorFit.WITHIN * (linear.size() - 1))) / ErrorFit.Z;
+    double any = Objects.requireNonNull(fit.errors().get(ModelErrors.ANY));
+    String text =
+        new ModelErrors(reasons, calibration, Math.round(100 * linearError / any) / 100.0).text();
     Files.writeString(Path.of(arguments[0]), text);
     out.print(text);
     Map<ErrorFit.Point, Double> left = fit.leavingOneKernelOut();

@@ -53,14 +53,14 @@ public final class Judge {
     }
   }
 
-  /** Every recorded point of a suite. */
-  static Accuracy judge(Path measurements, Platform platform, Kernel.Suite suite)
+  /** Every recorded point of the kernels. */
+  static Accuracy judge(Path measurements, Platform platform, Predicate<Kernel> which)
       throws IOException {
     ExtractedKernels extracted = ExtractedKernels.read();
     List<Accuracy.Judged> points = new ArrayList<>();
     for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
-      if (kernel.suite() == suite) {
+      if (which.test(kernel)) {
         double one = Double.parseDouble(fields[2]);
         double two = Double.parseDouble(fields[3]);
         points.add(point(extracted, kernel, Integer.parseInt(fields[1]), one, two, platform));
@@ -113,7 +113,7 @@ public final class Judge {
     Path profile = Path.of(arguments[1]);
     Platform platform = PlatformCodec.read(Files.readString(profile), profile.toString());
     Kernel.Suite suite = Kernel.Suite.valueOf(arguments[2].toUpperCase(Locale.ROOT));
-    Accuracy all = judge(Path.of(arguments[0]), platform, suite);
+    Accuracy all = judge(Path.of(arguments[0]), platform, kernel -> kernel.suite() == suite);
     for (Accuracy.Judged point : all.points()) {
       out.printf(
           Locale.ROOT,
