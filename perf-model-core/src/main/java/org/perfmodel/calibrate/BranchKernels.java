@@ -6,8 +6,14 @@ import static org.perfmodel.calibrate.Data.noise;
 import java.util.List;
 import org.perfmodel.calibrate.MicroKernel.Family;
 
-/** Loops with a branch that goes either way half of the time, in no order. */
+/**
+ * Loops with a branch that goes either way half of the time, in no order. Only the order is long:
+ * what the ways read and write stays in the nearest cache, at any size.
+ */
 final class BranchKernels {
+  /** Elements that are gone through again and again. */
+  private static final int BLOCK = 1 << 10;
+
   private BranchKernels() {}
 
   static List<MicroKernel> all() {
@@ -15,17 +21,20 @@ final class BranchKernels {
         MicroKernel.of(
             Family.BRANCH,
             "filter",
-            "loop + load.int + cmp.int + branch + 0.5 load.double + 0.5 store.double + 0.5 add.int"
+            "loop + load.byte + cmp.int + branch + 0.5 load.double + 0.5 store.double + 0.5 add.int"
                 + " + 0.5 branch.miss",
             n -> {
-              int[] key = noise(n);
-              double[] x = doubles(n);
-              double[] y = new double[n];
+              byte[] way = ways(n);
+              double[] x = doubles(BLOCK);
+              double[] y = new double[BLOCK];
               return () -> {
                 int kept = 0;
-                for (int i = 0; i < n; i++) {
-                  if (key[i] > 500) {
-                    y[kept++] = x[i];
+                for (int from = 0; from < n; from += BLOCK) {
+                  kept = 0;
+                  for (int i = 0; i < BLOCK; i++) {
+                    if (way[from + i] > 0) {
+                      y[kept++] = x[i];
+                    }
                   }
                 }
                 return kept;
@@ -34,23 +43,34 @@ final class BranchKernels {
         MicroKernel.of(
             Family.BRANCH,
             "either store",
-            "loop + load.int + cmp.int + branch + load.double + mul.double + store.double"
+            "loop + load.byte + cmp.int + branch + load.double + mul.double + store.double"
                 + " + 0.5 branch.miss",
             n -> {
-              int[] key = noise(n);
-              double[] x = doubles(n);
-              double[] y = new double[n];
-              double[] z = new double[n];
+              byte[] way = ways(n);
+              double[] x = doubles(BLOCK);
+              double[] y = new double[BLOCK];
+              double[] z = new double[BLOCK];
               return () -> {
-                for (int i = 0; i < n; i++) {
-                  if (key[i] > 500) {
-                    y[i] = x[i] * 1.5;
-                  } else {
-                    z[i] = x[i] * 0.5;
+                for (int from = 0; from < n; from += BLOCK) {
+                  for (int i = 0; i < BLOCK; i++) {
+                    if (way[from + i] > 0) {
+                      y[i] = x[i] * 1.5;
+                    } else {
+                      z[i] = x[i] * 0.5;
+                    }
                   }
                 }
-                return y[n / 2] + z[n / 2];
+                return y[BLOCK / 2] + z[BLOCK / 2];
               };
             }));
+  }
+
+  private static byte[] ways(int length) {
+    int[] noise = noise(length);
+    byte[] ways = new byte[length];
+    for (int i = 0; i < length; i++) {
+      ways[i] = (byte) (noise[i] > 500 ? 1 : 0);
+    }
+    return ways;
   }
 }

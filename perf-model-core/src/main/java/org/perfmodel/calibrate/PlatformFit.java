@@ -62,6 +62,7 @@ final class PlatformFit {
   private final List<Fit.Row> validation = new ArrayList<>();
   private final List<Fit.Row> probes = new ArrayList<>();
   private final SortedMap<String, Fit.Price> prices;
+  private Optional<Learnt> learnt = Optional.empty();
 
   PlatformFit(Measurements measurements) {
     this.measurements = measurements;
@@ -70,9 +71,12 @@ final class PlatformFit {
       for (int size : sizes) {
         Double seconds = measurements.seconds().get(new Measurements.Key(kernel.name(), size));
         boolean longest = size == sizes.get(sizes.size() - 1);
-        if (seconds != null && seconds > 0) {
+        if (seconds != null && seconds > 0 && kernel.family() != Family.BRANCH) {
           add(kernel, size, seconds, longest);
         }
+      }
+      if (kernel.family() == Family.BRANCH) {
+        addBranches(kernel, sizes);
       }
     }
     if (fitted.isEmpty()) {
@@ -98,6 +102,22 @@ final class PlatformFit {
         ? new Fit.Row(
             row.name(), row.size(), row.fixed(), row.work().inVectors(), row.chain(), row.seconds())
         : row;
+  }
+
+  /** Only the longest order that was measured has the price; all show what is learnt by heart. */
+  private void addBranches(MicroKernel kernel, List<Integer> sizes) {
+    TreeMap<Integer, Double> each = new TreeMap<>();
+    for (int size : sizes) {
+      Double seconds = measurements.seconds().get(new Measurements.Key(kernel.name(), size));
+      if (seconds != null && seconds > 0) {
+        each.put(size, seconds / size);
+      }
+    }
+    if (!each.isEmpty()) {
+      int longest = each.lastKey();
+      add(kernel, longest, each.get(longest) * longest, true);
+    }
+    Learnt.in(each).ifPresent(found -> learnt = learnt.map(found::and).or(() -> Optional.of(found)));
   }
 
   private void add(MicroKernel kernel, int size, double seconds, boolean longest) {
@@ -152,6 +172,14 @@ final class PlatformFit {
             ParameterNames.CHAIN_WINDOW,
             WINDOW,
             "a reorder buffer of 512, two of its places for each operation"));
+    learnt.ifPresent(
+        found -> {
+          parameters.put(
+              ParameterNames.BRANCH_LEARNT, counted(ParameterNames.BRANCH_LEARNT, found.all()));
+          parameters.put(
+              ParameterNames.BRANCH_UNLEARNT,
+              counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
+        });
     parameters.put(
         ParameterNames.MEMORY_OVERLAP,
         new Parameter(
@@ -217,6 +245,15 @@ final class PlatformFit {
 
   private static Parameter known(String name, int count, String why) {
     return new Parameter(name, Rational.of(count), 0.5, Confidence.ASSUMED, why);
+  }
+
+  private static Parameter counted(String name, double count) {
+    return new Parameter(
+        name,
+        Rational.of(Math.round(count)),
+        0.5,
+        Confidence.FITTED,
+        "random orders of growing length, kernels filter and either store");
   }
 
   /** One if the probe's time is nearer to what vector instructions would take. */

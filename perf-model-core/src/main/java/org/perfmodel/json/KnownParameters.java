@@ -82,6 +82,8 @@ public final class KnownParameters {
     names.addAll(
         List.of(
             ParameterNames.BRANCH_MISS,
+            ParameterNames.BRANCH_LEARNT,
+            ParameterNames.BRANCH_UNLEARNT,
             ParameterNames.RANGE_CHECK,
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,

@@ -135,6 +135,15 @@ public final class ParameterNames {
    */
   public static final String MODEL_DATA = "model.data";
 
+  /**
+   * Executions of a branch in one run up to which its predictor learns by heart which way it goes,
+   * if the next run is the same. No time.
+   */
+  public static final String BRANCH_LEARNT = "branch.learnt";
+
+  /** Executions of a branch in one run from which on none of it is learnt by heart. No time. */
+  public static final String BRANCH_UNLEARNT = "branch.unlearnt";
+
   /** A conditional branch that goes the other way than predicted. */
   public static final String BRANCH_MISS = "branch.miss";
 
@@ -193,7 +202,11 @@ public final class ParameterNames {
 
   /** Whether the value is a number of something, not a time. */
   public static boolean isCount(String name) {
-    return name.equals(VECTOR_TAIL) || name.equals(CHAIN_WINDOW) || name.equals(LOOP_FILLED);
+    return name.equals(VECTOR_TAIL)
+        || name.equals(CHAIN_WINDOW)
+        || name.equals(LOOP_FILLED)
+        || name.equals(BRANCH_LEARNT)
+        || name.equals(BRANCH_UNLEARNT);
   }
 
   /** Whether the value is a length, not a time. */

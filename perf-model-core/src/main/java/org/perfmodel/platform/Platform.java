@@ -32,8 +32,10 @@ public record Platform(
     Optional<Network> network,
     Provenance provenance,
     String fingerprint) {
-  private static final double LEARNT = Math.log(2_000);
-  private static final double TOO_MANY_TO_LEARN = Math.log(30_000);
+  /** Where a profile does not say: what an Intel server processor of 2023 learns. */
+  private static final double LEARNT = 2_000;
+
+  private static final double UNLEARNT = 30_000;
 
   /** The share of a loop's entry that a run of no iteration pays. */
   private static final double AT_LEAST = 0.38;
@@ -164,20 +166,29 @@ public record Platform(
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(memory);
     double miss =
         parameter(ParameterNames.BRANCH_MISS).map(each -> each.value().doubleValue()).orElse(0.0);
-    functions.put("$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed));
+    double learnt = count(ParameterNames.BRANCH_LEARNT, LEARNT);
+    double unlearnt = Math.max(2 * learnt, count(ParameterNames.BRANCH_UNLEARNT, UNLEARNT));
+    functions.put(
+        "$" + ParameterNames.BRANCH_MISSED,
+        executed -> miss * foreign(executed, learnt, unlearnt));
     double filled =
         parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
-    functions.put("$" + ParameterNames.BRANCH_FOREIGN, Platform::foreign);
+    functions.put(
+        "$" + ParameterNames.BRANCH_FOREIGN, executed -> foreign(executed, learnt, unlearnt));
     return new Bindings(values, functions);
+  }
+
+  private double count(String name, double otherwise) {
+    return parameter(name).map(each -> each.value().doubleValue()).orElse(otherwise);
   }
 
   /**
    * The share of a branch's executions that its predictor has not learnt by heart from the run
-   * before: none up to two thousand, all from thirty thousand on, linear in the logarithm.
+   * before: linear in the logarithm of how many there are in a run.
    */
-  private static double foreign(double executed) {
-    double share = (Math.log(Math.max(1, executed)) - LEARNT) / (TOO_MANY_TO_LEARN - LEARNT);
+  private static double foreign(double executed, double learnt, double unlearnt) {
+    double share = Math.log(Math.max(1, executed) / learnt) / Math.log(unlearnt / learnt);
     return Math.min(1, Math.max(0, share));
   }
 

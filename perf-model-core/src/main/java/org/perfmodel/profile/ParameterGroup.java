@@ -35,6 +35,8 @@ public enum ParameterGroup {
   /** What the JVM and its scheduler do, not how fast: counts, flags, shares, slices. */
   private static final Set<String> HABITS =
       Set.of(
+          ParameterNames.BRANCH_LEARNT,
+          ParameterNames.BRANCH_UNLEARNT,
           ParameterNames.LOOP_FILLED,
           ParameterNames.VECTOR_TAIL,
           ParameterNames.VECTOR_OFFSETS,
