@@ -3,6 +3,10 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.expr.AnnotationExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
@@ -33,6 +37,12 @@ import org.perfmodel.workload.Workload;
 
 /** Reads Java sources and answers with the regions in them, as task graphs. Executes nothing. */
 public final class Extractor {
+  /** Types whose static methods begin a stream. */
+  private static final Set<String> STREAMS =
+      Set.of("IntStream", "LongStream", "DoubleStream", "Stream");
+
+  private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
+
   private final ExtractionSettings settings;
   private final Catalogue catalogue;
   private final Overlays overlays;
@@ -344,6 +354,7 @@ public final class Extractor {
     return type.source().packageName() + nested(type.type());
   }
 
+  /** A loop that the source writes, or one that the library runs over a stream. */
   private static boolean hasLoop(CallableDeclaration<?> declaration) {
     return Nodes.any(
         declaration,
@@ -351,7 +362,24 @@ public final class Extractor {
             part instanceof ForStmt
                 || part instanceof WhileStmt
                 || part instanceof DoStmt
-                || part instanceof ForEachStmt);
+                || part instanceof ForEachStmt
+                || part instanceof MethodCallExpr call && startsStream(call));
+  }
+
+  private static boolean startsStream(MethodCallExpr call) {
+    String name = call.getNameAsString();
+    if (call.getScope().isEmpty()) {
+      return false;
+    }
+    if (call.getArguments().isEmpty()) {
+      return STREAMS_OF_OBJECTS.contains(name);
+    }
+    Expression scope = call.getScope().get();
+    String type =
+        scope instanceof NameExpr simple
+            ? simple.getNameAsString()
+            : scope instanceof FieldAccessExpr qualified ? qualified.getNameAsString() : "";
+    return STREAMS.contains(type) || type.equals("Arrays") && name.equals("stream");
   }
 
   /** The name with those of the types around it, joined by dots. */

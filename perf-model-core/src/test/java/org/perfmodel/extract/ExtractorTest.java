@@ -67,6 +67,37 @@ class ExtractorTest {
   }
 
   @Test
+  void whatOnlyRunsAStreamIsDiscoveredAndWhatRunsNothingIsNot() throws IOException {
+    Files.writeString(
+        folder.resolve("Some.java"),
+        """
+        class Some {
+          static double range(double[] x, int n) {
+            return java.util.stream.IntStream.range(0, n).mapToDouble(i -> x[i]).sum();
+          }
+          static double imported(double[] x, int n) {
+            return IntStream.range(0, n).mapToDouble(i -> x[i]).sum();
+          }
+          static double ofArray(double[] x) {
+            return Arrays.stream(x).sum();
+          }
+          static long ofList(List<String> texts) {
+            return texts.stream().count();
+          }
+          static double straight(double x) {
+            return Math.sqrt(x) + Arrays.hashCode(new double[] {x});
+          }
+        }
+        """);
+    Workload workload =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of("Some")))
+            .extract(List.of(new SourceRoot(folder, "src")));
+    assertThat(workload.regions())
+        .extracting(region -> region.id().value().replaceAll("\\(.*", ""))
+        .containsExactlyInAnyOrder("Some.range", "Some.imported", "Some.ofArray", "Some.ofList");
+  }
+
+  @Test
   void aLoopThatHandsItsIterationsToAnExecutorIsParallel() throws IOException {
     Region region =
         read("""
