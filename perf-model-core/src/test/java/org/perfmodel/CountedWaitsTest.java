@@ -226,6 +226,11 @@ class CountedWaitsTest {
     String arrives = "phaser.arriveAndAwaitAdvance(); x++;";
     assertThat(said(1, arrives, arrives)).startsWith("note ").contains("waits for 3, and 2 tasks");
     assertThat(said(1, arrives, arrives, arrives)).isEmpty();
+    // Two by two they could meet on two threads.
+    String four = "for (int i = 0; i < 4; i++) two.submit(() -> { given.await(); return null; });";
+    assertThat(all(1, four)).startsWith("note ").contains("how many meet at `given` is not seen");
+    assertThat(all(1, four.replace("given", "three").replace("4", "3")))
+        .contains("a thread of `two` (2 threads)");
     String registers = "phaser.register(); phaser.arriveAndAwaitAdvance();";
     assertThat(said(1, registers, registers)).startsWith("note ").contains("not looked into");
   }
@@ -233,7 +238,8 @@ class CountedWaitsTest {
   @Test
   void tasksThatWaitForEachOtherNeedAsManyThreads() throws IOException {
     String latch = "CountDownLatch l = new CountDownLatch(COUNT); ";
-    String meets = "for (int i = 0; i < TASKS; i++) POOL.submit(() -> { l.countDown(); l.await(); return null; });";
+    String meets =
+        "for (int i = 0; i < TASKS; i++) POOL.submit(() -> { l.countDown(); l.await(); return null; });";
     assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "3").replace("POOL", "two")))
         .contains("a thread of `two` (2 threads)");
     assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "2").replace("POOL", "two")))
@@ -262,7 +268,8 @@ class CountedWaitsTest {
 
   @Test
   void aTaskThatWaitsForAnotherOnItsOwnThreadIsStuck() throws IOException {
-    String nested = "one.submit(() -> { Future<?> f = one.submit(() -> { x++; }); f.get(); return null; });";
+    String nested =
+        "one.submit(() -> { Future<?> f = one.submit(() -> { x++; }); f.get(); return null; });";
     assertThat(all(1, nested)).contains("a thread of `one` (1 thread)");
     assertThat(all(1, nested.replace("one", "two"))).isEmpty();
     assertThat(all(1, nested.replace("f.get();", "x++;"))).isEmpty();

@@ -84,12 +84,11 @@ class ProcessToolTest {
 
   @Test
   void eachReductionCanBeSwitchedOff() throws IOException {
-    // Two that are equal, beside each other: 3 * 3 states, 6 of which differ not only in order. From
+    // Two that are equal, beside each other: 3 * 3 states, 6 of which differ not only in order.
+    // From
     // the two where both stand at the same place there are two ways on, as from four others.
     Path file =
-        write(
-            "two.ccs",
-            "define P = (tau,0).(tau,0).Terminated define Q = P | P analyse Q");
+        write("two.ccs", "define P = (tau,0).(tau,0).Terminated define Q = P | P analyse Q");
     for (String[] each :
         List.of(
             new String[] {"false", "9 states, 12 transitions"},

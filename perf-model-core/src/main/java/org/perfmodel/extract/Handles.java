@@ -53,8 +53,7 @@ final class Handles {
   }
 
   static boolean isPooled(TaskNode node) {
-    return PoolThreads.of(node).isPresent()
-        || node.children().stream().anyMatch(Handles::isPooled);
+    return PoolThreads.of(node).isPresent() || node.children().stream().anyMatch(Handles::isPooled);
   }
 
   /** A task is held by the variable that is declared with what hands it over, if any. */

@@ -943,9 +943,7 @@ final class Parallels {
       boolean isNamed = submission.name().isPresent() && Handles.waits(built);
       String name = Handles.name(submission.call());
       branches.add(
-          isNamed
-              ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built)
-              : built);
+          isNamed ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built) : built);
       if (isNamed) {
         handles.keep(submission.call(), name);
       }

@@ -157,8 +157,7 @@ final class Permits {
   }
 
   private static List<VariableDeclarator> declared(Node around, String name) {
-    return around.findAll(
-        VariableDeclarator.class, each -> each.getNameAsString().equals(name));
+    return around.findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name));
   }
 
   private static Optional<String> name(Expression scope) {

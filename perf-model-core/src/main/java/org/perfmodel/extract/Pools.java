@@ -83,7 +83,9 @@ final class Pools {
         handing.getArguments().stream()
             .anyMatch(task -> Nodes.any(task, node -> isOf(node, handing)));
     Node inside = handing;
-    for (Optional<Node> at = handing.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
+    for (Optional<Node> at = handing.getParentNode();
+        at.isPresent();
+        at = at.get().getParentNode()) {
       if (inside instanceof LambdaExpr && isOf(at.get(), handing)) {
         return true;
       }
@@ -117,8 +119,7 @@ final class Pools {
         .flatMap(VariableDeclarator::getInitializer)
         .filter(Expression::isMethodCallExpr)
         .map(Expression::asMethodCallExpr)
-        .filter(
-            call -> call.getScope().map(Printed::of).filter("Executors"::equals).isPresent());
+        .filter(call -> call.getScope().map(Printed::of).filter("Executors"::equals).isPresent());
   }
 
   private Optional<Expr> first(MethodCallExpr made, Frame frame, State state) {

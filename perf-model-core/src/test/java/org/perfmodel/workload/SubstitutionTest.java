@@ -40,8 +40,7 @@ class SubstitutionTest {
   @Test
   void theIndexOfALockIsPutInToo() {
     TaskNode.Critical lock =
-        new TaskNode.Critical(
-            PLACE, "forks[i]", Optional.of(Expr.parse("n - 1")), false, NOTHING);
+        new TaskNode.Critical(PLACE, "forks[i]", Optional.of(Expr.parse("n - 1")), false, NOTHING);
     TaskNode.Critical changed = (TaskNode.Critical) lock.accept(new OddNumbers());
     assertThat(changed.index()).contains(Expr.parse("2*k"));
     assertThat(changed.lock()).isEqualTo("forks[i]");
@@ -52,15 +51,13 @@ class SubstitutionTest {
 
   @Test
   void whatTasksWaitForIsPutInToo() {
-    CountedWait latch =
-        new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, Expr.parse("n"));
+    CountedWait latch = new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, Expr.parse("n"));
     assertThat(CountedWait.of(changed(latch.method())).orElseThrow())
         .isEqualTo(new CountedWait(CountedWait.Kind.AWAIT, 1, "l", true, Expr.parse("2*k + 1")));
     PoolThreads pool = new PoolThreads("pool", Expr.parse("n + 1"));
     assertThat(PoolThreads.of(changed(pool.method())))
         .contains(new PoolThreads("pool", Expr.parse("2*k + 2")));
-    assertThat(changed("Some.method"))
-        .isEqualTo(new TaskNode.Call(PLACE, "Some.method", NOTHING));
+    assertThat(changed("Some.method")).isEqualTo(new TaskNode.Call(PLACE, "Some.method", NOTHING));
   }
 
   private static TaskNode changed(String method) {

@@ -18,10 +18,7 @@ import org.perfmodel.workload.TaskNode;
  * @param bodies all that have a name, by it
  */
 record HandedOver(
-    List<String> joined,
-    List<String> unjoined,
-    Set<String> started,
-    Map<String, TaskNode> bodies) {
+    List<String> joined, List<String> unjoined, Set<String> started, Map<String, TaskNode> bodies) {
   HandedOver {
     joined = List.copyOf(joined);
     unjoined = List.copyOf(unjoined);
@@ -102,7 +99,8 @@ record HandedOver(
       key(node, TaskNode.Call.JOINED).ifPresent(name -> add(ended, name, where, isSure));
       if (node instanceof TaskNode.ForkJoin fork) {
         for (TaskNode branch : fork.branches()) {
-          key(branch, TaskNode.Call.ASIDE).ifPresent(name -> bodies.putIfAbsent(name, task(branch)));
+          key(branch, TaskNode.Call.ASIDE)
+              .ifPresent(name -> bodies.putIfAbsent(name, task(branch)));
           walk(task(branch), "construct " + constructs++, false);
         }
         return;
@@ -119,8 +117,7 @@ record HandedOver(
       }
     }
 
-    private static void add(
-        Map<String, Found> known, String key, String where, boolean isSure) {
+    private static void add(Map<String, Found> known, String key, String where, boolean isSure) {
       known.merge(
           key,
           new Found(1, where, isSure),

@@ -117,7 +117,8 @@ final class LockProcess {
     LockProcess process = new LockProcess(assumes, HandedOver.in(root));
     process.joins = process.handedOver.joined().size() + 1;
     Term end =
-        Terms.inputs(process.handedOver.unjoined().size(), "done", process.atEnd(), Terms.TERMINATED);
+        Terms.inputs(
+            process.handedOver.unjoined().size(), "done", process.atEnd(), Terms.TERMINATED);
     Term body =
         process.then(
             root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()), end);
@@ -411,7 +412,8 @@ final class LockProcess {
           Pool.of(body)
               .filter(pool -> pool.threads().equals(Expr.ONE))
               .map(pool -> "thread of " + pool.pool());
-      return only.map(name -> new Step(task, done).taken(name, name, body, body, task.holding(name)))
+      return only.map(
+              name -> new Step(task, done).taken(name, name, body, body, task.holding(name)))
           .orElseGet(() -> LockProcess.this.then(body, task, done));
     }
 

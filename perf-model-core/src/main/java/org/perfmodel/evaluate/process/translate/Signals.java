@@ -61,8 +61,7 @@ public final class Signals {
         isInTask
             || node instanceof TaskNode.Parallel
             || node instanceof TaskNode.ForkJoin
-            || node instanceof TaskNode.Call call
-                && call.method().startsWith(TaskNode.Call.ASIDE);
+            || node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.ASIDE);
     Held.inside(node).forEach(child -> taken(child, isTask));
   }
 

@@ -24,6 +24,13 @@ final class Strand {
   final String construct;
 
   final int strands;
+
+  /** Whether it needs one of the threads of a pool. */
+  boolean isPooled;
+
+  /** Whether it is known how many meet at the barrier that comes next. */
+  boolean meets;
+
   private final Map<String, Integer> counts;
   private final Map<String, Integer> begun = new HashMap<>();
   private final Map<String, Double> owed = new HashMap<>();

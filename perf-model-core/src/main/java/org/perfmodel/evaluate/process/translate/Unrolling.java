@@ -250,11 +250,14 @@ final class Unrolling {
       for (long i = 0; i < count; i++) {
         Strand task =
             strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
+        task.isPooled = Pool.of(node.body()).isPresent();
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
         strands.add(onThread(node.body(), task, node.place()));
       }
       if (node.schedule() == TaskNode.Schedule.EXECUTOR && !isTimed) {
-        strands.stream().filter(acts -> !acts.isEmpty()).forEach(a -> strand.handOver(construct, a));
+        strands.stream()
+            .filter(acts -> !acts.isEmpty())
+            .forEach(a -> strand.handOver(construct, a));
         return null;
       }
       return fork(strands, node.place());
@@ -263,6 +266,7 @@ final class Unrolling {
     private void aside(String key, TaskNode body, Place place) {
       String name = "the task (" + body.place().shortForm() + ")";
       Strand task = strand.task(name, "construct " + constructs++, 1);
+      task.isPooled = Pool.of(body).isPresent();
       Unrolling.this.walk(body, at, task);
       strand.handOver(key, onThread(body, task, place));
     }
@@ -275,7 +279,8 @@ final class Unrolling {
         return task.acts;
       }
       long threads = whole(said.get().threads(), at, place, "how many threads a pool has");
-      String pool = "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
+      String pool =
+          "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
       String order = "threads of " + pool + " for " + strand.task + " " + strand.construct + " ";
       int number = pooled.merge(order, 1, Integer::sum);
       Waiting thread = task.waiting("a thread of " + pool, place);
@@ -306,6 +311,7 @@ final class Unrolling {
                 && call.method().startsWith(TaskNode.Call.ASIDE)
                 && !isTimed;
         TaskNode body = isAside ? ((TaskNode.Call) branch).body() : branch;
+        task.isPooled = Pool.of(body).isPresent();
         Unrolling.this.walk(body, at, task);
         strands.add(onThread(body, task, node.place()));
       }
@@ -344,6 +350,14 @@ final class Unrolling {
 
     @Override
     public Void barrier(TaskNode.Barrier node) {
+      if (strand.isPooled && !strand.meets) {
+        throw new ProcessException(
+            node.place()
+                + ": how many meet at `"
+                + node.name()
+                + "` is not seen, so neither is whether the pool has threads for them");
+      }
+      strand.meets = false;
       String gate =
           strand.construct + " " + node.name() + " " + strand.next("barrier " + node.name());
       gates.put(gate, strand.strands);
