@@ -18,7 +18,7 @@ import org.perfmodel.symbolic.Rational;
  * @param file a file, or the name of a model of the library
  * @param values values of parameters and symbols by name
  * @param sweep a name and the values that it takes one after the other
- * @param reduced whether states are reduced; executions are not counted then
+ * @param reduction which states and orders are left out
  * @param trace an execution to print: {@code fastest}, {@code slowest}, or the number of the choice
  *     at each step, separated by commas
  * @param out a file for the states: {@code .aut}, {@code .dot} or {@code .json}
@@ -30,13 +30,62 @@ public record ProcessRequest(
     Path file,
     SortedMap<String, Rational> values,
     Optional<Range> sweep,
-    boolean reduced,
+    Reduction reduction,
     Optional<String> trace,
     Optional<Path> out,
     int states,
     double seconds,
     List<String> assumptions) {
   private static final int MOST_VALUES = 1000;
+
+  /** Which states and orders are left out; times and probabilities are the same. */
+  public enum Reduction {
+    /** Equal states, and orders that cannot matter. Executions are not counted. */
+    ALL,
+    /** States that are equal up to the order of their parts. */
+    STATES,
+    /** None: what the definitions say. */
+    NONE;
+
+    /**
+     * What {@code true}, {@code states} or {@code false} ask for.
+     *
+     * @throws PerfException if it is none of them
+     */
+    public static Reduction of(String text) {
+      return switch (text.strip()) {
+        case "true" -> ALL;
+        case "states" -> STATES;
+        case "false" -> NONE;
+        default ->
+            throw new PerfException(
+                "`" + text + "` is no reduction\nMaybe -Dperf.reduce=true, states or false.");
+      };
+    }
+  }
+
+  /** With all reductions, or none. */
+  public ProcessRequest(
+      Path file,
+      SortedMap<String, Rational> values,
+      Optional<Range> sweep,
+      boolean reduced,
+      Optional<String> trace,
+      Optional<Path> out,
+      int states,
+      double seconds,
+      List<String> assumptions) {
+    this(
+        file,
+        values,
+        sweep,
+        reduced ? Reduction.ALL : Reduction.NONE,
+        trace,
+        out,
+        states,
+        seconds,
+        assumptions);
+  }
 
   /** Without assumptions on symbols. */
   public ProcessRequest(
@@ -68,6 +117,7 @@ public record ProcessRequest(
     requireNonNull(file);
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
     requireNonNull(sweep);
+    requireNonNull(reduction);
     requireNonNull(trace);
     requireNonNull(out);
     if (states < 1 || !(seconds > 0)) {

@@ -131,8 +131,13 @@ public final class ProcessTool {
     }
 
     private Settings settings() {
-      return (request.reduced() ? Settings.REDUCED : Settings.PLAIN)
-          .with(new Limits(request.states(), request.seconds()));
+      Settings settings =
+          switch (request.reduction()) {
+            case ALL -> Settings.REDUCED;
+            case STATES -> Settings.FLAT;
+            case NONE -> Settings.PLAIN;
+          };
+      return settings.with(new Limits(request.states(), request.seconds()));
     }
 
     private void once(Term term, List<String> lines) {

@@ -35,6 +35,11 @@ class CountedWaitsTest {
         private final ReentrantLock right = new ReentrantLock();
         private final Object lock = new Object();
         private final ExecutorService pool = Executors.newFixedThreadPool(8);
+        private final ExecutorService two = Executors.newFixedThreadPool(2);
+        private final ExecutorService one = Executors.newSingleThreadExecutor();
+        private final Phaser phaser = new Phaser(3);
+        CyclicBarrier given;
+        ExecutorService any;
         private int x;
 
         @PerfModel
@@ -147,6 +152,129 @@ class CountedWaitsTest {
         .contains("waits for `lock`");
     assertThat(all(1, "Future<?> f; synchronized (lock) { f = " + task + "; } f.get();")).isEmpty();
     assertThat(all(1, "left.lock(); var f = " + task + "; left.unlock(); f.get();")).isEmpty();
+  }
+
+  // What is handed over alone is priced where it stands, but goes on beside what follows.
+  @Test
+  void aTaskThatWaitsForWhatFollowsIsNotStuck() throws IOException {
+    String latch = "CountDownLatch l = new CountDownLatch(1); ";
+    String waits = "one.submit(() -> { l.await(); return null; }); ";
+    assertThat(all(1, latch + waits + "l.countDown();")).isEmpty();
+    assertThat(all(1, latch + waits + "x++;")).contains("the counts of `l`");
+    String some = "for (int i = 0; i < 3; i++) pool.submit(() -> { l.await(); return null; }); ";
+    assertThat(all(1, latch + some + "l.countDown();")).isEmpty();
+    String both = waits.replace("one", "pool") + "Thread t = new Thread(() -> l.await()); ";
+    assertThat(all(1, latch + both + "t.start(); l.countDown(); t.join();")).isEmpty();
+    assertThat(all(1, latch + both + "t.start(); t.join(); l.countDown();"))
+        .contains("the counts of `l`");
+    assertThat(all(1, latch + "var f = " + waits + "x++; f.get(); l.countDown();"))
+        .contains("the counts of `l`");
+    assertThat(all(1, latch + "var f = " + waits + "x++; l.countDown(); f.get();")).isEmpty();
+    assertThat(
+            all(
+                1,
+                latch
+                    + "var all = new java.util.ArrayList<Future<?>>(); "
+                    + some.replace("pool", "all.add(pool").replace("; });", "; }));")
+                    + "for (Future<?> f : all) f.get(); l.countDown();"))
+        .contains("the counts of `l`");
+  }
+
+  @Test
+  void aThreadThatNeedsTheLockOfWhoJoinsItIsFound() throws IOException {
+    String thread = "Thread t = new Thread(() -> { synchronized (lock) { x++; } }); ";
+    assertThat(all(1, thread + "synchronized (lock) { t.start(); t.join(); }"))
+        .contains("takes `lock`", "waits for `lock`");
+    assertThat(all(1, thread + "t.start(); synchronized (lock) { t.join(); }"))
+        .contains("waits for `lock`");
+    assertThat(all(1, thread + "synchronized (lock) { t.start(); x++; } t.join();")).isEmpty();
+    assertThat(all(1, thread + "synchronized (right) { t.start(); t.join(); }")).isEmpty();
+    String orders = thread.replace("{ x++; }", "{ synchronized (left) { x++; } }");
+    String other = "synchronized (left) { synchronized (lock) { x++; } } ";
+    assertThat(all(1, orders + other + "t.start(); t.join();")).isEmpty();
+    assertThat(all(1, orders + "t.start(); " + other + "t.join();"))
+        .contains("wait for each other's locks");
+    String both = thread + thread.replace("Thread t", "Thread u") + "t.start(); u.start(); ";
+    assertThat(all(1, both + "synchronized (lock) { x++; } u.join(); t.join();")).isEmpty();
+    assertThat(all(1, both + "t.join(); synchronized (lock) { u.join(); }"))
+        .contains("waits for `lock`");
+    String many =
+        "Thread[] ts = new Thread[n]; for (int i = 0; i < n; i++) { ts[i] = new Thread(() -> {"
+            + " synchronized (lock) { x++; } }); ts[i].start(); } ";
+    assertThat(all(1, many + "synchronized (lock) { for (Thread t : ts) t.join(); }"))
+        .startsWith("note ")
+        .contains("tasks are waited for with `lock` held");
+    assertThat(all(1, many + "for (Thread t : ts) t.join();")).isEmpty();
+  }
+
+  @Test
+  void aTaskThatIsNotWaitedForTakesNoPartInTheOrderOfWhoHandsItOver() throws IOException {
+    String task = "synchronized (left) { pool.submit(() -> { synchronized (right) { x++; } }); } ";
+    String other = "pool.submit(() -> { synchronized (right) { synchronized (left) { x++; } } }); ";
+    assertThat(all(1, task + "x++; " + other)).isEmpty();
+    assertThat(all(1, task.replace("pool.submit(() -> {", "{").replace("}); }", "} }") + other))
+        .isEmpty();
+    String early = other + "x++; synchronized (left) { synchronized (right) { x++; } }";
+    assertThat(all(1, early)).contains("wait for each other's locks");
+  }
+
+  @Test
+  void aBarrierOfWhichNobodyKnowsHowManyItWaitsForIsNoted() throws IOException {
+    for (String meets : List.of("given.await();", "this.given.await();")) {
+      assertThat(said(1, meets, meets)).startsWith("note ").contains("not looked into: how many");
+    }
+    String arrives = "phaser.arriveAndAwaitAdvance(); x++;";
+    assertThat(said(1, arrives, arrives)).startsWith("note ").contains("waits for 3, and 2 tasks");
+    assertThat(said(1, arrives, arrives, arrives)).isEmpty();
+    // Two by two they could meet on two threads.
+    String four = "for (int i = 0; i < 4; i++) two.submit(() -> { given.await(); return null; });";
+    assertThat(all(1, four)).startsWith("note ").contains("how many meet at `given` is not seen");
+    assertThat(all(1, four.replace("given", "three").replace("4", "3")))
+        .contains("a thread of `two` (2 threads)");
+    String registers = "phaser.register(); phaser.arriveAndAwaitAdvance();";
+    assertThat(said(1, registers, registers)).startsWith("note ").contains("not looked into");
+  }
+
+  @Test
+  void tasksThatWaitForEachOtherNeedAsManyThreads() throws IOException {
+    String latch = "CountDownLatch l = new CountDownLatch(COUNT); ";
+    String meets =
+        "for (int i = 0; i < TASKS; i++) POOL.submit(() -> { l.countDown(); l.await(); return null; });";
+    assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "3").replace("POOL", "two")))
+        .contains("a thread of `two` (2 threads)");
+    assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "2").replace("POOL", "two")))
+        .isEmpty();
+    assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "3").replace("POOL", "pool")))
+        .isEmpty();
+    String own = "ExecutorService p = Executors.newFixedThreadPool(SIZE); ";
+    String three = own + (latch + meets).replaceAll("COUNT|TASKS", "n").replace("POOL", "p");
+    assertThat(all(1, three.replace("SIZE", "n"))).isEmpty();
+    assertThat(all(1, three.replace("SIZE", "n - 1"))).contains("a thread of `p` (2 threads)");
+    assertThat(all(1, (latch + meets).replaceAll("COUNT|TASKS", "3").replace("POOL", "any")))
+        .startsWith("note ")
+        .contains("how many threads `any` has is not known");
+  }
+
+  // A pool begins tasks in the order in which they are handed over.
+  @Test
+  void theOrderOfTasksDecidesOnOneThread() throws IOException {
+    String latch = "CountDownLatch l = new CountDownLatch(1); ";
+    String waits = "one.submit(() -> { l.await(); return null; }); ";
+    String counts = "one.submit(() -> { l.countDown(); }); ";
+    assertThat(all(1, latch + waits + counts)).contains("a thread of `one` (1 thread)");
+    assertThat(all(1, latch + counts + waits)).isEmpty();
+    assertThat(all(1, latch + (waits + counts).replace("one", "two"))).isEmpty();
+  }
+
+  @Test
+  void aTaskThatWaitsForAnotherOnItsOwnThreadIsStuck() throws IOException {
+    String nested =
+        "one.submit(() -> { Future<?> f = one.submit(() -> { x++; }); f.get(); return null; });";
+    assertThat(all(1, nested)).contains("a thread of `one` (1 thread)");
+    assertThat(all(1, nested.replace("one", "two"))).isEmpty();
+    assertThat(all(1, nested.replace("f.get();", "x++;"))).isEmpty();
+    String atOnce = "one.submit(() -> { one.submit(() -> { x++; }).get(); return null; });";
+    assertThat(all(1, atOnce)).contains("a thread of `one` (1 thread)");
   }
 
   @Test

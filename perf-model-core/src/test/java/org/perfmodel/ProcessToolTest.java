@@ -83,6 +83,38 @@ class ProcessToolTest {
   }
 
   @Test
+  void eachReductionCanBeSwitchedOff() throws IOException {
+    // Two that are equal, beside each other: 3 * 3 states, 6 of which differ not only in order.
+    // From
+    // the two where both stand at the same place there are two ways on, as from four others.
+    Path file =
+        write("two.ccs", "define P = (tau,0).(tau,0).Terminated define Q = P | P analyse Q");
+    for (String[] each :
+        List.of(
+            new String[] {"false", "9 states, 12 transitions"},
+            new String[] {"states", "6 states, 8 transitions"})) {
+      List<String> lines = answer(file, each[0]);
+      assertThat(lines).contains(each[1], "Execution times are:", "0\t(100.0%)");
+    }
+    assertThat(answer(file, "true")).doesNotContain("Execution times are:").contains("0\t(100.0%)");
+    assertThatThrownBy(() -> answer(file, "maybe")).hasMessageContaining("`maybe` is no reduction");
+  }
+
+  private static List<String> answer(Path file, String reduction) {
+    return ProcessTool.answer(
+        new ProcessRequest(
+            file,
+            new TreeMap<>(),
+            Optional.empty(),
+            ProcessRequest.Reduction.of(reduction),
+            Optional.empty(),
+            Optional.empty(),
+            1000,
+            60,
+            List.of()));
+  }
+
+  @Test
   void deadlockIsPrintedWithItsSteps() throws IOException {
     Path file = write("two.ccs", "include \"lock.ccs\" parameter two = 1");
     ProcessRequest request = ProcessRequest.of(file);

@@ -27,9 +27,13 @@ public final class CcsMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.sweep")
   private @Nullable String sweep;
 
-  /** Whether states are reduced. If not, executions are counted too. */
+  /**
+   * Which states are left out: those that are equal up to the order of their parts and orders that
+   * cannot matter (true), the former only (states), or none (false). Executions are counted where
+   * every order is explored.
+   */
   @Parameter(property = "perf.reduce", defaultValue = "true")
-  private boolean reduce;
+  private String reduce = "true";
 
   /** An execution to print: fastest, slowest, or the number of the choice at each step: 0,1,0. */
   @Parameter(property = "perf.trace")
@@ -61,7 +65,7 @@ public final class CcsMojo extends AbstractPerfMojo {
             file.toPath(),
             ProcessRequest.values(set),
             Optional.ofNullable(sweep).map(ProcessRequest::sweep),
-            reduce,
+            ProcessRequest.Reduction.of(reduce),
             Optional.ofNullable(trace),
             Optional.ofNullable(out).map(File::toPath),
             states,

@@ -3,20 +3,15 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
-import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
-import com.github.javaparser.ast.stmt.Statement;
-import com.github.javaparser.ast.stmt.SynchronizedStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Optional;
 import java.util.Set;
@@ -27,8 +22,6 @@ final class Awaited {
       Set.of("get", "join", "await", "awaitTermination", "awaitQuiescence", "close", "invokeAll");
 
   private static final Set<String> JOINS = Set.of("get", "join");
-  private static final Set<String> LOCKS = Set.of("lock", "lockInterruptibly", "acquire");
-  private static final Set<String> GIVES = Set.of("unlock", "release", "wait", "await");
 
   private Awaited() {}
 
@@ -63,60 +56,11 @@ final class Awaited {
     return held.isPresent() && isWaitedFor(held.get(), call);
   }
 
-  /**
-   * Whether what a call answers is waited for with all the locks that are held where it is handed
-   * over: in the same synchronized block, else in the same block with no unlock before.
-   */
-  static boolean isUnderOneLock(Node call) {
-    if (call.findCompilationUnit().filter(unit -> Nodes.any(unit, Awaited::locks)).isEmpty()) {
-      return false;
-    }
-    Node around = parent(call);
-    if (around instanceof MethodCallExpr outer) {
-      return outer.getScope().filter(scope -> Nodes.same(scope, call)).isPresent()
-          && JOINS.contains(outer.getNameAsString());
-    }
-    if (!(around instanceof VariableDeclarator variable)) {
-      return false;
-    }
-    Node at = around;
-    while (!(at instanceof Statement) && at.getParentNode().isPresent()) {
-      at = parent(at);
-    }
-    if (!(at.getParentNode().orElse(at) instanceof BlockStmt block)) {
-      return false;
-    }
-    boolean isAfter = false;
-    for (Statement each : block.getStatements()) {
-      if (isAfter
-          && Nodes.any(
-              each,
-              node ->
-                  node instanceof MethodCallExpr wait
-                      && JOINS.contains(wait.getNameAsString())
-                      && wait.getScope()
-                          .map(Printed::of)
-                          .filter(variable.getNameAsString()::equals)
-                          .isPresent())) {
-        return each instanceof ExpressionStmt;
-      }
-      if (isAfter
-          && Nodes.any(
-              each,
-              node ->
-                  node instanceof MethodCallExpr given
-                      && GIVES.contains(given.getNameAsString()))) {
-        return false;
-      }
-      isAfter = isAfter || Nodes.same(each, at);
-    }
-    return false;
-  }
-
-  private static boolean locks(Node node) {
-    return node instanceof SynchronizedStmt
-        || node instanceof MethodDeclaration method && method.isSynchronized()
-        || node instanceof MethodCallExpr call && LOCKS.contains(call.getNameAsString());
+  /** Whether what a call answers is waited for in the same expression: {@code submit(..).get()}. */
+  static boolean isAtOnce(Node call) {
+    return parent(call) instanceof MethodCallExpr outer
+        && outer.getScope().filter(scope -> Nodes.same(scope, call)).isPresent()
+        && JOINS.contains(outer.getNameAsString());
   }
 
   private static boolean isWaitedFor(String name, Node call) {

@@ -160,6 +160,26 @@ final class Code {
     nodes.add(wrapped);
   }
 
+  /** How many nodes there are by now. */
+  int mark() {
+    return nodes.size();
+  }
+
+  /** Nodes that came since then. */
+  List<TaskNode> since(int mark) {
+    return List.copyOf(nodes.subList(mark, nodes.size()));
+  }
+
+  /** Puts all that came since then under one call. */
+  void under(int mark, Place place, String method) {
+    flush();
+    List<TaskNode> taken = since(mark);
+    nodes.subList(mark, nodes.size()).clear();
+    TaskNode body =
+        taken.size() == 1 ? taken.get(0) : new TaskNode.Sequence(taken.get(0).place(), taken);
+    nodes.add(new TaskNode.Call(place, method, body));
+  }
+
   void nodes(List<TaskNode> more) {
     more.forEach(this::node);
   }

@@ -66,12 +66,15 @@ final class Parallels {
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
   private final Reader reader;
+  private final Handles handles = new Handles();
+  private final Pools pools;
 
   /** Collections of tasks that were read where they were added. */
   private final Set<String> collected = new HashSet<>();
 
   Parallels(Reader reader) {
     this.reader = reader;
+    this.pools = new Pools(reader);
   }
 
   // ---- single calls
@@ -133,6 +136,7 @@ final class Parallels {
       return Optional.of(compute(task, call, frame, state, code));
     }
     if (isTask(type, frame) && (name.equals("join") || name.equals("get"))) {
+      joined(call, frame, code);
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(answer(task, frame));
     }
@@ -165,6 +169,7 @@ final class Parallels {
       }
     }
     if (Waiting.isFor(type, name)) {
+      joined(call, frame, code);
       if (call.getScope().get().isMethodCallExpr()) {
         reader.expressions.read(call.getScope().get(), frame, state, code);
       }
@@ -179,6 +184,7 @@ final class Parallels {
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("join") && call.getArguments().isEmpty() && isThread(type, frame)) {
+      joined(call, frame, code);
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     boolean waitsForAll =
@@ -186,11 +192,18 @@ final class Parallels {
             || type.name().equals("Phaser") && name.equals("arriveAndAwaitAdvance");
     if (waitsForAll) {
       Place place = frame.place(call);
-      reader
-          .permits
-          .parties(call, frame, state)
-          .ifPresent(
-              all -> code.node(new TaskNode.Call(place, all.method(), reader.nothing(place))));
+      String meets =
+          reader
+              .permits
+              .parties(call, frame, state)
+              .map(CountedWait::method)
+              .orElse(
+                  TaskNode.Call.NOTED
+                      + "how many `"
+                      + reader.brief(call)
+                      + "` waits for is not seen (of a private field or a local variable it is);"
+                      + " where fewer come than that, they wait for ever");
+      code.node(mark(place, meets));
       code.node(new TaskNode.Barrier(place, scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
@@ -228,6 +241,13 @@ final class Parallels {
     }
     code.node(new TaskNode.Call(place, method, reader.nothing(place)));
     return Optional.of(reader.opaque(JavaType.UNKNOWN));
+  }
+
+  /** A thread starts, or a task is waited for that was handed over before, where that matters. */
+  private void joined(MethodCallExpr call, Frame frame, Code code) {
+    Optional<String> method =
+        call.getNameAsString().equals("start") ? handles.started(call) : handles.joined(call);
+    method.ifPresent(name -> code.node(mark(frame.place(call), name)));
   }
 
   private static boolean isOfInterest(String name) {
@@ -317,7 +337,18 @@ final class Parallels {
             .called()
             .flatMap(name -> state.heap().at(name + ".workers"))
             .flatMap(Loops::estimate);
-    handedOver(call.getArgument(0), call, workers, frame, state, code);
+    aside(
+        call,
+        workers,
+        frame,
+        code,
+        apart -> {
+          int mark = apart.mark();
+          run(call.getArgument(0), call, frame, state, apart);
+          pools
+              .said(call, workers, apart.since(mark), frame, state)
+              .ifPresent(method -> apart.node(mark(frame.place(call), method)));
+        });
     return object(call.getNameAsString().equals("fork") ? "Subtask" : "Future");
   }
 
@@ -332,16 +363,11 @@ final class Parallels {
       Node at, Optional<Estimate> workers, Frame frame, Code code, Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
-      if (beside(at, workers, frame) || !Awaited.isUnderOneLock(at)) {
-        reading.accept(code);
-        return;
-      }
-      Code waited = new Code(frame.place(at));
-      reading.accept(waited);
-      if (waited.parts().stream().anyMatch(Parallels::locks)) {
-        code.node(new TaskNode.Call(frame.place(at), TaskNode.Call.WAITED, waited.built()));
-      } else {
-        code.nodes(waited.parts());
+      boolean isBeside = beside(at, workers, frame);
+      int mark = code.mark();
+      reading.accept(code);
+      if (!isBeside) {
+        handedOver(at, mark, frame, code);
       }
       return;
     }
@@ -352,9 +378,37 @@ final class Parallels {
           new TaskNode.ForkJoin(
               frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
     } else {
-      beside(at, workers, frame);
+      boolean isBeside = beside(at, workers, frame);
+      int mark = code.mark();
       code.nodes(apart.parts());
+      if (!isBeside) {
+        handedOver(at, mark, frame, code);
+      }
     }
+  }
+
+  /**
+   * What came since then is a task of another thread. Its time stands here; whom it waits for, and
+   * who waits for it, only models of all executions ask.
+   */
+  private void handedOver(Node at, int mark, Frame frame, Code code) {
+    if (code.since(mark).stream().noneMatch(Handles::waits)) {
+      return;
+    }
+    String name = Handles.name(at);
+    if (!Awaited.isAtOnce(at)) {
+      code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
+    } else if (code.since(mark).stream().anyMatch(Handles::isPooled)) {
+      code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
+      code.node(mark(frame.place(at), TaskNode.Call.JOINED + name));
+    } else if (code.since(mark).stream().anyMatch(Parallels::locks)) {
+      code.under(mark, frame.place(at), TaskNode.Call.WAITED);
+    }
+    handles.keep(at, name);
+  }
+
+  private TaskNode mark(Place place, String method) {
+    return new TaskNode.Call(place, method, reader.nothing(place));
   }
 
   /** What {@code if (lock.tryLock())} tries; empty of any other statement. */
@@ -878,15 +932,28 @@ final class Parallels {
         threadStarts(submission.call(), frame);
       }
       State one = state.copy();
+      int mark = branch.mark();
       reader.notes.onOneWay(() -> run(submission.task(), submission.call(), frame, one, branch));
-      branches.add(branch.built());
+      if (submission.call() instanceof MethodCallExpr handing && !submission.isThread()) {
+        pools
+            .said(handing, Optional.empty(), branch.since(mark), frame, state)
+            .ifPresent(method -> branch.node(mark(branch.line(), method)));
+      }
+      TaskNode built = branch.built();
+      boolean isNamed = submission.name().isPresent() && Handles.waits(built);
+      String name = Handles.name(submission.call());
+      branches.add(
+          isNamed ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built) : built);
+      if (isNamed) {
+        handles.keep(submission.call(), name);
+      }
       state.become(Choices.joined(Optional.empty(), state, one));
       submission
           .name()
           .ifPresent(
-              name ->
+              variable ->
                   state.set(
-                      name,
+                      variable,
                       new State.Local(
                           JavaType.object(submission.isThread() ? "Thread" : "Future"),
                           Value.Opaque.ONLY,
@@ -894,7 +961,7 @@ final class Parallels {
                           reader.notes.depth(),
                           Paths.NONE)));
     }
-    code.node(new TaskNode.ForkJoin(place, key, "submitted tasks", branches));
+    code.node(new TaskNode.ForkJoin(place, key, TaskNode.ForkJoin.SUBMITTED + " tasks", branches));
     return end;
   }
 

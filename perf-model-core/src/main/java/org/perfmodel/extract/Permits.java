@@ -139,16 +139,25 @@ final class Permits {
     if (name.isEmpty() || unit.isEmpty()) {
       return Optional.empty();
     }
-    List<VariableDeclarator> declared =
-        unit.get()
-            .findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name.get()));
+    // A local variable is seen in its method; a field in all of the file.
+    Node around =
+        Handles.method(call)
+            .filter(method -> call.getScope().filter(Expression::isNameExpr).isPresent())
+            .filter(method -> !declared(method, name.get()).isEmpty())
+            .<Node>map(method -> method)
+            .orElse(unit.get());
+    List<VariableDeclarator> declared = declared(around, name.get());
     boolean isHidden =
-        unit.get()
+        around
             .findFirst(Parameter.class, each -> each.getNameAsString().equals(name.get()))
             .isPresent();
     return declared.size() == 1 && !isHidden
-        ? known.computeIfAbsent(declared.get(0), variable -> uses(variable, unit.get()))
+        ? known.computeIfAbsent(declared.get(0), variable -> uses(variable, around))
         : Optional.empty();
+  }
+
+  private static List<VariableDeclarator> declared(Node around, String name) {
+    return around.findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(name));
   }
 
   private static Optional<String> name(Expression scope) {
@@ -163,7 +172,7 @@ final class Permits {
         : Optional.empty();
   }
 
-  private static Optional<Uses> uses(VariableDeclarator variable, CompilationUnit unit) {
+  private static Optional<Uses> uses(VariableDeclarator variable, Node around) {
     Optional<ObjectCreationExpr> made =
         variable
             .getInitializer()
@@ -181,7 +190,7 @@ final class Permits {
       return Optional.empty();
     }
     List<MethodCallExpr> calls = new ArrayList<>();
-    for (Expression use : named(variable.getNameAsString(), unit)) {
+    for (Expression use : named(variable.getNameAsString(), around)) {
       boolean isScope =
           use.getParentNode().orElseThrow() instanceof MethodCallExpr call
               && call.getScope().filter(scope -> Nodes.same(scope, use)).isPresent();
@@ -201,8 +210,8 @@ final class Permits {
         new Uses(made.get(), !isField, isBracketed(calls), many(calls.get(0)).orElseThrow()));
   }
 
-  private static List<Expression> named(String name, CompilationUnit unit) {
-    return unit.findAll(
+  private static List<Expression> named(String name, Node around) {
+    return around.findAll(
         Expression.class,
         each ->
             each instanceof NameExpr plain && plain.getNameAsString().equals(name)

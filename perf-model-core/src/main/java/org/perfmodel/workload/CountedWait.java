@@ -61,6 +61,11 @@ public record CountedWait(Kind kind, long many, String object, boolean isLocal, 
     }
   }
 
+  /** The same of one that begins with another number. */
+  CountedWait beginningWith(Expr other) {
+    return new CountedWait(kind, many, object, isLocal, other);
+  }
+
   /** Whether somebody may have to wait in it. */
   public boolean waits() {
     return kind == Kind.ACQUIRE || kind == Kind.AWAIT;

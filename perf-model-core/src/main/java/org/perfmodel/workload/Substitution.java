@@ -141,7 +141,15 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode call(TaskNode.Call node) {
-    return new TaskNode.Call(node.place(), node.method(), of(node.body()));
+    String method =
+        CountedWait.of(node)
+            .map(wait -> wait.beginningWith(of(wait.initially())).method())
+            .or(
+                () ->
+                    PoolThreads.of(node)
+                        .map(pool -> new PoolThreads(pool.pool(), of(pool.threads())).method()))
+            .orElse(node.method());
+    return new TaskNode.Call(node.place(), method, of(node.body()));
   }
 
   @Override

@@ -129,6 +129,9 @@ public sealed interface TaskNode {
   /** Different tasks that run at the same time and join at the end: {@code invokeAll(a, b)}. */
   record ForkJoin(Place place, String key, String label, List<TaskNode> branches)
       implements TaskNode {
+    /** What the label of tasks begins with that are handed over, not waited for at once. */
+    public static final String SUBMITTED = "submitted";
+
     public ForkJoin {
       branches = List.copyOf(branches);
     }
@@ -160,6 +163,27 @@ public sealed interface TaskNode {
 
     /** A task that runs while who handed it over waits for it, with the locks that it has. */
     public static final String WAITED = "task that is waited for";
+
+    /**
+     * What the name of a task begins with that a thread hands over and goes on; its body stands
+     * where it is handed over, because it is taken to run before what follows.
+     */
+    public static final String ASIDE = "task beside what follows ";
+
+    /** What the name of a call begins with that starts the thread of such a task. */
+    public static final String STARTED = "starting the thread beside ";
+
+    /** What the name of a call begins with that waits for such a task. */
+    public static final String JOINED = "waiting for the task beside ";
+
+    /** What the name of a call begins with that waits for all tasks that were handed over. */
+    public static final String ALL_JOINED = "waiting for all tasks";
+
+    /** What the name of a call begins with that says how many threads run tasks like this one. */
+    public static final String POOLED = "on threads of ";
+
+    /** What the name of a call begins with of which only a person can say whether it ends. */
+    public static final String NOTED = "not looked into: ";
 
     /** What the name of a call begins with that may wait for what is not seen. */
     public static final String UNSEEN = "waiting unseen at ";

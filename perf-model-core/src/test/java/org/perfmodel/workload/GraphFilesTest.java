@@ -33,6 +33,24 @@ class GraphFilesTest {
   }
 
   @Test
+  void aClassSaysHowManyMayHoldItsLock() {
+    String text =
+        """
+        class section lock permits room 3 held 0.5
+        task 0 2.0 section
+        """;
+    DynamicTaskGraph graph = TaskGraphText.read("g.txt", text);
+    assertThat(graph.classes().get(1).room()).isEqualTo(3);
+    assertThat(TaskGraphText.write(graph)).isEqualTo(text);
+    assertThat(TaskGraphText.read("g.txt", text.replace(" room 3", "")).classes().get(1).room())
+        .isEqualTo(1);
+    assertThatThrownBy(() -> TaskGraphText.read("g.txt", text.replace("room 3", "room 0")))
+        .hasMessageContaining("g.txt:1:15: class section: nobody may hold permits");
+    assertThatThrownBy(() -> TaskGraphText.read("g.txt", text.replace("room 3", "room")))
+        .hasMessageContaining("How many may hold the lock");
+  }
+
+  @Test
   void readingWhatWasWrittenGivesTheSameGraph() {
     Random random = new Random(5);
     for (int i = 0; i < 300; i++) {

@@ -67,6 +67,22 @@ class ClosedFormEvaluatorTest extends EvaluatorContract {
   }
 
   @Test
+  void soManyPermitsLetThroughAsManyTimesAsMuch() {
+    Platform platform =
+        machine(
+            "add.double", 1, "loop.entry", 0, "parallel.invoke", 0, "lock", 1, "lock.contended", 3);
+    for (int permits = 1; permits <= 4; permits++) {
+      TaskNode section =
+          new TaskNode.Critical(
+              Programs.line(4), "s", Optional.empty(), false, permits, additions(5, 1));
+      TaskNode rows = parallel(2, "1", size("n"), sequence(additions(3, 20), section));
+      // 50 processors: 2 rounds of 22, but the section is busy for 100 * (1 + 3), shared by all
+      // that may be inside.
+      assertThat(evaluate(rows, platform, 50, 100).time().value()).isEqualTo(400.0 / permits);
+    }
+  }
+
+  @Test
   void aCarriedChainBoundsALoopByItsLatency() {
     Platform platform = machine("add.double", 1, "loop.entry", 0, "chain.add.double", 5);
     Prediction prediction = evaluate(loop(2, "1", size("n"), chained(3)), platform, 1, 10);

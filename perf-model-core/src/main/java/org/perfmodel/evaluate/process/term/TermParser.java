@@ -244,7 +244,15 @@ final class TermParser {
         do {
           Channel to = channel();
           words.expect("/", "Relabelling is [new/old].");
-          renamings.add(new Renaming(to, channel()));
+          Token at = words.peek();
+          Channel from = channel();
+          if (renamings.stream().anyMatch(each -> each.from().equals(from))) {
+            throw new ProcessException(
+                at.position(),
+                "`" + from.name() + "` gets two new names here.",
+                "Maybe one of them is of another channel: relabelling is [new/old, ...].");
+          }
+          renamings.add(new Renaming(to, from));
         } while (words.accept(","));
         words.expect("]", "Relabelling is [new/old, ...].");
         term = new Relabelling(term, renamings);

@@ -45,8 +45,12 @@ sealed interface Act {
   /** Goes on when enough have arrived at a gate. */
   record Pass(String gate, Waiting waiting) implements Act {}
 
-  /** Begins acts that go on beside the strand, under a name. */
-  record Start(String request, List<Act> acts) implements Act {
+  /**
+   * Begins acts that go on beside the strand, under a name.
+   *
+   * @param isTask whether they are another thread's, which may take what this one could
+   */
+  record Start(String request, List<Act> acts, boolean isTask) implements Act {
     public Start {
       acts = List.copyOf(acts);
     }

@@ -48,6 +48,7 @@ final class Counts {
           place + ": `" + object + "` begins with " + initially + ", more than " + MOST);
     }
     if (use.kind() == CountedWait.Kind.MEET) {
+      strand.meets = true;
       parties.put(object, initially);
       waited.putIfAbsent(object, place);
       comers.computeIfAbsent(object, any -> new TreeSet<>()).add(strand.task + strand.construct);

@@ -104,9 +104,17 @@ final class Held {
     return isUnknownLock(node) || inside(node).stream().anyMatch(Held::hasUnknownLocks);
   }
 
-  /** Whether anything in it takes a lock. */
+  /** Whether it starts or waits for tasks that were handed over before. */
+  static boolean isJoin(TaskNode node) {
+    return node instanceof TaskNode.Call call
+        && (call.method().startsWith(TaskNode.Call.JOINED)
+            || call.method().startsWith(TaskNode.Call.STARTED)
+            || call.method().equals(TaskNode.Call.ALL_JOINED));
+  }
+
+  /** Whether anything in it takes a lock, or waits for a task that may. */
   static boolean locks(TaskNode node) {
-    return takes(node) || inside(node).stream().anyMatch(Held::locks);
+    return takes(node) || isJoin(node) || inside(node).stream().anyMatch(Held::locks);
   }
 
   /** Whether something waits for a lock while it holds one, itself or through its tasks. */

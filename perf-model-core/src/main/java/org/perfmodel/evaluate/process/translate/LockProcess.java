@@ -39,9 +39,16 @@ final class LockProcess {
   private int joins;
 
   private final boolean assumes;
+  private final HandedOver handedOver;
 
-  private LockProcess(boolean assumes) {
+  private LockProcess(boolean assumes, HandedOver handedOver) {
     this.assumes = assumes;
+    this.handedOver = handedOver;
+  }
+
+  /** The join of tasks that nobody waits for before the end of the region. */
+  private int atEnd() {
+    return handedOver.joined().size();
   }
 
   /**
@@ -107,12 +114,14 @@ final class LockProcess {
    *     order in every second task; else their locks are left out
    */
   static LockProcess of(TaskNode root, boolean assumes) {
-    LockProcess process = new LockProcess(assumes);
+    LockProcess process = new LockProcess(assumes, HandedOver.in(root));
+    process.joins = process.handedOver.joined().size() + 1;
+    Term end =
+        Terms.inputs(
+            process.handedOver.unjoined().size(), "done", process.atEnd(), Terms.TERMINATED);
     Term body =
         process.then(
-            root,
-            new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()),
-            Terms.TERMINATED);
+            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()), end);
     process.system = process.closed(body);
     return process;
   }
@@ -307,16 +316,17 @@ final class LockProcess {
 
     @Override
     public Term forkJoin(TaskNode.ForkJoin node) {
-      boolean waits = !node.label().startsWith("submitted");
+      boolean waits = !node.label().startsWith(TaskNode.ForkJoin.SUBMITTED);
+      List<TaskNode> branches = node.branches().stream().map(HandedOver::task).toList();
       List<Thread> threads = new ArrayList<>();
-      for (int i = 0; i < node.branches().size(); i++) {
-        threads.add(task(node.branches().get(i), i, waits));
+      for (int i = 0; i < branches.size(); i++) {
+        threads.add(task(branches.get(i), i, waits));
       }
       if (node.label().startsWith("fork of")) {
         // The thread that forked goes on with the last one itself.
         threads.set(threads.size() - 1, thread);
       }
-      return fork(node.branches(), threads);
+      return fork(branches, threads);
     }
 
     /** Where the thread may not wait for a task at once, what it holds keeps that from nothing. */
@@ -362,13 +372,67 @@ final class LockProcess {
         return new Term.Choice(taken, Terms.silent(after));
       }
       if (node.method().equals(TaskNode.Call.WAITED)) {
-        String task = "the task that " + thread.task() + " waits for";
         return LockProcess.this.then(
-            node.body(),
-            new Thread(task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of()),
-            next);
+            node.body(), apart("the task that " + thread.task() + " waits for"), next);
+      }
+      Optional<String> aside = HandedOver.key(node, TaskNode.Call.ASIDE);
+      if (aside.isPresent()) {
+        return handedOver.started().contains(aside.get()) ? next : aside(aside.get(), node.body());
+      }
+      Optional<String> started = HandedOver.key(node, TaskNode.Call.STARTED);
+      if (started.isPresent()) {
+        return handedOver.body(started.get()).map(body -> aside(started.get(), body)).orElse(next);
+      }
+      if (node.method().startsWith(TaskNode.Call.JOINED)) {
+        return joined(node);
       }
       return LockProcess.this.then(node.body(), thread, next);
+    }
+
+    private Thread apart(String task) {
+      return new Thread(task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of());
+    }
+
+    /** A task of another thread goes on beside what follows. */
+    private Term aside(String key, TaskNode body) {
+      int join = handedOver.joined().indexOf(key);
+      boolean isAtEnd = handedOver.unjoined().contains(key);
+      Thread task = apart("the task (" + body.place().shortForm() + ")");
+      if (join < 0 && !isAtEnd) {
+        // Not known when it is over: nobody has to wait for it but where no lock is held.
+        return thread.held().isEmpty() ? LockProcess.this.then(body, task, next) : next;
+      }
+      Term done = Terms.output("done", isAtEnd ? atEnd() : join, Term.NIL);
+      return new Term.Parallel(next, onThread(body, task, done));
+    }
+
+    /** Tasks of a pool with one thread run one after the other. */
+    private Term onThread(TaskNode body, Thread task, Term done) {
+      Optional<String> only =
+          Pool.of(body)
+              .filter(pool -> pool.threads().equals(Expr.ONE))
+              .map(pool -> "thread of " + pool.pool());
+      return only.map(
+              name -> new Step(task, done).taken(name, name, body, body, task.holding(name)))
+          .orElseGet(() -> LockProcess.this.then(body, task, done));
+    }
+
+    private Term joined(TaskNode.Call node) {
+      String key = node.method().substring(TaskNode.Call.JOINED.length());
+      int join = handedOver.joined().indexOf(key);
+      if (join >= 0) {
+        return Terms.inputs(1, "done", join, next);
+      }
+      // One of the tasks that a construct handed over may begin as late as this.
+      return thread.held().isEmpty()
+          ? next
+          : handedOver
+              .body(key)
+              .map(
+                  body ->
+                      LockProcess.this.then(
+                          body, apart("the task (" + body.place().shortForm() + ")"), next))
+              .orElse(next);
     }
 
     @Override

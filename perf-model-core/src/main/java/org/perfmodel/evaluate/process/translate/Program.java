@@ -53,6 +53,8 @@ record Program(
         all.add(new Act.Run(own));
         if (act instanceof Act.Fork fork) {
           all.add(new Act.Fork(fork.strands().stream().map(this::ticked).toList(), fork.waiting()));
+        } else if (act instanceof Act.Start start && start.isTask()) {
+          all.add(new Act.Start(start.request(), ticked(start.acts()), true));
         } else if (!(act instanceof Act.Run)) {
           all.add(act);
         }
@@ -84,7 +86,8 @@ record Program(
         }
         for (List<Act> inner : inside(act)) {
           // What is begun beside a strand counts as part of it.
-          boolean isNone = act instanceof Act.Start ? isNone(inner, own) : isNone(inner);
+          boolean isPart = act instanceof Act.Start start && !start.isTask();
+          boolean isNone = isPart ? isNone(inner, own) : isNone(inner);
           if (!isNone) {
             return false;
           }

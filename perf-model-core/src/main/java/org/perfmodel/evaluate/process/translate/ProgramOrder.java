@@ -28,9 +28,12 @@ public final class ProgramOrder {
 
   private ProgramOrder() {}
 
-  /** Whether a region passes messages or has barriers, so that it may get stuck in them. */
+  /**
+   * Whether a region passes messages or has barriers, or hands over tasks in tasks of a pool, so
+   * that it may get stuck in them.
+   */
   public static boolean passesMessages(TaskNode root) {
-    return new Structure().passesMessages(root);
+    return new Structure().passesMessages(root) || Pool.isNested(root, false);
   }
 
   /**

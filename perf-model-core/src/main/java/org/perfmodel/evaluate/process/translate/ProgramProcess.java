@@ -262,7 +262,8 @@ final class ProgramProcess {
           Terms.output(PASS, gates.getOrDefault(pass.gate(), 0), named(next)), pass.waiting());
     } else if (act instanceof Act.Start start) {
       int request = requests.computeIfAbsent(start.request(), name -> joins++);
-      Term begun = then(start.acts(), 0, courier, Terms.output(DONE, request, Term.NIL));
+      Courier own = start.isTask() ? new Courier() : courier;
+      Term begun = then(start.acts(), 0, own, Terms.output(DONE, request, Term.NIL));
       return new Term.Parallel(next, begun);
     } else if (act instanceof Act.Finish finish) {
       int request = requests.computeIfAbsent(finish.request(), name -> joins++);

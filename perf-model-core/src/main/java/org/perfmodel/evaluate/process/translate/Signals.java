@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.process.translate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.perfmodel.workload.Place;
@@ -26,6 +27,7 @@ public final class Signals {
 
   private final List<Call> waits = new ArrayList<>();
   private final List<Note> unseen = new ArrayList<>();
+  private final TreeSet<String> inTasks = new TreeSet<>();
   private final TreeMap<String, List<Call>> signals = new TreeMap<>();
 
   private Signals() {}
@@ -44,10 +46,23 @@ public final class Signals {
   /** What is to be known of each wait of a region. */
   public static List<Note> notes(TaskNode root) {
     Signals found = new Signals();
+    found.taken(root, false);
     found.collect(root, List.of());
     List<Note> notes = new ArrayList<>(found.waits.stream().map(found::note).toList());
     notes.addAll(found.unseen);
     return List.copyOf(notes);
+  }
+
+  private void taken(TaskNode node, boolean isInTask) {
+    if (isInTask && node instanceof TaskNode.Critical critical && !critical.atomic()) {
+      inTasks.add(critical.lock());
+    }
+    boolean isTask =
+        isInTask
+            || node instanceof TaskNode.Parallel
+            || node instanceof TaskNode.ForkJoin
+            || node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.ASIDE);
+    Held.inside(node).forEach(child -> taken(child, isTask));
   }
 
   private void collect(TaskNode node, List<String> held) {
@@ -67,6 +82,20 @@ public final class Signals {
                           unknown.place(),
                           "whether tasks wait for each other for ever is not known here: "
                               + found.group())));
+    } else if (node instanceof TaskNode.Call call
+        && call.method().startsWith(TaskNode.Call.NOTED)) {
+      unseen.add(new Note(call.place(), call.method()));
+    } else if (node instanceof TaskNode.Call call
+        && call.method().equals(TaskNode.Call.ALL_JOINED)
+        && held.stream().anyMatch(inTasks::contains)) {
+      unseen.add(
+          new Note(
+              call.place(),
+              TaskNode.Call.NOTED
+                  + "tasks are waited for with `"
+                  + String.join("`, `", held)
+                  + "` held, which tasks of this region take: one that has not been there yet waits"
+                  + " for ever\nMaybe wait for tasks without a lock."));
     } else if (node instanceof TaskNode.Call call
         && call.method().startsWith(TaskNode.Call.UNSEEN)) {
       unseen.add(

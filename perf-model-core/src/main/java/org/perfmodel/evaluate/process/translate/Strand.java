@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.process.translate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,9 +24,17 @@ final class Strand {
   final String construct;
 
   final int strands;
+
+  /** Whether it needs one of the threads of a pool. */
+  boolean isPooled;
+
+  /** Whether it is known how many meet at the barrier that comes next. */
+  boolean meets;
+
   private final Map<String, Integer> counts;
   private final Map<String, Integer> begun = new HashMap<>();
   private final Map<String, Double> owed = new HashMap<>();
+  private final Map<String, Integer> handed = new LinkedHashMap<>();
 
   private Strand(
       String task, int rank, String construct, int strands, Map<String, Integer> counts) {
@@ -71,7 +80,7 @@ final class Strand {
     String name = name(request);
     begun.merge(name, 1, Integer::sum);
     owed.merge(name, afterwards, Double::sum);
-    acts.add(new Act.Start(name, List.of(act)));
+    acts.add(new Act.Start(name, List.of(act), false));
   }
 
   void finish(String request, Place place) {
@@ -82,6 +91,33 @@ final class Strand {
       next("request " + request);
       run(owed.getOrDefault(name, 0.0));
     }
+  }
+
+  /** Hands a task to another thread, and goes on. */
+  void handOver(String tasks, List<Act> task) {
+    handed.merge(tasks, 1, Integer::sum);
+    acts.add(new Act.Start(name(tasks), task, true));
+  }
+
+  /** Waits for tasks that it handed over; for none where it did not, or waited before. */
+  void join(String tasks, Place place) {
+    Integer started = handed.remove(tasks);
+    if (started != null) {
+      acts.add(new Act.Finish(name(tasks), started, waiting(Unrolling.ITS_TASKS, place)));
+      next("request " + tasks);
+    }
+  }
+
+  /** Waits for the only tasks that are not waited for yet; where there are others, for none. */
+  void joinOnly(Place place) {
+    if (handed.size() == 1) {
+      join(handed.keySet().iterator().next(), place);
+    }
+  }
+
+  /** It comes to its end once all are over that it handed over. */
+  void joinAll(Place place) {
+    List.copyOf(handed.keySet()).forEach(tasks -> join(tasks, place));
   }
 
   /** A name that a later use of the same request does not have. */

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.IdentityHashMap;
 import org.perfmodel.workload.CountedWait;
+import org.perfmodel.workload.PoolThreads;
 import org.perfmodel.workload.TaskNode;
 
 /** Which nodes are more than code: tasks, locks, barriers, messages; which pass messages. */
@@ -14,6 +15,8 @@ final class Structure {
     if (known == null) {
       known =
           isMessage(node)
+              || Held.isJoin(node)
+              || PoolThreads.of(node).isPresent()
               || node instanceof TaskNode.Parallel
               || node instanceof TaskNode.ForkJoin
               || node instanceof TaskNode.Critical critical && !critical.atomic()

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.evaluate.process.term.ProcessException;
@@ -11,6 +12,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.PoolThreads;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -19,6 +21,8 @@ import org.perfmodel.workload.TaskNode;
  *
  * <pre>
  * parallel, fork/join   strands that the thread waits for
+ * tasks handed over     without times, strands that it waits for where it says so, or at its end
+ * threads of a pool     a strand takes one; tasks of one thread in the order of handing over
  * lock                  taken, its body, given back; nested ones of one strand are one
  * barrier               all strands of the construct arrive, then pass
  * processes             a strand per rank
@@ -47,12 +51,20 @@ final class Unrolling {
   private int acts;
   private boolean hasProcesses;
 
-  private Unrolling(NodeTimes times, int processors) {
+  /** With times, what is handed over is waited for at once, as the predicted schedule does. */
+  private final boolean isTimed;
+
+  private final HandedOver handedOver;
+  private final Map<String, Integer> pooled = new TreeMap<>();
+
+  private Unrolling(TaskNode root, NodeTimes times, int processors) {
     this.times = times;
     this.processors = processors;
     this.messages = new Messages(times, processors, gates);
     this.guards = new Guards(messages.own());
     this.counts = new Counts(gates);
+    this.handedOver = HandedOver.in(root);
+    this.isTimed = !times.equals(NodeTimes.NONE);
   }
 
   /**
@@ -62,9 +74,10 @@ final class Unrolling {
    * @throws ProcessException if the program is too long, or depends on what is not known
    */
   static Program of(TaskNode root, Bindings at, int processors, NodeTimes times) {
-    Unrolling unrolling = new Unrolling(times, processors);
+    Unrolling unrolling = new Unrolling(root, times, processors);
     Strand caller = Strand.caller();
     unrolling.walk(root, at.with(Symbol.PROCESSORS, processors), caller);
+    caller.joinAll(root.place());
     unrolling.guards.check();
     unrolling.counts.check();
     caller.acts.addAll(0, unrolling.counts.permits());
@@ -181,9 +194,23 @@ final class Unrolling {
       } else if (node.method().startsWith(TaskNode.Call.TRYING)) {
         throw new ProcessException(
             node.place() + ": whether a lock is free when it is tried is not followed here");
+      } else if (node.method().startsWith(TaskNode.Call.ASIDE) && !isTimed) {
+        String key = node.method().substring(TaskNode.Call.ASIDE.length());
+        if (!handedOver.started().contains(key)) {
+          aside(key, node.body(), node.place());
+        }
+        return null;
+      } else if (node.method().startsWith(TaskNode.Call.STARTED) && !isTimed) {
+        String key = node.method().substring(TaskNode.Call.STARTED.length());
+        handedOver.body(key).ifPresent(body -> aside(key, body, node.place()));
+      } else if (node.method().startsWith(TaskNode.Call.JOINED)) {
+        strand.join(node.method().substring(TaskNode.Call.JOINED.length()), node.place());
+      } else if (node.method().equals(TaskNode.Call.ALL_JOINED)) {
+        strand.joinOnly(node.place());
       } else if (node.method().equals(TaskNode.Call.WAITED)) {
         Strand task = strand.task("the task that " + strand.task + " waits for", "", 1);
         Unrolling.this.walk(node.body(), at, task);
+        task.joinAll(node.place());
         return fork(new ArrayList<>(List.of(task.acts)), node.place());
       }
       go(node.body());
@@ -223,10 +250,53 @@ final class Unrolling {
       for (long i = 0; i < count; i++) {
         Strand task =
             strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
+        task.isPooled = Pool.of(node.body()).isPresent();
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
-        strands.add(task.acts);
+        strands.add(onThread(node.body(), task, node.place()));
+      }
+      if (node.schedule() == TaskNode.Schedule.EXECUTOR && !isTimed) {
+        strands.stream()
+            .filter(acts -> !acts.isEmpty())
+            .forEach(a -> strand.handOver(construct, a));
+        return null;
       }
       return fork(strands, node.place());
+    }
+
+    private void aside(String key, TaskNode body, Place place) {
+      String name = "the task (" + body.place().shortForm() + ")";
+      Strand task = strand.task(name, "construct " + constructs++, 1);
+      task.isPooled = Pool.of(body).isPresent();
+      Unrolling.this.walk(body, at, task);
+      strand.handOver(key, onThread(body, task, place));
+    }
+
+    /** The acts of a task that has to get one of the threads of a pool first. */
+    private List<Act> onThread(TaskNode body, Strand task, Place place) {
+      Optional<PoolThreads> said = isTimed ? Optional.empty() : Pool.of(body);
+      if (said.isEmpty()) {
+        task.joinAll(place);
+        return task.acts;
+      }
+      long threads = whole(said.get().threads(), at, place, "how many threads a pool has");
+      String pool =
+          "`" + said.get().pool() + "` (" + threads + (threads == 1 ? " thread)" : " threads)");
+      String order = "threads of " + pool + " for " + strand.task + " " + strand.construct + " ";
+      int number = pooled.merge(order, 1, Integer::sum);
+      Waiting thread = task.waiting("a thread of " + pool, place);
+      List<Act> acts = new ArrayList<>();
+      if (number > 1) {
+        acts.add(new Act.Pass(order + (number - 1), thread));
+      }
+      acts.add(new Act.Take(pool, (int) Math.max(1, Math.min(MOST_ACTS, threads)), false, thread));
+      gates.put(order + number, 1);
+      acts.add(new Act.Arrive(order + number));
+      acts.addAll(task.acts);
+      acts.add(new Act.Give(pool, false));
+      int own = task.acts.size();
+      task.joinAll(place);
+      acts.addAll(task.acts.subList(own, task.acts.size()));
+      return acts;
     }
 
     @Override
@@ -236,8 +306,27 @@ final class Unrolling {
       for (int i = 0; i < node.branches().size(); i++) {
         TaskNode branch = node.branches().get(i);
         Strand task = strand.task(task(i, branch), construct, node.branches().size());
-        Unrolling.this.walk(branch, at, task);
-        strands.add(task.acts);
+        boolean isAside =
+            branch instanceof TaskNode.Call call
+                && call.method().startsWith(TaskNode.Call.ASIDE)
+                && !isTimed;
+        TaskNode body = isAside ? ((TaskNode.Call) branch).body() : branch;
+        task.isPooled = Pool.of(body).isPresent();
+        Unrolling.this.walk(body, at, task);
+        strands.add(onThread(body, task, node.place()));
+      }
+      if (node.label().startsWith(TaskNode.ForkJoin.SUBMITTED) && !isTimed) {
+        for (int i = 0; i < strands.size(); i++) {
+          String name =
+              node.branches().get(i) instanceof TaskNode.Call call
+                      && call.method().startsWith(TaskNode.Call.ASIDE)
+                  ? call.method().substring(TaskNode.Call.ASIDE.length())
+                  : construct;
+          if (!strands.get(i).isEmpty()) {
+            strand.handOver(name, strands.get(i));
+          }
+        }
+        return null;
       }
       return fork(strands, node.place());
     }
@@ -261,6 +350,14 @@ final class Unrolling {
 
     @Override
     public Void barrier(TaskNode.Barrier node) {
+      if (strand.isPooled && !strand.meets) {
+        throw new ProcessException(
+            node.place()
+                + ": how many meet at `"
+                + node.name()
+                + "` is not seen, so neither is whether the pool has threads for them");
+      }
+      strand.meets = false;
       String gate =
           strand.construct + " " + node.name() + " " + strand.next("barrier " + node.name());
       gates.put(gate, strand.strands);
@@ -277,6 +374,7 @@ final class Unrolling {
       for (int rank = 0; rank < processors; rank++) {
         Strand process = Strand.process(rank);
         Unrolling.this.walk(node.body(), at.with(node.rank(), rank), process);
+        process.joinAll(node.place());
         strands.add(process.acts);
       }
       return fork(strands, node.place());

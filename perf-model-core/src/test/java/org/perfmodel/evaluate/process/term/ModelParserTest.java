@@ -74,6 +74,7 @@ class ModelParserTest {
         "define P = P ! 1:8 ! not weakly guarded",
         "define P = nil\\{a ! 1:18 ! `}` is expected",
         "define P = (a,round(1,2)).nil ! 1:25 ! one argument",
+        "define P = (a,1).nil[b/a,c/a] ! 1:28 ! `a` gets two new names",
       })
   void mistakesAreShownWithLineAndColumn(String text, String place, String message) {
     assertThatThrownBy(() -> ModelParser.parse("x.ccs", text))

@@ -1,0 +1,35 @@
+package org.perfmodel.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.CountedWait;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
+
+class WorkloadCodecTest {
+  private static final Place PLACE = new Place("Some.java", 3);
+  private static final TaskNode NOTHING = new TaskNode.Sequence(PLACE, List.of());
+
+  @Test
+  void permitsStandBesideALockThatHasSome() {
+    TaskNode lock = new TaskNode.Critical(PLACE, "s", false, NOTHING);
+    TaskNode permits = new TaskNode.Critical(PLACE, "s", Optional.empty(), false, 4, NOTHING);
+    assertThat(written(lock)).contains("\"lock\": \"s\"").doesNotContain("permits");
+    assertThat(written(permits)).contains("\"lock\": \"s\"", "\"permits\": 4");
+  }
+
+  @Test
+  void aCountedWaitIsACallThatSaysWhatItWaitsFor() {
+    CountedWait wait = new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, Expr.parse("n"));
+    assertThat(written(new TaskNode.Call(PLACE, wait.method(), NOTHING)))
+        .contains("\"kind\": \"call\"", "\"method\": \"acquire 1 of field `s`: n\"");
+  }
+
+  private static String written(TaskNode node) {
+    return NodeFields.of(node).document(1, 9);
+  }
+}
