@@ -89,18 +89,40 @@ final class PricedNetwork implements DesignNetwork {
 
   /** A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold. */
   private LogGp model() {
-    Expr send = price(ParameterNames.NETWORK_SEND);
-    Expr receive = price(ParameterNames.NETWORK_RECEIVE);
     Parameter limit = profile.parameters().get(ParameterNames.NETWORK_RENDEZVOUS);
     return new LogGp(
         required(ParameterNames.NETWORK_LATENCY),
         price(ParameterNames.NETWORK_GAP),
         price(ParameterNames.NETWORK_BYTE),
         false,
-        List.of(Overheads.always(send, receive)),
+        overheads(),
         limit == null
             ? Optional.empty()
             : Optional.of(new Rendezvous(Math.round(limit.value().doubleValue()), Expr.ZERO)));
+  }
+
+  /** By size, the shortest messages first. */
+  private List<Overheads> overheads() {
+    TreeSet<Long> limits = new TreeSet<>();
+    for (String name : profile.parameters().keySet()) {
+      ParameterNames.limit(ParameterNames.NETWORK_SEND, name).ifPresent(limits::add);
+      ParameterNames.limit(ParameterNames.NETWORK_RECEIVE, name).ifPresent(limits::add);
+    }
+    List<Overheads> classes = new ArrayList<>();
+    String send = ParameterNames.NETWORK_SEND;
+    String receive = ParameterNames.NETWORK_RECEIVE;
+    for (long limit : limits) {
+      classes.add(new Overheads(limit, price(send), price(receive)));
+      send = above(ParameterNames.NETWORK_SEND, limit, send);
+      receive = above(ParameterNames.NETWORK_RECEIVE, limit, receive);
+    }
+    classes.add(Overheads.always(price(send), price(receive)));
+    return classes;
+  }
+
+  private String above(String overhead, long limit, String before) {
+    String name = overhead + ParameterNames.ABOVE + limit;
+    return profile.parameters().containsKey(name) ? name : before;
   }
 
   private Expr price(String parameter) {
@@ -190,10 +212,13 @@ final class PricedNetwork implements DesignNetwork {
   }
 
   private CollectiveCost byAlgorithm(Communication operation, Optional<String> algorithm) {
+    LogGp model = model();
+    Expr bytes = Expr.symbol(NetworkModel.BYTES);
     Expr startUp =
-        price(ParameterNames.NETWORK_SEND)
+        model
+            .sendOverhead(bytes)
             .plus(required(ParameterNames.NETWORK_LATENCY))
-            .plus(price(ParameterNames.NETWORK_RECEIVE));
+            .plus(model.receiveOverhead(bytes));
     MessageCost cost = new MessageCost(startUp, price(ParameterNames.NETWORK_BYTE), Expr.ZERO);
     Medium medium = profile.network().topology().equals("bus") ? Medium.BUS : Medium.PERFECT;
     List<String> known = new ArrayList<>();

@@ -88,7 +88,8 @@ class ArchitectureTest {
               Map.entry("restructure", List.of("workload")),
               Map.entry("extract", List.of("workload", "symbolic")),
               Map.entry("calibrate", List.of("platform", "workload", "symbolic")),
-              Map.entry("calibrate.collective", List.of("calibrate", "network", "symbolic")),
+              Map.entry(
+                  "calibrate.collective", List.of("calibrate", "network", "platform", "symbolic")),
               Map.entry("network", List.of("workload", "symbolic")),
               Map.entry("design", List.of("symbolic")),
               Map.entry("gate", List.of("prediction", "workload", "symbolic")),

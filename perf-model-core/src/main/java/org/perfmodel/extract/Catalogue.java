@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,9 +25,16 @@ final class Catalogue {
   /**
    * What a call executes.
    *
+   * @param decisions branches that data decide, either way as likely: {@code $surprise}
    * @param typical whether other paths through it are as likely, or sizes decide
    */
-  record Cost(Map<Operation, Expr> operations, boolean typical) {}
+  record Cost(Map<Operation, Expr> operations, Expr decisions, boolean typical) {
+    static Cost of(String text, boolean typical) {
+      return new Cost(Catalogue.operations(text), Catalogue.decisions(text), typical);
+    }
+  }
+
+  private static final Symbol SURPRISE = Symbol.platform("surprise");
 
   private static final class Held {
     private static final Map<String, Cost> ENTRIES = read();
@@ -34,7 +43,7 @@ final class Catalogue {
   private final Map<String, Cost> own = new HashMap<>();
 
   Catalogue(Map<String, String> library) {
-    library.forEach((call, cost) -> own.put(call, new Cost(operations(cost), true)));
+    library.forEach((call, cost) -> own.put(call, Cost.of(cost, true)));
   }
 
   /** What a user says that a call costs, or else the catalogue by the kind of its type. */
@@ -147,7 +156,7 @@ final class Catalogue {
         if (!line.startsWith("#") && equals > 0) {
           boolean typical = line.charAt(equals - 1) == '~';
           String call = line.substring(0, typical ? equals - 1 : equals).strip();
-          entries.put(call, new Cost(operations(line.substring(equals + 1).strip()), typical));
+          entries.put(call, Cost.of(line.substring(equals + 1).strip(), typical));
         }
       }
     } catch (IOException e) {
@@ -156,11 +165,21 @@ final class Catalogue {
     return entries;
   }
 
+  private static Expr decisions(String cost) {
+    List<Expr> decisions = new ArrayList<>();
+    for (Expr term : Expr.parse(cost).summands()) {
+      if (term.contains(SURPRISE)) {
+        decisions.add(term.dividedBy(Expr.symbol(SURPRISE)));
+      }
+    }
+    return Expr.sum(decisions);
+  }
+
   private static Map<Operation, Expr> operations(String cost) {
     Map<Operation, Expr> operations = new TreeMap<>();
     for (Expr term : Expr.parse(cost).summands()) {
       for (Symbol symbol : term.symbols()) {
-        if (symbol.isPlatform()) {
+        if (symbol.isPlatform() && !symbol.equals(SURPRISE)) {
           operations.merge(
               Operation.parse(symbol.name().substring(1)),
               term.dividedBy(Expr.symbol(symbol)),

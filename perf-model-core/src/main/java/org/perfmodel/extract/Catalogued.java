@@ -64,6 +64,16 @@ final class Catalogued {
       Expr times = part.getValue().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
       code.addPriced(part.getKey(), times);
     }
+    Expr decisions =
+        cost.get().decisions().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
+    if (!decisions.isZero()) {
+      code.node(
+          Decisions.of(place, reader.notes.nextKey(), "`" + kind + "." + name + "`", decisions));
+      reader.notes.assume(
+          "`" + kind + "." + name + "` is given elements in random order",
+          Confidence.ASSUMED,
+          place);
+    }
     if (cost.get().typical()) {
       reader.notes.assume(
           "`" + kind + "." + name + "` takes the path that the catalogue of the library prices",
@@ -135,6 +145,9 @@ final class Catalogued {
   }
 
   private static boolean asks(Catalogue.Cost cost, Symbol symbol) {
+    if (cost.decisions().contains(symbol)) {
+      return true;
+    }
     for (Expr times : cost.operations().values()) {
       if (times.contains(symbol)) {
         return true;

@@ -191,10 +191,11 @@ final class Loops {
     }
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;
+    boolean byRank = cut && RankExits.areIn(loop, frame, state, reader);
     Optional<Estimate> trips =
         solved.map(
             found ->
-                cut
+                cut && !byRank
                     ? exit.flatMap(way -> expected(way, found, frame, place))
                         .orElseGet(() -> assumed(found, loop, place))
                     : found);
@@ -216,7 +217,7 @@ final class Loops {
             changes,
             frame.depth);
     open.leavesEarly = early;
-    open.leavesByRank = cut && RankExits.areIn(loop, frame, state, reader);
+    open.leavesByRank = byRank;
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || partial[0])) {
       open.range =
@@ -230,7 +231,7 @@ final class Loops {
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
-    iteration.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
+    iteration.alive(new Estimate(Expr.ONE, byRank ? Confidence.EXACT : Confidence.ASSUMED));
     iteration.entered(Statements.ALWAYS);
     reader.notes.enter(key, open);
     try {
@@ -247,6 +248,7 @@ final class Loops {
         exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::add);
       }
       iterate(loop, trips.isPresent(), frame, iteration, body);
+      open.stays = byRank ? RankExits.stays(loop, iteration.alive()) : Optional.empty();
       chains(state, iteration, changes, open, body);
     } finally {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
@@ -584,6 +586,16 @@ final class Loops {
               Optional.of(read)));
       return;
     }
+    if (open.leavesByRank && Messages.isIn(List.of(read))) {
+      TripCount most = new TripCount(trips.get(), all);
+      TaskNode inside = open.stays.map(stays -> RankExits.asked(read, index, stays)).orElse(read);
+      TaskNode whole =
+          new TaskNode.Loop(
+              place, key, loop.label(), index, most, Vectorising.obstacle(open, read), inside);
+      reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
+      code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
+      return;
+    }
     TripCount count =
         new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
     boolean exact = trips.get().confidence() == Confidence.EXACT;
@@ -604,10 +616,7 @@ final class Loops {
     TaskNode made =
         new TaskNode.Loop(
             place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read);
-    code.node(
-        open.leavesByRank && Messages.isIn(List.of(read))
-            ? RankExits.unknown(made, loop, reader)
-            : made);
+    code.node(made);
   }
 
   /** The size that stands for how often a loop runs that only the data end. */

@@ -75,6 +75,7 @@ final class Messages {
 
   /** What a region's messages make of it once all is read. */
   TaskNode completed(TaskNode root) {
+    requests.noteForgotten();
     return probes.completed(root);
   }
 
@@ -387,9 +388,14 @@ final class Messages {
   }
 
   private Optional<String> request(Call call) {
-    return call.what().isBegun() || call.what().isPrepared()
-        ? Optional.of(requests.begin(call.source(), call.frame(), call.state()))
-        : Optional.empty();
+    if (!call.what().isBegun() && !call.what().isPrepared()) {
+      return Optional.empty();
+    }
+    String name = requests.begin(call.source(), call.frame(), call.state());
+    if (call.what().isBegun()) {
+      requests.open(name, call.place());
+    }
+    return Optional.of(name);
   }
 
   private Received message(Call call, int tag) {
@@ -613,6 +619,7 @@ final class Messages {
       reader.expressions.read(held, frame, state, code);
     }
     String name = requests.of(held, frame, state);
+    requests.ask(name);
     if (what.kind() == MpiCall.Kind.FREE) {
       return reader.opaque(JavaType.UNKNOWN);
     }
@@ -638,6 +645,7 @@ final class Messages {
       reader.notes.assume(
           "`" + name + "` has all requests that are open", Confidence.ASSUMED, place);
       requests.begun().forEach(each -> code.node(new TaskNode.Await(place, each)));
+      requests.begun().forEach(requests::ask);
     }
     return requests
         .received(name)

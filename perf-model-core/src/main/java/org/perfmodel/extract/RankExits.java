@@ -11,13 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
 
 /**
  * Loops that processes leave by a break or return at different iterations, as in a tree of sends
- * whose leaves are done first: what others send and receive after that nobody can tell.
+ * whose leaves are done first. Where the rank alone decides, and a break ends the loop only, each
+ * iteration asks whether an earlier one let the process go; else nobody can tell what others send
+ * and receive after that.
  */
 final class RankExits {
   private static final Set<String> RANKS = Set.of("getRank", "Rank");
@@ -62,6 +66,37 @@ final class RankExits {
       }
     }
     return false;
+  }
+
+  /**
+   * Which processes an iteration keeps, where that is a formula: 1 or 0 for each rank and
+   * iteration.
+   *
+   * @param kept the share of processes that come to the end of an iteration
+   */
+  static Optional<Expr> stays(LoopShape loop, Estimate kept) {
+    boolean returns =
+        !loop.body()
+            .findAll(ReturnStmt.class, each -> !LoopExits.isInLambda(each, loop.body()))
+            .isEmpty();
+    boolean isOfRank = kept.confidence() == Confidence.EXACT && kept.value().contains(Symbol.RANK);
+    return isOfRank && !returns ? Optional.of(kept.value()) : Optional.empty();
+  }
+
+  /** An iteration for those whom no earlier one let go. */
+  static TaskNode asked(TaskNode iteration, Symbol index, Expr stays) {
+    Symbol earlier = Symbol.index(index.name().substring(1) + ".earlier");
+    Expr gone =
+        Expr.sum(
+            earlier,
+            Expr.ZERO,
+            Expr.symbol(index).minus(1),
+            Expr.ONE.minus(stays.substitute(index, Expr.symbol(earlier))));
+    return new TaskNode.Branch(
+        iteration.place(),
+        Estimate.exact(Expr.max(Expr.ZERO, Expr.ONE.minus(gone))),
+        iteration,
+        new TaskNode.Sequence(iteration.place(), List.of()));
   }
 
   /** The loop as it would be if nobody left it. */

@@ -51,6 +51,9 @@ final class RegionNotes {
     /** Whether the rank decides when a process leaves it other than by its condition. */
     boolean leavesByRank;
 
+    /** Which processes an iteration keeps, where that is a formula of the rank: 1 or 0. */
+    Optional<Expr> stays = Optional.empty();
+
     /** Whether it hands its iterations to an executor, and to how many workers. */
     boolean submits;
 

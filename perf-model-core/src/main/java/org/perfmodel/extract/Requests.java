@@ -11,7 +11,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.workload.Place;
 
 /**
  * What sends and receives that are begun are called until they are awaited: after the variable,
@@ -28,6 +31,11 @@ final class Requests {
 
   private final Map<String, Messages.Received> received = new HashMap<>();
   private final Set<String> begun = new TreeSet<>();
+
+  /** By name: where what nobody has asked for yet was begun. */
+  private final Map<String, Place> forgotten = new TreeMap<>();
+
+  private final Set<String> asked = new TreeSet<>();
 
   Requests(Reader reader) {
     this.reader = reader;
@@ -111,6 +119,29 @@ final class Requests {
   /** The receive that was begun last under a name. */
   Optional<Messages.Received> received(String name) {
     return Optional.ofNullable(received.get(name));
+  }
+
+  /** Something begins at a place that has to be waited for. */
+  void open(String name, Place place) {
+    if (!asked.contains(name)) {
+      forgotten.putIfAbsent(name, place);
+    }
+  }
+
+  /** Somebody waits for what is begun under a name, or asks about it. */
+  void ask(String name) {
+    asked.add(name);
+    forgotten.remove(name);
+  }
+
+  /** Says what nobody waits for. */
+  void noteForgotten() {
+    forgotten.forEach(
+        (name, place) ->
+            reader.notes.assume(
+                "nobody waits for what is begun as `" + name + "`: the process goes on without it",
+                Confidence.GUESSED,
+                place));
   }
 
   /** All names that something is begun under. */

@@ -567,11 +567,19 @@ final class Streams {
     ValueType type = element.type().isNumber() ? element.type().stored() : ValueType.REFERENCE;
     if (name.equals("sorted")) {
       reader.notes.assume(
-          "`sorted` compares each element log2(n) times", Confidence.ASSUMED, frame.place(step));
+          "`sorted` compares each element log2(n) times, and gets them in random order",
+          Confidence.ASSUMED,
+          frame.place(step));
       Expr times = Expr.log2(Expr.max(Expr.ONE, elements));
       code.addPriced(new Operation(Verb.COMPARE, type), times);
       code.addPriced(new Operation(Verb.LOAD, type), times);
       code.addPriced(new Operation(Verb.STORE, type), times);
+      code.node(
+          Decisions.of(
+              frame.place(step),
+              reader.notes.nextKey(),
+              "`sorted`",
+              Decisions.sorting(elements, element.type().isNumber())));
       return;
     }
     boolean isMap =

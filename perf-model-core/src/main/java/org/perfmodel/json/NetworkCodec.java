@@ -16,6 +16,8 @@ import org.perfmodel.network.Communication;
 import org.perfmodel.network.NetworkModel;
 import org.perfmodel.network.NetworkParameter;
 import org.perfmodel.network.Span;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
@@ -91,6 +93,15 @@ public final class NetworkCodec {
 
   private static NetworkParameter parameter(String name, Located json) {
     json.only(Set.of("confidence", "relativeError", "source", "unit", "value"));
+    Confidence confidence = json.required("confidence").word(Confidence.class);
+    if (ParameterNames.isBytes(name)) {
+      return new NetworkParameter(
+          name,
+          Rational.of(json.required("value").integer(0, Long.MAX_VALUE)),
+          json.required("relativeError").nonNegative().doubleValue(),
+          confidence,
+          json.required("source").text());
+    }
     Located unit = json.required("unit");
     Integer exponent = UNITS.get(unit.text());
     if (exponent == null) {
@@ -102,6 +113,7 @@ public final class NetworkCodec {
         Rational.of(
             json.required("value").nonNegative().round(DIGITS).scaleByPowerOfTen(-exponent)),
         json.required("relativeError").nonNegative().doubleValue(),
+        confidence,
         json.required("source").text());
   }
 
@@ -152,9 +164,15 @@ public final class NetworkCodec {
 
   private static void write(JsonGenerator json, NetworkParameter parameter) throws IOException {
     json.writeObjectFieldStart(parameter.name());
-    json.writeStringField("confidence", "fitted");
+    json.writeStringField("confidence", Located.spell(parameter.confidence()));
     json.writeNumberField("relativeError", decimal(parameter.relativeError()));
     json.writeStringField("source", parameter.source());
+    if (ParameterNames.isBytes(parameter.name())) {
+      json.writeStringField("unit", "bytes");
+      json.writeNumberField("value", parameter.value().numerator().longValueExact());
+      json.writeEndObject();
+      return;
+    }
     json.writeStringField("unit", "ns");
     BigDecimal numerator = new BigDecimal(parameter.value().numerator());
     json.writeNumberField(

@@ -76,7 +76,7 @@ final class NetworkFields {
   }
 
   private static Parameter parameter(String name, Located json) {
-    if (!KnownParameters.network().contains(name)) {
+    if (!KnownParameters.network().contains(name) && !ParameterNames.isOfLongMessages(name)) {
       throw json.wrong(
           "is no parameter of a network", NearestName.advice(name, KnownParameters.network()));
     }

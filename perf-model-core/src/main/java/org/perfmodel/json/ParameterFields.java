@@ -34,7 +34,7 @@ final class ParameterFields {
   private ParameterFields() {}
 
   static Parameter read(String name, Located json, boolean negative) {
-    if (!KnownParameters.NAMES.contains(name)) {
+    if (!KnownParameters.NAMES.contains(name) && !ParameterNames.isOfLongMessages(name)) {
       throw json.wrong(
           "is no platform parameter",
           NearestName.of(name, KnownParameters.NAMES)

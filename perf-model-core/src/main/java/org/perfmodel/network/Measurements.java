@@ -10,11 +10,19 @@ import java.util.TreeMap;
  * What was measured on one network.
  *
  * @param machine its name
+ * @param all what processes do together
+ * @param messages of one process to another
  */
-public record Measurements(String machine, List<Measurement> all) {
+public record Measurements(String machine, List<Measurement> all, List<MessageTime> messages) {
+  /** Measurements without messages by themselves. */
+  public Measurements(String machine, List<Measurement> all) {
+    this(machine, all, List.of());
+  }
+
   public Measurements {
     all = List.copyOf(all);
-    if (machine.isBlank() || all.isEmpty()) {
+    messages = List.copyOf(messages);
+    if (machine.isBlank() || (all.isEmpty() && messages.isEmpty())) {
       throw new IllegalArgumentException("measurements need a machine and a time");
     }
   }

@@ -1,5 +1,7 @@
 package org.perfmodel.platform;
 
+import java.util.OptionalLong;
+
 /**
  * The names of platform parameters beside those of operations ({@code add.double}, {@code loop},
  * {@code sqrt.double}: see {@link org.perfmodel.workload.Operation}). All in seconds, but {@link
@@ -177,6 +179,12 @@ public final class ParameterNames {
   /** Bytes above which a standard send waits for the receiver. No time. */
   public static final String NETWORK_RENDEZVOUS = NETWORK + "rendezvous";
 
+  /**
+   * Between the name of an overhead and the bytes above which a message has this one instead:
+   * {@code network.overhead.send.above.4096}.
+   */
+  public static final String ABOVE = ".above.";
+
   /** Prefix of what messages between threads through a queue cost. */
   public static final String QUEUE = "queue.";
 
@@ -212,6 +220,20 @@ public final class ParameterNames {
   /** Whether the value is a length, not a time. */
   public static boolean isBytes(String name) {
     return name.equals(NETWORK_RENDEZVOUS);
+  }
+
+  /** Whether it is an overhead of messages above a number of bytes. */
+  public static boolean isOfLongMessages(String name) {
+    return limit(NETWORK_SEND, name).isPresent() || limit(NETWORK_RECEIVE, name).isPresent();
+  }
+
+  /** The bytes above which a message has another price than the one of a name. */
+  public static OptionalLong limit(String overhead, String name) {
+    String prefix = overhead + ABOVE;
+    String bytes = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+    return bytes.matches("0|[1-9][0-9]{0,14}")
+        ? OptionalLong.of(Long.parseLong(bytes))
+        : OptionalLong.empty();
   }
 
   /** Whether a network's document has the parameter, not a machine's. */

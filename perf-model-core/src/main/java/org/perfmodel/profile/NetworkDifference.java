@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
@@ -78,6 +80,12 @@ public record NetworkDifference(
     for (Map.Entry<String, String> price : PRICES) {
       compare(price.getKey(), price.getValue(), false, old, now, changes, onlyOld, onlyNew);
     }
+    TreeSet<String> names = new TreeSet<>(old.parameters().keySet());
+    names.addAll(now.parameters().keySet());
+    for (String name : names) {
+      ofLongMessages(name)
+          .ifPresent(words -> compare(name, words, false, old, now, changes, onlyOld, onlyNew));
+    }
     compare(ParameterNames.NETWORK_BYTE, "bandwidth", true, old, now, changes, onlyOld, onlyNew);
     TreeMap<String, FittedCollective> operations = new TreeMap<>(old.network().collectives());
     operations.putAll(now.network().collectives());
@@ -94,6 +102,18 @@ public record NetworkDifference(
       }
     }
     return new NetworkDifference(old, now, changes, onlyOld, onlyNew);
+  }
+
+  /** {@code send overhead above 4096 bytes}; empty if a parameter is none of long messages. */
+  public static Optional<String> ofLongMessages(String name) {
+    for (String overhead : List.of(ParameterNames.NETWORK_SEND, ParameterNames.NETWORK_RECEIVE)) {
+      OptionalLong limit = ParameterNames.limit(overhead, name);
+      if (limit.isPresent()) {
+        String who = overhead.equals(ParameterNames.NETWORK_SEND) ? "send" : "receive";
+        return Optional.of(who + " overhead above " + limit.getAsLong() + " bytes");
+      }
+    }
+    return Optional.empty();
   }
 
   private static void compare(

@@ -51,6 +51,7 @@ public final class NetworkProfileText {
           Integer.toString(profile.network().collectives().size()),
           profile.network().topology());
       sources.addAll(TextBlock.sentence("    ", each.name() + ": " + profile.network().source()));
+      longMessages(profile).ifPresent(text -> sources.addAll(TextBlock.sentence("    ", text)));
     }
     List<String> lines = new ArrayList<>(table.lines("", TextBlock.WIDTH));
     lines.addAll(sources);
@@ -60,6 +61,31 @@ public final class NetworkProfileText {
             "A network is named by `network` in perf.yaml or by -Dperf.network=NAME. Compare two"
                 + " with -Dperf.from=NAME -Dperf.to=NAME."));
     return lines;
+  }
+
+  /** What long messages cost otherwise. */
+  private static Optional<String> longMessages(NetworkProfile profile) {
+    List<String> parts = new ArrayList<>();
+    profile
+        .parameters()
+        .values()
+        .forEach(
+            each ->
+                NetworkDifference.ofLongMessages(each.name())
+                    .ifPresent(
+                        what ->
+                            parts.add(
+                                what + " " + shown(each.value().doubleValue(), Unit.SECONDS))));
+    Parameter asked = profile.parameters().get(ParameterNames.NETWORK_RENDEZVOUS);
+    if (asked != null) {
+      parts.add(
+          "sends wait for their receivers above "
+              + Math.round(asked.value().doubleValue())
+              + " bytes");
+    }
+    return parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of("of " + profile.network().name() + ": " + String.join(", ", parts) + ".");
   }
 
   private static String price(NetworkProfile profile, String name, Unit unit) {

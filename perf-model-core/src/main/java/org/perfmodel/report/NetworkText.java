@@ -6,6 +6,7 @@ import org.perfmodel.calibrate.LinearRegression;
 import org.perfmodel.calibrate.collective.CollectiveFit;
 import org.perfmodel.calibrate.collective.Differences;
 import org.perfmodel.calibrate.collective.FormFit;
+import org.perfmodel.calibrate.collective.MessageFit;
 import org.perfmodel.calibrate.collective.NetworkFit;
 import org.perfmodel.calibrate.collective.Split;
 import org.perfmodel.network.Communication;
@@ -23,7 +24,8 @@ public final class NetworkText {
     lines.add(
         fit.measurements().machine()
             + ": "
-            + Words.count(fit.measurements().all().size(), "time")
+            + Words.count(
+                fit.measurements().all().size() + fit.measurements().messages().size(), "time")
             + " of "
             + Words.count(fit.operations().size(), "operation")
             + ", fitted in "
@@ -36,6 +38,7 @@ public final class NetworkText {
         lines.addAll(TextBlock.formula(label, formula(form)));
       }
     }
+    fit.messages().ifPresent(each -> lines.addAll(messages(each)));
     lines.add("");
     lines.addAll(errors(fit));
     lines.add("");
@@ -48,6 +51,25 @@ public final class NetworkText {
                 + " standard errors; ? is a number that the times do"
                 + " not tell from others."));
     return lines;
+  }
+
+  /** What messages of one process to another take. */
+  private static List<String> messages(MessageFit fit) {
+    String line =
+        "message  "
+            + Readable.seconds(fit.startUp())
+            + " + "
+            + Readable.seconds(fit.perByte())
+            + "*k of k bytes"
+            + fit.knee()
+                .map(
+                    bytes ->
+                        ", " + Readable.seconds(fit.jump()) + " more above " + bytes + " bytes")
+                .orElse("")
+            + "; off by "
+            + FitText.share(fit.difference())
+            + " on average.";
+    return TextBlock.sentence("", line);
   }
 
   /** Times at one place: linear between the measured ones around, and by the chosen formula. */

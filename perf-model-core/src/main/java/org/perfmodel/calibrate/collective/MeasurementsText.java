@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,6 +14,7 @@ import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.network.Communication;
 import org.perfmodel.network.Measurement;
 import org.perfmodel.network.Measurements;
+import org.perfmodel.network.MessageTime;
 
 /**
  * Reads measured times from comma-separated values: a line of names, then one line per time.
@@ -22,9 +24,13 @@ import org.perfmodel.network.Measurements;
  * broadcast,2,10,165.5
  * </pre>
  *
- * The sizes are {@code bytes} or {@code items[N B]}, the times {@code seconds} or {@code time[s]},
- * {@code [ms]}, {@code [us]}, {@code [ns]}; a column {@code machine} is free to stand there too.
- * Empty lines and those that start with {@code #} count for nothing.
+ * Beside what processes do together there may be {@code message}, half of a round trip of two
+ * processes, {@code send} and {@code receive}, what it costs either of them, and {@code train},
+ * from one of many messages to the next.
+ *
+ * <p>The sizes are {@code bytes} or {@code items[N B]}, the times {@code seconds} or {@code
+ * time[s]}, {@code [ms]}, {@code [us]}, {@code [ns]}; a column {@code machine} is free to stand
+ * there too. Empty lines and those that start with {@code #} count for nothing.
  */
 public final class MeasurementsText {
   private static final Pattern ITEMS = Pattern.compile("items\\[([1-9][0-9]{0,5}) ?B]");
@@ -66,6 +72,7 @@ public final class MeasurementsText {
 
   private List<Measurements> read(String text, String machine) {
     TreeMap<String, List<Measurement>> machines = new TreeMap<>();
+    TreeMap<String, List<MessageTime>> messages = new TreeMap<>();
     int width = 0;
     for (String each : text.lines().toList()) {
       line++;
@@ -88,7 +95,14 @@ public final class MeasurementsText {
       if (owner.isEmpty()) {
         throw wrong("`machine` is empty", "Maybe write its name.");
       }
-      machines.computeIfAbsent(owner, none -> new ArrayList<>()).add(measurement(fields));
+      List<Measurement> together = machines.computeIfAbsent(owner, none -> new ArrayList<>());
+      List<MessageTime> alone = messages.computeIfAbsent(owner, none -> new ArrayList<>());
+      Optional<MessageTime.Kind> kind = kind(fields);
+      if (kind.isPresent()) {
+        alone.add(message(kind.get(), fields));
+      } else {
+        together.add(measurement(fields));
+      }
     }
     if (machines.isEmpty()) {
       throw new CalibrationException(
@@ -98,7 +112,9 @@ public final class MeasurementsText {
               + " time.");
     }
     List<Measurements> all = new ArrayList<>();
-    machines.forEach((name, rows) -> all.add(new Measurements(name, rows)));
+    machines.forEach(
+        (name, rows) ->
+            all.add(new Measurements(name, rows, messages.getOrDefault(name, List.of()))));
     return all;
   }
 
@@ -144,6 +160,32 @@ public final class MeasurementsText {
     };
   }
 
+  private Optional<MessageTime.Kind> kind(String[] fields) {
+    String name = field(fields, Column.OPERATION);
+    for (MessageTime.Kind kind : MessageTime.Kind.values()) {
+      if (kind.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private MessageTime message(MessageTime.Kind kind, String[] fields) {
+    if (integer(fields, Column.PROCESSES, "processes", 2, MOST) != 2) {
+      throw wrong(
+          "a message has 2 processes, not " + field(fields, Column.PROCESSES),
+          "Maybe it is a send-receive, where all send at once.");
+    }
+    if (!columns.containsKey(Column.SIZE)) {
+      throw wrong(
+          "a message has a size, and there is no column for it", "Maybe add bytes or items[4 B].");
+    }
+    return new MessageTime(
+        kind,
+        integer(fields, Column.SIZE, "size", 0, MOST / itemBytes) * itemBytes,
+        seconds(fields));
+  }
+
   private Measurement measurement(String[] fields) {
     String name = field(fields, Column.OPERATION);
     Communication operation =
@@ -164,6 +206,10 @@ public final class MeasurementsText {
         !sized || isEmpty(fields, operation)
             ? 0
             : integer(fields, Column.SIZE, "size", 0, MOST / itemBytes) * itemBytes;
+    return new Measurement(operation, processes, size, seconds(fields));
+  }
+
+  private double seconds(String[] fields) {
     BigDecimal time = number(fields, Column.TIME, "time");
     double seconds = time.movePointLeft(scale).doubleValue();
     if (!(seconds > 0) || Double.isInfinite(seconds)) {
@@ -171,7 +217,7 @@ public final class MeasurementsText {
           "`time` is " + field(fields, Column.TIME) + ", not positive",
           "Maybe the clock was too coarse: measure more repetitions.");
     }
-    return new Measurement(operation, processes, size, seconds);
+    return seconds;
   }
 
   private boolean isEmpty(String[] fields, Communication operation) {

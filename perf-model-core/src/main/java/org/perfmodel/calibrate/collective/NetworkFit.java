@@ -7,6 +7,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import org.perfmodel.calibrate.LinearRegression;
@@ -25,12 +26,15 @@ import org.perfmodel.symbolic.Symbol;
  * The formulae chosen for all operations that were measured on a network.
  *
  * @param operations in the order of {@link Communication}
+ * @param messages of one process to another, where they were measured
  */
-public record NetworkFit(Measurements measurements, List<CollectiveFit> operations) {
+public record NetworkFit(
+    Measurements measurements, List<CollectiveFit> operations, Optional<MessageFit> messages) {
   private static final MathContext DIGITS = new MathContext(7);
 
   public NetworkFit {
     requireNonNull(measurements);
+    requireNonNull(messages);
     operations = List.copyOf(operations);
   }
 
@@ -44,7 +48,12 @@ public record NetworkFit(Measurements measurements, List<CollectiveFit> operatio
     measurements
         .byOperation()
         .forEach((operation, all) -> fits.add(CollectiveFit.of(operation, all, relative)));
-    return new NetworkFit(measurements, fits);
+    return new NetworkFit(
+        measurements,
+        fits,
+        measurements.messages().isEmpty()
+            ? Optional.empty()
+            : Optional.of(MessageFit.of(measurements.messages())));
   }
 
   /**
@@ -56,6 +65,8 @@ public record NetworkFit(Measurements measurements, List<CollectiveFit> operatio
   public NetworkModel model(String source) {
     TreeMap<Communication, CollectiveModel> models = new TreeMap<>();
     TreeMap<String, NetworkParameter> parameters = new TreeMap<>();
+    messages.ifPresent(
+        fit -> fit.parameters(source).forEach(each -> parameters.put(each.name(), each)));
     for (CollectiveFit fit : operations) {
       List<Expr> regimes = new ArrayList<>();
       for (int regime = 0; regime < fit.fit().regimes().size(); regime++) {

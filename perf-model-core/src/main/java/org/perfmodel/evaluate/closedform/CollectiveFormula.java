@@ -2,15 +2,19 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.perfmodel.evaluate.LongMessages;
 import org.perfmodel.evaluate.MeasuredCollectives;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.platform.FittedCollective;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Feature;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -41,7 +45,9 @@ import org.perfmodel.workload.TaskNode;
  * with {@code a = h(d) + w + max(0, h(d) - (f - j) (h(d) + w - max(s(d), o_s + o_r + w)))} for
  * {@code j = ceil(log2(p - 2^f))}. Equal to the simulated time for powers of two, else never below
  * it; what is short is where the simulation takes it for short too. Where a gap is longer than a
- * message takes (g > o_s + L + o_r), {@code max(h, s)} stands for h.
+ * message takes (g > o_s + L + o_r), {@code max(h, s)} stands for h. Where overheads hang on sizes,
+ * those of one operation have to be in one class; where messages wait for their receivers, there is
+ * no formula.
  *
  * <p>Sources: Thakur, Rabenseifner and Gropp 2005 for the algorithms; Alexandrov and others 1995
  * for the time of a message.
@@ -57,11 +63,13 @@ final class CollectiveFormula {
   private final Pricing pricing;
   private final Notes notes;
   private final Regime regime;
+  private final MessageOverheads overheads;
 
   CollectiveFormula(Pricing pricing, Notes notes, Regime regime) {
     this.pricing = pricing;
     this.notes = notes;
     this.regime = regime;
+    this.overheads = new MessageOverheads(pricing, notes, regime);
   }
 
   Expr seconds(TaskNode.Collective node) {
@@ -94,73 +102,80 @@ final class CollectiveFormula {
 
     Expr seconds() {
       Expr data = perByte.times(bytes);
+      Expr all = OTHERS.times(bytes);
       Expr block = Expr.ceil(bytes.dividedBy(Expr.PROCESSORS));
+      Expr least = bytes.minus(block.times(OTHERS));
       return switch (node.operation()) {
-        case BARRIER -> only("dissemination", ROUNDS.times(hop(Expr.ZERO)));
-        case REDUCE -> only("a binomial tree", rounds(combined(), Expr.max(received(), busy())));
-        case SCAN ->
-            only(
-                "recursive doubling",
-                rounds(
-                    combined(),
-                    Expr.max(
-                        Expr.max(sent(bytes), received()),
-                        busy().plus(price(ParameterNames.NETWORK_SEND)))));
-        case SCATTER ->
-            only(
-                "a binomial tree",
-                rounds(hop(Expr.ZERO), sent(Expr.ZERO)).plus(OTHERS.times(data)));
-        case GATHER ->
-            only(
-                "a binomial tree",
-                rounds(hop(Expr.ZERO), received()).plus(gatheredBlocks().times(data)));
+        case BARRIER -> only("dissemination", ROUNDS.times(alike(Expr.ZERO).hop(Expr.ZERO)));
+        case REDUCE -> {
+          Wire wire = alike(bytes);
+          yield only(
+              "a binomial tree", rounds(combined(wire), Expr.max(wire.received(), busy(wire))));
+        }
+        case SCAN -> {
+          Wire wire = alike(bytes);
+          yield only(
+              "recursive doubling",
+              rounds(
+                  combined(wire),
+                  Expr.max(
+                      Expr.max(wire.sent(bytes), wire.received()), busy(wire).plus(wire.send()))));
+        }
+        case SCATTER -> {
+          Wire wire = between(bytes, all);
+          yield only(
+              "a binomial tree",
+              rounds(wire.hop(Expr.ZERO), wire.sent(Expr.ZERO)).plus(OTHERS.times(data)));
+        }
+        case GATHER -> {
+          Wire wire = between(bytes, all);
+          yield only(
+              "a binomial tree",
+              rounds(wire.hop(Expr.ZERO), wire.received()).plus(gatheredBlocks().times(data)));
+        }
         case ALL_GATHER ->
             either(
                 regime.reaches(bytes.times(Expr.PROCESSORS), LongMessages.GATHERED),
                 "doubling",
-                ROUNDS.times(hop(Expr.ZERO)).plus(OTHERS.times(data)),
+                () -> ROUNDS.times(between(bytes, all).hop(Expr.ZERO)).plus(OTHERS.times(data)),
                 "a ring",
-                OTHERS.times(hop(bytes)));
+                () -> OTHERS.times(alike(bytes).hop(bytes)));
         case BROADCAST ->
             either(
                 isMany()
                     ? regime.reaches(bytes, LongMessages.BROADCAST)
                     : Optional.of(Boolean.FALSE),
                 "a binomial tree",
-                rounds(hop(bytes), sent(bytes)),
+                () -> rounds(alike(bytes).hop(bytes), alike(bytes).sent(bytes)),
                 "a scatter and a ring",
-                ROUNDS
-                    .plus(OTHERS)
-                    .times(hop(Expr.ZERO))
-                    .plus(perByte.times(block).times(2).times(OTHERS)));
+                () ->
+                    ROUNDS
+                        .plus(OTHERS)
+                        .times(between(least, bytes).hop(Expr.ZERO))
+                        .plus(perByte.times(block).times(2).times(OTHERS)));
         case ALL_REDUCE ->
             either(
                 regime.reaches(bytes, LongMessages.VECTOR + 1),
                 "recursive doubling",
-                rounds(combined(), pairedUp()),
+                () -> rounds(combined(alike(bytes)), pairedUp(alike(bytes))),
                 "a ring",
-                OTHERS.times(hop(block).times(2).plus(combining(block))));
+                () ->
+                    OTHERS.times(between(least, block).hop(block).times(2).plus(combining(block))));
         case ALL_TO_ALL -> {
-          Expr between = Expr.max(sent(bytes), received());
-          Expr pairwise = OTHERS.times(hop(bytes));
-          Expr more = OTHERS.minus(1);
-          Expr atOnce =
-              Expr.max(
-                      hop(bytes).plus(more.times(between)),
-                      Expr.sum(
-                          List.of(
-                              OTHERS.times(price(ParameterNames.NETWORK_SEND)),
-                              more.times(received()),
-                              price(ParameterNames.NETWORK_RECEIVE))))
-                  .times(Expr.min(Expr.ONE, OTHERS));
-          Expr few = ROUNDS.times(hop(Expr.ZERO).plus(data.times(Expr.PROCESSORS).dividedBy(2)));
+          Supplier<Expr> pairwise = () -> OTHERS.times(alike(bytes).hop(bytes));
+          Supplier<Expr> few =
+              () ->
+                  ROUNDS.times(
+                      between(bytes, all)
+                          .hop(Expr.ZERO)
+                          .plus(data.times(Expr.PROCESSORS).dividedBy(2)));
           Optional<Boolean> isLong = regime.reaches(bytes, LongMessages.SHORT_BLOCK + 1);
           yield isMany() && !isLong.orElse(false)
               ? either(isLong, "Bruck's algorithm", few, "pairwise exchange", pairwise)
               : either(
                   regime.reaches(bytes, LongMessages.BLOCK + 1),
                   "sending all at once",
-                  atOnce,
+                  () -> atOnce(alike(bytes)),
                   "pairwise exchange",
                   pairwise);
         }
@@ -181,9 +196,20 @@ final class CollectiveFormula {
       return Expr.max(power.minus(1), Expr.PROCESSORS.minus(power).times(2).minus(1));
     }
 
+    /** All that is sent to all at once, and received as it comes. */
+    private Expr atOnce(Wire wire) {
+      Expr between = Expr.max(wire.sent(bytes), wire.received());
+      Expr more = OTHERS.minus(1);
+      return Expr.max(
+              wire.hop(bytes).plus(more.times(between)),
+              Expr.sum(
+                  List.of(OTHERS.times(wire.send()), more.times(wire.received()), wire.receive())))
+          .times(Expr.min(Expr.ONE, OTHERS));
+    }
+
     /** A message that is combined with what was there. */
-    private Expr combined() {
-      return hop(bytes).plus(combining(bytes));
+    private Expr combined(Wire wire) {
+      return wire.hop(bytes).plus(combining(bytes));
     }
 
     /** Whether there are enough processes for algorithms of many rounds. */
@@ -196,42 +222,53 @@ final class CollectiveFormula {
      * j the partners are late for the f rounds: they wait for each other in the first j, find
      * messages in the rest, and then tell the others.
      */
-    private Expr pairedUp() {
+    private Expr pairedUp(Wire wire) {
       Expr extra = Expr.PROCESSORS.minus(Expr.pow(Expr.constant(2), FULL));
       Expr waiting = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, extra)));
-      Expr round = hop(bytes).plus(combining(bytes));
+      Expr round = wire.hop(bytes).plus(combining(bytes));
       Expr found =
-          Expr.max(sent(bytes), busy().plus(price(ParameterNames.NETWORK_SEND)))
+          Expr.max(wire.sent(bytes), busy(wire).plus(wire.send()))
               .minus(round)
               .times(FULL.minus(waiting));
-      return round.plus(Expr.max(Expr.ZERO, hop(bytes).plus(found)));
-    }
-
-    /** Of a message of so many bytes, from its send to its end. */
-    private Expr hop(Expr size) {
-      Expr message =
-          Expr.sum(
-              List.of(
-                  price(ParameterNames.NETWORK_SEND),
-                  price(ParameterNames.NETWORK_LATENCY),
-                  price(ParameterNames.NETWORK_RECEIVE),
-                  perByte.times(size)));
-      return isGapLong() ? Expr.max(message, sent(size)) : message;
-    }
-
-    /** Between two messages that one process sends. */
-    private Expr sent(Expr size) {
-      return Expr.max(price(ParameterNames.NETWORK_SEND), gap().plus(perByte.times(size)));
-    }
-
-    /** Between two messages that one process receives. */
-    private Expr received() {
-      return Expr.max(price(ParameterNames.NETWORK_RECEIVE), gap());
+      return round.plus(Expr.max(Expr.ZERO, wire.hop(bytes).plus(found)));
     }
 
     /** Of a process that takes a message and combines it. */
-    private Expr busy() {
-      return price(ParameterNames.NETWORK_RECEIVE).plus(combining(bytes));
+    private Expr busy(Wire wire) {
+      return wire.receive().plus(combining(bytes));
+    }
+
+    /** Messages of one size. */
+    private Wire alike(Expr size) {
+      return between(size, size);
+    }
+
+    /**
+     * Messages of sizes from one to another.
+     *
+     * @throws NotApplicableException where their overheads differ, or some wait for their receiver
+     */
+    private Wire between(Expr size, Expr most) {
+      for (long limit : overheads.limits()) {
+        if (!size.equals(most)
+            && !(regime.reaches(size, limit + 1).isPresent()
+                && regime.reaches(size, limit + 1).equals(regime.reaches(most, limit + 1)))) {
+          throw notApplicable();
+        }
+      }
+      Optional<Parameter> rendezvous =
+          pricing.platform().parameter(ParameterNames.NETWORK_RENDEZVOUS);
+      if (rendezvous.isPresent()
+          && regime
+              .reaches(most, Math.round(rendezvous.get().value().doubleValue()) + 1)
+              .orElse(true)) {
+        throw notApplicable();
+      }
+      return new Wire(overheads.send(size, node.place()), overheads.receive(size, node.place()));
+    }
+
+    private NotApplicableException notApplicable() {
+      return new NotApplicableException("closed form", Feature.MESSAGE, node.place());
     }
 
     private Expr combining(Expr size) {
@@ -246,6 +283,7 @@ final class CollectiveFormula {
           ParameterNames.NETWORK_GAP, node.place(), notes, ParameterNames.NETWORK_SEND);
     }
 
+    /** Decided for the shortest messages, which is what all networks without classes have. */
     private boolean isGapLong() {
       return value(ParameterNames.NETWORK_GAP)
           > value(ParameterNames.NETWORK_SEND)
@@ -273,11 +311,54 @@ final class CollectiveFormula {
      * varies, the shorter of both counts.
      */
     private Expr either(
-        Optional<Boolean> isLong, String ofShort, Expr forShort, String ofLong, Expr forLong) {
+        Optional<Boolean> isLong,
+        String ofShort,
+        Supplier<Expr> forShort,
+        String ofLong,
+        Supplier<Expr> forLong) {
       if (isLong.isEmpty()) {
-        return only(ofShort + " or " + ofLong, Expr.min(forShort, forLong));
+        return only(ofShort + " or " + ofLong, Expr.min(forShort.get(), forLong.get()));
       }
-      return isLong.get() ? only(ofLong, forLong) : only(ofShort, forShort);
+      return isLong.get() ? only(ofLong, forLong.get()) : only(ofShort, forShort.get());
+    }
+
+    /** Messages whose overheads are alike. */
+    private final class Wire {
+      private final Expr send;
+      private final Expr receive;
+
+      Wire(Expr send, Expr receive) {
+        this.send = send;
+        this.receive = receive;
+      }
+
+      /** o_s. */
+      Expr send() {
+        return send;
+      }
+
+      /** o_r. */
+      Expr receive() {
+        return receive;
+      }
+
+      /** Of a message of so many bytes, from its send to its end. */
+      Expr hop(Expr size) {
+        Expr message =
+            Expr.sum(
+                List.of(send, price(ParameterNames.NETWORK_LATENCY), receive, perByte.times(size)));
+        return isGapLong() ? Expr.max(message, sent(size)) : message;
+      }
+
+      /** Between two messages that one process sends. */
+      Expr sent(Expr size) {
+        return Expr.max(send, gap().plus(perByte.times(size)));
+      }
+
+      /** Between two messages that one process receives. */
+      Expr received() {
+        return Expr.max(receive, gap());
+      }
     }
 
     private Expr price(String parameter) {

@@ -2,10 +2,12 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
@@ -30,8 +32,8 @@ final class Rehearsal {
   private final Ranks ranks;
   private final ProcessProgram program;
   private final Bindings at;
-  private final double send;
-  private final double receive;
+  private final NavigableMap<Long, Double> send;
+  private final NavigableMap<Long, Double> receive;
   private final double latency;
   private final double gap;
   private final double perByte;
@@ -49,16 +51,38 @@ final class Rehearsal {
     this.ranks = ranks;
     this.program = program;
     this.at = at;
-    this.send = price(ParameterNames.NETWORK_SEND, 0);
-    this.receive = price(ParameterNames.NETWORK_RECEIVE, 0);
+    this.send = bySize(ParameterNames.NETWORK_SEND);
+    this.receive = bySize(ParameterNames.NETWORK_RECEIVE);
     this.latency = price(ParameterNames.NETWORK_LATENCY, 0);
-    this.gap = price(ParameterNames.NETWORK_GAP, send);
+    this.gap = price(ParameterNames.NETWORK_GAP, overhead(send, 0));
     this.perByte = price(ParameterNames.NETWORK_BYTE, 0);
   }
 
   private double price(String parameter, double otherwise) {
     Rational value = at.get(Symbol.platform(parameter));
     return value == null ? otherwise : value.doubleValue();
+  }
+
+  /**
+   * An overhead by the bytes above which messages have it; the shortest have what is below zero.
+   */
+  private NavigableMap<Long, Double> bySize(String overhead) {
+    TreeMap<Long, Double> seconds = new TreeMap<>();
+    seconds.put(-1L, price(overhead, 0));
+    String prefix = Symbol.platform(overhead).name();
+    for (String name : at.values().keySet()) {
+      ParameterNames.limit(prefix, name)
+          .ifPresent(limit -> seconds.put(limit, price(name.substring(1), 0)));
+    }
+    return seconds;
+  }
+
+  private static double overhead(NavigableMap<Long, Double> seconds, double bytes) {
+    double found = 0;
+    for (Map.Entry<Long, Double> each : seconds.entrySet()) {
+      found = bytes > each.getKey() ? each.getValue() : found;
+    }
+    return found;
   }
 
   /** Seconds of one pass that all begin together. */
@@ -130,6 +154,9 @@ final class Rehearsal {
     return known;
   }
 
+  /** A message that comes to its receiver. */
+  private record Arrival(double time, double bytes) {}
+
   /** One process. */
   private final class Clock {
     private final int rank;
@@ -165,14 +192,15 @@ final class Rehearsal {
         return before + ranks.value(work.seconds(), at, rank);
       }
       if (what instanceof Step.Post post) {
-        double done = before + send;
+        double bytes = ranks.value(post.send().bytes(), at, rank);
+        double done = before + overhead(send, bytes);
         if (ranks.exactly(post.send().destination().orElseThrow(), at, rank) == rank) {
           // To itself: nothing leaves the process.
           injected[step] = done;
           return done;
         }
         injected[step] = Math.max(done, port[step]);
-        double transfer = perByte * ranks.value(post.send().bytes(), at, rank);
+        double transfer = perByte * bytes;
         port[step] = injected[step] + gap + transfer;
         return post.send().request().isPresent() ? done : injected[step];
       }
@@ -186,8 +214,8 @@ final class Rehearsal {
       return latest(step) + ranks.value(program.whole(what), at, rank);
     }
 
-    /** When the message of a receive is there. */
-    private double arrival(int step) {
+    /** When the message of a receive is there, and how long it is. */
+    private Arrival arrival(int step) {
       int pass = step / steps.size() * steps.size();
       Traffic.Message message = own.received(step % steps.size());
       int peer = message.key().peer();
@@ -200,24 +228,22 @@ final class Rehearsal {
                           "closed form", Feature.MESSAGE, steps.get(step % steps.size()).place()));
       Clock sender = clock(peer);
       sender.after(pass + sent);
-      if (peer == rank) {
-        return sender.injected[pass + sent];
-      }
       Step.Post post = (Step.Post) steps.get(sent);
       double bytes = ranks.value(post.send().bytes(), at, peer);
-      return sender.injected[pass + sent] + latency + perByte * bytes;
+      double under = peer == rank ? 0 : latency + perByte * bytes;
+      return new Arrival(sender.injected[pass + sent] + under, bytes);
     }
 
     /** Takes a message that arrives at a time; the step is the one that waits for it. */
-    private double taken(int step, double from, double arrival) {
-      double begin = Math.max(Math.max(from, arrival), taken[step]);
+    private double taken(int step, double from, Arrival arrival) {
+      double begin = Math.max(Math.max(from, arrival.time()), taken[step]);
       taken[step] = begin + gap;
-      return begin + receive;
+      return begin + overhead(receive, arrival.bytes());
     }
 
     /** Everything that was begun under a name in this pass, as it arrives. */
     private double finish(int step, String request, double from) {
-      List<Double> arrivals = new ArrayList<>();
+      List<Arrival> arrivals = new ArrayList<>();
       double done = from;
       for (int i = step / steps.size() * steps.size(); i < step; i++) {
         Step begun = steps.get(i % steps.size());
@@ -233,8 +259,8 @@ final class Rehearsal {
           done = Math.max(done, injected[i]);
         }
       }
-      Collections.sort(arrivals);
-      for (double arrival : arrivals) {
+      arrivals.sort(Comparator.comparingDouble(Arrival::time));
+      for (Arrival arrival : arrivals) {
         done = taken(step, done, arrival);
       }
       return done;

@@ -36,6 +36,7 @@ final class StepPricing {
   private final Notes notes;
   private final ProcessProgram.Slowest slowest;
   private final Regime regime;
+  private final MessageOverheads overheads;
   private final List<Pass> passes = new ArrayList<>();
   private final IdentityHashMap<Step, Expr> wholes = new IdentityHashMap<>();
 
@@ -44,6 +45,7 @@ final class StepPricing {
     this.notes = notes;
     this.slowest = slowest;
     this.regime = regime;
+    this.overheads = new MessageOverheads(pricing, notes, regime);
   }
 
   /**
@@ -139,9 +141,9 @@ final class StepPricing {
       }
       parts.add(Cost.greatest(ways));
       for (int i = 0; i < done.size(); i++) {
-        parts.add(overhead(done.get(i)));
+        parts.add(overhead(done.get(i), bytes(done.get(i))));
         if (i > 0) {
-          parts.add(gap(done.get(i - 1), done.get(i)));
+          parts.add(gap(done.get(i - 1), bytes(done.get(i - 1)), done.get(i)));
         }
       }
       open.clear();
@@ -153,7 +155,7 @@ final class StepPricing {
       for (Step each : open) {
         costs.add(
             each instanceof Step.Post post
-                ? overhead(post, slowest.when(post.when()))
+                ? overhead(post, post.send().bytes(), slowest.when(post.when()))
                 : ((Step.Work) each).cost());
       }
       return Cost.total(costs);
@@ -175,7 +177,7 @@ final class StepPricing {
       }
       Step.Post sent = (Step.Post) open.get(match);
       Expr bytes = sent.send().bytes().substitute(Symbol.RANK, origin);
-      costs.add(overhead(sent, Expr.ONE));
+      costs.add(overhead(sent, bytes, Expr.ONE));
       Place place = take.place();
       costs.add(
           network(
@@ -184,6 +186,12 @@ final class StepPricing {
               price(ParameterNames.NETWORK_LATENCY, place)
                   .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes))));
       return Cost.total(costs).times(slowest.when(take.when()));
+    }
+
+    /** Of the message that is received. */
+    private Expr bytes(Step.Take take) {
+      Expr origin = take.receive().origin().orElseThrow();
+      return ((Step.Post) open.get(match(take))).send().bytes().substitute(Symbol.RANK, origin);
     }
 
     /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */
@@ -228,31 +236,30 @@ final class StepPricing {
   private Expr portSeconds(Step.Post post, Expr bytes) {
     Place place = post.place();
     return Expr.max(
-        price(ParameterNames.NETWORK_SEND, place),
+        overheads.send(bytes, place),
         pricing
             .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_SEND)
             .plus(price(ParameterNames.NETWORK_BYTE, place).times(bytes)));
   }
 
-  private Cost overhead(Step.Post post, Expr when) {
-    return network(
-        post.place(), "send", price(ParameterNames.NETWORK_SEND, post.place()).times(when));
+  private Cost overhead(Step.Post post, Expr bytes, Expr when) {
+    return network(post.place(), "send", overheads.send(bytes, post.place()).times(when));
   }
 
-  private Cost overhead(Step.Take take) {
+  private Cost overhead(Step.Take take, Expr bytes) {
     return network(
         take.place(),
         "receive",
-        price(ParameterNames.NETWORK_RECEIVE, take.place()).times(slowest.when(take.when())));
+        overheads.receive(bytes, take.place()).times(slowest.when(take.when())));
   }
 
   /** Of two messages that are received, the second waits for a gap. */
-  private Cost gap(Step.Take before, Step.Take take) {
+  private Cost gap(Step.Take before, Expr bytes, Step.Take take) {
     Place place = take.place();
     Expr more =
         pricing
             .of(ParameterNames.NETWORK_GAP, place, notes, ParameterNames.NETWORK_RECEIVE)
-            .minus(price(ParameterNames.NETWORK_RECEIVE, place));
+            .minus(overheads.receive(bytes, place));
     return network(
         place,
         "receive",

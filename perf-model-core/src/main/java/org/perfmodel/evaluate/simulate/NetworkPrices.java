@@ -1,11 +1,14 @@
 package org.perfmodel.evaluate.simulate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.simulate.event.LogGp;
 import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.scenario.Notes;
@@ -29,13 +32,52 @@ final class NetworkPrices {
 
   private static final double BYTES_OF_DOUBLE = 8;
 
-  /** Those in seconds, in an order of their own. */
-  static final List<String> TIMES = List.of(LATENCY, SEND, RECEIVE, GAP, BYTE, HOP);
+  /** Those in seconds, in an order of their own; overheads of long messages may follow. */
+  private static final List<String> TIMES = List.of(LATENCY, SEND, RECEIVE, GAP, BYTE, HOP);
 
   private final Platform platform;
 
+  private final TreeSet<Long> limits = new TreeSet<>();
+
   NetworkPrices(Platform platform) {
     this.platform = platform;
+    for (String name : platform.parameters().keySet()) {
+      ParameterNames.limit(SEND, name).ifPresent(limits::add);
+      ParameterNames.limit(RECEIVE, name).ifPresent(limits::add);
+    }
+  }
+
+  /** All that are in seconds. */
+  List<String> times() {
+    List<String> all = new ArrayList<>(TIMES);
+    for (String name : platform.parameters().keySet()) {
+      if (ParameterNames.isOfLongMessages(name)) {
+        all.add(name);
+      }
+    }
+    return all;
+  }
+
+  /** Whether messages of so many bytes pay a price: those of a size have one overhead of a kind. */
+  boolean pays(String name, double bytes) {
+    return !isOverhead(name)
+        || name.equals(overhead(SEND, bytes))
+        || name.equals(overhead(RECEIVE, bytes));
+  }
+
+  private static boolean isOverhead(String name) {
+    return name.equals(SEND) || name.equals(RECEIVE) || ParameterNames.isOfLongMessages(name);
+  }
+
+  /** The name of the overhead that messages of so many bytes have. */
+  private String overhead(String kind, double bytes) {
+    for (long limit : limits.descendingSet()) {
+      String name = kind + ParameterNames.ABOVE + limit;
+      if (bytes > limit && platform.parameter(name).isPresent()) {
+        return name;
+      }
+    }
+    return kind;
   }
 
   double value(String name) {
@@ -54,7 +96,15 @@ final class NetworkPrices {
         ticks(GAP, factor),
         value(BYTE) * factor.apply(BYTE) * Ticks.PER_SECOND,
         threshold(),
-        ticks(HOP, factor));
+        ticks(HOP, factor),
+        limits.stream()
+            .map(
+                limit ->
+                    new LogGp.SizeClass(
+                        limit,
+                        ticks(overhead(SEND, limit + 1.0), factor),
+                        ticks(overhead(RECEIVE, limit + 1.0), factor)))
+            .toList());
   }
 
   private long ticks(String name, Function<String, Double> factor) {
@@ -83,7 +133,7 @@ final class NetworkPrices {
               + LATENCY
               + "`\nMaybe calibrate its network: mvn perf:calibrate, or include a network file.");
     }
-    for (String name : TIMES) {
+    for (String name : times()) {
       Optional<Parameter> parameter = platform.parameter(name);
       if (parameter.isPresent()) {
         notes.take(new Estimate(Expr.ZERO, parameter.get().confidence()));

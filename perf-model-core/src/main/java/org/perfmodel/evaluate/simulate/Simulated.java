@@ -178,7 +178,7 @@ final class Simulated {
    */
   private SortedMap<String, Double> weights() {
     TreeMap<String, Double> values = new TreeMap<>();
-    for (String name : NetworkPrices.TIMES) {
+    for (String name : prices.times()) {
       if (passesMessages() && prices.value(name) > 0) {
         values.put(name, prices.value(name));
       }
@@ -216,16 +216,18 @@ final class Simulated {
   private SortedMap<String, Double> weightsTogether(SortedMap<String, Double> values) {
     double passing =
         Ticks.seconds(moved(each -> 1 + MOVED).makespan() - outcome.makespan()) / MOVED;
-    double messages = 0;
-    double bytes = 0;
-    for (Outcome.AtPlace at : outcome.places()) {
-      messages += at.messages();
-      bytes += at.bytes();
-    }
     TreeMap<String, Double> counts = new TreeMap<>();
     double sum = 0;
     for (Map.Entry<String, Double> each : values.entrySet()) {
-      double count = each.getKey().equals(NetworkPrices.BYTE) ? bytes : messages;
+      double count = 0;
+      for (Outcome.AtPlace at : outcome.places()) {
+        if (each.getKey().equals(NetworkPrices.BYTE)) {
+          count += at.bytes();
+        } else if (at.messages() > 0
+            && prices.pays(each.getKey(), (double) at.bytes() / at.messages())) {
+          count += at.messages();
+        }
+      }
       if (program.fitted.parameters().contains(each.getKey())) {
         count = 0;
       }

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Programs;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.platform.FittedCollective;
 import org.perfmodel.platform.Network;
 import org.perfmodel.platform.Platform;
@@ -209,6 +210,29 @@ class ClosedFormMessagesTest {
 
     assertThat(evaluate(processes(exchange(8)), patient, 4, 1).time().value()).isEqualTo(27);
     assertNotApplicable(processes(exchange(9)), patient, 4, 11);
+  }
+
+  /** o_s = 1 and o_r = 2 of short messages, 6 and 9 above 8 bytes; in the rank, twice as long. */
+  @Test
+  void longMessagesHaveTheirOwnOverheads() {
+    Platform machine =
+        network(
+            "network.overhead.send.above.8",
+            6,
+            "network.overhead.receive.above.8",
+            9,
+            "network.overhead.receive.above.1000",
+            0);
+    for (long bytes : new long[] {8, 9, 200, 1000, 1001}) {
+      TaskNode program = processes(exchange(bytes));
+      assertThat(evaluate(program, machine, 4, 1).time().value())
+          .isEqualTo(
+              new SimulationEvaluator().evaluate(scenario(program, machine, 4, 1)).time().value());
+    }
+    double more =
+        evaluate(processes(exchange(9)), machine, 4, 1).time().value()
+            - evaluate(processes(exchange(9)), network(), 4, 1).time().value();
+    assertThat(more).isGreaterThanOrEqualTo(6 - 1 + 9 - 2);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.closedform;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.evaluate.MessagePrograms.collective;
 import static org.perfmodel.evaluate.MessagePrograms.network;
@@ -10,6 +11,7 @@ import static org.perfmodel.evaluate.Programs.scenario;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.workload.CollectiveOperation;
@@ -32,6 +34,50 @@ class CollectiveFormulaTest {
 
   private static double byMessages(TaskNode program, Platform platform, int p) {
     return new SimulationEvaluator().evaluate(scenario(program, platform, p, 1)).time().value();
+  }
+
+  /** Overheads that differ by size: where there is a formula, it is held to the same. */
+  @ParameterizedTest
+  @EnumSource(CollectiveOperation.class)
+  void overheadsByTheSizeOfMessages(CollectiveOperation operation) {
+    Platform platform =
+        network(
+            "network.overhead.send.above.999",
+            7,
+            "network.overhead.receive.above.999",
+            4,
+            "network.overhead.send.above.30000",
+            40);
+    int answers = 0;
+    for (int bytes : new int[] {0, 200, 999, 1000, 5000, 40_000, 1_000_000}) {
+      for (int p = 2; p <= 17; p++) {
+        TaskNode program = processes(collective(4, operation, bytes));
+        double formula;
+        try {
+          formula = byFormula(program, platform, p);
+        } catch (NotApplicableException e) {
+          continue;
+        }
+        answers++;
+        double messages = byMessages(program, platform, p);
+        String what = operation + " of " + bytes + " bytes, p=" + p;
+        assertThat(formula).as(what).isGreaterThanOrEqualTo(messages * (1 - ROUNDING));
+        if (Integer.bitCount(p) == 1) {
+          assertThat(formula).as(what).isCloseTo(messages, within(2e-3 * messages));
+        }
+      }
+    }
+    assertThat(answers).isGreaterThan(50);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = CollectiveOperation.class, mode = EnumSource.Mode.EXCLUDE, names = "BARRIER")
+  void longMessagesThatWaitForTheirReceiversAreSimulated(CollectiveOperation operation) {
+    Platform patient = network("network.rendezvous", 100);
+    TaskNode program = processes(collective(4, operation, 5000));
+    assertThatThrownBy(() -> byFormula(program, patient, 4))
+        .isInstanceOf(NotApplicableException.class);
+    assertThat(byMessages(program, patient, 4)).isGreaterThan(byMessages(program, network(), 4));
   }
 
   @ParameterizedTest

@@ -10,9 +10,17 @@ import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.evaluate.MessagePrograms;
+import org.perfmodel.evaluate.Programs;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.prediction.MessageLine;
+import org.perfmodel.prediction.MessagePassing;
+import org.perfmodel.scenario.Scenario;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
@@ -210,7 +218,7 @@ class MessageChecksTest {
           }
         }
         """;
-    for (String exit : List.of("break", "return")) {
+    for (String exit : List.of("return", "if (limit > 1) break")) {
       Workload workload = read(tree.formatted(exit));
       assertThat(workload.problems()).isEmpty();
       assertThat(unknown(workload.regions().get(0).root()))
@@ -231,6 +239,64 @@ class MessageChecksTest {
                     .get(0)
                     .root()))
         .isEmpty();
+  }
+
+  /** Sizes, powers of two or not, with the messages that a run of the loop would send. */
+  @ParameterizedTest
+  @CsvSource({"2, 1", "3, 2", "4, 3", "5, 4", "7, 6", "8, 7", "13, 12", "16, 15"})
+  void aTreeThatProcessesLeaveByABreak(int processes, long messages) throws IOException {
+    TaskNode root =
+        read("""
+            for (int step = 1; step < size; step *= 2) {
+              if (rank % (2 * step) == 0) {
+                if (rank + step < size) {
+                  MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, rank + step, 0);
+                }
+              } else {
+                MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, rank - step, 0);
+                break;
+              }
+            }
+            """)
+            .regions()
+            .get(0)
+            .root();
+    assertThat(unknown(root)).isEmpty();
+    Scenario scenario = Programs.scenario(root, MessagePrograms.network("branch", 0), processes, 4);
+    MessagePassing run = new SimulationEvaluator().explain(scenario);
+    assertThat(run.lines().stream().mapToLong(MessageLine::messages).sum()).isEqualTo(messages);
+    // Full levels of the tree: o_s = 1, L = 10, 32 bytes of half a second, o_r = 2.
+    int levels = 31 - Integer.numberOfLeadingZeros(processes);
+    assertThat(run.seconds()).isGreaterThanOrEqualTo(levels * 29.0);
+    assertThat(run.warnings()).isEmpty();
+  }
+
+  @Test
+  void whatIsBegunAndForgottenIsNamed() throws IOException {
+    String text =
+        """
+        Request sent = MPI.COMM_WORLD.iSend(x, n, MPI.DOUBLE, (rank + 1) %% size, 0);
+        Request[] both = new Request[2];
+        both[0] = MPI.COMM_WORLD.iRecv(x, n, MPI.DOUBLE, (rank + size - 1) %% size, 0);
+        %s
+        """;
+    assertThat(forgotten(read(text.formatted(""))))
+        .containsExactly(
+            "Some.java:8 nobody waits for what is begun as `sent`: the process goes on without it",
+            "Some.java:10 nobody waits for what is begun as `both`: the process goes on without it");
+    assertThat(forgotten(read(text.formatted("both[0].waitFor();"))))
+        .containsExactly(
+            "Some.java:8 nobody waits for what is begun as `sent`: the process goes on without it");
+    assertThat(
+            forgotten(read(text.formatted("both[1] = sent; Request.waitAll(both); sent.free();"))))
+        .isEmpty();
+  }
+
+  private static List<String> forgotten(Workload workload) {
+    return workload.regions().get(0).assumptions().stream()
+        .filter(each -> each.text().startsWith("nobody waits"))
+        .map(each -> each.place() + " " + each.text())
+        .toList();
   }
 
   private static List<String> unknown(TaskNode node) {

@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,17 +59,26 @@ final class MessageProcess {
   final boolean hasIntakes;
   final Terms terms;
   final Map<Mailbox, Integer> mailboxes;
+
+  /** Of mailboxes: the class of sizes that their messages are in. */
+  private final Map<Integer, Integer> sizes;
+
   private final List<Map<Letter, Integer>> letters = new ArrayList<>();
   private int signals;
   private final Term system;
 
   private MessageProcess(
-      BranchingProgram program, LogGp costs, boolean hasPorts, Map<Mailbox, Integer> mailboxes) {
+      BranchingProgram program,
+      LogGp costs,
+      boolean hasPorts,
+      Map<Mailbox, Integer> mailboxes,
+      Map<Integer, Integer> sizes) {
     this.program = program;
     this.costs = costs;
     this.hasPorts = hasPorts && (costs.gap() > 0 || costs.perByte() > 0);
     this.hasIntakes = hasPorts && costs.gap() > costs.receiveOverhead();
     this.mailboxes = mailboxes;
+    this.sizes = sizes;
     this.terms = new Terms();
     Term all = Terms.inputs(program.processes(), END, 0, Terms.TERMINATED);
     for (int rank = 0; rank < program.processes(); rank++) {
@@ -104,9 +114,10 @@ final class MessageProcess {
    */
   static MessageProcess of(BranchingProgram program, LogGp costs, boolean hasPorts) {
     Map<Mailbox, Integer> mailboxes = new LinkedHashMap<>();
+    Map<Integer, Integer> sizes = new HashMap<>();
     while (true) {
       int before = mailboxes.size();
-      MessageProcess process = new MessageProcess(program, costs, hasPorts, mailboxes);
+      MessageProcess process = new MessageProcess(program, costs, hasPorts, mailboxes, sizes);
       if (mailboxes.size() == before) {
         return process;
       }
@@ -128,6 +139,18 @@ final class MessageProcess {
   int mailbox(int from, int to, int channel, int tag, long bytes) {
     Mailbox key = new Mailbox(from, to, channel, tag, program.asksForBytes() ? bytes : -1);
     return mailboxes.computeIfAbsent(key, each -> mailboxes.size());
+  }
+
+  /** Whether messages of one mailbox have one overhead, those of so many bytes among them. */
+  boolean hasOneOverhead(int mailbox, long bytes) {
+    int size = costs.sizeClass(bytes);
+    return sizes.merge(mailbox, size, (known, more) -> known) == size;
+  }
+
+  /** What the receiver of a message of a mailbox is busy for. */
+  long receiveOverhead(int mailbox) {
+    int size = sizes.getOrDefault(mailbox, 0);
+    return size == 0 ? costs.receiveOverhead() : costs.above().get(size - 1).receiveOverhead();
   }
 
   /** The number of a letter of a process, for its port. */

@@ -153,7 +153,13 @@ final class MessageStrand {
             step, "schedules of sends that are begun and wait for their receiver are not known");
       }
       int box = all.mailbox(rank, step.peer(), step.channel(), step.tag(), step.bytes());
-      lasting(all.costs.sendOverhead());
+      if (!all.hasOneOverhead(box, step.bytes())) {
+        throw refused(
+            step,
+            "schedules of messages whose overheads differ by size are not known where one receive"
+                + " may get any of them");
+      }
+      lasting(all.costs.sendOverhead(step.bytes()));
       pass();
       if (isLong) {
         parts.add(next -> Terms.input(MessageProcess.HAND, box, latency(isOwn), next));
@@ -354,11 +360,11 @@ final class MessageStrand {
 
     /** A message from one of these mailboxes is taken. */
     private Term received(List<Integer> boxes, Term next) {
-      long overhead = all.costs.receiveOverhead();
-      Term after = overhead > 0 ? Terms.silent(Rational.of(overhead), next) : next;
-      Term taken = named(all.hasIntakes ? Terms.output(MessageProcess.INTAKE, rank, after) : after);
+      Map<Long, Term> byOverhead = new HashMap<>();
       Term choice = Term.NIL;
       for (int box : boxes) {
+        Term taken =
+            byOverhead.computeIfAbsent(all.receiveOverhead(box), overhead -> busy(overhead, next));
         choice = or(choice, Terms.output(MessageProcess.GET, 2 * box, taken));
         if (all.costs.rendezvous() < Long.MAX_VALUE) {
           choice =
@@ -372,6 +378,12 @@ final class MessageStrand {
       }
       return choice;
     }
+  }
+
+  /** The processor takes a message, and is busy for so long. */
+  private Term busy(long overhead, Term next) {
+    Term after = overhead > 0 ? Terms.silent(Rational.of(overhead), next) : next;
+    return named(all.hasIntakes ? Terms.output(MessageProcess.INTAKE, rank, after) : after);
   }
 
   private static Term or(Term one, Term other) {

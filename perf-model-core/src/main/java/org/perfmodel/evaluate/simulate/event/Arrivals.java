@@ -8,6 +8,7 @@ final class Arrivals {
 
   private long[] times = new long[16];
   private long[] sents = new long[16];
+  private long[] lengths = new long[16];
   private boolean[] sends = new boolean[16];
   private int[] order = new int[16];
   private int size;
@@ -16,15 +17,17 @@ final class Arrivals {
     size = 0;
   }
 
-  void add(long time, long sent, boolean isSend) {
+  void add(long time, long sent, long bytes, boolean isSend) {
     if (size == times.length) {
       times = Arrays.copyOf(times, 2 * size);
       sents = Arrays.copyOf(sents, 2 * size);
+      lengths = Arrays.copyOf(lengths, 2 * size);
       sends = Arrays.copyOf(sends, 2 * size);
       order = Arrays.copyOf(order, 2 * size);
     }
     times[size] = time;
     sents[size] = sent;
+    lengths[size] = bytes;
     sends[size] = isSend;
     order[size] = size;
     size++;
@@ -40,6 +43,10 @@ final class Arrivals {
 
   long sent(int i) {
     return sents[order[i]];
+  }
+
+  long bytes(int i) {
+    return lengths[order[i]];
   }
 
   boolean isSend(int i) {

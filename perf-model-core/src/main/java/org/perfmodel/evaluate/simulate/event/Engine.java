@@ -247,14 +247,14 @@ abstract class Engine {
   }
 
   /** A message that has arrived is taken by the processor, which may have waited for it. */
-  final void takeMessage(int rank, long arrival, long sent, int place) {
+  final void takeMessage(int rank, long arrival, long sent, long bytes, int place) {
     long posted = clock[rank];
     long begin = Math.max(posted, arrival);
     if (hasPorts) {
       begin = Math.max(begin, receivePort[rank]);
       receivePort[rank] = begin + costs.gap();
     }
-    waited(rank, Math.min(begin, sent), begin + costs.receiveOverhead(), place);
+    waited(rank, Math.min(begin, sent), begin + costs.receiveOverhead(bytes), place);
   }
 
   /** From its clock a process waits for a partner, and then communicates until a time. */
@@ -307,7 +307,7 @@ abstract class Engine {
     int rank = flight.owner[receive];
     if (flight.request[receive] == Step.ANY) {
       waitsFor[rank] = NONE;
-      takeMessage(rank, arrival, sent, flight.place[receive]);
+      takeMessage(rank, arrival, sent, flight.bytes[receive], flight.place[receive]);
       tell(rank, receive);
       flight.release(receive);
       resume(rank);
@@ -388,7 +388,7 @@ abstract class Engine {
           flight.pending[before] = following;
         }
         boolean isSend = flight.is(node, InFlight.MESSAGE);
-        arrivals.add(flight.time[node], flight.sent[node], isSend);
+        arrivals.add(flight.time[node], flight.sent[node], flight.bytes[node], isSend);
         if (!isSend) {
           tell(rank, node);
         }
@@ -402,7 +402,7 @@ abstract class Engine {
     arrivals.sort();
     for (int i = 0; i < arrivals.size(); i++) {
       if (!arrivals.isSend(i)) {
-        takeMessage(rank, arrivals.time(i), arrivals.sent(i), place);
+        takeMessage(rank, arrivals.time(i), arrivals.sent(i), arrivals.bytes(i), place);
       } else if (arrivals.time(i) > clock[rank]) {
         waited(rank, arrivals.sent(i), arrivals.time(i), place);
       }

@@ -83,7 +83,7 @@ final class InOrder extends Engine {
   @Override
   boolean send(int rank) {
     long begun = clock[rank];
-    long done = begun + costs.sendOverhead();
+    long done = begun + costs.sendOverhead(step.bytes);
     boolean eager = step.mode == Step.Mode.BUFFERED || step.bytes <= costs.rendezvous();
     boolean synchronous = step.mode == Step.Mode.SYNCHRONOUS;
     boolean blocks = step.request == Step.ANY;

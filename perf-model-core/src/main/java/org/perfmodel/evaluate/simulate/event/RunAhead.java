@@ -83,7 +83,7 @@ class RunAhead extends Engine {
   @Override
   boolean send(int rank) {
     long begun = clock[rank];
-    long done = begun + costs.sendOverhead();
+    long done = begun + costs.sendOverhead(step.bytes);
     boolean eager = step.mode == Step.Mode.BUFFERED || step.bytes <= costs.rendezvous();
     boolean synchronous = step.mode == Step.Mode.SYNCHRONOUS;
     boolean blocks = step.request == Step.ANY;
@@ -171,7 +171,8 @@ class RunAhead extends Engine {
         && blocks
         && (flight.flags[waiting] & (InFlight.SYNCHRONOUS | InFlight.RENDEZVOUS)) == 0) {
       table.removeFirst(slot, flight.next);
-      takeMessage(rank, flight.time[waiting], flight.sent[waiting], step.place);
+      takeMessage(
+          rank, flight.time[waiting], flight.sent[waiting], flight.bytes[waiting], step.place);
       tell(rank, step.place, step.peer, step.tag, flight.bytes[waiting]);
       flight.release(waiting);
       return true;

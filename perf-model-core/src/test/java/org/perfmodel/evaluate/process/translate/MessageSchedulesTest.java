@@ -226,6 +226,23 @@ class MessageSchedulesTest {
     }
   }
 
+  @Test
+  void overheadsOfEachSize() {
+    Platform machine =
+        network("network.overhead.send.above.3", 20, "network.overhead.receive.above.3", 30);
+    for (long bytes : new long[] {3, 4}) {
+      TaskNode one =
+          sequence(
+              where(13, RANK, receive(14, RANK.minus(1), bytes)),
+              where(15, Expr.PROCESSORS.minus(1).minus(RANK), send(16, RANK.plus(1), bytes)));
+      Scenario scenario = scenario(processes(one), machine, 3, 1);
+      double simulated = new SimulationEvaluator().explain(scenario).seconds();
+      AllSchedules all = schedules(scenario);
+      assertThat(all.least()).isCloseTo(simulated, within(1e-9));
+      assertThat(all.greatest()).isCloseTo(simulated, within(1e-9));
+    }
+  }
+
   /**
    * Messages of processes 1 and 2 are both there when process 0 receives: whoever is answered first
    * goes on first. 100 + answers of 2 and 1 + 10 later; then 50 of work for process 2 only.

@@ -67,6 +67,25 @@ class TextbookTest {
     assertThat(makespan(program, costs, LOG_GP)).isEqualTo(last + receive);
   }
 
+  /** o_s + L + k G + o_r, with the overheads of the size; and 2 L more where it is asked for. */
+  @ParameterizedTest
+  @CsvSource({
+    "99, 3, 4, 0",
+    "100, 3, 4, 0",
+    "101, 30, 40, 0",
+    "1000, 30, 40, 0",
+    "1001, 31, 4, 20",
+  })
+  void overheadsAreThoseOfTheSize(long bytes, long send, long receive, long asking) {
+    LogGp costs =
+        new LogGp(10, 3, 4, 0, 2, 1000, 0)
+            .withOverheads(new LogGp.SizeClass(100, 30, 40), new LogGp.SizeClass(1000, 31, 4));
+    Script program = new Script(2).send(0, 1, bytes).receive(1, 0);
+
+    assertThat(makespan(program, costs, LOG_GP))
+        .isEqualTo(send + asking + 10 + 2 * bytes + receive);
+  }
+
   @ParameterizedTest
   @CsvSource({"2, 1000", "5, 1000", "9, 10", "16, 100"})
   void repeatedSendsTakeEquation41And42WithoutContention(int p, long d) {
