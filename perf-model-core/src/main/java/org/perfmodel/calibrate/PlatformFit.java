@@ -117,7 +117,8 @@ final class PlatformFit {
       int longest = each.lastKey();
       add(kernel, longest, each.get(longest) * longest, true);
     }
-    Learnt.in(each).ifPresent(found -> learnt = learnt.map(found::and).or(() -> Optional.of(found)));
+    Learnt.in(each)
+        .ifPresent(found -> learnt = learnt.map(found::and).or(() -> Optional.of(found)));
   }
 
   private void add(MicroKernel kernel, int size, double seconds, boolean longest) {

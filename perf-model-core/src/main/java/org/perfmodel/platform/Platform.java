@@ -169,8 +169,7 @@ public record Platform(
     double learnt = count(ParameterNames.BRANCH_LEARNT, LEARNT);
     double unlearnt = Math.max(2 * learnt, count(ParameterNames.BRANCH_UNLEARNT, UNLEARNT));
     functions.put(
-        "$" + ParameterNames.BRANCH_MISSED,
-        executed -> miss * foreign(executed, learnt, unlearnt));
+        "$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed, learnt, unlearnt));
     double filled =
         parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
