@@ -1,5 +1,7 @@
 package org.perfmodel.calibrate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -28,7 +30,7 @@ record Learnt(double all, double none) {
       return Optional.empty();
     }
     double least = seconds.values().stream().min(Double::compare).orElseThrow();
-    double most = seconds.get(seconds.lastKey());
+    double most = requireNonNull(seconds.get(seconds.lastKey()));
     if (most < LEAST_RISE * least) {
       return Optional.empty();
     }

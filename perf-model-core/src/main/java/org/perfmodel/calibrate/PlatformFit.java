@@ -113,9 +113,9 @@ final class PlatformFit {
         each.put(size, seconds / size);
       }
     }
-    if (!each.isEmpty()) {
-      int longest = each.lastKey();
-      add(kernel, longest, each.get(longest) * longest, true);
+    Map.Entry<Integer, Double> longest = each.lastEntry();
+    if (longest != null) {
+      add(kernel, longest.getKey(), longest.getValue() * longest.getKey(), true);
     }
     Learnt.in(each)
         .ifPresent(found -> learnt = learnt.map(found::and).or(() -> Optional.of(found)));

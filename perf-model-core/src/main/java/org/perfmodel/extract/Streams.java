@@ -16,6 +16,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -29,6 +30,12 @@ import org.perfmodel.workload.Verb;
  * sequential loop, or a parallel one where {@code parallel()} stands anywhere in the chain.
  */
 final class Streams {
+  /**
+   * Additions that wait for one another where a stream of doubles is summed with its rounding errors
+   * carried along (Kahan 1965; java.util.stream.Collectors.sumWithCompensation).
+   */
+  private static final int COMPENSATED = 4;
+
   private static final Set<String> ENDS =
       Set.of(
           "forEach",
@@ -632,8 +639,17 @@ final class Streams {
     ValueType base =
         element.type().isNumber() ? element.type().computed().base() : ValueType.DOUBLE;
     switch (name) {
-      case "sum", "average", "summaryStatistics" -> body.add(Verb.ADD, base);
-      case "max", "min" -> body.addPriced(new Operation(Verb.MINMAX, base), Expr.ONE);
+      case "sum", "average", "summaryStatistics" -> {
+        body.add(Verb.ADD, base);
+        if (base == ValueType.DOUBLE) {
+          body.addPriced(new Operation(Verb.ADD, base), Expr.constant(COMPENSATED));
+        }
+        gathered(name, Verb.ADD, base, base == ValueType.DOUBLE ? COMPENSATED : 1, body);
+      }
+      case "max", "min" -> {
+        body.addPriced(new Operation(Verb.MINMAX, base), Expr.ONE);
+        gathered(name, Verb.MINMAX, base, 1, body);
+      }
       case "toArray", "toList" ->
           body.addPriced(
               new Operation(Verb.STORE, element.type().isKnown() ? element.type().stored() : base),
@@ -650,6 +666,14 @@ final class Streams {
           default -> JavaType.UNKNOWN;
         };
     return reader.opaque(type);
+  }
+
+  /** What a stream has gathered lies in an object of the library: each element waits for it. */
+  private static void gathered(String name, Verb verb, ValueType type, int steps, Code body) {
+    Operation step = new Operation(verb, type);
+    body.chain(
+        new Chain(
+            "`" + name + "`", Collections.nCopies(steps, step), true, 1, true, body.line()));
   }
 
   private static JavaType typeOf(String step, Operand element, Operand mapped) {
