@@ -100,7 +100,10 @@ class SortingTest {
     assertThat(wrong(region, "all.size()", n)).isCloseTo(asked[0] / 2.0, within(0.03 * asked[0]));
   }
 
-  /** By insertion one each; above that 2/3 * 1.704/1.517 for each element and level of three; few are learnt. */
+  /**
+   * By insertion one each; above that 2/3 * 1.704/1.517 for each element and level of three; few
+   * are learnt.
+   */
   @ParameterizedTest
   @CsvSource({"3564, 14240", "288684, 2018000"})
   void numbersAreSplitInThree(long n, double wrong) throws IOException {

@@ -81,8 +81,7 @@ public record MessageFit(
     }
     Line best = Line.of(messages, Optional.empty());
     List<Long> all = List.copyOf(sizes);
-    double straight =
-        all.size() < FEWEST_FOR_KNEE ? 0 : unseen(messages, sizes, Optional.empty());
+    double straight = all.size() < FEWEST_FOR_KNEE ? 0 : unseen(messages, sizes, Optional.empty());
     double toBeat = straight * BETTER;
     for (int i = FEWEST - 1; straight > NEGLIGIBLE && i < all.size() - FEWEST; i++) {
       Optional<Long> knee = Optional.of(all.get(i));

@@ -78,8 +78,8 @@ class MeasuredProgramsTest {
   /**
    * The solver and the farm are off by what the memory of two processors does to each other (two
    * copies at once take 1.46 times as long on that machine) and by messages of 4096 bytes and more,
-   * which are dearer than a line says. The sort has branches that nobody
-   * foresees, as many as its algorithm has on elements in random order.
+   * which are dearer than a line says. The sort has branches that nobody foresees, as many as its
+   * algorithm has on elements in random order.
    */
   @ParameterizedTest
   @CsvSource({
