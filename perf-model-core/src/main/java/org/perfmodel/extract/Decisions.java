@@ -34,7 +34,7 @@ final class Decisions {
         key,
         "decisions of " + who,
         Symbol.index(key),
-        new TripCount(new Estimate(times, Confidence.ASSUMED), List.of()),
+        new TripCount(new Estimate(Expr.ceil(times), Confidence.ASSUMED), List.of()),
         Optional.of("data decide its branches"),
         new TaskNode.Branch(
             place,
