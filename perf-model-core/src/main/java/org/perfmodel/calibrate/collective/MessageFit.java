@@ -156,7 +156,7 @@ public record MessageFit(
     if (isRendezvous) {
       prices.add(
           ParameterNames.NETWORK_RENDEZVOUS,
-          bytes,
+          (double) bytes,
           Confidence.ASSUMED,
           jumps + ", two latencies or more: taken for a question and an answer");
     }
