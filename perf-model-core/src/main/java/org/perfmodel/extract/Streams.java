@@ -31,8 +31,8 @@ import org.perfmodel.workload.Verb;
  */
 final class Streams {
   /**
-   * Additions that wait for one another where a stream of doubles is summed with its rounding errors
-   * carried along (Kahan 1965; java.util.stream.Collectors.sumWithCompensation).
+   * Additions that wait for one another where a stream of doubles is summed with its rounding
+   * errors carried along (Kahan 1965; java.util.stream.Collectors.sumWithCompensation).
    */
   private static final int COMPENSATED = 4;
 
@@ -672,8 +672,7 @@ final class Streams {
   private static void gathered(String name, Verb verb, ValueType type, int steps, Code body) {
     Operation step = new Operation(verb, type);
     body.chain(
-        new Chain(
-            "`" + name + "`", Collections.nCopies(steps, step), true, 1, true, body.line()));
+        new Chain("`" + name + "`", Collections.nCopies(steps, step), true, 1, true, body.line()));
   }
 
   private static JavaType typeOf(String step, Operand element, Operand mapped) {
