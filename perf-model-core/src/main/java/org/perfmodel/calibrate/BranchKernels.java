@@ -8,7 +8,8 @@ import org.perfmodel.calibrate.MicroKernel.Family;
 
 /**
  * Loops with a branch that goes either way half of the time, in no order. Only the order is long:
- * what the ways read and write stays in the nearest cache, at any size.
+ * what the ways read and write stays in the nearest cache, at any size. A byte is read as an int
+ * is.
  */
 final class BranchKernels {
   /** Elements that are gone through again and again. */
@@ -21,7 +22,7 @@ final class BranchKernels {
         MicroKernel.of(
             Family.BRANCH,
             "filter",
-            "loop + load.byte + cmp.int + branch + 0.5 load.double + 0.5 store.double + 0.5 add.int"
+            "loop + load.int + cmp.int + branch + 0.5 load.double + 0.5 store.double + 0.5 add.int"
                 + " + 0.5 branch.miss",
             n -> {
               byte[] way = ways(n);
@@ -30,8 +31,9 @@ final class BranchKernels {
               return () -> {
                 int kept = 0;
                 for (int from = 0; from < n; from += BLOCK) {
+                  int to = Math.min(BLOCK, n - from);
                   kept = 0;
-                  for (int i = 0; i < BLOCK; i++) {
+                  for (int i = 0; i < to; i++) {
                     if (way[from + i] > 0) {
                       y[kept++] = x[i];
                     }
@@ -43,7 +45,7 @@ final class BranchKernels {
         MicroKernel.of(
             Family.BRANCH,
             "either store",
-            "loop + load.byte + cmp.int + branch + load.double + mul.double + store.double"
+            "loop + load.int + cmp.int + branch + load.double + mul.double + store.double"
                 + " + 0.5 branch.miss",
             n -> {
               byte[] way = ways(n);
@@ -52,7 +54,8 @@ final class BranchKernels {
               double[] z = new double[BLOCK];
               return () -> {
                 for (int from = 0; from < n; from += BLOCK) {
-                  for (int i = 0; i < BLOCK; i++) {
+                  int to = Math.min(BLOCK, n - from);
+                  for (int i = 0; i < to; i++) {
                     if (way[from + i] > 0) {
                       y[i] = x[i] * 1.5;
                     } else {

@@ -95,7 +95,7 @@ final class Comparison {
     Interval interval =
         mine.equals(theirs) || !Double.isFinite(change)
             ? new Interval(finite(change), finite(change))
-            : changeInterval(mine, theirs, change);
+            : changeInterval(mine, theirs);
     double slack = ROUNDING * Math.max(1, Math.abs(1 + allowed));
     Outcome outcome =
         Double.isNaN(change)
@@ -188,12 +188,17 @@ final class Comparison {
         broken ? gaps() + " without a price" : "");
   }
 
-  /** The ratio errs by a factor, so its interval is the change's. */
-  private static Interval changeInterval(Quantity mine, Quantity theirs, double change) {
+  /**
+   * The ratio errs by a factor, so its interval is the change's. The model errs on what changed:
+   * the part of the greater side that the other has not, whichever is which.
+   */
+  private static Interval changeInterval(Quantity mine, Quantity theirs) {
     Quantity ratio = mine.dividedBy(theirs);
     TreeMap<String, Double> deviations = new TreeMap<>(ratio.deviations());
     if (mine.value() != 0) {
-      deviations.put("model of the change", change * Math.abs(mine.modelError() / mine.value()));
+      double changed = 1 - Math.min(ratio.value(), 1 / ratio.value());
+      double error = Math.abs(mine.modelError() / mine.value());
+      deviations.put("model of the change", ratio.value() * changed * error);
     }
     Interval interval = new Quantity(ratio.value(), deviations).interval();
     return new Interval(interval.low() - 1, interval.high() - 1);

@@ -19,6 +19,8 @@ public final class FormulaText {
   /** Parameters of a platform that are counts, lengths and shares: they have no unit. */
   static final Set<String> NUMBERS =
       Set.of(
+          "branch.learnt",
+          "branch.unlearnt",
           "loop.filled",
           "model.data",
           "vector.tail",

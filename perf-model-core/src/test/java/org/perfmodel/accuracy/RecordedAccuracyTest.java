@@ -60,20 +60,27 @@ class RecordedAccuracyTest {
     assertThat(all.width()).as(all.summary()).isLessThan(7);
   }
 
+  /** The bars of the machine that the model was designed on are those that are asked for. */
   @ParameterizedTest
-  @ValueSource(strings = {"reference", "reference-jdk25", "epyc", "epyc-jdk25"})
-  void regularLivermoreLoopsAreWithinTheBarsOnAllJvms(String profile) throws IOException {
+  @CsvSource({
+    "reference, 0.20, 2.5",
+    "reference-jdk25, 0.20, 2.5",
+    "epyc, 0.26, 3.3",
+    "epyc-jdk25, 0.20, 3.3"
+  })
+  void regularLivermoreLoopsAreWithinTheBarsOnAllJvms(String profile, double mean, double worst)
+      throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.DEVELOPMENT);
     assertThat(accuracy.points()).hasSize(85);
-    assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(0.20);
-    assertThat(accuracy.worst()).as(accuracy.summary()).isLessThan(2.5);
+    assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(mean);
+    assertThat(accuracy.worst()).as(accuracy.summary()).isLessThan(worst);
     assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
     assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(accuracy.naiveMean());
   }
 
   /** They were unseen once; the bars only notice that a change makes them worse. */
   @ParameterizedTest
-  @CsvSource({"reference, 0.28", "reference-jdk25, 0.28", "epyc, 0.40", "epyc-jdk25, 0.40"})
+  @CsvSource({"reference, 0.25", "reference-jdk25, 0.25", "epyc, 0.35", "epyc-jdk25, 0.32"})
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.LOOKED_AT);
     assertThat(accuracy.points()).hasSize(314);

@@ -1,6 +1,7 @@
 package org.perfmodel.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.gate.Priced.absolute;
 import static org.perfmodel.gate.Priced.point;
 import static org.perfmodel.gate.Priced.relative;
@@ -141,6 +142,22 @@ class ComparisonTest {
     Interval interval = finding.changeInterval().orElseThrow();
     assertThat(interval.low()).isBetween(0.0027, 0.0029);
     assertThat(interval.high()).isBetween(0.1204, 0.1206);
+  }
+
+  /** Ten times as fast is as sure as ten times as slow. */
+  @Test
+  void theIntervalOfAChangeAndOfItsReverseAreReciprocal() {
+    double[] error = {0.1, 0.2};
+    for (String other : List.of("20*$a*n", "$a*n + 5*$b*n", "$a*n + $b*n/100")) {
+      Prediction one = new Priced("$a*n", "$a*n", "$a*n", error, 0.3, 0).at(POINT);
+      Prediction two = new Priced(other, other, other, error, 0.3, 0).at(POINT);
+      Interval slower =
+          relative("time at-most baseline+5%", two, one).changeInterval().orElseThrow();
+      Interval faster =
+          relative("time at-most baseline+5%", one, two).changeInterval().orElseThrow();
+      assertThat((1 + slower.low()) * (1 + faster.high())).as(other).isCloseTo(1, within(1e-9));
+      assertThat((1 + slower.high()) * (1 + faster.low())).as(other).isCloseTo(1, within(1e-9));
+    }
   }
 
   @Test
