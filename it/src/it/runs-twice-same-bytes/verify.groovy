@@ -9,5 +9,6 @@ def names = { folder ->
 }
 assert names(first) == names(second)
 assert names(first).containsAll(['workload.json', 'prediction.json', 'verdict.json', 'TEST-perf.xml', 'perf.sarif'])
-names(first).each { assert new File(first, it).bytes == new File(second, it).bytes : it }
+// What only says that nothing has changed since names the folder that it is for.
+names(first).findAll { it != 'cache/run.bin' }.each { assert new File(first, it).bytes == new File(second, it).bytes : it }
 return true
