@@ -10,14 +10,19 @@ import org.perfmodel.json.Configuration;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.NearestName;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.Workload;
 
-/** Where each region is evaluated: perf.yaml's inputs before the annotation's, times processors. */
+/**
+ * Where each region is evaluated: perf.yaml's inputs before the annotation's, times processors. The
+ * name {@code *} gives its value to every size that has none, but for those that only the data know.
+ */
 final class Inputs {
+  private static final String EVERY_OTHER = "*";
   private static final InputSet NO_SIZES = new InputSet(new TreeMap<>());
 
   private final Configuration configuration;
@@ -61,7 +66,7 @@ final class Inputs {
     }
     for (InputSet set : rule.sets()) {
       for (String name : set.values().keySet()) {
-        if (matched && !sizes.contains(name)) {
+        if (matched && !sizes.contains(name) && !name.equals(EVERY_OTHER)) {
           throw new PerfException(
               place
                   + ": inputs of \""
@@ -82,7 +87,7 @@ final class Inputs {
     List<InputSet> sets = region.inputs();
     for (Configuration.InputRule rule : configuration.inputs()) {
       if (Pattern.matches(rule.pattern(), region.id())) {
-        sets = rule.sets();
+        sets = filled(rule.sets(), region);
       }
     }
     SortedSet<Point> points = new TreeSet<>();
@@ -92,5 +97,32 @@ final class Inputs {
       }
     }
     return List.copyOf(points);
+  }
+
+  /** The sets with what {@code *} stands for; one that is nothing else fills the annotation's. */
+  private static List<InputSet> filled(List<InputSet> sets, Region region) {
+    List<InputSet> filled = new ArrayList<>();
+    for (InputSet set : sets) {
+      Rational others = set.values().get(EVERY_OTHER);
+      if (others == null) {
+        filled.add(set);
+      } else if (set.values().size() == 1 && !region.inputs().isEmpty()) {
+        region.inputs().forEach(annotated -> filled.add(filled(annotated, others, region)));
+      } else {
+        filled.add(filled(set, others, region));
+      }
+    }
+    return filled;
+  }
+
+  private static InputSet filled(InputSet set, Rational others, Region region) {
+    TreeMap<String, Rational> values = new TreeMap<>(set.values());
+    values.remove(EVERY_OTHER);
+    for (Size size : region.sizes()) {
+      if (!size.isOpen()) {
+        values.putIfAbsent(size.symbol().name(), others);
+      }
+    }
+    return new InputSet(values);
   }
 }

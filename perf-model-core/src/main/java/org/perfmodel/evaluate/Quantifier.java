@@ -201,7 +201,7 @@ public final class Quantifier {
         + example
         + "\"]}, or in the annotation: @PerfModel(inputs = \""
         + example
-        + "\")";
+        + "\"); or every size of all regions at once: inputs: {\"*\": [\"*=1000\"]}";
   }
 
   private String inputs() {
