@@ -42,7 +42,7 @@ class EveryOtherSizeTest {
 
   private static List<String> inputs(List<RegionVerdict> regions, String id) {
     return regions.stream()
-        .filter(region -> region.region().startsWith(id))
+        .filter(region -> region.region().toString().startsWith(id))
         .flatMap(region -> region.predictions().stream())
         .map(prediction -> prediction.point().inputs().toString())
         .distinct()
