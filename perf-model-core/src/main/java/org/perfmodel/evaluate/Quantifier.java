@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -49,7 +50,7 @@ public final class Quantifier {
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
     this.bindings = platform.bindings().and(Bindings.of(values));
-    this.shares = new ReasonShares(bindings, beyondCaches, this::value);
+    this.shares = new ReasonShares(bindings, beyondCaches, this::values);
   }
 
   public Bindings bindings() {
@@ -71,28 +72,32 @@ public final class Quantifier {
    * model share.
    */
   public Quantity quantity(Expr formula) {
-    double value = value(formula);
-    SortedMap<String, Double> deviations = new TreeMap<>();
+    List<String> names = new ArrayList<>();
+    List<Bindings> moved = new ArrayList<>(List.of(bindings));
     for (Symbol symbol : formula.symbols()) {
       if (symbol.isPlatform()) {
         Parameter parameter = platform.parameters().get(symbol.name().substring(1));
         if (parameter != null && parameter.relativeError() > 0) {
-          Rational moved =
-              parameter
-                  .value()
-                  .times(Rational.ONE.plus(Rational.ofDouble(parameter.relativeError())));
-          deviations.put(parameter.name(), value(formula, bindings.with(symbol, moved)) - value);
+          Rational factor = Rational.ONE.plus(Rational.ofDouble(parameter.relativeError()));
+          names.add(parameter.name());
+          moved.add(bindings.with(symbol, parameter.value().times(factor)));
         }
       }
     }
-    double memory = value(formula, bindings.and(memoryMovedByItsError())) - value;
+    moved.add(bindings.and(memoryMovedByItsError()));
+    double[] values = values(formula, moved);
+    SortedMap<String, Double> deviations = new TreeMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      deviations.put(names.get(i), values[i + 1] - values[0]);
+    }
+    double memory = values[values.length - 1] - values[0];
     if (memory != 0) {
       deviations.put(MEMORY, memory);
     }
     if (platform.modelError() > 0) {
-      deviations.putAll(modelErrors(formula, value));
+      deviations.putAll(modelErrors(formula, values[0]));
     }
-    return new Quantity(value, deviations);
+    return new Quantity(values[0], deviations);
   }
 
   /** By what the time rests on, where the platform is one that such errors were recorded for. */
@@ -151,10 +156,14 @@ public final class Quantifier {
    * @throws EvaluationException as {@link #value(Expr)}
    */
   public double value(Expr formula, Bindings at) {
+    return values(formula, List.of(at))[0];
+  }
+
+  private double[] values(Expr formula, List<Bindings> at) {
     try {
       return formula.evaluate(at);
     } catch (UnboundSymbolException e) {
-      throw new EvaluationException(unbound(e.symbol(), formula, at), e);
+      throw new EvaluationException(unbound(e.symbol(), formula, at.get(0)), e);
     } catch (ArithmeticException e) {
       throw new EvaluationException(
           subject

@@ -2,12 +2,14 @@ package org.perfmodel.evaluate;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
-import java.util.function.ToDoubleBiFunction;
+
 import org.perfmodel.platform.ModelErrors;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
@@ -40,12 +42,12 @@ final class ReasonShares {
 
   private final Bindings bindings;
   private final Bindings beyondCaches;
-  private final ToDoubleBiFunction<Expr, Bindings> value;
+  private final BiFunction<Expr, List<Bindings>, double[]> values;
 
-  ReasonShares(Bindings bindings, Bindings beyondCaches, ToDoubleBiFunction<Expr, Bindings> value) {
+  ReasonShares(Bindings bindings, Bindings beyondCaches, BiFunction<Expr, List<Bindings>, double[]> values) {
     this.bindings = bindings;
     this.beyondCaches = beyondCaches;
-    this.value = value;
+    this.values = values;
   }
 
   /** By reason; none of a formula whose value is not greater than zero. */
@@ -75,27 +77,36 @@ final class ReasonShares {
   }
 
   private SortedMap<String, Double> normalised(Expr formula, SortedMap<String, Moved> moved) {
-    TreeMap<String, Double> shares = new TreeMap<>();
-    double now = value.applyAsDouble(formula, bindings);
-    if (!(now > 0) || now == Double.POSITIVE_INFINITY) {
-      return shares;
-    }
-    double sum = 0;
     Moved all = new Moved();
-    for (var each : moved.entrySet()) {
-      double share = Math.max(0, elasticity(formula, each.getValue()));
-      all.up.putAll(each.getValue().up);
-      all.down.putAll(each.getValue().down);
-      if (share > ROUNDING) {
-        shares.put(each.getKey(), share);
-        sum += share;
-      }
+    for (Moved each : moved.values()) {
+      all.up.putAll(each.up);
+      all.down.putAll(each.down);
     }
     for (String function : functions(formula)) {
       DoubleUnaryOperator price = function(bindings, function);
       all.function(function, price, price);
     }
-    double elasticity = elasticity(formula, all);
+    List<Bindings> at = new ArrayList<>(List.of(bindings, all.higher(bindings), all.lower(bindings)));
+    for (Moved each : moved.values()) {
+      at.add(each.higher(bindings));
+      at.add(each.lower(bindings));
+    }
+    double[] value = values.apply(formula, at);
+    TreeMap<String, Double> shares = new TreeMap<>();
+    if (!(value[0] > 0)) {
+      return shares;
+    }
+    double sum = 0;
+    int next = 3;
+    for (String reason : moved.keySet()) {
+      double share = Math.max(0, elasticity(value[next], value[next + 1]));
+      next += 2;
+      if (share > ROUNDING) {
+        shares.put(reason, share);
+        sum += share;
+      }
+    }
+    double elasticity = elasticity(value[1], value[2]);
     double priced = sum > 0 ? (elasticity > 1 - ROUNDING ? 1 : Math.max(0, elasticity)) : 0;
     double found = sum;
     shares.replaceAll((reason, share) -> share / found * priced);
@@ -105,9 +116,7 @@ final class ReasonShares {
     return shares;
   }
 
-  private double elasticity(Expr formula, Moved moved) {
-    double more = value.applyAsDouble(formula, moved.higher(bindings));
-    double less = value.applyAsDouble(formula, moved.lower(bindings));
+  private static double elasticity(double more, double less) {
     return more > 0 && less > 0 ? (Math.log(more) - Math.log(less)) / (2 * STEP) : 0;
   }
 
@@ -122,21 +131,8 @@ final class ReasonShares {
   }
 
   /** The tabulated prices that the formula asks for. */
-  private TreeSet<String> functions(Expr formula) {
-    TreeSet<String> asked = new TreeSet<>();
-    TreeMap<String, DoubleUnaryOperator> listening = new TreeMap<>();
-    bindings
-        .functions()
-        .forEach(
-            (name, function) ->
-                listening.put(
-                    name,
-                    argument -> {
-                      asked.add(name);
-                      return function.applyAsDouble(argument);
-                    }));
-    double unused =
-        value.applyAsDouble(formula, bindings.and(new Bindings(new TreeMap<>(), listening)));
+  private static TreeSet<String> functions(Expr formula) {
+    TreeSet<String> asked = new TreeSet<>(formula.tables());
     SCALES.forEach(name -> asked.remove("$" + name));
     return asked;
   }

@@ -1,5 +1,6 @@
 package org.perfmodel.symbolic;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -10,14 +11,14 @@ import java.util.function.DoubleUnaryOperator;
  * Immutable; many threads may evaluate it.
  */
 public final class CompiledExpr {
-  private final String text;
+  private final Expr expression;
   private final int arguments;
   private final double[] initial;
   private final CompiledStep[] steps;
   private final int result;
 
-  CompiledExpr(String text, int arguments, double[] initial, CompiledStep[] steps, int result) {
-    this.text = text;
+  CompiledExpr(Expr expression, int arguments, double[] initial, CompiledStep[] steps, int result) {
+    this.expression = expression;
     this.arguments = arguments;
     this.initial = initial;
     this.steps = steps;
@@ -40,7 +41,7 @@ public final class CompiledExpr {
    */
   public static CompiledExpr of(
       Expr expression, List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {
-    return new Compiler(arguments, functions).compile(expression);
+    return new Compiler(arguments, List.of(functions)).compile(expression);
   }
 
   /**
@@ -51,7 +52,7 @@ public final class CompiledExpr {
   public double evaluate(double... values) {
     if (values.length != arguments) {
       throw new IllegalArgumentException(
-          text + " takes " + arguments + " values, got " + values.length);
+          expression + " takes " + arguments + " values, got " + values.length);
     }
     double[] slots = initial.clone();
     System.arraycopy(values, 0, slots, 0, values.length);
@@ -60,8 +61,29 @@ public final class CompiledExpr {
     return slots[result];
   }
 
+  /**
+   * The values at several arguments, by lane: {@code values[argument][lane]}; each as {@link
+   * #evaluate(double...)} gives it.
+   *
+   * @throws CompiledStep.DifferentLimits if a sum's limits are not the same in all
+   * @throws ArithmeticException if a finite sum has too many terms
+   */
+  double[] evaluateLanes(double[][] values, int lanes) {
+    double[][] slots = new double[initial.length][lanes];
+    for (int slot = 0; slot < initial.length; slot++) {
+      if (slot < arguments) {
+        slots[slot] = values[slot];
+      } else {
+        Arrays.fill(slots[slot], initial[slot]);
+      }
+    }
+    Arrays.fill(slots[arguments], Evaluate.TERM_BUDGET);
+    CompiledStep.runAll(steps, slots);
+    return slots[result].clone();
+  }
+
   @Override
   public String toString() {
-    return text;
+    return expression.toString();
   }
 }

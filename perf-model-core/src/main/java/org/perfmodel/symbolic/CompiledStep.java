@@ -1,8 +1,12 @@
 package org.perfmodel.symbolic;
 
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
-/** One step of a compiled expression: reads slots, writes one. */
+/**
+ * One step of a compiled expression: reads slots, writes one. In lanes, a slot holds one value for
+ * each of several sets of arguments, so that a step is chosen once for all of them.
+ */
 abstract class CompiledStep {
   final int target;
 
@@ -12,9 +16,31 @@ abstract class CompiledStep {
 
   abstract void run(double[] slots);
 
+  /**
+   * Runs all lanes: {@code slots[slot][lane]}.
+   *
+   * @throws DifferentLimits if a sum's limits are not the same in all
+   */
+  abstract void run(double[][] slots);
+
   static void runAll(CompiledStep[] steps, double[] slots) {
     for (CompiledStep step : steps) {
       step.run(slots);
+    }
+  }
+
+  static void runAll(CompiledStep[] steps, double[][] slots) {
+    for (CompiledStep step : steps) {
+      step.run(slots);
+    }
+  }
+
+  /** Lanes would go through a sum differently: each has to be evaluated by itself. */
+  static final class DifferentLimits extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    DifferentLimits() {
+      super(null, null, false, false);
     }
   }
 
@@ -55,6 +81,40 @@ abstract class CompiledStep {
       slots[target] = sum / denominator;
     }
 
+    @Override
+    void run(double[][] slots) {
+      double[] sums = slots[target];
+      Arrays.fill(sums, 0);
+      double[] products = new double[sums.length];
+      for (int t = 0; t < coefficients.length; t++) {
+        Arrays.fill(products, coefficients[t]);
+        int[] factor = factors[t];
+        for (int f = 0; f < factor.length; f++) {
+          multiply(products, slots[factor[f]], exponents[t][f]);
+        }
+        for (int lane = 0; lane < sums.length; lane++) {
+          sums[lane] += products[lane];
+        }
+      }
+      for (int lane = 0; lane < sums.length; lane++) {
+        sums[lane] /= denominator;
+      }
+    }
+
+    private static void multiply(double[] products, double[] values, int exponent) {
+      if (exponent == 1) {
+        for (int lane = 0; lane < products.length; lane++) {
+          products[lane] *= values[lane];
+        }
+        return;
+      }
+      int times = Math.abs(exponent);
+      for (int lane = 0; lane < products.length; lane++) {
+        double value = times == 1 ? values[lane] : power(values[lane], times);
+        products[lane] = exponent < 0 ? products[lane] / value : products[lane] * value;
+      }
+    }
+
     private static double power(double base, int times) {
       double result = 1;
       double square = base;
@@ -68,20 +128,30 @@ abstract class CompiledStep {
     }
   }
 
-  /** A function of one slot. */
+  /** A function of one slot, by lane; of one lane if all have the same. */
   static final class Unary extends CompiledStep {
-    private final DoubleUnaryOperator function;
+    private final DoubleUnaryOperator[] functions;
     private final int argument;
 
-    Unary(int target, DoubleUnaryOperator function, int argument) {
+    Unary(int target, DoubleUnaryOperator[] functions, int argument) {
       super(target);
-      this.function = function;
+      this.functions = functions;
       this.argument = argument;
     }
 
     @Override
     void run(double[] slots) {
-      slots[target] = function.applyAsDouble(slots[argument]);
+      slots[target] = functions[0].applyAsDouble(slots[argument]);
+    }
+
+    @Override
+    void run(double[][] slots) {
+      double[] results = slots[target];
+      double[] from = slots[argument];
+      for (int lane = 0; lane < results.length; lane++) {
+        DoubleUnaryOperator function = functions[functions.length == 1 ? 0 : lane];
+        results[lane] = function.applyAsDouble(from[lane]);
+      }
     }
   }
 
@@ -105,6 +175,19 @@ abstract class CompiledStep {
       }
       slots[target] = best;
     }
+
+    @Override
+    void run(double[][] slots) {
+      double[] best = slots[target];
+      System.arraycopy(slots[arguments[0]], 0, best, 0, best.length);
+      for (int i = 1; i < arguments.length; i++) {
+        double[] values = slots[arguments[i]];
+        for (int lane = 0; lane < best.length; lane++) {
+          best[lane] =
+              greatest ? Math.max(best[lane], values[lane]) : Math.min(best[lane], values[lane]);
+        }
+      }
+    }
   }
 
   /** A slot to the power of another. */
@@ -122,11 +205,18 @@ abstract class CompiledStep {
     void run(double[] slots) {
       slots[target] = Math.pow(slots[base], slots[exponent]);
     }
+
+    @Override
+    void run(double[][] slots) {
+      for (int lane = 0; lane < slots[target].length; lane++) {
+        slots[target][lane] = Math.pow(slots[base][lane], slots[exponent][lane]);
+      }
+    }
   }
 
   /** A body's steps run for each value of the index. */
   static final class Repeat extends CompiledStep {
-    private final String text;
+    private final Expr whole;
     private final int index;
     private final int lower;
     private final int upper;
@@ -136,7 +226,7 @@ abstract class CompiledStep {
 
     Repeat(
         int target,
-        String text,
+        Expr whole,
         int index,
         int lower,
         int upper,
@@ -144,7 +234,7 @@ abstract class CompiledStep {
         CompiledStep[] body,
         int term) {
       super(target);
-      this.text = text;
+      this.whole = whole;
       this.index = index;
       this.lower = lower;
       this.upper = upper;
@@ -161,17 +251,7 @@ abstract class CompiledStep {
         slots[target] = Double.NaN;
         return;
       }
-      if (last - first >= slots[budget]) {
-        throw new ArithmeticException(
-            "more than "
-                + Evaluate.TERM_BUDGET
-                + " terms from "
-                + first
-                + " to "
-                + last
-                + " in "
-                + text);
-      }
+      check(first, last, slots[budget]);
       double sum = 0;
       for (double i = first; i <= last; i++) {
         slots[index] = i;
@@ -180,6 +260,43 @@ abstract class CompiledStep {
         sum += slots[term];
       }
       slots[target] = sum;
+    }
+
+    @Override
+    void run(double[][] slots) {
+      double first = slots[lower][0];
+      double last = slots[upper][0];
+      double[] sums = slots[target];
+      for (int lane = 0; lane < sums.length; lane++) {
+        if (slots[lower][lane] != first || slots[upper][lane] != last) {
+          throw new DifferentLimits();
+        }
+      }
+      check(first, last, slots[budget][0]);
+      Arrays.fill(sums, 0);
+      for (double i = first; i <= last; i++) {
+        Arrays.fill(slots[index], i);
+        slots[budget][0]--;
+        runAll(body, slots);
+        double[] terms = slots[term];
+        for (int lane = 0; lane < sums.length; lane++) {
+          sums[lane] += terms[lane];
+        }
+      }
+    }
+
+    private void check(double first, double last, double left) {
+      if (last - first >= left) {
+        throw new ArithmeticException(
+            "more than "
+                + Evaluate.TERM_BUDGET
+                + " terms from "
+                + first
+                + " to "
+                + last
+                + " in "
+                + whole);
+      }
     }
   }
 }

@@ -18,14 +18,15 @@ import org.jspecify.annotations.Nullable;
 final class Compiler implements Atom.Visitor<CompiledStep> {
   private static final int EXACT_BITS = 53;
 
-  private final SortedMap<String, DoubleUnaryOperator> functions;
+  private final List<SortedMap<String, DoubleUnaryOperator>> functions;
   private final int arguments;
   private double[] slots = new double[16];
   private int used;
   private Scope scope = new Scope(null, null, 0);
-  private String text = "";
+  private Expr whole = Expr.ZERO;
 
-  Compiler(List<Symbol> arguments, SortedMap<String, DoubleUnaryOperator> functions) {
+  /** Tables by lane; of one lane if all have the same. */
+  Compiler(List<Symbol> arguments, List<SortedMap<String, DoubleUnaryOperator>> functions) {
     this.functions = functions;
     this.arguments = arguments.size();
     for (Symbol argument : arguments) {
@@ -35,9 +36,9 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   }
 
   CompiledExpr compile(Expr expression) {
-    text = expression.toString();
+    whole = expression;
     int result = slotOf(expression);
-    return new CompiledExpr(text, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
+    return new CompiledExpr(expression, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
@@ -153,8 +154,12 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   }
 
   private CompiledStep unary(DoubleUnaryOperator function, Expr argument) {
+    return unary(new DoubleUnaryOperator[] {function}, argument);
+  }
+
+  private CompiledStep unary(DoubleUnaryOperator[] byLane, Expr argument) {
     int from = slotOf(argument);
-    return new CompiledStep.Unary(slot(0), function, from);
+    return new CompiledStep.Unary(slot(0), byLane, from);
   }
 
   private CompiledStep extreme(List<Expr> arguments, boolean greatest) {
@@ -167,7 +172,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   @Override
   public CompiledStep symbol(Symbol symbol) {
-    throw new IllegalArgumentException("`" + symbol + "` of " + text + " is not an argument");
+    throw new IllegalArgumentException("`" + symbol + "` of " + whole + " is not an argument");
   }
 
   @Override
@@ -221,7 +226,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int term = slotOf(sum.body());
     CompiledStep[] body = scope.steps();
     scope = outer;
-    return new CompiledStep.Repeat(slot(0), text, index, lower, upper, arguments, body, term);
+    return new CompiledStep.Repeat(slot(0), whole, index, lower, upper, arguments, body, term);
   }
 
   @Override
@@ -232,11 +237,15 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   @Override
   public CompiledStep application(Application application) {
-    DoubleUnaryOperator function = functions.get(application.function());
-    if (function == null) {
-      throw new IllegalArgumentException(
-          "the table `" + application.function() + "` of " + text + " is not given");
+    DoubleUnaryOperator[] byLane = new DoubleUnaryOperator[functions.size()];
+    for (int lane = 0; lane < byLane.length; lane++) {
+      DoubleUnaryOperator function = functions.get(lane).get(application.function());
+      if (function == null) {
+        throw new IllegalArgumentException(
+            "the table `" + application.function() + "` of " + whole + " is not given");
+      }
+      byLane[lane] = function;
     }
-    return unary(function, application.argument());
+    return unary(byLane, application.argument());
   }
 }

@@ -2,6 +2,9 @@ package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.function.DoubleUnaryOperator;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
 final class Evaluate implements Atom.Visitor<Rational> {
@@ -19,6 +22,46 @@ final class Evaluate implements Atom.Visitor<Rational> {
 
   static double asDouble(Expr expression, Bindings bindings) {
     List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    checkFunctions(expression, expression.tables(), bindings);
+    double value =
+        CompiledExpr.of(expression, symbols, bindings.functions())
+            .evaluate(values(expression, symbols, bindings));
+    return finite(value, expression, symbols, bindings);
+  }
+
+  /** The values at each of the bindings: compiled once, and its sums gone through once. */
+  static double[] asDoubles(Expr expression, List<Bindings> all) {
+    if (all.size() == 1) {
+      return new double[] {asDouble(expression, all.get(0))};
+    }
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    double[][] arguments = new double[symbols.size()][all.size()];
+    List<SortedMap<String, DoubleUnaryOperator>> functions = new ArrayList<>();
+    SortedSet<String> tables = expression.tables();
+    for (int lane = 0; lane < all.size(); lane++) {
+      checkFunctions(expression, tables, all.get(lane));
+      functions.add(all.get(lane).functions());
+      double[] values = values(expression, symbols, all.get(lane));
+      for (int i = 0; i < values.length; i++) {
+        arguments[i][lane] = values[i];
+      }
+    }
+    double[] results;
+    try {
+      results =
+          new Compiler(symbols, functions)
+              .compile(expression)
+              .evaluateLanes(arguments, all.size());
+    } catch (CompiledStep.DifferentLimits e) {
+      return all.stream().mapToDouble(bindings -> asDouble(expression, bindings)).toArray();
+    }
+    for (int lane = 0; lane < results.length; lane++) {
+      finite(results[lane], expression, symbols, all.get(lane));
+    }
+    return results;
+  }
+
+  private static double[] values(Expr expression, List<Symbol> symbols, Bindings bindings) {
     double[] values = new double[symbols.size()];
     for (int i = 0; i < values.length; i++) {
       Rational value = bindings.get(symbols.get(i));
@@ -27,13 +70,20 @@ final class Evaluate implements Atom.Visitor<Rational> {
       }
       values[i] = value.doubleValue();
     }
-    for (Atom atom : SubAtoms.of(expression)) {
-      if (atom instanceof Application application
-          && !bindings.functions().containsKey(application.function())) {
-        throw new UnboundSymbolException(application.function(), expression.toString());
+    return values;
+  }
+
+  private static void checkFunctions(
+      Expr expression, SortedSet<String> tables, Bindings bindings) {
+    for (String table : tables) {
+      if (!bindings.functions().containsKey(table)) {
+        throw new UnboundSymbolException(table, expression.toString());
       }
     }
-    double value = CompiledExpr.of(expression, symbols, bindings.functions()).evaluate(values);
+  }
+
+  private static double finite(
+      double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
     if (!Double.isFinite(value)) {
       throw new ArithmeticException(
           expression + " is " + value + " at " + describe(symbols, bindings));

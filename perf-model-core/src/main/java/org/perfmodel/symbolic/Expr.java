@@ -448,6 +448,28 @@ public final class Expr implements Comparable<Expr> {
   }
 
   /**
+   * The values at several bindings, each as {@link #evaluate} gives it, for less than so many
+   * evaluations: sums are gone through once.
+   *
+   * @throws UnboundSymbolException if a symbol has no value in one of them
+   * @throws ArithmeticException as {@link #evaluate}, at the first of them that has no value
+   */
+  public double[] evaluate(List<Bindings> bindings) {
+    return Evaluate.asDoubles(this, bindings);
+  }
+
+  /** The names of the platform's tables that it asks. */
+  public SortedSet<String> tables() {
+    TreeSet<String> tables = new TreeSet<>();
+    for (Atom atom : SubAtoms.of(this)) {
+      if (atom instanceof Application application) {
+        tables.add(application.function());
+      }
+    }
+    return tables;
+  }
+
+  /**
    * The value as an exact fraction.
    *
    * @throws UnboundSymbolException if a symbol has no value

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Rewriting keeps value and text, over seeded random expressions. */
@@ -61,6 +62,37 @@ class RewritingLawsTest {
             assertThat(expression.evaluateExactly(bindings))
                 .as("%s at %s of %s", expression, bindings.values(), tree)
                 .isEqualTo(value));
+  }
+
+  /** Three lanes at once give to the last bit what each gives alone, with a table of each its own. */
+  @Test
+  void evaluatingAtSeveralBindingsIsEvaluatingAtEach() {
+    List<List<Bindings>> lanes = new ArrayList<>(List.of(new ArrayList<>()));
+    List<Expr> expressions = new ArrayList<>();
+    forAll(
+        7,
+        10_000,
+        (tree, expression, bindings, value) -> {
+          if (expressions.isEmpty() || !expressions.get(expressions.size() - 1).equals(expression)) {
+            expressions.add(expression);
+            lanes.add(new ArrayList<>());
+          }
+          int lane = lanes.get(lanes.size() - 1).size();
+          TreeMap<String, DoubleUnaryOperator> tables = new TreeMap<>();
+          tables.put("$table", x -> x / (lane + 1));
+          lanes
+              .get(lanes.size() - 1)
+              .add(bindings.and(new Bindings(new TreeMap<>(), tables)));
+        });
+    int together = 0;
+    for (int i = 0; i < expressions.size(); i++) {
+      Expr asked = expressions.get(i).plus(Expr.apply("$table", expressions.get(i)));
+      List<Bindings> at = lanes.get(i + 1);
+      double[] alone = at.stream().mapToDouble(asked::evaluate).toArray();
+      assertThat(asked.evaluate(at)).as("%s", asked).containsExactly(alone);
+      together += at.size() > 1 ? 1 : 0;
+    }
+    assertThat(together).isGreaterThan(3000);
   }
 
   @Test

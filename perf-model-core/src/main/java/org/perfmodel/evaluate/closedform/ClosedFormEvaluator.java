@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +15,9 @@ import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.prediction.Contribution;
+import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LinearCostModel;
@@ -28,7 +31,9 @@ import org.perfmodel.symbolic.Growth;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Feature;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.RegionId;
 
 /** Answers with formulae in sizes and p; a region is translated once for all its points. */
 public final class ClosedFormEvaluator implements Evaluator {
@@ -37,8 +42,13 @@ public final class ClosedFormEvaluator implements Evaluator {
   private final IdentityHashMap<Region, Map<String, List<Solution>>> solutions =
       new IdentityHashMap<>();
 
+  private static final int ANY_PROCESSORS = 0;
+
   /** Of the work of solutions whose growth was asked for, which not every one's is. */
   private final IdentityHashMap<Expr, Growth> growths = new IdentityHashMap<>();
+
+  private final IdentityHashMap<Platform, Map<Asked, Quantity>> quantities =
+      new IdentityHashMap<>();
 
   @Override
   public String name() {
@@ -104,9 +114,9 @@ public final class ClosedFormEvaluator implements Evaluator {
         new Estimate(solution.timeFormula(), confidence),
         new Estimate(work, confidence),
         new Estimate(solution.spanFormula(), confidence),
-        quantifier.quantity(solution.timeFormula()),
-        quantifier.quantity(work),
-        quantifier.quantity(solution.spanFormula()),
+        quantity(solution.timeFormula(), scenario, quantifier),
+        quantity(work, scenario, quantifier),
+        quantity(solution.spanFormula(), scenario, quantifier),
         linearSeconds(scenario, quantifier, slowest),
         work.equals(solution.workFormula()) ? growth(solution) : work.growth(),
         contributions,
@@ -115,6 +125,20 @@ public final class ClosedFormEvaluator implements Evaluator {
         notes.gaps(),
         Interpretation.violated(notes.conditions(), quantifier));
   }
+
+  /** What does not depend on the processors is asked for at each number of them. */
+  private Quantity quantity(Expr formula, Scenario scenario, Quantifier quantifier) {
+    int processors =
+        formula.contains(Symbol.PROCESSORS) ? scenario.point().processors() : ANY_PROCESSORS;
+    return quantities
+        .computeIfAbsent(scenario.platform(), platform -> new HashMap<>())
+        .computeIfAbsent(
+            new Asked(scenario.region().id(), formula, scenario.point().inputs(), processors),
+            asked -> quantifier.quantity(formula));
+  }
+
+  /** A formula at a point; the region is in what a message says if it has no value there. */
+  private record Asked(RegionId region, Expr formula, InputSet inputs, int processors) {}
 
   /** How much tasks slow each other down is a recursion in p: no formula that a person can read. */
   private void refuseContention(
