@@ -5,6 +5,7 @@ import static org.perfmodel.accuracy.Values.floats;
 import static org.perfmodel.accuracy.Values.ints;
 import static org.perfmodel.accuracy.Values.longs;
 import static org.perfmodel.accuracy.Values.permutation;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -23,39 +24,93 @@ final class BoardDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        Kernel.regular("Boards.knights", "long", List.of(1200, 45_000, 500_000, 3_000_000), BoardDrivers::knights),
-        Kernel.regular("Boards.ranks", "long", List.of(2000, 60_000, 800_000, 4_000_000), BoardDrivers::ranks)
-.with(n -> Map.of("words.length", n)),
-        Kernel.regular("Boards.reorder", "double", List.of(1200, 40_000, 500_000, 3_000_000), BoardDrivers::reorder),
-        Kernel.regular("Boards.cheapest", "int", List.of(80, 480, 1500, 3000), BoardDrivers::cheapest)
-.with(n -> Map.of("rows", n, "columns", n)),
-        Kernel.regular("Boards.tournament", "int", List.of(3000, 120_000, 1_000_000, 5_000_000), BoardDrivers::tournament)
-.with(n -> Map.of("players", n)),
-        Kernel.regular("Boards.lately", "int", List.of(2500, 70_000, 800_000, 4_000_000), BoardDrivers::lately)
-.with(n -> Map.of("n", n, "size", RING)),
+        Kernel.regular(
+            "Boards.knights",
+            "long",
+            List.of(1200, 45_000, 500_000, 3_000_000),
+            BoardDrivers::knights),
+        Kernel.regular(
+                "Boards.ranks",
+                "long",
+                List.of(2000, 60_000, 800_000, 4_000_000),
+                BoardDrivers::ranks)
+            .with(n -> Map.of("words.length", n)),
+        Kernel.regular(
+            "Boards.reorder",
+            "double",
+            List.of(1200, 40_000, 500_000, 3_000_000),
+            BoardDrivers::reorder),
+        Kernel.regular(
+                "Boards.cheapest", "int", List.of(80, 480, 1500, 3000), BoardDrivers::cheapest)
+            .with(n -> Map.of("rows", n, "columns", n)),
+        Kernel.regular(
+                "Boards.tournament",
+                "int",
+                List.of(3000, 120_000, 1_000_000, 5_000_000),
+                BoardDrivers::tournament)
+            .with(n -> Map.of("players", n)),
+        Kernel.regular(
+                "Boards.lately",
+                "int",
+                List.of(2500, 70_000, 800_000, 4_000_000),
+                BoardDrivers::lately)
+            .with(n -> Map.of("n", n, "size", RING)),
         Kernel.regular("Boards.steps", "short", List.of(110, 680, 2100, 4500), BoardDrivers::steps)
-.with(n -> Map.of("rows", n, "columns", n)),
-        Kernel.irregular("Boards.inversions", "int", List.of(2000, 60_000, 400_000), BoardDrivers::inversions),
-        Kernel.irregular("Boards.combSort", "int", List.of(500, 8000, 150_000), BoardDrivers::combSort),
-        Kernel.regular("Tables.centres", "double", List.of(500, 20_000, 150_000, 800_000), BoardDrivers::centres)
-.with(n -> Map.of("n", n, "groups", GROUPS, "dimensions", DIMENSIONS)),
-        Kernel.regular("Tables.sums", "long", List.of(1500, 60_000, 700_000, 3_500_000), BoardDrivers::sums)
-.with(n -> Map.of("article.length", n, "sum.length", ARTICLES)),
-        Kernel.regular("Tables.rows", "double", List.of(250, 9000, 90_000, 450_000), BoardDrivers::rows)
-.with(n -> Map.of("rows", n, "columns", COLUMNS)),
-        Kernel.regular("Tables.dates", "int", List.of(3000, 100_000, 1_200_000, 5_000_000), BoardDrivers::dates)
-.with(n -> Map.of("day.length", n)),
-        Kernel.regular("Tables.shortColours", "int", List.of(4000, 150_000, 1_500_000, 7_000_000), BoardDrivers::shortColours),
-        Kernel.regular("Tables.amounts", "byte", List.of(1500, 60_000, 600_000, 2_500_000), BoardDrivers::amounts)
-.with(n -> Map.of("n", n, "digits", DIGITS)),
-        Kernel.regular("Tables.cents", "double", List.of(1500, 60_000, 600_000, 2_500_000), BoardDrivers::cents)
-.with(n -> Map.of("price.length", n)),
-        Kernel.regular("Tables.save", "object", List.of(700, 25_000, 250_000, 1_000_000), BoardDrivers::save)
-.with(n -> Map.of("accounts.length", n)),
-        Kernel.irregular("Tables.over", "float", List.of(5000, 200_000, 6_000_000), BoardDrivers::over),
-        Kernel.irregular("Tables.joined", "long", List.of(800, 25_000, 1_000_000), BoardDrivers::joined),
+            .with(n -> Map.of("rows", n, "columns", n)),
+        Kernel.irregular(
+            "Boards.inversions", "int", List.of(2000, 60_000, 400_000), BoardDrivers::inversions),
+        Kernel.irregular(
+            "Boards.combSort", "int", List.of(500, 8000, 150_000), BoardDrivers::combSort),
+        Kernel.regular(
+                "Tables.centres",
+                "double",
+                List.of(500, 20_000, 150_000, 800_000),
+                BoardDrivers::centres)
+            .with(n -> Map.of("n", n, "groups", GROUPS, "dimensions", DIMENSIONS)),
+        Kernel.regular(
+                "Tables.sums",
+                "long",
+                List.of(1500, 60_000, 700_000, 3_500_000),
+                BoardDrivers::sums)
+            .with(n -> Map.of("article.length", n, "sum.length", ARTICLES)),
+        Kernel.regular(
+                "Tables.rows", "double", List.of(250, 9000, 90_000, 450_000), BoardDrivers::rows)
+            .with(n -> Map.of("rows", n, "columns", COLUMNS)),
+        Kernel.regular(
+                "Tables.dates",
+                "int",
+                List.of(3000, 100_000, 1_200_000, 5_000_000),
+                BoardDrivers::dates)
+            .with(n -> Map.of("day.length", n)),
+        Kernel.regular(
+            "Tables.shortColours",
+            "int",
+            List.of(4000, 150_000, 1_500_000, 7_000_000),
+            BoardDrivers::shortColours),
+        Kernel.regular(
+                "Tables.amounts",
+                "byte",
+                List.of(1500, 60_000, 600_000, 2_500_000),
+                BoardDrivers::amounts)
+            .with(n -> Map.of("n", n, "digits", DIGITS)),
+        Kernel.regular(
+                "Tables.cents",
+                "double",
+                List.of(1500, 60_000, 600_000, 2_500_000),
+                BoardDrivers::cents)
+            .with(n -> Map.of("price.length", n)),
+        Kernel.regular(
+                "Tables.save",
+                "object",
+                List.of(700, 25_000, 250_000, 1_000_000),
+                BoardDrivers::save)
+            .with(n -> Map.of("accounts.length", n)),
+        Kernel.irregular(
+            "Tables.over", "float", List.of(5000, 200_000, 6_000_000), BoardDrivers::over),
+        Kernel.irregular(
+            "Tables.joined", "long", List.of(800, 25_000, 1_000_000), BoardDrivers::joined),
         Kernel.irregular("Tables.found", "int", List.of(1000, 30_000, 400_000), BoardDrivers::found)
-.with(n -> Map.of("n", n, "mask", mask(n))));
+            .with(n -> Map.of("n", n, "mask", mask(n))));
   }
 
   private static Prepared knights(int n) {

@@ -4,6 +4,7 @@ import static org.perfmodel.accuracy.Values.bytes;
 import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.floats;
 import static org.perfmodel.accuracy.Values.ints;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -23,36 +24,73 @@ final class MeshDrivers {
   static List<Kernel> all() {
     return List.of(
         Kernel.regular("Meshes.gather", "double", List.of(24, 140, 450, 1000), MeshDrivers::gather)
-.with(n -> Map.of("triangles", 2 * n * n, "mass.length", (n + 1) * (n + 1))),
-        Kernel.regular("Meshes.area", "int", List.of(4000, 120_000, 1_500_000, 6_000_000), MeshDrivers::area),
-        Kernel.regular("Meshes.curve", "double", List.of(1500, 50_000, 500_000, 2_400_000), MeshDrivers::curve)
-.with(n -> Map.of("at.length", n)),
-        Kernel.regular("Meshes.between", "float", List.of(2000, 60_000, 600_000, 3_000_000), MeshDrivers::between)
-.with(n -> Map.of("n", n, "width", side(n))),
-        Kernel.regular("Meshes.backProject", "float", List.of(20, 100, 500), MeshDrivers::backProject)
-.with(n -> Map.of("side", n, "angles", ANGLES)),
+            .with(n -> Map.of("triangles", 2 * n * n, "mass.length", (n + 1) * (n + 1))),
+        Kernel.regular(
+            "Meshes.area", "int", List.of(4000, 120_000, 1_500_000, 6_000_000), MeshDrivers::area),
+        Kernel.regular(
+                "Meshes.curve",
+                "double",
+                List.of(1500, 50_000, 500_000, 2_400_000),
+                MeshDrivers::curve)
+            .with(n -> Map.of("at.length", n)),
+        Kernel.regular(
+                "Meshes.between",
+                "float",
+                List.of(2000, 60_000, 600_000, 3_000_000),
+                MeshDrivers::between)
+            .with(n -> Map.of("n", n, "width", side(n))),
+        Kernel.regular(
+                "Meshes.backProject", "float", List.of(20, 100, 500), MeshDrivers::backProject)
+            .with(n -> Map.of("side", n, "angles", ANGLES)),
         Kernel.regular("Meshes.shade", "float", List.of(50, 350, 1100, 2500), MeshDrivers::shade),
-        Kernel.regular("Meshes.divergence", "double", List.of(9, 30, 68, 115), MeshDrivers::divergence),
-        Kernel.irregular("Meshes.inside", "double", List.of(300, 5000, 300_000), MeshDrivers::inside)
-.with(n -> Map.of("n", n, "corners", CORNERS)),
-        Kernel.irregular("Meshes.contour", "float", List.of(70, 400, 1300, 3000), MeshDrivers::contour),
-        Kernel.regular("Wires.fletcher", "short", List.of(40, 1500, 15_000, 60_000), MeshDrivers::fletcher)
-.with(n -> Map.of("blocks", n, "length", LENGTH)),
-        Kernel.regular("Wires.fromBase64", "byte", List.of(3500, 130_000, 1_400_000, 6_000_000), MeshDrivers::fromBase64)
-.with(n -> Map.of("groups", n)),
-        Kernel.regular("Wires.bigEndian", "int", List.of(3000, 120_000, 1_200_000, 6_000_000), MeshDrivers::bigEndian)
-.with(n -> Map.of("numbers.length", n)),
-        Kernel.regular("Wires.pack", "short", List.of(3500, 130_000, 1_400_000, 6_000_000), MeshDrivers::pack)
-.with(n -> Map.of("pairs", n)),
-        Kernel.regular("Wires.differences", "int", List.of(3000, 120_000, 1_200_000, 6_000_000), MeshDrivers::differences)
-.with(n -> Map.of("numbers.length", n)),
+        Kernel.regular(
+            "Meshes.divergence", "double", List.of(9, 30, 68, 115), MeshDrivers::divergence),
+        Kernel.irregular(
+                "Meshes.inside", "double", List.of(300, 5000, 300_000), MeshDrivers::inside)
+            .with(n -> Map.of("n", n, "corners", CORNERS)),
+        Kernel.irregular(
+            "Meshes.contour", "float", List.of(70, 400, 1300, 3000), MeshDrivers::contour),
+        Kernel.regular(
+                "Wires.fletcher", "short", List.of(40, 1500, 15_000, 60_000), MeshDrivers::fletcher)
+            .with(n -> Map.of("blocks", n, "length", LENGTH)),
+        Kernel.regular(
+                "Wires.fromBase64",
+                "byte",
+                List.of(3500, 130_000, 1_400_000, 6_000_000),
+                MeshDrivers::fromBase64)
+            .with(n -> Map.of("groups", n)),
+        Kernel.regular(
+                "Wires.bigEndian",
+                "int",
+                List.of(3000, 120_000, 1_200_000, 6_000_000),
+                MeshDrivers::bigEndian)
+            .with(n -> Map.of("numbers.length", n)),
+        Kernel.regular(
+                "Wires.pack",
+                "short",
+                List.of(3500, 130_000, 1_400_000, 6_000_000),
+                MeshDrivers::pack)
+            .with(n -> Map.of("pairs", n)),
+        Kernel.regular(
+                "Wires.differences",
+                "int",
+                List.of(3000, 120_000, 1_200_000, 6_000_000),
+                MeshDrivers::differences)
+            .with(n -> Map.of("numbers.length", n)),
         Kernel.regular("Wires.multiply", "int", List.of(40, 600, 6000), MeshDrivers::multiply),
-        Kernel.regular("Wires.divide", "int", List.of(2000, 100_000, 2_000_000), MeshDrivers::divide)
-.with(n -> Map.of("number.length", n)),
-        Kernel.regular("Wires.parity", "byte", List.of(4000, 130_000, 1_400_000, 6_000_000), MeshDrivers::parity)
-.with(n -> Map.of("length", n, "disks", DISKS)),
-        Kernel.irregular("Wires.groups", "int", List.of(4000, 150_000, 3_000_000), MeshDrivers::groups),
-        Kernel.irregular("Wires.escape", "byte", List.of(12_000, 500_000, 12_000_000), MeshDrivers::escape));
+        Kernel.regular(
+                "Wires.divide", "int", List.of(2000, 100_000, 2_000_000), MeshDrivers::divide)
+            .with(n -> Map.of("number.length", n)),
+        Kernel.regular(
+                "Wires.parity",
+                "byte",
+                List.of(4000, 130_000, 1_400_000, 6_000_000),
+                MeshDrivers::parity)
+            .with(n -> Map.of("length", n, "disks", DISKS)),
+        Kernel.irregular(
+            "Wires.groups", "int", List.of(4000, 150_000, 3_000_000), MeshDrivers::groups),
+        Kernel.irregular(
+            "Wires.escape", "byte", List.of(12_000, 500_000, 12_000_000), MeshDrivers::escape));
   }
 
   /** Corners of the triangles of a square of cells, two to a cell. */

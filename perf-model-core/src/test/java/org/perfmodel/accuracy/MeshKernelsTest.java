@@ -187,7 +187,10 @@ class MeshKernelsTest {
     Wires.bigEndian(numbers, out);
     assertThat(out)
         .containsExactly(
-            ByteBuffer.allocate(12).putInt(numbers[0]).putInt(numbers[1]).putInt(numbers[2])
+            ByteBuffer.allocate(12)
+                .putInt(numbers[0])
+                .putInt(numbers[1])
+                .putInt(numbers[2])
                 .array());
   }
 

@@ -57,7 +57,8 @@ final class Meshes {
   }
 
   /** A cut through a body from its shadows under several angles. */
-  public static void backProject(int side, int angles, float[] cos, float[] sin, float[][] shadow, float[][] cut) {
+  public static void backProject(
+      int side, int angles, float[] cos, float[] sin, float[][] shadow, float[][] cut) {
     for (int y = 0; y < side; y++) {
       for (int x = 0; x < side; x++) {
         float sum = 0;

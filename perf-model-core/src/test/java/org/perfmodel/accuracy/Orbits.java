@@ -41,7 +41,9 @@ final class Orbits {
     }
   }
 
-  /** Where on an ellipse bodies are after a share of their year (Kepler), by five of Newton's steps. */
+  /**
+   * Where on an ellipse bodies are after a share of their year (Kepler), by five of Newton's steps.
+   */
   public static void anomalies(double flat, double[] mean, double[] anomaly) {
     for (int i = 0; i < mean.length; i++) {
       double angle = mean[i];

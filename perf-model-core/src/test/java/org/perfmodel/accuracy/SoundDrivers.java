@@ -4,6 +4,7 @@ import static org.perfmodel.accuracy.Values.bytes;
 import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.floats;
 import static org.perfmodel.accuracy.Values.ints;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,37 +23,91 @@ final class SoundDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        Kernel.regular("Sounds.mono", "short", List.of(4000, 150_000, 2_000_000, 8_000_000), SoundDrivers::mono)
-.with(n -> Map.of("frames", n)),
-        Kernel.regular("Sounds.mix", "short", List.of(2000, 60_000, 800_000, 3_500_000), SoundDrivers::mix)
-.with(n -> Map.of("samples", n, "tracks", TRACKS)),
-        Kernel.regular("Sounds.equalise", "float", List.of(3000, 100_000, 1_000_000), SoundDrivers::equalise)
-.with(n -> Map.of("in.length", n, "bands", BANDS)),
-        Kernel.regular("Sounds.echo", "float", List.of(3000, 100_000, 1_200_000, 6_000_000), SoundDrivers::echo)
-.with(n -> Map.of("dry.length", n, "delay", DELAY)),
-        Kernel.regular("Sounds.tone", "short", List.of(12_000, 500_000, 5_000_000, 25_000_000), SoundDrivers::tone)
-.with(n -> Map.of("out.length", n)),
-        Kernel.regular("Sounds.expand", "byte", List.of(10_000, 400_000, 4_000_000, 16_000_000), SoundDrivers::expand)
-.with(n -> Map.of("coded.length", n)),
-        Kernel.regular("Sounds.overlap", "double", List.of(4, 150, 1500, 8000), SoundDrivers::overlap)
-.with(n -> Map.of("blocks", n, "half", HALF)),
-        Kernel.irregular("Sounds.crossings", "short", List.of(4000, 300_000, 8_000_000), SoundDrivers::crossings),
-        Kernel.irregular("Sounds.silence", "float", List.of(3000, 100_000, 4_000_000), SoundDrivers::silence)
-.with(n -> Map.of("n", n, "patience", PATIENCE)),
-        Kernel.regular("Orbits.oscillate", "double", List.of(100, 5000, 300_000), SoundDrivers::oscillate)
-.with(n -> Map.of("steps", n)),
-        Kernel.regular("Orbits.circle", "double", List.of(1000, 30_000, 300_000, 1_500_000), SoundDrivers::circle),
-        Kernel.regular("Orbits.anomalies", "double", List.of(1200, 40_000, 300_000), SoundDrivers::anomalies)
-.with(n -> Map.of("mean.length", n)),
-        Kernel.regular("Orbits.attitudes", "float", List.of(1000, 30_000, 300_000, 1_500_000), SoundDrivers::attitudes),
-        Kernel.regular("Orbits.products", "float", List.of(150, 5000, 50_000, 250_000), SoundDrivers::products)
-.with(n -> Map.of("count", n)),
-        Kernel.regular("Orbits.inverses", "double", List.of(200, 7000, 70_000, 350_000), SoundDrivers::inverses)
-.with(n -> Map.of("count", n)),
-        Kernel.regular("Orbits.track", "double", List.of(1500, 60_000, 600_000, 3_000_000), SoundDrivers::track)
-.with(n -> Map.of("seen.length", n)),
-        Kernel.irregular("Orbits.march", "double", List.of(1000, 30_000, 400_000), SoundDrivers::march),
-        Kernel.irregular("Orbits.shaded", "float", List.of(2500, 80_000, 3_000_000), SoundDrivers::shaded));
+        Kernel.regular(
+                "Sounds.mono",
+                "short",
+                List.of(4000, 150_000, 2_000_000, 8_000_000),
+                SoundDrivers::mono)
+            .with(n -> Map.of("frames", n)),
+        Kernel.regular(
+                "Sounds.mix", "short", List.of(2000, 60_000, 800_000, 3_500_000), SoundDrivers::mix)
+            .with(n -> Map.of("samples", n, "tracks", TRACKS)),
+        Kernel.regular(
+                "Sounds.equalise",
+                "float",
+                List.of(3000, 100_000, 1_000_000),
+                SoundDrivers::equalise)
+            .with(n -> Map.of("in.length", n, "bands", BANDS)),
+        Kernel.regular(
+                "Sounds.echo",
+                "float",
+                List.of(3000, 100_000, 1_200_000, 6_000_000),
+                SoundDrivers::echo)
+            .with(n -> Map.of("dry.length", n, "delay", DELAY)),
+        Kernel.regular(
+                "Sounds.tone",
+                "short",
+                List.of(12_000, 500_000, 5_000_000, 25_000_000),
+                SoundDrivers::tone)
+            .with(n -> Map.of("out.length", n)),
+        Kernel.regular(
+                "Sounds.expand",
+                "byte",
+                List.of(10_000, 400_000, 4_000_000, 16_000_000),
+                SoundDrivers::expand)
+            .with(n -> Map.of("coded.length", n)),
+        Kernel.regular(
+                "Sounds.overlap", "double", List.of(4, 150, 1500, 8000), SoundDrivers::overlap)
+            .with(n -> Map.of("blocks", n, "half", HALF)),
+        Kernel.irregular(
+            "Sounds.crossings",
+            "short",
+            List.of(4000, 300_000, 8_000_000),
+            SoundDrivers::crossings),
+        Kernel.irregular(
+                "Sounds.silence", "float", List.of(3000, 100_000, 4_000_000), SoundDrivers::silence)
+            .with(n -> Map.of("n", n, "patience", PATIENCE)),
+        Kernel.regular(
+                "Orbits.oscillate", "double", List.of(100, 5000, 300_000), SoundDrivers::oscillate)
+            .with(n -> Map.of("steps", n)),
+        Kernel.regular(
+            "Orbits.circle",
+            "double",
+            List.of(1000, 30_000, 300_000, 1_500_000),
+            SoundDrivers::circle),
+        Kernel.regular(
+                "Orbits.anomalies",
+                "double",
+                List.of(1200, 40_000, 300_000),
+                SoundDrivers::anomalies)
+            .with(n -> Map.of("mean.length", n)),
+        Kernel.regular(
+            "Orbits.attitudes",
+            "float",
+            List.of(1000, 30_000, 300_000, 1_500_000),
+            SoundDrivers::attitudes),
+        Kernel.regular(
+                "Orbits.products",
+                "float",
+                List.of(150, 5000, 50_000, 250_000),
+                SoundDrivers::products)
+            .with(n -> Map.of("count", n)),
+        Kernel.regular(
+                "Orbits.inverses",
+                "double",
+                List.of(200, 7000, 70_000, 350_000),
+                SoundDrivers::inverses)
+            .with(n -> Map.of("count", n)),
+        Kernel.regular(
+                "Orbits.track",
+                "double",
+                List.of(1500, 60_000, 600_000, 3_000_000),
+                SoundDrivers::track)
+            .with(n -> Map.of("seen.length", n)),
+        Kernel.irregular(
+            "Orbits.march", "double", List.of(1000, 30_000, 400_000), SoundDrivers::march),
+        Kernel.irregular(
+            "Orbits.shaded", "float", List.of(2500, 80_000, 3_000_000), SoundDrivers::shaded));
   }
 
   /** Samples between the amplitude and its negative. */

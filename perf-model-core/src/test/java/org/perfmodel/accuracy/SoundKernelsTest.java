@@ -162,8 +162,7 @@ class SoundKernelsTest {
     float[] attitude = new float[4 * 9];
     Orbits.attitudes(9, turn, attitude);
     assertThat(Arrays.copyOfRange(attitude, 32, 36))
-        .containsExactly(
-            new float[] {(float) Math.cos(0.9), 0, (float) Math.sin(0.9), 0}, NEAR);
+        .containsExactly(new float[] {(float) Math.cos(0.9), 0, (float) Math.sin(0.9), 0}, NEAR);
     // i j k = -1
     float[] units = {0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
     Orbits.attitudes(3, units, attitude);

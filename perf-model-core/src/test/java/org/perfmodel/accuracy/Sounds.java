@@ -23,7 +23,8 @@ final class Sounds {
   }
 
   /** Filters of the second order, one behind the other; each remembers two numbers. */
-  public static void equalise(int bands, double[][] filter, double[][] memory, float[] in, float[] out) {
+  public static void equalise(
+      int bands, double[][] filter, double[][] memory, float[] in, float[] out) {
     for (int i = 0; i < in.length; i++) {
       double x = in[i];
       for (int band = 0; band < bands; band++) {

@@ -17,7 +17,13 @@ final class Tables {
 
   /** Mean place of the members of each group. */
   public static void centres(
-      int n, int groups, int dimensions, int[] group, double[][] place, double[][] centre, int[] members) {
+      int n,
+      int groups,
+      int dimensions,
+      int[] group,
+      double[][] place,
+      double[][] centre,
+      int[] members) {
     for (int g = 0; g < groups; g++) {
       members[g] = 0;
       for (int d = 0; d < dimensions; d++) {
