@@ -37,10 +37,10 @@ class MeshKernelsTest {
 
   @Test
   void theAreaInsideOfALineIsThatOfItsLatticePoints() {
-    assertThat(Meshes.area(4, new int[] {0, 50_000, 50_000, 0}, new int[] {0, 0, 60_000, 60_000}))
+    assertThat(Meshes.area(4, new int[] {3, 50_003, 50_003, 3}, new int[] {7, 7, 60_007, 60_007}))
         .isEqualTo(6_000_000_000L);
     // Pick 1899: area = inside + rim / 2 - 1; of this one 1 lies inside and 8 on the rim.
-    assertThat(Meshes.area(3, new int[] {0, 4, 0}, new int[] {0, 0, 2})).isEqualTo(2 * 1 + 8 - 2);
+    assertThat(Meshes.area(3, new int[] {1, 5, 1}, new int[] {1, 1, 3})).isEqualTo(2 * 1 + 8 - 2);
   }
 
   @Test

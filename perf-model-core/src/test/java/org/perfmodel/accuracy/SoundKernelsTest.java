@@ -106,8 +106,8 @@ class SoundKernelsTest {
   }
 
   @Test
-  void aWaveCrossesZeroTwice() {
-    assertThat(Sounds.crossings(9, new short[] {1, 5, -3, -1, -9, 0, 4, 4, -1})).isEqualTo(3);
+  void aWaveCrossesZeroWhereItsSignChanges() {
+    assertThat(Sounds.crossings(9, new short[] {1, -5, -3, -1, -9, 0, 4, 4, -1})).isEqualTo(3);
     assertThat(Sounds.crossings(3, new short[] {0, 0, 7})).isZero();
   }
 
@@ -163,10 +163,31 @@ class SoundKernelsTest {
     Orbits.attitudes(9, turn, attitude);
     assertThat(Arrays.copyOfRange(attitude, 32, 36))
         .containsExactly(new float[] {(float) Math.cos(0.9), 0, (float) Math.sin(0.9), 0}, NEAR);
-    // i j k = -1
-    float[] units = {0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    Orbits.attitudes(3, units, attitude);
+    // Hamilton 1843: i j k = -1, and i k = -j.
+    Orbits.attitudes(3, new float[] {0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1}, attitude);
     assertThat(Arrays.copyOf(attitude, 12)).containsExactly(0, 1, 0, 0, 0, 0, 0, 1, -1, 0, 0, 0);
+    Orbits.attitudes(2, new float[] {0, 1, 0, 0, 0, 0, 0, 1}, attitude);
+    assertThat(Arrays.copyOfRange(attitude, 4, 8)).containsExactly(0, 0, -1, 0);
+  }
+
+  @Test
+  void lengthsOfTurnsMultiply() {
+    float[] turn = floats(4 * 9, -1, 1);
+    float[] attitude = new float[4 * 9];
+    Orbits.attitudes(9, turn, attitude);
+    double product = 1;
+    for (int i = 0; i < 4 * 9; i += 4) {
+      product *= square(turn, i);
+    }
+    assertThat(square(attitude, 32) / product).isCloseTo(1, within(1e-4));
+  }
+
+  private static double square(float[] numbers, int from) {
+    double sum = 0;
+    for (int k = from; k < from + 4; k++) {
+      sum += (double) numbers[k] * numbers[k];
+    }
+    return sum;
   }
 
   @Test
