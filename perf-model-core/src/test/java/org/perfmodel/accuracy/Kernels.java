@@ -25,7 +25,10 @@ final class Kernels {
             LayerDrivers.all(),
             PictureDrivers.all(),
             MarketDrivers.all(),
-            ShelfDrivers.all())
+            ShelfDrivers.all(),
+            SoundDrivers.all(),
+            MeshDrivers.all(),
+            BoardDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

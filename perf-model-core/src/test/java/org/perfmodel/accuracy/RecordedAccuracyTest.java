@@ -78,24 +78,41 @@ class RecordedAccuracyTest {
     assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(accuracy.naiveMean());
   }
 
-  /** They were unseen once; the bars only notice that a change makes them worse. */
+  /**
+   * They were unseen once; the bars only notice that a change makes them worse. The last of them
+   * were recorded on one of the machines only.
+   */
   @ParameterizedTest
-  @CsvSource({"reference, 0.25", "reference-jdk25, 0.25", "epyc, 0.28", "epyc-jdk25, 0.32"})
-  void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
+  @CsvSource({
+    "reference, 314, 0.25",
+    "reference-jdk25, 314, 0.25",
+    "epyc, 554, 0.33",
+    "epyc-jdk25, 554, 0.37"
+  })
+  void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, int points, double bar)
+      throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.LOOKED_AT);
-    assertThat(accuracy.points()).hasSize(314);
+    assertThat(accuracy.points()).hasSize(points);
     assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(bar);
     assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
     assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(accuracy.naiveMean());
   }
 
-  /** As a first look found them, on one of the machines; the bars only notice that it is worse. */
+  /**
+   * As a first look found them, where they were recorded; the bars only notice that it is worse. A
+   * set that was written down lately has no times yet, but never some of them only.
+   */
   @ParameterizedTest
-  @CsvSource({"epyc, 0.45", "epyc-jdk25, 0.45"})
+  @CsvSource({"reference, 0.45", "reference-jdk25, 0.45", "epyc, 0.45", "epyc-jdk25, 0.45"})
   void loopsThatNobodyHadLookedAtAreNoWorseThanAtFirst(String profile, double bar)
       throws IOException {
+    int all =
+        Kernels.of(Kernel.Suite.UNSEEN).stream()
+            .filter(Kernel::regular)
+            .mapToInt(kernel -> kernel.sizes().size())
+            .sum();
     Accuracy accuracy = regular(profile, Kernel.Suite.UNSEEN);
-    assertThat(accuracy.points()).hasSize(240);
+    assertThat(accuracy.points().size()).isIn(0, all);
     assertThat(accuracy.mean()).as(accuracy.summary()).isLessThan(bar);
     assertThat(accuracy.rankCorrelation()).as(accuracy.summary()).isGreaterThan(0.95);
   }
