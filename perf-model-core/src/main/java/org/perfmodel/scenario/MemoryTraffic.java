@@ -70,6 +70,7 @@ final class MemoryTraffic {
       if (stream.neighbours() > 0) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
+      once = once.plus(translations(stream, streams.values()));
       if (!once.isZero()) {
         shares.add(new Demand.Share(stream.first().access().place(), once));
       }
@@ -161,6 +162,29 @@ final class MemoryTraffic {
       return Expr.ZERO;
     }
     return stream.price(nest.depth() > 1 ? touched(streams, 1) : all);
+  }
+
+  /**
+   * Finding the addresses of pages that were not touched since more others were than the buffers
+   * for translations hold: what goes down a column touches as many pages as there are rows.
+   */
+  private Expr translations(LineStream stream, Iterable<LineStream> streams) {
+    Expr comes = stream.pages();
+    if (comes.isZero() || stream.comesAfterOthers()) {
+      return Expr.ZERO;
+    }
+    int loops = stream.first().returnsToPage();
+    Map<String, Expr> perArray = new LinkedHashMap<>();
+    for (LineStream other : streams) {
+      if (other.first().isRegular()) {
+        perArray.merge(
+            other.first().access().array(), other.pagesTouched(loops), MemoryTraffic::greater);
+      }
+    }
+    Expr used = Expr.sum(perArray.values());
+    return used.symbols().containsAll(comes.symbols())
+        ? Expr.apply("$" + ParameterNames.MEMORY_PAGE, used).times(comes)
+        : Expr.ZERO;
   }
 
   private static Expr own(Reference reference) {
