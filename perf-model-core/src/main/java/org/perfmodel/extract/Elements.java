@@ -283,6 +283,7 @@ final class Elements {
     if (isNew) {
       Access access = access(element, subscripts, stored, false, place);
       code.access(access);
+      chosenRow(element, access);
       if (type.isReference()) {
         holders.put(key, access);
       }
@@ -465,6 +466,39 @@ final class Elements {
     Symbol index = reader.notes.innermost().orElseThrow().index;
     all.add(Expr.symbol(index).times(drifting.step()));
     return Optional.of(all);
+  }
+
+  /**
+   * The beginning of a row that data choose, once for each run through the loop along it: nothing
+   * foresees where it is, only how it goes on.
+   */
+  private void chosenRow(Element element, Access access) {
+    int level = element.array().level();
+    boolean isChosen =
+        element.array().value() instanceof Value.Named named
+            && named.row().stream().anyMatch(Optional::isEmpty)
+            && access.subscripts().isEmpty()
+            && access.innermostStride().filter(step -> !step.isZero()).isPresent();
+    if (!isChosen
+        || level == 0
+        || level >= reader.notes.depth()
+        || !reader.notes.makeAvailable(level, Key.of("chosen row", element.array().key()))) {
+      return;
+    }
+    reader
+        .notes
+        .loops()
+        .get(level)
+        .before
+        .access(
+            new Access(
+                access.array(),
+                access.element(),
+                List.of(),
+                Optional.empty(),
+                access.footprint(),
+                false,
+                access.place()));
   }
 
   /** How far a subscript goes with an iteration that begins at an unknown place. */
