@@ -683,7 +683,10 @@ final class Elements {
       }
     }
     Expr most = dense ? reach(subscript, loops).orElse(span) : product;
-    return subscript.modulus().map(values -> Expr.min(most, values)).orElse(most);
+    return subscript
+        .modulus()
+        .map(values -> values.isConstant() ? values : Expr.min(most, values))
+        .orElse(most);
   }
 
   /**

@@ -175,7 +175,7 @@ final class LineStream {
   /** Pages that one run through that many innermost loops touches. */
   Expr pagesTouched(int loops) {
     Expr jumps = pages();
-    Expr elements = first.elements(loops);
+    Expr elements = first.elementsInTheMean(loops);
     return jumps.isZero() || first.staysInRow(loops)
         ? elements.times(first.access().element().bytes()).dividedBy(ParameterNames.PAGE_BYTES)
         : elements.times(jumps);

@@ -152,7 +152,23 @@ final class MemoryTraffic {
             .plus(stream.price(all).times(Rational.ONE.minus(share)));
       }
     }
-    return stream.price(all);
+    return stream.price(ring(stream, streams).map(less -> Expr.min(less, all)).orElse(all));
+  }
+
+  /**
+   * What all streams touch until one that goes round in a few elements comes back: {@code x[i & 63]}
+   * beside others.
+   */
+  private Optional<Expr> ring(LineStream stream, Iterable<LineStream> streams) {
+    Reference reference = stream.first();
+    Expr once = own(reference);
+    boolean isRing =
+        once.isConstant() && !once.isZero() && !reference.elements(nest.depth()).isConstant();
+    int moving = 0;
+    for (LineStream other : streams) {
+      moving += other.first().isRegular() && other.first().movesWith(0) ? 1 : 0;
+    }
+    return isRing ? Optional.of(once.times(moving)) : Optional.empty();
   }
 
   /** A row that was another reference's one iteration of the next loop ago. */

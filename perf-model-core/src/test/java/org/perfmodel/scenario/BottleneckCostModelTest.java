@@ -780,4 +780,50 @@ class BottleneckCostModelTest {
     double chosen = seconds(rows.formatted("which[t]"), sizes);
     assertThat(chosen - inOrder).isBetween(0.9 * 200 * 10_000, 1.1 * (200 + 8) * 10_000);
   }
+
+  /** A variable that comes back to the beginning of its array now and then goes on in it. */
+  @Test
+  void aRingIsGoneThroughInOrder() throws IOException {
+    everythingElseIsFree();
+    price("rem.int", 0);
+    String loop =
+        """
+        static double run(int n, int mask, double[] x) {
+          double s = 0;
+          int at = 0;
+          for (int i = 0; i < n; i++) { s += x[at]; %s }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000, "mask", 65_535, "x.length", 65_536);
+    double straight = seconds(loop.formatted("at++;"), sizes);
+    for (String goesOn :
+        List.of(
+            "at = (at + 1) % x.length;",
+            "at = (at + 1) & mask;",
+            "at = at + 1 == x.length ? 0 : at + 1;",
+            "at++; if (at == x.length) { at = 0; }")) {
+      assertThat(seconds(loop.formatted(goesOn), sizes)).as(goesOn).isEqualTo(straight);
+    }
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(5 * straight);
+  }
+
+  /** A table of 64 doubles comes back while it is near, whatever streams past it. */
+  @Test
+  void aSmallRingStaysNear() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static double run(int n, double[] table, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] + table[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    assertThat(seconds(loop.formatted("i & 31"), sizes))
+        .isEqualTo(seconds(loop.formatted("0"), sizes));
+    assertThat(seconds(loop.formatted("i"), sizes))
+        .isGreaterThan(1.9 * seconds(loop.formatted("0"), sizes));
+  }
 }
