@@ -159,17 +159,24 @@ final class LineStream {
 
   /**
    * Pages that an iteration of the innermost loop comes to and the one before did not: one if they
-   * are more than a page apart, and another for the row's header, which has its length.
+   * are more than a page apart, and others for further columns and the row's header, which has its
+   * length, as far as they are not in the same page: of two places anywhere in so many pages they
+   * are with the probability of one in so many.
    */
   Expr pages() {
-    Optional<Expr> apart = first.bytesApart();
+    Optional<Expr> apart = first.bytesApart().filter(bytes -> !bytes.isZero());
     if (!first.isRegular() || !first.movesWith(0) || apart.isEmpty()) {
       return Expr.ZERO;
     }
-    Expr pages =
-        apart.get().dividedBy(ParameterNames.PAGE_BYTES).minus(Expr.constant(SOME_OF_A_PAGE));
-    Expr most = Expr.constant(first.changesRow() && hasFarHeader() ? 2 : 1);
-    return Expr.max(Expr.ZERO, Expr.min(most, pages)).times(columns.size());
+    Expr pages = apart.get().dividedBy(ParameterNames.PAGE_BYTES);
+    Expr one =
+        Expr.max(
+            Expr.ZERO, Expr.min(Expr.ONE, pages.minus(Expr.constant(SOME_OF_A_PAGE))));
+    int others = columns.size() - 1 + (first.changesRow() && hasFarHeader() ? 1 : 0);
+    return others == 0
+        ? one
+        : one.plus(
+            Expr.max(Expr.ZERO, Expr.ONE.minus(Expr.ONE.dividedBy(pages))).times(others));
   }
 
   /** Pages that one run through that many innermost loops touches. */
