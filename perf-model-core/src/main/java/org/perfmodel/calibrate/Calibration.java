@@ -103,6 +103,7 @@ public final class Calibration {
     Capacities capacities = Capacities.of(caches, measurements.rungs());
     facts.put("caches", capacities.line());
     facts.putAll(capacities.said());
+    Capacities.apart(measurements.ladders()).ifPresent(words -> facts.put("ladders", words));
     facts.put(
         "method",
         "10th percentile of batches of 100 us; relative non-negative least squares;"

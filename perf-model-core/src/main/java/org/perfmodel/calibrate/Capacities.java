@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -42,6 +43,27 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
    */
   static Capacities of(CacheSizes told, SortedMap<Long, Double> rungs) {
     return rungs.isEmpty() ? unmeasured(told) : compared(told, Knees.in(rungs), rungs.lastKey());
+  }
+
+  /**
+   * What each of several ladders shows of the last rise that it has; empty where there was only one
+   * ladder. The middle of all times counts.
+   */
+  static Optional<String> apart(List<SortedMap<Long, Double>> ladders) {
+    if (ladders.size() < 2) {
+      return Optional.empty();
+    }
+    List<String> last = new ArrayList<>();
+    for (SortedMap<Long, Double> ladder : ladders) {
+      List<Long> knees = Knees.in(ladder);
+      last.add(knees.isEmpty() ? "none" : readable(knees.get(knees.size() - 1)));
+    }
+    return Optional.of(
+        "last rise of each of "
+            + ladders.size()
+            + ": "
+            + String.join(", ", last)
+            + "; the middle of their times counts");
   }
 
   private static Capacities unmeasured(CacheSizes told) {

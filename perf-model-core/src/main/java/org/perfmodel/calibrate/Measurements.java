@@ -24,6 +24,7 @@ final class Measurements {
   private final SortedMap<Key, List<Double>> points = new TreeMap<>();
   private final SortedMap<Key, List<Double>> waiting = new TreeMap<>();
   private final SortedMap<Long, List<Double>> rungs = new TreeMap<>();
+  private final SortedMap<Integer, List<Double>> pages = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> copies = new TreeMap<>();
   private final SortedMap<String, List<Double>> costs = new TreeMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
@@ -42,6 +43,7 @@ final class Measurements {
         add(waiting, point(fields), fields[4]);
       }
       case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
+      case "pages3" -> add(pages, Integer.valueOf(fields[1]), fields[2]);
       case "copies3" -> add(copies, Integer.valueOf(fields[1]), fields[2]);
       case "cost3" -> add(costs, fields[1], fields[2]);
       case "fact3" -> facts.put(fields[1], fields[2]);
@@ -68,9 +70,42 @@ final class Measurements {
     return Collections.unmodifiableSortedMap(waiting);
   }
 
-  /** Seconds of a dependent load by footprint in bytes. */
+  /**
+   * Seconds of a dependent load by footprint in bytes: of several, the one in the middle, because
+   * others use a shared cache now more, now less.
+   */
   SortedMap<Long, Double> rungs() {
-    return least(rungs);
+    SortedMap<Long, Double> middle = new TreeMap<>();
+    rungs.forEach((bytes, values) -> middle.put(bytes, median(values)));
+    return middle;
+  }
+
+  /** The same of each time that the capacities were asked for. */
+  List<SortedMap<Long, Double>> ladders() {
+    List<SortedMap<Long, Double>> ladders = new ArrayList<>();
+    rungs.forEach(
+        (bytes, values) -> {
+          for (int i = 0; i < values.size(); i++) {
+            if (i == ladders.size()) {
+              ladders.add(new TreeMap<>());
+            }
+            ladders.get(i).put(bytes, values.get(i));
+          }
+        });
+    return ladders;
+  }
+
+  private static double median(List<Double> values) {
+    List<Double> sorted = values.stream().sorted().toList();
+    int half = sorted.size() / 2;
+    return sorted.size() % 2 == 1
+        ? sorted.get(half)
+        : Math.sqrt(sorted.get(half - 1) * sorted.get(half));
+  }
+
+  /** Seconds of a load that goes to another page each time, by how many pages there are. */
+  SortedMap<Integer, Double> pages() {
+    return least(pages);
   }
 
   /** How much slower copies get, of every round, by how many there are. */

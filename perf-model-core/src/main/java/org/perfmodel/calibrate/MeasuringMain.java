@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * point, rounds of what threads cost, then what to measure: kernels, or others of {@link #OTHERS}.
  * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
  * where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung BYTES SECONDS},
- * {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end
+ * {@code pages NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end
  * NAME}, and at the end {@code done}.
  */
 final class MeasuringMain {
@@ -25,6 +25,9 @@ final class MeasuringMain {
 
   /** Of the time that a kernel is measured: a rung needs less, and there are many. */
   private static final int RUNGS_A_KERNEL = 6;
+
+  /** Times that the capacities are asked for: others use a shared cache as well, on and off. */
+  private static final int LADDERS = 3;
 
   private final Stopwatch stopwatch;
   private final long measureNanos;
@@ -79,8 +82,12 @@ final class MeasuringMain {
 
   private void caches() {
     CapacityLadder ladder = new CapacityLadder(measureNanos / RUNGS_A_KERNEL);
-    ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
-    print("fact", "sink-of-caches", ladder.sink());
+    PageLadder pages = new PageLadder(measureNanos / RUNGS_A_KERNEL);
+    for (int i = 0; i < LADDERS; i++) {
+      ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
+      pages.measure((number, seconds) -> print("pages", number, seconds));
+    }
+    print("fact", "sink-of-caches", ladder.sink() + pages.sink());
   }
 
   private void copies() throws InterruptedException {

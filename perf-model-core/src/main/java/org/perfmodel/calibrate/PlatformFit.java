@@ -45,14 +45,14 @@ final class PlatformFit {
   /** 2^(1/3) / 2: what a norm of degree three, which fits loops well, is at equal needs. */
   private static final Rational OVERLAP = Rational.of(63, 100);
 
-  /**
-   * One standard error of times that data decide: with it nine in ten of the kernels of the
-   * accuracy tests' development and looked-at sets whose data decide are within their intervals.
-   */
-  private static final Rational DECIDED_BY_DATA = Rational.of(85, 100);
-
   /** As the cost model has it: the operations of the largest body that is vectorised. */
   private static final int LARGEST_VECTOR_BODY = 16;
+
+  /** Steps of the ladder, and how evenly addresses fall into the sets of a buffer. */
+  private static final double PAGES_ERROR = 0.2;
+
+  /** Tables of pages that are near each other share lines: half to one and a half of it. */
+  private static final double WALK_ERROR = 0.3;
 
   /** Operations in flight. */
   static final int WINDOW = 256;
@@ -181,6 +181,16 @@ final class PlatformFit {
               ParameterNames.BRANCH_UNLEARNT,
               counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
         });
+    Translations.in(measurements.pages())
+        .ifPresent(
+            found -> {
+              parameters.put(
+                  ParameterNames.MEMORY_PAGES,
+                  measured(ParameterNames.MEMORY_PAGES, Math.round(found.pages()), PAGES_ERROR));
+              parameters.put(
+                  ParameterNames.MEMORY_WALK,
+                  measured(ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR));
+            });
     parameters.put(
         ParameterNames.MEMORY_OVERLAP,
         new Parameter(
@@ -189,14 +199,6 @@ final class PlatformFit {
             0.1,
             Confidence.ASSUMED,
             "as the third root of the sum of third powers where both need the same"));
-    parameters.put(
-        ParameterNames.MODEL_DATA,
-        new Parameter(
-            ParameterNames.MODEL_DATA,
-            DECIDED_BY_DATA,
-            0,
-            Confidence.ASSUMED,
-            "kernels whose times data decide, of the machine that the default comes from"));
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));
@@ -255,6 +257,15 @@ final class PlatformFit {
         0.5,
         Confidence.FITTED,
         "random orders of growing length, kernels filter and either store");
+  }
+
+  private static Parameter measured(String name, double value, double error) {
+    return new Parameter(
+        name,
+        Significant.rational(value),
+        error,
+        Confidence.FITTED,
+        "loads three pages apart, of growing numbers of pages");
   }
 
   /** One if the probe's time is nearer to what vector instructions would take. */

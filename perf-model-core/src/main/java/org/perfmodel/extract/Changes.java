@@ -28,7 +28,7 @@ record Changes(
     Set<String> calledNames,
     Set<ValueType> stored,
     boolean storesAnything,
-    Map<String, Long> steps) {
+    Map<String, Steps.Step> steps) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();

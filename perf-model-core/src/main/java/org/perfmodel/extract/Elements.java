@@ -63,6 +63,12 @@ final class Elements {
   private final Map<Object, Access> holders = new HashMap<>();
   private final Map<Object, Expr> rows = new HashMap<>();
 
+  /**
+   * A number that nearly always goes on by the same step, or by so much in the mean: {@code (i + 1)
+   * & mask}, {@code (int) (i * step)}.
+   */
+  record Drifting(Object of, Expr step) {}
+
   Elements(Reader reader) {
     this.reader = reader;
   }
@@ -277,6 +283,7 @@ final class Elements {
     if (isNew) {
       Access access = access(element, subscripts, stored, false, place);
       code.access(access);
+      chosenRow(element, access);
       if (type.isReference()) {
         holders.put(key, access);
       }
@@ -397,11 +404,23 @@ final class Elements {
       ValueType stored,
       boolean store,
       Place place) {
+    Optional<List<Expr>> typical =
+        subscripts.isPresent() ? subscripts.map(reader.middles::of) : drifting(element);
+    if (!typical.equals(subscripts)) {
+      reader.notes.assume(
+          "elements of `"
+              + nameOf(element)
+              + "` follow each other as in the middle of the loop; its ends are rare",
+          Confidence.ASSUMED,
+          place);
+    }
     return new Access(
         nameOf(element),
         stored,
-        subscripts.orElse(List.of()),
-        subscripts.isPresent() ? stride(subscripts) : step(element.index()),
+        typical.orElse(List.of()),
+        subscripts.isPresent()
+            ? stride(subscripts)
+            : typical.isPresent() ? Optional.empty() : step(element.index()),
         subscripts.isPresent()
             ? subscripts.flatMap(this::footprint)
             : reached(element, stored.bytes()),
@@ -427,6 +446,61 @@ final class Elements {
     return Bounds.slope(all.get(all.size() - 1), index);
   }
 
+  /**
+   * Subscripts that move like one that nearly always goes on by the same step, or by that much in
+   * the mean; where it begins does not matter.
+   */
+  private Optional<List<Expr>> drifting(Element element) {
+    if (!(element.index().key() instanceof Drifting drifting)
+        || !(element.array().value() instanceof Value.Named named)
+        || element.index().level() < reader.notes.depth()) {
+      return Optional.empty();
+    }
+    List<Expr> all = new ArrayList<>();
+    for (Optional<Expr> row : named.row()) {
+      if (row.isEmpty()) {
+        return Optional.empty();
+      }
+      all.add(reader.middles.of(row.get()));
+    }
+    Symbol index = reader.notes.innermost().orElseThrow().index;
+    all.add(Expr.symbol(index).times(drifting.step()));
+    return Optional.of(all);
+  }
+
+  /**
+   * The beginning of a row that data choose, once for each run through the loop along it: nothing
+   * foresees where it is, only how it goes on.
+   */
+  private void chosenRow(Element element, Access access) {
+    int level = element.array().level();
+    boolean isChosen =
+        element.array().value() instanceof Value.Named named
+            && named.row().stream().anyMatch(Optional::isEmpty)
+            && access.subscripts().isEmpty()
+            && access.innermostStride().filter(step -> !step.isZero()).isPresent();
+    if (!isChosen
+        || level == 0
+        || level >= reader.notes.depth()
+        || !reader.notes.makeAvailable(level, Key.of("chosen row", element.array().key()))) {
+      return;
+    }
+    reader
+        .notes
+        .loops()
+        .get(level)
+        .before
+        .access(
+            new Access(
+                access.array(),
+                access.element(),
+                List.of(),
+                Optional.empty(),
+                access.footprint(),
+                false,
+                access.place()));
+  }
+
   /** How far a subscript goes with an iteration that begins at an unknown place. */
   private Optional<Expr> step(Operand index) {
     return slope(index);
@@ -439,6 +513,9 @@ final class Elements {
     }
     if (number.key() instanceof LoopVariables.Advancing advancing) {
       return Optional.of(advancing.step());
+    }
+    if (number.key() instanceof Drifting drifting) {
+      return Optional.of(drifting.step());
     }
     return number
         .value()
@@ -605,7 +682,11 @@ final class Elements {
                 .isPresent();
       }
     }
-    return dense ? reach(subscript, loops).orElse(span) : product;
+    Expr most = dense ? reach(subscript, loops).orElse(span) : product;
+    return subscript
+        .modulus()
+        .map(values -> values.isConstant() ? values : Expr.min(most, values))
+        .orElse(most);
   }
 
   /**

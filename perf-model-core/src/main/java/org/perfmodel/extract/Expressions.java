@@ -311,7 +311,8 @@ final class Expressions {
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }
-    return type.isIntegral() ? masked(operator, l, r, advancing(operator, l, r, result)) : result;
+    Operand advancing = drifting(operator, l, r, advancing(operator, l, r, result));
+    return type.isIntegral() ? masked(operator, l, r, advancing) : advancing;
   }
 
   /** Bits that are left, and what a remainder can be, say how many values there are. */
@@ -404,12 +405,60 @@ final class Expressions {
         operator == BinaryExpr.Operator.PLUS
             ? left.get().plus(right.get())
             : left.get().minus(right.get());
-    return new Operand(
-        sum.type(),
-        sum.value(),
-        new LoopVariables.Advancing(sum.key(), step),
-        sum.level(),
-        sum.paths());
+    boolean isExact =
+        sum.type().isIntegral()
+            && !(l.key() instanceof Elements.Drifting)
+            && !(r.key() instanceof Elements.Drifting);
+    if (!isExact && step.isZero()) {
+      return sum;
+    }
+    return keyed(
+        sum,
+        isExact
+            ? new LoopVariables.Advancing(sum.key(), step)
+            : new Elements.Drifting(sum.key(), step));
+  }
+
+  private static Operand keyed(Operand number, Object key) {
+    return new Operand(number.type(), number.value(), key, number.level(), number.paths());
+  }
+
+  /**
+   * What goes on by the same step but for where it wraps around, {@code (i + 1) & mask}; or by a
+   * fraction that is not known, {@code i * step}, which is taken as one.
+   */
+  private Operand drifting(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+    boolean isOpen = result.value().whole().isEmpty() && result.level() == reader.notes.depth();
+    if (!isOpen || reader.notes.depth() == 0 || result.key() instanceof Elements.Drifting) {
+      return result;
+    }
+    boolean isWhole = result.type().isIntegral();
+    boolean keeps =
+        switch (operator) {
+          case BINARY_AND -> isWhole && (isStill(r) && !isConstant(r) || isStill(l) && !isConstant(l));
+          case REMAINDER -> isWhole && isStill(r) && !isConstant(r);
+          case MULTIPLY -> !isWhole && (isStill(l) || isStill(r));
+          case DIVIDE -> !isWhole && isStill(r);
+          default -> false;
+        };
+    if (!keeps) {
+      return result;
+    }
+    Operand moving = isStill(l) ? r : l;
+    return reader
+        .elements
+        .slope(moving)
+        .filter(slope -> !slope.isZero())
+        .map(slope -> keyed(result, new Elements.Drifting(result.key(), isWhole ? slope : Expr.ONE)))
+        .orElse(result);
+  }
+
+  private boolean isStill(Operand operand) {
+    return operand.level() < reader.notes.depth();
+  }
+
+  private static boolean isConstant(Operand operand) {
+    return operand.key() instanceof Constant;
   }
 
   private Value computed(
@@ -463,7 +512,12 @@ final class Expressions {
       return convert(whole, to, code, explicit);
     }
     reader.choices.converted(operand, code.line());
-    return reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+    Operand converted = reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+    return operand.key() instanceof Elements.Drifting drifting
+            && converted.value().whole().isEmpty()
+            && !(converted.key() instanceof Constant)
+        ? keyed(converted, new Elements.Drifting(converted.key(), drifting.step()))
+        : converted;
   }
 
   private static boolean widensFreely(JavaType from, JavaType to) {

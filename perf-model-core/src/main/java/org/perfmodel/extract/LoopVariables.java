@@ -397,8 +397,14 @@ final class LoopVariables {
    */
   record Advancing(Object variable, Expr step) {}
 
-  private static Object keyOf(@Nullable Long step) {
-    return step == null ? new Object() : new Advancing(new Object(), Expr.constant(step));
+  private static Object keyOf(Steps.@Nullable Step step) {
+    if (step == null) {
+      return new Object();
+    }
+    Expr by = Expr.constant(step.by());
+    return step.wraps()
+        ? new Elements.Drifting(new Object(), by)
+        : new Advancing(new Object(), by);
   }
 
   private static Object keyOf(Varying each, Changes changes) {

@@ -52,6 +52,7 @@ final class Reader {
   final Boxing boxing;
   final Expressions expressions;
   final Choices choices;
+  final Middles middles;
   final Captured captured;
   final Conditions conditions;
   final Statements statements;
@@ -124,6 +125,7 @@ final class Reader {
         });
     this.expressions = new Expressions(this);
     this.choices = new Choices(this);
+    this.middles = new Middles(notes);
     this.captured = new Captured(this);
     this.conditions = new Conditions(this);
     this.statements = new Statements(this);

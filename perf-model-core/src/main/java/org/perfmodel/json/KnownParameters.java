@@ -87,6 +87,8 @@ public final class KnownParameters {
             ParameterNames.RANGE_CHECK,
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,
+            ParameterNames.MEMORY_PAGES,
+            ParameterNames.MEMORY_WALK,
             ParameterNames.MODEL_DATA,
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,

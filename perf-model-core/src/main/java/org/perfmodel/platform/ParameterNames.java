@@ -101,6 +101,22 @@ public final class ParameterNames {
    */
   public static final String MEMORY_SEARCH = "memory.search";
 
+  /**
+   * Tabulated: extra seconds of coming to a page of {@link #PAGE_BYTES} that is not the one before,
+   * by how many pages are in use: the translation of its address is looked for in memory once they
+   * are more than the buffers for translations hold.
+   */
+  public static final String MEMORY_PAGE = "memory.page";
+
+  /** Pages whose translations the buffers hold. A count, not a time. */
+  public static final String MEMORY_PAGES = "memory.pages";
+
+  /** Finding the address of a page that the buffers for translations do not hold. */
+  public static final String MEMORY_WALK = "memory.walk";
+
+  /** Bytes of a page, unless a JVM is told to use large ones. */
+  public static final int PAGE_BYTES = 4096;
+
   /** Checking a subscript that is not linear in the index, and so is checked each time. */
   public static final String RANGE_CHECK = "range.check";
 
@@ -214,6 +230,7 @@ public final class ParameterNames {
         || name.equals(CHAIN_WINDOW)
         || name.equals(LOOP_FILLED)
         || name.equals(BRANCH_LEARNT)
+        || name.equals(MEMORY_PAGES)
         || name.equals(BRANCH_UNLEARNT);
   }
 

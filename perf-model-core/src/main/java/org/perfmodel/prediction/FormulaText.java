@@ -28,6 +28,7 @@ public final class FormulaText {
           "vector.reduction",
           "vector.widths",
           "chain.window",
+          "memory.pages",
           "memory.shared",
           "memory.overlap",
           "network.rendezvous");

@@ -38,6 +38,7 @@ public enum ParameterGroup {
           ParameterNames.BRANCH_LEARNT,
           ParameterNames.BRANCH_UNLEARNT,
           ParameterNames.LOOP_FILLED,
+          ParameterNames.MEMORY_PAGES,
           ParameterNames.VECTOR_TAIL,
           ParameterNames.VECTOR_OFFSETS,
           ParameterNames.VECTOR_REDUCTION,

@@ -20,8 +20,14 @@ final class LineStream {
   /** Rows up to this many bytes lie side by side and stream. */
   private static final Rational SHORT_ROW = Rational.of(128);
 
+  /** Strides below this share of a page come to few of them. */
+  private static final Rational SOME_OF_A_PAGE = Rational.of(1, 4);
+
   private final Reference first;
   private final List<String> rows = new ArrayList<>();
+
+  /** Of a flat array: rows whose elements are not in each other's lines some iterations later. */
+  private final List<Expr> columns = new ArrayList<>();
   private Rational least;
   private Rational most;
   private Rational mostStored = Rational.ZERO;
@@ -51,6 +57,10 @@ final class LineStream {
     }
     if (!rows.contains(reference.row())) {
       rows.add(reference.row());
+    }
+    Expr column = reference.column();
+    if (columns.stream().noneMatch(other -> first.isSteps(other.minus(column)))) {
+      columns.add(column);
     }
   }
 
@@ -147,9 +157,45 @@ final class LineStream {
         : Expr.min(before.plus(own), whole).minus(Expr.min(before, whole));
   }
 
+  /**
+   * Pages that an iteration of the innermost loop comes to and the one before did not: one if they
+   * are more than a page apart, and others for further columns and the row's header, which has its
+   * length, as far as they are not in the same page: of two places anywhere in so many pages they
+   * are with the probability of one in so many.
+   */
+  Expr pages() {
+    Optional<Expr> apart = first.bytesApart().filter(bytes -> !bytes.isZero());
+    if (!first.isRegular() || !first.movesWith(0) || apart.isEmpty()) {
+      return Expr.ZERO;
+    }
+    Expr pages = apart.get().dividedBy(ParameterNames.PAGE_BYTES);
+    Expr one =
+        Expr.max(
+            Expr.ZERO, Expr.min(Expr.ONE, pages.minus(Expr.constant(SOME_OF_A_PAGE))));
+    int others = columns.size() - 1 + (first.changesRow() && hasFarHeader() ? 1 : 0);
+    return others == 0
+        ? one
+        : one.plus(
+            Expr.max(Expr.ZERO, Expr.ONE.minus(Expr.ONE.dividedBy(pages))).times(others));
+  }
+
+  /** Pages that one run through that many innermost loops touches. */
+  Expr pagesTouched(int loops) {
+    Expr jumps = pages();
+    Expr elements = first.elementsInTheMean(loops);
+    return jumps.isZero() || first.staysInRow(loops)
+        ? elements.times(first.access().element().bytes()).dividedBy(ParameterNames.PAGE_BYTES)
+        : elements.times(jumps);
+  }
+
   /** Lines of the same row that other streams have touched just before. */
   void after(Rational lines) {
     linesBefore = lines;
+  }
+
+  /** Whether other streams are in the same rows, and touch them first. */
+  boolean comesAfterOthers() {
+    return linesBefore.signum() > 0;
   }
 
   private Rational elementBytes() {

@@ -70,6 +70,7 @@ final class MemoryTraffic {
       if (stream.neighbours() > 0) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
+      once = once.plus(translations(stream, streams.values()));
       if (!once.isZero()) {
         shares.add(new Demand.Share(stream.first().access().place(), once));
       }
@@ -151,7 +152,23 @@ final class MemoryTraffic {
             .plus(stream.price(all).times(Rational.ONE.minus(share)));
       }
     }
-    return stream.price(all);
+    return stream.price(ring(stream, streams).map(less -> Expr.min(less, all)).orElse(all));
+  }
+
+  /**
+   * What all streams touch until one that goes round in a few elements comes back: {@code x[i & 63]}
+   * beside others.
+   */
+  private Optional<Expr> ring(LineStream stream, Iterable<LineStream> streams) {
+    Reference reference = stream.first();
+    Expr once = own(reference);
+    boolean isRing =
+        once.isConstant() && !once.isZero() && !reference.elements(nest.depth()).isConstant();
+    int moving = 0;
+    for (LineStream other : streams) {
+      moving += other.first().isRegular() && other.first().movesWith(0) ? 1 : 0;
+    }
+    return isRing ? Optional.of(once.times(moving)) : Optional.empty();
   }
 
   /** A row that was another reference's one iteration of the next loop ago. */
@@ -161,6 +178,29 @@ final class MemoryTraffic {
       return Expr.ZERO;
     }
     return stream.price(nest.depth() > 1 ? touched(streams, 1) : all);
+  }
+
+  /**
+   * Finding the addresses of pages that were not touched since more others were than the buffers
+   * for translations hold: what goes down a column touches as many pages as there are rows.
+   */
+  private Expr translations(LineStream stream, Iterable<LineStream> streams) {
+    Expr comes = stream.pages();
+    if (comes.isZero() || stream.comesAfterOthers()) {
+      return Expr.ZERO;
+    }
+    int loops = stream.first().returnsToPage();
+    Map<String, Expr> perArray = new LinkedHashMap<>();
+    for (LineStream other : streams) {
+      if (other.first().isRegular()) {
+        perArray.merge(
+            other.first().access().array(), other.pagesTouched(loops), MemoryTraffic::greater);
+      }
+    }
+    Expr used = Expr.sum(perArray.values());
+    return used.symbols().containsAll(comes.symbols())
+        ? Expr.apply("$" + ParameterNames.MEMORY_PAGE, used).times(comes)
+        : Expr.ZERO;
   }
 
   private static Expr own(Reference reference) {

@@ -3,6 +3,7 @@ package org.perfmodel.scenario;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -24,6 +25,18 @@ record Reference(Access access, LoopNest nest) {
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
             .filter(step -> !step.isConstant())
             .isPresent();
+  }
+
+  /**
+   * Whether it follows the loop only nearly always, {@code (i + 1) % n}: no compiler checks its
+   * first and last place alone.
+   */
+  boolean isBent() {
+    return !isOnlyStream()
+        && access.innermostStride().isEmpty()
+        && !changesRow()
+        && movesWith(0)
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0).isPresent();
   }
 
   /** Whether all that is known is how far it goes at a time. */
@@ -57,6 +70,27 @@ record Reference(Access access, LoopNest nest) {
       row.add((follows ? start.minus(constantPart(start)) : start).toString());
     }
     return row.toString();
+  }
+
+  /** Where in a flat array it starts, but for a constant; all elements of a row are in one. */
+  Expr column() {
+    List<Expr> subscripts = access.subscripts();
+    if (subscripts.size() != 1) {
+      return Expr.ZERO;
+    }
+    Expr start = start(subscripts.get(0));
+    return start.minus(constantPart(start));
+  }
+
+  /** Whether so many elements are a constant number of steps of the innermost loop. */
+  boolean isSteps(Expr elements) {
+    if (elements.isZero()) {
+      return true;
+    }
+    return !isOnlyStream()
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0)
+            .filter(step -> !step.isZero() && elements.dividedBy(step).isConstant())
+            .isPresent();
   }
 
   /** Where in its row it starts, up to what references of one shape have in common. */
@@ -149,6 +183,39 @@ record Reference(Access access, LoopNest nest) {
     return step(access.subscripts().get(0), 0).filter(Expr::isNonNegative);
   }
 
+  /**
+   * Bytes from one iteration of the innermost loop to the next, forwards or backwards, where that
+   * is a size: the step in a flat array, or a whole row where a loop further out goes on in it.
+   */
+  Optional<Expr> bytesApart() {
+    if (isOnlyStream()) {
+      return Optional.empty();
+    }
+    if (changesRow()) {
+      return elementsOfRow()
+          .filter(length -> returnsToRow() && length.isNonNegative())
+          .map(length -> length.times(access.element().bytes()));
+    }
+    Optional<Expr> step = step(access.subscripts().get(access.subscripts().size() - 1), 0);
+    return step.filter(forward -> forward.isNonNegative())
+        .or(() -> step.map(Expr::negate).filter(Expr::isNonNegative))
+        .map(elements -> elements.times(access.element().bytes()));
+  }
+
+  /** The innermost of the loops around the innermost that comes back to the pages of this one. */
+  int returnsToPage() {
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      boolean isNear =
+          withinRow(loop)
+              .filter(bytes -> bytes.compareTo(Rational.of(ParameterNames.PAGE_BYTES)) < 0)
+              .isPresent();
+      if (!movesWith(loop) || isNear) {
+        return loop;
+      }
+    }
+    return nest.depth();
+  }
+
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
   Optional<Rational> bytesPerIteration() {
     return isOnlyStream() ? bytes(access.innermostStride()) : withinRow(0);
@@ -237,6 +304,27 @@ record Reference(Access access, LoopNest nest) {
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop)) {
         elements = elements.times(nest.typical(nest.fromInside(loop).trips()));
+      }
+    }
+    return elements;
+  }
+
+  /**
+   * The same in the mean over all iterations, of which a triangle has more in its long runs: 4/3 of
+   * the run in the middle.
+   */
+  Expr elementsInTheMean(int loops) {
+    Expr elements = elements(loops);
+    for (int loop = 0; loop < loops; loop++) {
+      Expr trips = nest.fromInside(loop).trips();
+      for (int outer = loop + 1; movesWith(loop) && outer < nest.depth(); outer++) {
+        LoopNest.Level around = nest.fromInside(outer);
+        boolean isShortFirst = trips.substitute(around.index(), Expr.ZERO).isConstant();
+        boolean isShortLast =
+            trips.substitute(around.index(), around.trips().minus(1)).isConstant();
+        if (trips.contains(around.index()) && isShortFirst != isShortLast) {
+          elements = elements.times(Rational.of(4, 3));
+        }
       }
     }
     return elements;

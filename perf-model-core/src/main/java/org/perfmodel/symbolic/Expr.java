@@ -435,6 +435,36 @@ public final class Expr implements Comparable<Expr> {
     return Differentiate.of(this, symbol, at);
   }
 
+  /**
+   * This expression as it goes on around a point nearly always, without the ends of its pieces:
+   * {@code min(i + 1, n - 1)} is {@code i + 1} in the middle of a loop, and so is {@code i + 1 -
+   * n*floor((i + 1)/n)}.
+   *
+   * @param indices that go on
+   * @param at the point, with a value of every symbol
+   * @throws UnboundSymbolException if a symbol has no value
+   * @throws ArithmeticException on division by zero, or where a value is beyond double
+   */
+  public Expr interior(java.util.Set<Symbol> indices, Bindings at) {
+    return Interior.of(this, indices, at);
+  }
+
+  /** The {@code m} of {@code x - m*floor(x/m)}; empty if it is no remainder. */
+  public java.util.Optional<Expr> modulus() {
+    for (Term term : terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof Floor floor) {
+          Expr part = term(term.monomial(), term.factor());
+          Expr by = part.dividedBy(atom(floor)).negate();
+          if (floor.argument().times(by).equals(minus(part))) {
+            return java.util.Optional.of(by);
+          }
+        }
+      }
+    }
+    return java.util.Optional.empty();
+  }
+
   // ---- evaluating
 
   /**

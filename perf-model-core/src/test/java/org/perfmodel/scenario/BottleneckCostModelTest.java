@@ -428,6 +428,7 @@ class BottleneckCostModelTest {
   void columnsOfOneRowTakeNoMoreThanTheRow() throws IOException {
     everythingElseIsFree();
     price("div.double", 0);
+    price("memory.walk", 0);
     String columns =
         """
         static double run(int rows, int columns, double[][] x) {
@@ -654,5 +655,176 @@ class BottleneckCostModelTest {
     assertThat(seconds(greatest, Map.of("n", 100))).isEqualTo(400);
     assertThat(seconds(greater, Map.of("n", 100))).isEqualTo(900);
     assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(900);
+  }
+
+  /** Rows of 8000 bytes: an element of each is a page of its own, one of 80 bytes is not. */
+  @Test
+  void columnsOfMorePagesThanTheBuffersHoldLookForEachAddress() throws IOException {
+    everythingElseIsFree();
+    price("memory.pages", 100);
+    String column =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i * m]; }
+          return sum;
+        }
+        """;
+    for (int m : new int[] {10, 1000}) {
+      for (int n : new int[] {90, 200}) {
+        Map<String, Integer> sizes = Map.of("n", n, "m", m);
+        price("memory.walk", 0);
+        double plain = seconds(column, sizes);
+        price("memory.walk", 70_000);
+        double walks = m == 1000 && n == 200 ? n : 0;
+        assertThat(seconds(column, sizes)).isEqualTo(Math.max(plain, plain + walks * 70_000));
+      }
+    }
+  }
+
+  /** Going on in the same rows comes back to their pages: only what one run needs counts. */
+  @Test
+  void pagesThatTheBuffersHoldComeBackWithTheNextColumn() throws IOException {
+    everythingElseIsFree();
+    price("memory.pages", 1000);
+    String columns =
+        """
+        static double run(int rows, int m, double[][] x) {
+          double sum = 0;
+          for (int j = 0; j < m; j++) {
+            for (int i = 0; i < rows; i++) { sum += x[i][j]; }
+          }
+          return sum;
+        }
+        """;
+    for (int rows : new int[] {400, 4000}) {
+      Map<String, Integer> sizes = Map.of("rows", rows, "m", 2000);
+      price("memory.walk", 0);
+      double plain = seconds(columns, sizes);
+      price("memory.walk", 1000);
+      double walks = (seconds(columns, sizes) - plain) / (2000.0 * rows);
+      double pages = 2 - 4096 / 16_000.0;
+      assertThat(walks).isCloseTo(rows == 400 ? 0 : 1000 * pages, within(1e-6));
+    }
+  }
+
+  /** Neighbours on a ring, or held fast at the ends, follow each other like those of a line. */
+  @Test
+  void whatIsBentAtTheEndsOfALoopRunsThroughTheArray() throws IOException {
+    everythingElseIsFree();
+    price("minmax.int", 0);
+    price("rem.int", 0);
+    String loop =
+        """
+        static double run(int n, int mask, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000, "mask", 262_143);
+    double straight = seconds(loop.formatted("i"), sizes);
+    for (String bent :
+        List.of(
+            "i == n - 1 ? 0 : i + 1",
+            "i > 0 ? i - 1 : n - 1",
+            "(i + 1) % n",
+            "Math.min(i + 1, n - 1)",
+            "Math.max(i - 2, 0)",
+            "(i + 1) & mask")) {
+      assertThat(seconds(loop.formatted(bent), sizes)).as(bent).isEqualTo(straight);
+    }
+    assertThat(seconds(loop.formatted("(int) x[i] & mask"), sizes)).isGreaterThan(5 * straight);
+  }
+
+  /** Nobody knows how far the next place is, but it is not far. */
+  @Test
+  void placesAtAFractionOfTheIndexFollowEachOther() throws IOException {
+    everythingElseIsFree();
+    price("conv.double", 0);
+    price("mul.int", 0);
+    String loop =
+        """
+        static double run(int n, double step, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double straight = seconds(loop.formatted("i"), sizes);
+    assertThat(seconds(loop.formatted("(int) (i * step)"), sizes)).isEqualTo(straight);
+    assertThat(seconds(loop.formatted("(int) (0.5 + i * step)"), sizes)).isEqualTo(straight);
+    assertThat(seconds(loop.formatted("(int) (x[i] * step)"), sizes))
+        .isGreaterThan(5 * straight);
+    double half = seconds(loop.formatted("i / 2"), sizes);
+    assertThat(half).isBetween(0.4 * straight, 0.6 * straight);
+  }
+
+  /** A row that an array of numbers chooses begins anywhere, and goes on in order. */
+  @Test
+  void theBeginningOfARowThatDataChooseIsAPlaceThatNothingForesees() throws IOException {
+    everythingElseIsFree();
+    String rows =
+        """
+        static double run(int m, int[] which, double[][] x) {
+          double s = 0;
+          for (int t = 0; t < which.length; t++) {
+            double[] row = x[%s];
+            for (int k = 0; k < m; k++) { s += row[k]; }
+          }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("m", 100, "which.length", 10_000);
+    double inOrder = seconds(rows.formatted("t"), sizes);
+    double chosen = seconds(rows.formatted("which[t]"), sizes);
+    assertThat(chosen - inOrder).isBetween(0.9 * 200 * 10_000, 1.1 * (200 + 8) * 10_000);
+  }
+
+  /** A variable that comes back to the beginning of its array now and then goes on in it. */
+  @Test
+  void aRingIsGoneThroughInOrder() throws IOException {
+    everythingElseIsFree();
+    price("rem.int", 0);
+    String loop =
+        """
+        static double run(int n, int mask, double[] x) {
+          double s = 0;
+          int at = 0;
+          for (int i = 0; i < n; i++) { s += x[at]; %s }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000, "mask", 65_535, "x.length", 65_536);
+    double straight = seconds(loop.formatted("at++;"), sizes);
+    for (String goesOn :
+        List.of(
+            "at = (at + 1) % x.length;",
+            "at = (at + 1) & mask;",
+            "at = at + 1 == x.length ? 0 : at + 1;",
+            "at++; if (at == x.length) { at = 0; }")) {
+      assertThat(seconds(loop.formatted(goesOn), sizes)).as(goesOn).isEqualTo(straight);
+    }
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(5 * straight);
+  }
+
+  /** A table of 64 doubles comes back while it is near, whatever streams past it. */
+  @Test
+  void aSmallRingStaysNear() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static double run(int n, double[] table, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] + table[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    assertThat(seconds(loop.formatted("i & 31"), sizes))
+        .isEqualTo(seconds(loop.formatted("0"), sizes));
+    assertThat(seconds(loop.formatted("i"), sizes))
+        .isGreaterThan(1.9 * seconds(loop.formatted("0"), sizes));
   }
 }

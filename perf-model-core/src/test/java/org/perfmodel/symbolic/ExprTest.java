@@ -160,4 +160,34 @@ class ExprTest {
     assertThat(time.evaluate(at)).isEqualTo(2 * 1e-9 * 24 * 24);
     assertThat(time.bind(at).isConstant()).isTrue();
   }
+
+  /** In the middle of 0 .. 99, away from both ends; {@code i} goes on by one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "i; i",
+        "min(i + 1, k - 1); i + 1",
+        "max(i - 2, 0); i - 2",
+        "i*min(i, 1) - k*min(i, 1) + k - 1; i - 1",
+        "i + 1 - k*floor((i + 1)/k); i + 1",
+        "floor(i/2); 1/2*i",
+        "3*ceil(i/4) + k; 3/4*i + k",
+        "floor(i/1000); 0",
+        "min(k, 7); min(k, 7)",
+      })
+  void theInteriorIsWhatHoldsAwayFromTheEnds(String whole, String inside) {
+    Symbol i = new Symbol("i");
+    Bindings middle = Bindings.NONE.with(i, 50).with(new Symbol("k"), 100);
+    assertThat(Expr.parse(whole).interior(java.util.Set.of(i), middle))
+        .isEqualTo(Expr.parse(inside));
+  }
+
+  @Test
+  void theModulusOfARemainderIsSeen() {
+    assertThat(Expr.parse("i + 1 - k*floor((i + 1)/k)").modulus()).contains(Expr.parse("k"));
+    assertThat(Expr.parse("i - 64*floor(i/64)").modulus()).contains(Expr.constant(64));
+    assertThat(Expr.parse("i - 64*floor(i/32)").modulus()).isEmpty();
+    assertThat(Expr.parse("i + k").modulus()).isEmpty();
+  }
 }

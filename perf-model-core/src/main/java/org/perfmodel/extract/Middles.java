@@ -1,0 +1,70 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+
+/**
+ * Subscripts as they are in the middle of every open loop: one that is bent at the ends ({@code i
+ * == n - 1 ? 0 : i + 1}, {@code Math.max(i - 1, 0)}, {@code (i + 1) % n}) runs through an array like
+ * one that is not.
+ */
+final class Middles {
+  /** What a size is where nobody knows it: large, and no multiple of a small number. */
+  private static final long LARGE = 1009;
+
+  private final RegionNotes notes;
+
+  Middles(RegionNotes notes) {
+    this.notes = notes;
+  }
+
+  /** The same where all of them are affine, or where nothing can be said. */
+  List<Expr> of(List<Expr> subscripts) {
+    List<Expr> all = new ArrayList<>(subscripts.size());
+    for (Expr subscript : subscripts) {
+      all.add(of(subscript));
+    }
+    return all;
+  }
+
+  /** The same of one subscript. */
+  Expr of(Expr subscript) {
+    Set<Symbol> indices = new LinkedHashSet<>();
+    boolean isAffine = true;
+    for (RegionNotes.OpenLoop loop : notes.loops()) {
+      if (subscript.contains(loop.index)) {
+        indices.add(loop.index);
+        isAffine &= Bounds.slope(subscript, loop.index).isPresent();
+      }
+    }
+    if (isAffine) {
+      return subscript;
+    }
+    try {
+      return subscript.interior(indices, middle(subscript));
+    } catch (ArithmeticException isNowhere) {
+      return subscript;
+    }
+  }
+
+  private Bindings middle(Expr subscript) {
+    Bindings at = Bindings.NONE;
+    Set<Symbol> symbols = new LinkedHashSet<>(subscript.symbols());
+    notes.loops().forEach(loop -> symbols.addAll(loop.trips.symbols()));
+    for (Symbol symbol : symbols) {
+      at = at.with(symbol, LARGE);
+    }
+    for (RegionNotes.OpenLoop loop : notes.loops()) {
+      double trips = loop.trips.evaluate(at);
+      at = at.with(loop.index, Rational.of(Math.max(0, Math.round(trips / 2))));
+    }
+    return at;
+  }
+}

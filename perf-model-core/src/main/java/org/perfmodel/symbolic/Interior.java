@@ -1,0 +1,82 @@
+package org.perfmodel.symbolic;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * An expression as it is around a point, away from the ends of its pieces: how it goes on from one
+ * value of an index to the next nearly always.
+ *
+ * <pre>
+ * max(..), min(..)    -> the argument which is active at the point, the first if several
+ * floor(x), ceil(x)   -> its value at the point, if it seldom changes: i - n*floor(i/n) -> i
+ *                     -> x, if it often does: floor(i/2) -> i/2
+ * </pre>
+ */
+final class Interior extends Rebuild {
+  /** Changes per step of an index from which on a rounded number goes with what is rounded. */
+  private static final double OFTEN = 0.125;
+
+  private final Set<Symbol> indices;
+  private final Bindings at;
+
+  private Interior(Set<Symbol> indices, Bindings at) {
+    this.indices = indices;
+    this.at = at;
+  }
+
+  static Expr of(Expr expression, Set<Symbol> indices, Bindings at) {
+    return new Interior(indices, at).in(expression);
+  }
+
+  @Override
+  public Expr max(Max max) {
+    return varies(Expr.atom(max)) ? in(active(max.arguments(), 1)) : super.max(max);
+  }
+
+  @Override
+  public Expr min(Min min) {
+    return varies(Expr.atom(min)) ? in(active(min.arguments(), -1)) : super.min(min);
+  }
+
+  private Expr active(List<Expr> arguments, int sign) {
+    Expr active = arguments.get(0);
+    double best = sign * active.evaluate(at);
+    for (Expr argument : arguments.subList(1, arguments.size())) {
+      double value = sign * argument.evaluate(at);
+      if (value > best) {
+        best = value;
+        active = argument;
+      }
+    }
+    return active;
+  }
+
+  @Override
+  public Expr floor(Floor floor) {
+    return rounded(Expr.atom(floor), in(floor.argument()));
+  }
+
+  @Override
+  public Expr ceil(Ceil ceil) {
+    return rounded(Expr.atom(ceil), in(ceil.argument()));
+  }
+
+  private Expr rounded(Expr whole, Expr argument) {
+    if (!varies(whole)) {
+      return whole;
+    }
+    double often = 0;
+    for (Symbol index : indices) {
+      Expr next = argument.substitute(index, Expr.symbol(index).plus(1));
+      often = Math.max(often, Math.abs(next.minus(argument).evaluate(at)));
+    }
+    return often >= OFTEN
+        ? argument
+        : Expr.constant(Rational.ofDouble(Math.rint(whole.evaluate(at))));
+  }
+
+  private boolean varies(Expr expression) {
+    return indices.stream().anyMatch(expression::contains);
+  }
+}
