@@ -124,6 +124,9 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
     resources.add(new Demand.Resource("throughput", throughput(block, nest, prices)));
+    for (List<Demand.Share> unit : Units.of(block, prices)) {
+      resources.add(new Demand.Resource("throughput", unit));
+    }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
         resources.add(latency(chain, cycle(chain, block, nest, platform, prices)));
@@ -150,6 +153,11 @@ public final class BottleneckCostModel implements CostModel {
             vectorises
                 ? vectorised(block, level, prices)
                 : total(throughput(block, nest, prices), level)));
+    if (!vectorises) {
+      for (List<Demand.Share> unit : Units.of(block, prices)) {
+        resources.add(new Demand.Resource("throughput", total(unit, level)));
+      }
+    }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
         if (vectorises) {

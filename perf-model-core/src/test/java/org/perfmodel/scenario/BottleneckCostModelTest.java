@@ -655,4 +655,35 @@ class BottleneckCostModelTest {
     assertThat(seconds(greater, Map.of("n", 100))).isEqualTo(900);
     assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(900);
   }
+
+  /** Prices come from short kernels; in a long body each operation needs a place. */
+  @Test
+  void longBodiesAreNoFasterThanInstructionsComeIn() throws IOException {
+    everythingElseIsFree();
+    price("chain.mul.int", 12);
+    String body =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] %s; }
+        }
+        """;
+    String ten = " + x[i + 1] - x[i + 2] + x[i + 3] - x[i + 4]";
+    assertThat(seconds(body.formatted("+ x[i + 1]"), Map.of("n", 20))).isZero();
+    assertThat(seconds(body.formatted(ten), Map.of("n", 20))).isEqualTo(20 * 10);
+  }
+
+  @Test
+  void productsOfWholeNumbersShareAMultiplier() throws IOException {
+    everythingElseIsFree();
+    price("chain.mul.int", 12);
+    String products =
+        """
+        static void run(int n, int[] x) {
+          for (int i = 0; i < n; i++) { x[i] = x[i] * x[i] * x[i] * x[i]; }
+        }
+        """;
+    assertThat(seconds(products, Map.of("n", 20))).isEqualTo(20 * 3 * 4);
+    assertThat(seconds(products.replace("* x[i] * x[i] * x[i]", "* x[i]"), Map.of("n", 20)))
+        .isZero();
+  }
 }
