@@ -243,6 +243,9 @@ final class Reader {
     }
     Key key = Key.of(parts);
     List<Operation> executed = Compiled.of(operation, inputs);
+    if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
+      notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
+    }
     count(code, operation, executed, key, level);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(

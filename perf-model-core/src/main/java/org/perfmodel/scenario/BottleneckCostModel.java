@@ -160,8 +160,8 @@ public final class BottleneckCostModel implements CostModel {
     }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        if (vectorises) {
-          continue; // A reduction whose partial results do not wait for each other.
+        if (vectorises && chain.isReduction()) {
+          continue; // Partial results do not wait for each other.
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
@@ -292,13 +292,25 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
       Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
-      Expr vector = Vectors.price(line.optimised(), line.place(), prices);
+      Expr vector =
+          Vectors.price(line.optimised(), line.place(), prices).plus(gathered(line, prices));
       shares.add(
           new Demand.Share(
               line.place(),
               vector.times(level.trips()).plus(scalar.minus(vector).times(leftOver))));
     }
     return shares;
+  }
+
+  /** What is gathered in order is taken out of the vector, one by one. */
+  private static Expr gathered(TaskNode.Compute line, Prices prices) {
+    Expr seconds = Expr.ZERO;
+    for (Chain chain : line.chains()) {
+      if (chain.isOrderedReduction()) {
+        seconds = seconds.plus(prices.of(chain.latency().get(0), chain.place()));
+      }
+    }
+    return seconds;
   }
 
   private static Expr leftOver(LoopNest.Level level, Prices prices) {
