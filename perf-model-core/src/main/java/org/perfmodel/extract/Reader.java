@@ -252,6 +252,14 @@ final class Reader {
         type, value, result, level, paths.then(Compiled.waited(operation, executed)));
   }
 
+  /** The same where a compiler executes another operation for the one as written. */
+  Operand apply(Code code, Operation written, Operation executed, JavaType type, Operand input) {
+    Key key = Key.of(executed, input.key());
+    count(code, written, List.of(executed), key, input.level());
+    return new Operand(
+        type, Value.Opaque.ONLY, key, input.level(), input.paths().then(List.of(executed)));
+  }
+
   /** Counts an operation with that key: not again where its result is at hand. */
   void count(Code code, Operation operation, Object key, int level) {
     count(code, operation, List.of(operation), key, level);
