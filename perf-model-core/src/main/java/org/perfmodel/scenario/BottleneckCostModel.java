@@ -123,8 +123,7 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    resources.add(new Demand.Resource("throughput", throughput(block, nest, prices)));
-    for (List<Demand.Share> unit : Units.of(block, prices)) {
+    for (List<Demand.Share> unit : units(block, nest, prices)) {
       resources.add(new Demand.Resource("throughput", unit));
     }
     for (TaskNode.Compute line : block) {
@@ -147,14 +146,10 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Resource> resources = new ArrayList<>();
     boolean vectorises =
         whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
-    resources.add(
-        new Demand.Resource(
-            "throughput",
-            vectorises
-                ? vectorised(block, level, prices)
-                : total(throughput(block, nest, prices), level)));
-    if (!vectorises) {
-      for (List<Demand.Share> unit : Units.of(block, prices)) {
+    if (vectorises) {
+      resources.add(new Demand.Resource("throughput", vectorised(block, level, prices)));
+    } else {
+      for (List<Demand.Share> unit : units(block, nest, prices)) {
         resources.add(new Demand.Resource("throughput", total(unit, level)));
       }
     }
@@ -214,6 +209,16 @@ public final class BottleneckCostModel implements CostModel {
     return shares.stream()
         .map(share -> new Demand.Share(share.place(), level.total(share.seconds())))
         .toList();
+  }
+
+  /** What each of the units needs that work at the same time. */
+  private static List<List<Demand.Share>> units(
+      List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
+    List<Demand.Share> all = throughput(block, nest, prices);
+    List<List<Demand.Share>> units =
+        new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
+    units.addAll(Units.of(block, prices));
+    return units;
   }
 
   private static List<Demand.Share> throughput(

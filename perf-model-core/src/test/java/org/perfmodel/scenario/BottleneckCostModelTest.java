@@ -785,4 +785,34 @@ class BottleneckCostModelTest {
         """;
     assertThat(seconds(quotients.formatted("10"), Map.of("n", 20))).isEqualTo(20 * 8);
   }
+
+  /** The kernel that a division's price is from took 10 for it and 5 for the rest, at one time. */
+  @Test
+  void theDividerWorksBesideTheOthers() throws IOException {
+    everythingElseIsFree();
+    price("loop", 1);
+    price("load.double", 1);
+    price("store.double", 2);
+    price("div.double", 10);
+    price("exp.double", 1);
+    String body =
+        """
+        static void run(int n, double[] x, double[] y, double[] z) {
+          for (int i = 0; i < n; i++) { z[i] = x[i] / y[i] %s; }
+        }
+        """;
+    assertThat(seconds(body.formatted(""), Map.of("n", 20))).isEqualTo(20 * 15);
+    parameters.put(
+        "memory.overlap",
+        new Parameter("memory.overlap", Rational.of(3, 4), 0, Confidence.FITTED, "made up"));
+    assertThat(seconds(body.formatted(""), Map.of("n", 20))).isEqualTo(20 * 15);
+    price("mul.double", 10);
+    assertThat(seconds(body.formatted("* 7"), Map.of("n", 20))).isEqualTo(20 * 22.5);
+    assertThat(seconds(body.formatted("/ y[i] / y[i]"), Map.of("n", 20))).isEqualTo(20 * 45);
+    price("mul.double", 100);
+    assertThat(seconds(body.formatted("* 7"), Map.of("n", 20))).isEqualTo(20 * 105);
+    price("mul.double", 10);
+    assertThat(seconds(body.formatted("* Math.exp(x[i])"), Map.of("n", 20)))
+        .isEqualTo(20 * (15 + 10 + 1));
+  }
 }
