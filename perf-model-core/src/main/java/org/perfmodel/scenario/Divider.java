@@ -86,7 +86,8 @@ final class Divider {
     List<Expr> parts = new ArrayList<>();
     for (Map.Entry<Operation, Expr> each : divisions.counts().entrySet()) {
       ValueType type = each.getKey().type();
-      number(Verb.LOAD, type, prices).ifPresent(load -> parts.add(load.times(2).times(each.getValue())));
+      number(Verb.LOAD, type, prices)
+          .ifPresent(load -> parts.add(load.times(2).times(each.getValue())));
       number(Verb.STORE, type, prices).ifPresent(store -> parts.add(store.times(each.getValue())));
       prices
           .number(Operation.of(Verb.LOOP).toString())

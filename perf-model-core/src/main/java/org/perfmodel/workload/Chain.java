@@ -39,7 +39,8 @@ public record Chain(
    */
   public boolean isReduction() {
     return !throughMemory
-        && (latency.stream().allMatch(operation -> operation.verb() == Verb.ADD && isWhole(operation))
+        && (latency.stream()
+                .allMatch(operation -> operation.verb() == Verb.ADD && isWhole(operation))
             || latency.size() == 1
                 && latency.get(0).verb() == Verb.MINMAX
                 && isWhole(latency.get(0)));
