@@ -43,6 +43,12 @@ final class Compiled {
     };
   }
 
+  /** Whether a quotient or remainder became a product with the reciprocal of a constant. */
+  static boolean isReciprocal(Operation operation, List<Operation> executed) {
+    return (operation.verb() == Verb.DIVIDE || operation.verb() == Verb.REMAINDER)
+        && executed.get(0).equals(LONG_PRODUCT);
+  }
+
   private static List<Operation> constant(
       Operand divisor, Operation operation, List<Operation> instead) {
     return divisor.key() instanceof Constant && value(divisor) != 0 ? instead : List.of(operation);

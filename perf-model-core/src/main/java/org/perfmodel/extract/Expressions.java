@@ -104,6 +104,11 @@ final class Expressions {
       return reader.calls.read(call, frame, state, code);
     }
     if (expression instanceof CastExpr cast) {
+      Optional<MethodCallExpr> root = LibraryMath.singleRoot(cast);
+      if (root.isPresent()) {
+        Operand of = read(root.get().getArgument(0), frame, state, code);
+        return new LibraryMath(reader).singleRoot(root.get(), unboxed(of, code), code);
+      }
       Operand operand = read(cast.getExpression(), frame, state, code);
       return convert(operand, JavaType.of(cast.getType()), code, true);
     }

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
@@ -56,6 +57,34 @@ final class LibraryMath {
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
             converted));
+  }
+
+  /** The root of {@code (float) Math.sqrt(x)}. */
+  static Optional<MethodCallExpr> singleRoot(CastExpr cast) {
+    return JavaType.of(cast.getType()).equals(JavaType.FLOAT)
+            && Nodes.bare(cast.getExpression()) instanceof MethodCallExpr call
+            && call.getNameAsString().equals("sqrt")
+            && call.getArguments().size() == 1
+            && call.getScope().filter(scope -> isMath(Printed.of(scope))).isPresent()
+        ? Optional.of(call)
+        : Optional.empty();
+  }
+
+  /**
+   * A root that becomes a float. Of a float it is taken as one, without conversions: it is rounded
+   * to the same (HotSpot, ConvD2FNode::Ideal).
+   */
+  Operand singleRoot(MethodCallExpr call, Operand of, Code code) {
+    if (!of.type().equals(JavaType.FLOAT) || of.key() instanceof Constant) {
+      Operand root = call(call, List.of(of), code).orElseThrow();
+      return reader.expressions.convert(root, JavaType.FLOAT, code, true);
+    }
+    code.fold(Verb.CONVERT, ValueType.DOUBLE);
+    Operation written = new Operation(Verb.SQRT, ValueType.DOUBLE);
+    Operation executed = new Operation(Verb.SQRT, ValueType.FLOAT);
+    Operand root = reader.apply(code, written, executed, JavaType.FLOAT, of);
+    code.fold(Verb.CONVERT, ValueType.FLOAT);
+    return root;
   }
 
   private static Value mathValue(String name, Operand[] arguments) {

@@ -570,7 +570,7 @@ final class Loops {
                 loop.label(),
                 index,
                 new TripCount(size, all, Optional.empty(), true),
-                Vectorising.obstacle(open, read),
+                Vectorising.obstacle(open, read, loop.source()),
                 read));
         return;
       }
@@ -591,7 +591,13 @@ final class Loops {
       TaskNode inside = open.stays.map(stays -> RankExits.asked(read, index, stays)).orElse(read);
       TaskNode whole =
           new TaskNode.Loop(
-              place, key, loop.label(), index, most, Vectorising.obstacle(open, read), inside);
+              place,
+              key,
+              loop.label(),
+              index,
+              most,
+              Vectorising.obstacle(open, read, loop.source()),
+              inside);
       reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
       return;
@@ -615,7 +621,13 @@ final class Loops {
     }
     TaskNode made =
         new TaskNode.Loop(
-            place, key, loop.label(), index, count, Vectorising.obstacle(open, read), read);
+            place,
+            key,
+            loop.label(),
+            index,
+            count,
+            Vectorising.obstacle(open, read, loop.source()),
+            read);
     code.node(made);
   }
 

@@ -245,10 +245,21 @@ final class Reader {
     }
     Key key = Key.of(parts);
     List<Operation> executed = Compiled.of(operation, inputs);
+    if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
+      notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
+    }
     count(code, operation, executed, key, level);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(
         type, value, result, level, paths.then(Compiled.waited(operation, executed)));
+  }
+
+  /** The same where a compiler executes another operation for the one as written. */
+  Operand apply(Code code, Operation written, Operation executed, JavaType type, Operand input) {
+    Key key = Key.of(executed, input.key());
+    count(code, written, List.of(executed), key, input.level());
+    return new Operand(
+        type, Value.Opaque.ONLY, key, input.level(), input.paths().then(List.of(executed)));
   }
 
   /** Counts an operation with that key: not again where its result is at hand. */

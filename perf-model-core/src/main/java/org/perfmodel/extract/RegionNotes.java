@@ -48,6 +48,9 @@ final class RegionNotes {
     boolean hasBranch;
     boolean leavesEarly;
 
+    /** Whether each iteration divides a whole number by a constant that is no power of two. */
+    boolean hasQuotient;
+
     /** Whether the rank decides when a process leaves it other than by its condition. */
     boolean leavesByRank;
 

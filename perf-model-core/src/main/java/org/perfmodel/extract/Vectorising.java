@@ -1,5 +1,11 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
@@ -11,7 +17,7 @@ final class Vectorising {
   private Vectorising() {}
 
   /** Empty if it can; what stands in its way otherwise. */
-  static Optional<String> obstacle(RegionNotes.OpenLoop loop, TaskNode body) {
+  static Optional<String> obstacle(RegionNotes.OpenLoop loop, TaskNode body, Node source) {
     if (loop.hasInner) {
       return Optional.of("has a loop inside");
     }
@@ -24,13 +30,16 @@ final class Vectorising {
     if (loop.hasBranch) {
       return Optional.of("branches");
     }
-    return inside(body);
+    if (loop.hasQuotient) {
+      return Optional.of("divides by a constant, with the upper half of a product");
+    }
+    return inside(body, source);
   }
 
-  private static Optional<String> inside(TaskNode node) {
+  private static Optional<String> inside(TaskNode node, Node source) {
     if (node instanceof TaskNode.Sequence sequence) {
       for (TaskNode part : sequence.parts()) {
-        Optional<String> found = inside(part);
+        Optional<String> found = inside(part, source);
         if (found.isPresent()) {
           return found;
         }
@@ -38,13 +47,14 @@ final class Vectorising {
       return Optional.empty();
     }
     if (node instanceof TaskNode.Call call) {
-      return inside(call.body());
+      return inside(call.body(), source);
     }
     if (!(node instanceof TaskNode.Compute compute)) {
       return Optional.of("holds more than straight code");
     }
     for (Chain chain : compute.chains()) {
-      if (!chain.isReduction()) {
+      boolean gathers = chain.isReduction() || chain.isOrderedReduction();
+      if (!gathers || isReadBesides(chain.through(), source)) {
         return Optional.of("each iteration waits for the one before, through " + chain.through());
       }
     }
@@ -59,5 +69,24 @@ final class Vectorising {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether anything but the next value of a variable needs it: each beginning of a sum. */
+  private static boolean isReadBesides(String variable, Node loop) {
+    return loop.findAll(NameExpr.class, name -> name.getNameAsString().equals(variable)).stream()
+        .anyMatch(name -> !isGathered(name, variable));
+  }
+
+  private static boolean isGathered(NameExpr name, String variable) {
+    return name.findAncestor(Statement.class)
+        .filter(ExpressionStmt.class::isInstance)
+        .map(statement -> ((ExpressionStmt) statement).getExpression())
+        .filter(
+            expression ->
+                expression instanceof UnaryExpr
+                    || expression instanceof AssignExpr assign
+                        && assign.getTarget() instanceof NameExpr target
+                        && target.getNameAsString().equals(variable))
+        .isPresent();
   }
 }

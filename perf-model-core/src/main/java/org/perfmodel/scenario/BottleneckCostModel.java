@@ -123,7 +123,9 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    resources.add(new Demand.Resource("throughput", throughput(block, nest, prices)));
+    for (List<Demand.Share> unit : units(block, nest, prices)) {
+      resources.add(new Demand.Resource("throughput", unit));
+    }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
         resources.add(latency(chain, cycle(chain, block, nest, platform, prices)));
@@ -144,16 +146,17 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Resource> resources = new ArrayList<>();
     boolean vectorises =
         whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
-    resources.add(
-        new Demand.Resource(
-            "throughput",
-            vectorises
-                ? vectorised(block, level, prices)
-                : total(throughput(block, nest, prices), level)));
+    if (vectorises) {
+      resources.add(new Demand.Resource("throughput", vectorised(block, level, prices)));
+    } else {
+      for (List<Demand.Share> unit : units(block, nest, prices)) {
+        resources.add(new Demand.Resource("throughput", total(unit, level)));
+      }
+    }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        if (vectorises) {
-          continue; // A reduction whose partial results do not wait for each other.
+        if (vectorises && chain.isReduction()) {
+          continue; // Partial results do not wait for each other.
         }
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
@@ -206,6 +209,16 @@ public final class BottleneckCostModel implements CostModel {
     return shares.stream()
         .map(share -> new Demand.Share(share.place(), level.total(share.seconds())))
         .toList();
+  }
+
+  /** What each of the units needs that work at the same time. */
+  private static List<List<Demand.Share>> units(
+      List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
+    List<Demand.Share> all = throughput(block, nest, prices);
+    List<List<Demand.Share>> units =
+        new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
+    units.addAll(Units.of(block, prices));
+    return units;
   }
 
   private static List<Demand.Share> throughput(
@@ -284,13 +297,25 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
       Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
-      Expr vector = Vectors.price(line.optimised(), line.place(), prices);
+      Expr vector =
+          Vectors.price(line.optimised(), line.place(), prices).plus(gathered(line, prices));
       shares.add(
           new Demand.Share(
               line.place(),
               vector.times(level.trips()).plus(scalar.minus(vector).times(leftOver))));
     }
     return shares;
+  }
+
+  /** What is gathered in order is taken out of the vector, one by one. */
+  private static Expr gathered(TaskNode.Compute line, Prices prices) {
+    Expr seconds = Expr.ZERO;
+    for (Chain chain : line.chains()) {
+      if (chain.isOrderedReduction()) {
+        seconds = seconds.plus(prices.of(chain.latency().get(0), chain.place()));
+      }
+    }
+    return seconds;
   }
 
   private static Expr leftOver(LoopNest.Level level, Prices prices) {

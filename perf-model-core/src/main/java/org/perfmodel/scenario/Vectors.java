@@ -9,12 +9,12 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /**
  * Whether a platform's compiler turns a loop, of which the source allows it, into vector
@@ -22,37 +22,105 @@ import org.perfmodel.workload.ValueType;
  */
 final class Vectors {
   /**
-   * Operations of the largest body that is vectorised. HotSpot unrolls a loop, which vectors need,
-   * while its body has no more than 60 nodes (LoopUnrollLimit), and an operation with its address
-   * takes three to four.
+   * Nodes of the largest body that is vectorised, without the loop's own. HotSpot unrolls a loop,
+   * which vectors need, while its body has no more than 60 (LoopUnrollLimit).
    */
-  private static final long LARGEST_BODY = 16;
+  private static final Rational LARGEST_BODY = Rational.of(40);
+
+  /** Nodes of a load or a store: itself and its address. */
+  private static final int WITH_ADDRESS = 3;
+
+  /** Elements of the longest vector that is asked for, and so how far apart two may be. */
+  private static final Rational LONGEST_VECTOR = Rational.of(16);
 
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Expr operations = Expr.ZERO;
     for (TaskNode.Compute line : block) {
-      operations = operations.plus(Expr.sum(line.optimised().counts().values()));
+      operations = operations.plus(nodes(line));
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-        if (!count.getValue().isZero()
-            && platform.parameter(ParameterNames.VECTOR + count.getKey()).isEmpty()) {
+        if (!count.getValue().isZero() && !hasPrice(count.getKey(), platform)) {
           return false;
         }
       }
-      for (Chain chain : line.chains()) {
-        if (!chain.isReduction() || !can(platform, ParameterNames.VECTOR_REDUCTION)) {
-          return false;
-        }
+      if (!line.chains().isEmpty() && !can(platform, ParameterNames.VECTOR_REDUCTION)) {
+        return false;
       }
     }
-    if (!operations.isConstant()
-        || operations.constantValue().compareTo(Rational.of(LARGEST_BODY)) > 0) {
+    if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
       return false;
     }
     return startAlike(block, nest)
+        && !mayReadWhatIsStored(block, nest)
         && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS)
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+  }
+
+  private static Expr nodes(TaskNode.Compute line) {
+    List<Expr> nodes = new ArrayList<>();
+    line.optimised()
+        .counts()
+        .forEach(
+            (operation, count) ->
+                nodes.add(
+                    operation.verb() == Verb.LOAD || operation.verb() == Verb.STORE
+                        ? count.times(WITH_ADDRESS)
+                        : count));
+    return Expr.sum(nodes);
+  }
+
+  private static boolean hasPrice(Operation operation, Platform platform) {
+    return platform.parameter(ParameterNames.VECTOR + operation).isPresent()
+        || standIns(operation).stream().anyMatch(other -> can(platform, other))
+            && (operation.verb() != Verb.MINMAX || can(platform, ParameterNames.VECTOR_REDUCTION));
+  }
+
+  /**
+   * What is one instruction like a sum, of whole numbers. The greater of two is one to compilers
+   * that gather in vectors; to older ones it is a choice.
+   */
+  private static List<String> standIns(Operation operation) {
+    boolean isWhole = operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
+    return switch (operation.verb()) {
+      case ABS, NEGATE, MINMAX ->
+          isWhole
+              ? List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()))
+              : List.of();
+      default -> List.of();
+    };
+  }
+
+  /**
+   * Whether, if two arrays were one, an iteration would read what one of the last stored: {@code
+   * y[i] = x[i - 1]}. HotSpot takes all arrays with elements of a type for one where that makes a
+   * difference; it asks when the loop begins only since JDK 26.
+   */
+  private static boolean mayReadWhatIsStored(List<TaskNode.Compute> block, LoopNest nest) {
+    List<Access> all = block.stream().flatMap(line -> line.accesses().stream()).toList();
+    for (Access stored : all) {
+      for (Access read : all) {
+        if (stored.store()
+            && !read.store()
+            && stored.element() == read.element()
+            && isBefore(new Reference(read, nest), new Reference(stored, nest))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isBefore(Reference one, Reference other) {
+    if (one.access().subscripts().isEmpty()
+        || other.access().subscripts().isEmpty()
+        || !one.movesWith(0)
+        || !other.movesWith(0)
+        || one.rowObject().equals(other.rowObject())) {
+      return false;
+    }
+    Rational distance = other.offset().minus(one.offset());
+    return distance.signum() > 0 && distance.compareTo(LONGEST_VECTOR) < 0;
   }
 
   /**
@@ -129,7 +197,7 @@ final class Vectors {
     for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
       parts.add(
           prices
-              .of(ParameterNames.VECTOR + count.getKey(), List.of(), place)
+              .of(ParameterNames.VECTOR + count.getKey(), standIns(count.getKey()), place)
               .times(count.getValue()));
     }
     return Expr.sum(parts);

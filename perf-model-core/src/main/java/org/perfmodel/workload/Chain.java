@@ -34,17 +34,32 @@ public record Chain(
   }
 
   /**
-   * Whether it gathers a sum of whole numbers, in which order does not matter: several partial sums
-   * may be gathered at a time.
+   * Whether it gathers a sum of whole numbers, or the greatest or least of them, in which order
+   * does not matter: several partial results may be gathered at a time.
    */
   public boolean isReduction() {
     return !throughMemory
-        && latency.stream()
-            .allMatch(
-                operation ->
-                    operation.verb() == Verb.ADD
-                        && (operation.type() == ValueType.INT
-                            || operation.type() == ValueType.LONG));
+        && (latency.stream()
+                .allMatch(operation -> operation.verb() == Verb.ADD && isWhole(operation))
+            || latency.size() == 1
+                && latency.get(0).verb() == Verb.MINMAX
+                && isWhole(latency.get(0)));
+  }
+
+  /**
+   * Whether it gathers a sum or a product of numbers with fractions, whose rounding makes the order
+   * matter: what is gathered may be computed several at a time, and is gathered one by one.
+   */
+  public boolean isOrderedReduction() {
+    return !throughMemory
+        && latency.size() == 1
+        && anew.signum() == 0
+        && (latency.get(0).verb() == Verb.ADD || latency.get(0).verb() == Verb.MULTIPLY)
+        && !isWhole(latency.get(0));
+  }
+
+  private static boolean isWhole(Operation operation) {
+    return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
   }
 
   /** One that nothing begins anew within the loop. */

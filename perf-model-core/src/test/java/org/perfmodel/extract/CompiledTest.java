@@ -121,4 +121,20 @@ class CompiledTest {
     assertThat(counts("Integer.rotateLeft(i, 13)").optimised()).containsEntry("bit.int", "1");
     assertThat(counts("Long.rotateRight(l, by)").optimised()).containsEntry("bit.long", "1");
   }
+
+  /** Rounded once or twice, the root of a float is the same float. */
+  @Test
+  void theRootOfAFloatThatBecomesAFloatIsTakenAsOne() throws IOException {
+    Counts single = counts("(float) Math.sqrt((float) d)");
+    assertThat(single.source())
+        .containsEntry("sqrt.double", "1")
+        .containsEntry("conv.double", "2")
+        .containsEntry("conv.float", "2");
+    assertThat(single.optimised())
+        .containsEntry("sqrt.float", "1")
+        .doesNotContainKey("sqrt.double");
+    assertThat(counts("(float) Math.sqrt(d)").optimised())
+        .containsEntry("sqrt.double", "1")
+        .doesNotContainKey("sqrt.float");
+  }
 }

@@ -827,4 +827,164 @@ class BottleneckCostModelTest {
     assertThat(seconds(loop.formatted("i"), sizes))
         .isGreaterThan(1.9 * seconds(loop.formatted("0"), sizes));
   }
+
+  /** Prices come from short kernels; in a long body each operation needs a place. */
+  @Test
+  void longBodiesAreNoFasterThanInstructionsComeIn() throws IOException {
+    everythingElseIsFree();
+    price("chain.mul.int", 12);
+    String body =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] %s; }
+        }
+        """;
+    String ten = " + x[i + 1] - x[i + 2] + x[i + 3] - x[i + 4]";
+    assertThat(seconds(body.formatted("+ x[i + 1]"), Map.of("n", 20))).isZero();
+    assertThat(seconds(body.formatted(ten), Map.of("n", 20))).isEqualTo(20 * 10);
+  }
+
+  @Test
+  void productsOfWholeNumbersShareAMultiplier() throws IOException {
+    everythingElseIsFree();
+    price("chain.mul.int", 12);
+    String products =
+        """
+        static void run(int n, int[] x) {
+          for (int i = 0; i < n; i++) { x[i] = x[i] * x[i] * x[i] * x[i]; }
+        }
+        """;
+    assertThat(seconds(products, Map.of("n", 20))).isEqualTo(20 * 3 * 4);
+    assertThat(seconds(products.replace("* x[i] * x[i] * x[i]", "* x[i]"), Map.of("n", 20)))
+        .isZero();
+  }
+
+  /** If both were one array, x[j] would be what the last iteration stored. */
+  @Test
+  void vectorsDoNotReadBehindWhatIsStored() throws IOException {
+    vectors();
+    String shifted =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j + %s] = 2 * x[j + %s]; }
+        }
+        """;
+    assertThat(seconds(shifted.formatted("1", "0"), Map.of("n", 20))).isEqualTo(20 * 8);
+    assertThat(seconds(shifted.formatted("0", "1"), Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(shifted.formatted("40", "0"), Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** Terms are computed several at a time, and added one after the other. */
+  @Test
+  void aSumWithRoundingIsGatheredInOrder() throws IOException {
+    vectors();
+    price("chain.add.double", 5);
+    String sum =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] * x[i]; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 8);
+    price("vector.reduction", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 5);
+    price("chain.add.double", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8);
+    price("add.double", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8 + 100);
+  }
+
+  private void wholeVectors() {
+    everythingElseIsFree();
+    price("mul.int", 8);
+    price("minmax.int", 8);
+    for (String each : List.of("loop", "load.int", "store.int", "mul.long", "bit.long")) {
+      price("vector." + each, 0);
+    }
+    price("vector.mul.int", 2);
+    price("vector.add.int", 2);
+    price("vector.tail", 0);
+    price("vector.reduction", 1);
+    price("chain.minmax.int", 1);
+    price("mul.long", 8);
+    price("bit.long", 0);
+    price("add.long", 0);
+  }
+
+  @Test
+  void theGreatestWholeNumberIsGatheredInVectorsWhereSumsAre() throws IOException {
+    wholeVectors();
+    String greatest =
+        """
+        static int run(int n, int[] x) {
+          int most = x[0];
+          for (int i = 0; i < n; i++) { most = Math.max(most, x[i]); }
+          return most;
+        }
+        """;
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * 2);
+    price("vector.reduction", 0);
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
+  @Test
+  void whatIsReadBesidesIsNotGatheredInVectors() throws IOException {
+    wholeVectors();
+    price("mul.int", 8);
+    String sums =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i] * x[i]; %s }
+          return sum;
+        }
+        """;
+    assertThat(seconds(sums.formatted("y[i] = x[i];"), Map.of("n", 20))).isEqualTo(20 * 4);
+    assertThat(seconds(sums.formatted("y[i] = sum;"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
+  /** No vector has the upper halves of products. */
+  @Test
+  void quotientsByConstantsAreNotInVectors() throws IOException {
+    wholeVectors();
+    String quotients =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] / %s; }
+        }
+        """;
+    assertThat(seconds(quotients.formatted("10"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
+  /** The kernel that a division's price is from took 10 for it and 5 for the rest, at one time. */
+  @Test
+  void theDividerWorksBesideTheOthers() throws IOException {
+    everythingElseIsFree();
+    price("loop", 1);
+    price("load.double", 1);
+    price("store.double", 2);
+    price("div.double", 10);
+    price("exp.double", 1);
+    String body =
+        """
+        static void run(int n, double[] x, double[] y, double[] z) {
+          for (int i = 0; i < n; i++) { z[i] = x[i] / y[i] %s; }
+        }
+        """;
+    assertThat(seconds(body.formatted(""), Map.of("n", 20))).isEqualTo(20 * 15);
+    parameters.put(
+        "memory.overlap",
+        new Parameter("memory.overlap", Rational.of(3, 4), 0, Confidence.FITTED, "made up"));
+    assertThat(seconds(body.formatted(""), Map.of("n", 20))).isEqualTo(20 * 15);
+    price("mul.double", 10);
+    assertThat(seconds(body.formatted("* 7"), Map.of("n", 20))).isEqualTo(20 * 22.5);
+    assertThat(seconds(body.formatted("/ y[i] / y[i]"), Map.of("n", 20))).isEqualTo(20 * 45);
+    price("mul.double", 100);
+    assertThat(seconds(body.formatted("* 7"), Map.of("n", 20))).isEqualTo(20 * 105);
+    price("mul.double", 10);
+    assertThat(seconds(body.formatted("* Math.exp(x[i])"), Map.of("n", 20)))
+        .isEqualTo(20 * (15 + 10 + 1));
+  }
 }
