@@ -43,6 +43,18 @@ final class LockOrders {
                           + " order (assumed: they are not known), "
                           + how));
     }
+    if (locks.isEmpty()) {
+      asked(region, "locks", () -> LockOrder.lateDeadlock(region.root()).map(Deadlock::text))
+          .ifPresent(
+              how ->
+                  notes.add(
+                      region.place()
+                          + ": "
+                          + region.id()
+                          + ": where a task that is handed over goes on for longer than is seen"
+                          + " (assumed: it is not seen when it is over), "
+                          + how));
+    }
     Signals.notes(region.root())
         .forEach(note -> notes.add(note.place() + ": " + region.id() + ": " + note.text()));
     return locks.isPresent() || points.isEmpty() || !ProgramOrder.passesMessages(region.root())
