@@ -51,8 +51,8 @@ final class LockOrders {
                       region.place()
                           + ": "
                           + region.id()
-                          + ": where a task that is handed over goes on for longer than is seen"
-                          + " (assumed: it is not seen when it is over), "
+                          + ": where tasks run when it is not seen that they do (assumed: it is not"
+                          + " seen when they begin and end), "
                           + how));
     }
     Signals.notes(region.root())

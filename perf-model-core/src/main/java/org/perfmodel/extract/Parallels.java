@@ -232,7 +232,8 @@ final class Parallels {
       code.node(new TaskNode.Barrier(place, scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
-    if (MEETS.contains(type.name() + "." + name)
+    if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
+        || Handles.isMade(call.getScope().get(), "Exchanger") && name.equals("exchange")
         || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
       return met(type, call, frame, state, code);
     }
@@ -257,7 +258,7 @@ final class Parallels {
       if (Handles.waitsIn(call)) {
         code.node(mark(frame.place(call), TaskNode.Call.SOME_JOINED));
       }
-    } else if (!reader.queues.areIn(frame)) {
+    } else {
       code.node(
           mark(
               frame.place(call),
@@ -509,6 +510,7 @@ final class Parallels {
       code.node(
           new TaskNode.ForkJoin(
               frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
+      handles.keep(at, Optional.of(TaskNode.Call.TALKING + Handles.name(at)));
     } else {
       boolean isBeside = beside(at, workers, frame);
       int mark = code.mark();

@@ -173,6 +173,9 @@ public sealed interface TaskNode {
     /** What the name of a call begins with that starts the thread of such a task. */
     public static final String STARTED = "starting the thread beside ";
 
+    /** What the name of a task begins with that passes messages to who handed it over. */
+    public static final String TALKING = "that talks ";
+
     /** A call that starts a thread of which it is not seen where it is made. */
     public static final String SOME_STARTED = "starting a thread that is not seen";
 

@@ -11,7 +11,7 @@ import org.perfmodel.workload.TaskNode;
 /** What of a region bears on locks that a task holds while it does something else. */
 final class Held {
   private static final Pattern OBJECT =
-      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.(read|write)Lock\\(\\))?");
+      Pattern.compile("(new )?[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.(read|write)Lock\\(\\))?");
 
   private static final String WRITE = ".writeLock()";
   private static final String READ = ".readLock()";

@@ -72,6 +72,16 @@ public final class Signals {
             .isPresent();
   }
 
+  /** Whether it waits for a task that takes a lock of an object that is not known. */
+  private boolean waitsForUnknown(TaskNode node) {
+    return node instanceof TaskNode.Call call
+        && !call.method().startsWith(TaskNode.Call.STARTED)
+        && HandedOver.marked(call)
+            .flatMap(handedOver::body)
+            .filter(Held::hasUnknownLocks)
+            .isPresent();
+  }
+
   private void taken(TaskNode node, boolean isInTask) {
     if (isInTask && node instanceof TaskNode.Critical critical && !critical.atomic()) {
       inTasks.add(Held.whole(critical.lock()));
@@ -140,6 +150,14 @@ public final class Signals {
                   + String.join("`, `", held)
                   + "` held, which tasks of this region take: one that has not been there yet waits"
                   + " for ever\nMaybe wait for tasks without a lock."));
+    } else if (!held.isEmpty() && waitsForUnknown(node)) {
+      unseen.add(
+          new Note(
+              node.place(),
+              TaskNode.Call.NOTED
+                  + "a task is waited for with `"
+                  + String.join("`, `", held)
+                  + "` held, and takes a lock of which it is not known whether that is one of them"));
     } else if (node instanceof TaskNode.Call call
         && call.method().startsWith(TaskNode.Call.UNSEEN)) {
       unseen.add(

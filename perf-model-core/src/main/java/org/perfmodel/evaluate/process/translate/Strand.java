@@ -28,6 +28,9 @@ final class Strand {
   /** Whether it needs one of the threads of a pool. */
   boolean isPooled;
 
+  /** Whether it waited for a task that passes messages. */
+  boolean waitedForTalk;
+
   /** Whether it is known how many meet at the barrier that comes next. */
   boolean meets;
 

@@ -250,6 +250,7 @@ final class Unrolling {
         if (!isPassedOver(node, key)) {
           strand.joinOne(key, node.place());
         }
+        strand.waitedForTalk |= key.startsWith(TaskNode.Call.TALKING);
       } else if (node.method().startsWith(TaskNode.Call.ALL_JOINED)) {
         strand.join(node.method().substring(TaskNode.Call.ALL_JOINED.length()), node.place());
       } else if (node.method().startsWith(TaskNode.Call.TIMED_JOINED)) {
@@ -481,14 +482,26 @@ final class Unrolling {
       return fork(strands, node.place());
     }
 
+    /** A task that passes messages is over only once all of them were taken. */
+    private void talks(Place place) {
+      if (strand.waitedForTalk) {
+        throw new ProcessException(
+            place
+                + ": messages are passed here after a task was waited for that passes messages"
+                + " too, which is not followed");
+      }
+    }
+
     @Override
     public Void send(TaskNode.Send node) {
+      talks(node.place());
       messages.send(node, at, strand);
       return null;
     }
 
     @Override
     public Void receive(TaskNode.Receive node) {
+      talks(node.place());
       messages.receive(node, at, strand);
       return null;
     }
