@@ -116,8 +116,10 @@ public final class EagerAnalysis {
   private ProcessException endless() {
     return new ProcessException(
         "some executions never end: "
-            + order.circle().length
-            + " states lead round in a circle, `"
+            + (order.circle().length == 1
+                ? "1 state leads"
+                : order.circle().length + " states lead")
+            + " round in a circle, `"
             + circle()
             + "`.\nMaybe let the process end in nil.");
   }

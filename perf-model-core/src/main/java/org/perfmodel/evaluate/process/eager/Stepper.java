@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.eager;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.ProcessException;
 
 /**
@@ -211,13 +212,16 @@ final class Stepper {
   }
 
   private ProcessException open(int what) {
-    return new ProcessException(
+    Position position = labels.position(what);
+    ProcessException open =
+        new ProcessException(
         "`"
             + labels.text(what)
             + "` takes a value, but nothing restricts it to partners that "
             + "send one.\nMaybe restrict the channel, or give the values a range: ("
             + labels.text(what)
             + "(x in 0..2),0).P");
+    return position == null ? open : open.at(position);
   }
 
   /** Lets the time pass that {@link #find} found. */
