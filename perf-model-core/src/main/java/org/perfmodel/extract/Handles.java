@@ -306,9 +306,7 @@ final class Handles {
     Optional<Tasks> on = tasks(call.getScope().get(), depth + 1);
     return name.equals("toArray") || name.equals("stream") || Parallels.follows(call)
         ? on
-        : ONE_OF.contains(name)
-            ? on.map(all -> new Tasks(all.names(), false))
-            : Optional.empty();
+        : ONE_OF.contains(name) ? on.map(all -> new Tasks(all.names(), false)) : Optional.empty();
   }
 
   private Optional<Tasks> together(List<Expression> handles, int depth) {
@@ -395,8 +393,7 @@ final class Handles {
   /** Whether a variable is declared in a statement around, or in a block around before. */
   private static boolean isVisible(VariableDeclarator variable, Node use) {
     Node declaration = parent(parent(variable));
-    boolean isOfLoop =
-        declaration instanceof ForEachStmt || declaration instanceof ForStmt;
+    boolean isOfLoop = declaration instanceof ForEachStmt || declaration instanceof ForStmt;
     Node scope = isOfLoop ? declaration : parent(declaration);
     for (Optional<Node> at = use.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
       if (Nodes.same(at.get(), scope)) {

@@ -324,21 +324,13 @@ final class Parallels {
         code.node(
             mark(
                 place,
-                TaskNode.Call.NOTED
-                    + "who completes what `"
-                    + reader.brief(call)
-                    + "` waits for"));
+                TaskNode.Call.NOTED + "who completes what `" + reader.brief(call) + "` waits for"));
       } else if (!isStart && Handles.waitsIn(call)) {
         code.node(mark(place, TaskNode.Call.SOME_JOINED));
       }
       if (isStart && handles.hasNamed()) {
         code.node(
-            mark(
-                place,
-                TaskNode.Call.NOTED
-                    + "which thread `"
-                    + reader.brief(call)
-                    + "` starts"));
+            mark(place, TaskNode.Call.NOTED + "which thread `" + reader.brief(call) + "` starts"));
         code.node(mark(place, TaskNode.Call.SOME_STARTED));
       }
       return;

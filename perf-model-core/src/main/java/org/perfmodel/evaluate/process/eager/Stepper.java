@@ -215,12 +215,12 @@ final class Stepper {
     Position position = labels.position(what);
     ProcessException open =
         new ProcessException(
-        "`"
-            + labels.text(what)
-            + "` takes a value, but nothing restricts it to partners that "
-            + "send one.\nMaybe restrict the channel, or give the values a range: ("
-            + labels.text(what)
-            + "(x in 0..2),0).P");
+            "`"
+                + labels.text(what)
+                + "` takes a value, but nothing restricts it to partners that "
+                + "send one.\nMaybe restrict the channel, or give the values a range: ("
+                + labels.text(what)
+                + "(x in 0..2),0).P");
     return position == null ? open : open.at(position);
   }
 

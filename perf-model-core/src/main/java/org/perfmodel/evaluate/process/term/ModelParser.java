@@ -43,7 +43,6 @@ public final class ModelParser {
   /** The files that are being read, innermost first. */
   private final ArrayDeque<String> open = new ArrayDeque<>();
 
-
   private ModelParser(Includes includes) {
     this.includes = includes;
   }
@@ -113,7 +112,10 @@ public final class ModelParser {
         boolean isDirect = file.equals(open.peek());
         throw new ProcessException(
             name.position(),
-            "`" + name.text() + "` includes itself" + (isDirect ? "." : ", by `" + open.peek() + "`."),
+            "`"
+                + name.text()
+                + "` includes itself"
+                + (isDirect ? "." : ", by `" + open.peek() + "`."),
             "Maybe take this line away.");
       }
     }

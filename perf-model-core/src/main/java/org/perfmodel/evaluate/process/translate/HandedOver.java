@@ -111,8 +111,7 @@ record HandedOver(
                 .ifPresent(found -> passing.add(found.node()));
           }
         });
-    return new HandedOver(
-        joins, unjoined, search.started, search.bodies, search.groups, passing);
+    return new HandedOver(joins, unjoined, search.started, search.bodies, search.groups, passing);
   }
 
   /** Whether it is known when a task is over, or that nobody waits for it. */
@@ -139,8 +138,7 @@ record HandedOver(
 
   /** The task that a call starts or waits for; empty where it does neither. */
   static Optional<String> marked(TaskNode node) {
-    return key(node, TaskNode.Call.STARTED)
-        .or(() -> ended(node));
+    return key(node, TaskNode.Call.STARTED).or(() -> ended(node));
   }
 
   /** The task that a call waits for; empty where it waits for none. */
@@ -245,8 +243,7 @@ record HandedOver(
 
     private Around inside(TaskNode node, Around around) {
       if (node instanceof TaskNode.Loop) {
-        return new Around(
-            "construct " + constructs++, around.construct(), false, around.isSure());
+        return new Around("construct " + constructs++, around.construct(), false, around.isSure());
       }
       if (node instanceof TaskNode.Parallel loop && handsOver(loop)) {
         hand(loop.body(), loop);
@@ -277,7 +274,9 @@ record HandedOver(
 
     private static void add(
         Map<String, List<Found>> known, String key, TaskNode node, Around around) {
-      known.computeIfAbsent(key, any -> new ArrayList<>()).add(new Found((TaskNode.Call) node, around));
+      known
+          .computeIfAbsent(key, any -> new ArrayList<>())
+          .add(new Found((TaskNode.Call) node, around));
     }
   }
 }

@@ -107,8 +107,7 @@ final class Held {
   /** Whether it starts or waits for tasks that were handed over before. */
   static boolean isJoin(TaskNode node) {
     return node instanceof TaskNode.Call call
-        && (HandedOver.marked(call).isPresent()
-            || call.method().equals(TaskNode.Call.SOME_JOINED));
+        && (HandedOver.marked(call).isPresent() || call.method().equals(TaskNode.Call.SOME_JOINED));
   }
 
   /** Whether anything in it takes a lock, or waits for a task that may. */

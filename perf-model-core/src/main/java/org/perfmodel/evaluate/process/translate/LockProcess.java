@@ -398,12 +398,12 @@ final class LockProcess {
       boolean waits = !node.label().startsWith(TaskNode.ForkJoin.SUBMITTED);
       if (!waits
           && node.branches().stream()
-              .allMatch(b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
+              .allMatch(
+                  b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
           after =
-              LockProcess.this.then(
-                  node.branches().get(i), thread.with(i, thread.only()), after);
+              LockProcess.this.then(node.branches().get(i), thread.with(i, thread.only()), after);
         }
         return after;
       }

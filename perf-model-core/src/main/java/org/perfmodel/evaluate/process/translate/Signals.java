@@ -28,7 +28,8 @@ public final class Signals {
 
   /** What may hand over tasks, or run code that it is given, without being read. */
   private static final Pattern UNREAD =
-      Pattern.compile("->|::|\\.parallel(Stream)?\\(\\)|\\.(invokeAll|invokeAny|invoke|submit|execute|schedule\\w*)\\(");
+      Pattern.compile(
+          "->|::|\\.parallel(Stream)?\\(\\)|\\.(invokeAll|invokeAny|invoke|submit|execute|schedule\\w*)\\(");
 
   private static final Pattern TASKS = Pattern.compile("\\.invoke(All|Any)\\(");
 

@@ -235,8 +235,7 @@ final class Unrolling {
             node.place() + ": whether a lock is free when it is tried is not followed here");
       } else if (node.method().startsWith(TaskNode.Call.ASIDE) && !isTimed) {
         String key = node.method().substring(TaskNode.Call.ASIDE.length());
-        Made task =
-            new Made(node.body(), at, node.place(), Optional.ofNullable(groups.get(key)));
+        Made task = new Made(node.body(), at, node.place(), Optional.ofNullable(groups.get(key)));
         if (handedOver.started().contains(key)) {
           made.computeIfAbsent(key, any -> new ArrayDeque<>()).add(task);
         } else {
@@ -257,8 +256,7 @@ final class Unrolling {
         strand.joinInTime(
             node.method().substring(TaskNode.Call.TIMED_JOINED.length()), node.place());
       } else if (node.method().equals(TaskNode.Call.SOME_JOINED) && strand.hasHandedOver()) {
-        throw new ProcessException(
-            node.place() + ": which tasks are waited for here is not seen");
+        throw new ProcessException(node.place() + ": which tasks are waited for here is not seen");
       } else if (node.method().equals(TaskNode.Call.LATER) && structure.passesMessages(node)) {
         throw new ProcessException(
             node.place() + ": when this is done, after another task, is not followed here");
@@ -306,8 +304,7 @@ final class Unrolling {
         for (long i = 0; i < count; i++) {
           for (Map.Entry<String, TaskNode.Parallel> each : handedOver.groups().entrySet()) {
             if (each.getValue().equals(node)) {
-              groups.put(
-                  each.getKey(), new Group(construct, (int) Math.min(count, MOST_ACTS), i));
+              groups.put(each.getKey(), new Group(construct, (int) Math.min(count, MOST_ACTS), i));
             }
           }
           Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
