@@ -43,6 +43,18 @@ final class LockOrders {
                           + " order (assumed: they are not known), "
                           + how));
     }
+    if (locks.isEmpty()) {
+      asked(region, "locks", () -> LockOrder.lateDeadlock(region.root()).map(Deadlock::text))
+          .ifPresent(
+              how ->
+                  notes.add(
+                      region.place()
+                          + ": "
+                          + region.id()
+                          + ": where tasks run when it is not seen that they do (assumed: it is not"
+                          + " seen when they begin and end), "
+                          + how));
+    }
     Signals.notes(region.root())
         .forEach(note -> notes.add(note.place() + ": " + region.id() + ": " + note.text()));
     return locks.isPresent() || points.isEmpty() || !ProgramOrder.passesMessages(region.root())

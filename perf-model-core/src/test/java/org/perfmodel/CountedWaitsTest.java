@@ -202,8 +202,7 @@ class CountedWaitsTest {
         "Thread[] ts = new Thread[n]; for (int i = 0; i < n; i++) { ts[i] = new Thread(() -> {"
             + " synchronized (lock) { x++; } }); ts[i].start(); } ";
     assertThat(all(1, many + "synchronized (lock) { for (Thread t : ts) t.join(); }"))
-        .startsWith("note ")
-        .contains("tasks are waited for with `lock` held");
+        .contains("the caller takes `lock`", "then task 1", "waits for `lock`");
     assertThat(all(1, many + "for (Thread t : ts) t.join();")).isEmpty();
   }
 

@@ -6,7 +6,9 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -27,7 +29,7 @@ record LockedObject(String name, Optional<Expr> index) {
       Operand operand, Expression source, Reader reader, Frame frame, State state, Place place) {
     Optional<String> called = operand.value().called();
     if (called.isPresent()) {
-      return new LockedObject(called.get(), Optional.empty());
+      return new LockedObject(one(called.get(), operand), Optional.empty());
     }
     String text = Reader.briefly(source);
     if (source instanceof ArrayAccessExpr element) {
@@ -48,9 +50,8 @@ record LockedObject(String name, Optional<Expr> index) {
       boolean isPart =
           (name.equals("writeLock") || name.equals("readLock")) && part.getArguments().isEmpty();
       return new LockedObject(
-          read(part.getScope().get(), reader, frame, state, place)
-              .value()
-              .called()
+          Optional.of(read(part.getScope().get(), reader, frame, state, place))
+              .flatMap(whole -> whole.value().called().map(object -> one(object, whole)))
               .filter(whole -> isPart)
               .map(whole -> whole + "." + name + "()")
               .orElse("some " + text),
@@ -58,6 +59,11 @@ record LockedObject(String name, Optional<Expr> index) {
     }
     boolean isNamed = source.isNameExpr() || source.isFieldAccessExpr();
     return new LockedObject(isNamed ? "some " + text : text, Optional.empty());
+  }
+
+  /** What is made in a loop, or in each of many tasks, is one of many. */
+  private static String one(String called, Operand operand) {
+    return called.startsWith("new ") && operand.level() > 0 ? "a " + called : called;
   }
 
   /**
@@ -68,18 +74,30 @@ record LockedObject(String name, Optional<Expr> index) {
     if (!scope.isNameExpr()) {
       return scope;
     }
-    String name = scope.asNameExpr().getNameAsString();
-    return local(scope, name)
-        .or(
-            () ->
-                reader
-                    .types
-                    .field(frame.owner, name)
-                    .filter(TypeIndex.Field::isFinal)
-                    .map(TypeIndex.Field::variable))
+    return declared(scope, frame, reader)
         .flatMap(VariableDeclarator::getInitializer)
         .filter(LockedObject::isPart)
         .orElse(scope);
+  }
+
+  /** What declares a local variable or a final field that keeps what it was made with. */
+  static Optional<VariableDeclarator> declared(Expression use, Frame frame, Reader reader) {
+    Optional<String> name =
+        use instanceof NameExpr plain
+            ? Optional.of(plain.getNameAsString())
+            : use instanceof FieldAccessExpr field && field.getScope().isThisExpr()
+                ? Optional.of(field.getNameAsString())
+                : Optional.empty();
+    return name.flatMap(
+        called ->
+            (use.isNameExpr() ? local(use, called) : Optional.<VariableDeclarator>empty())
+                .or(
+                    () ->
+                        reader
+                            .types
+                            .field(frame.owner, called)
+                            .filter(TypeIndex.Field::isFinal)
+                            .map(TypeIndex.Field::variable)));
   }
 
   private static boolean isPart(Expression made) {

@@ -62,6 +62,15 @@ final class Parallels {
           "exceptionally",
           "handle");
 
+  private static final Set<String> MEETS =
+      Set.of(
+          "Exchanger.exchange",
+          "SynchronousQueue.put",
+          "SynchronousQueue.take",
+          "LinkedTransferQueue.transfer");
+
+  private static final Set<String> ONE_AT_A_TIME = Set.of("take", "poll");
+
   private static final Set<String> TASKS =
       Set.of("RecursiveAction", "RecursiveTask", "CountedCompleter", "ForkJoinTask");
 
@@ -98,6 +107,13 @@ final class Parallels {
         call.getScope().get().isNameExpr()
             ? call.getScope().get().asNameExpr().getNameAsString()
             : "";
+    if (scope.equals("LockSupport") && name.equals("park")) {
+      code.node(
+          mark(
+              frame.place(call),
+              TaskNode.Call.NOTED + "whether somebody wakes `" + reader.brief(call) + "`"));
+      return Optional.empty();
+    }
     if (scope.equals("Executors") && name.startsWith("new")) {
       return Optional.of(pool(call, frame, state, code));
     }
@@ -129,15 +145,20 @@ final class Parallels {
     }
     if (name.equals("invoke") && EXECUTORS.contains(type.name())) {
       Operand task = reader.expressions.read(call.getArgument(0), frame, state, code);
-      return Optional.of(compute(task, call, frame, state, code));
+      int mark = code.mark();
+      Operand answer = compute(task, call, frame, state, code);
+      if (code.since(mark).stream().anyMatch(Handles::waits)) {
+        code.under(mark, frame.place(call), TaskNode.Call.WAITED);
+      }
+      return Optional.of(answer);
     }
     if (isTask(type, frame) && name.equals("invoke")) {
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
       return Optional.of(compute(task, call, frame, state, code));
     }
     if (isTask(type, frame) && (name.equals("join") || name.equals("get"))) {
-      joined(call, frame, code);
       Operand task = reader.expressions.read(call.getScope().get(), frame, state, code);
+      joined(call, type, frame, state, code);
       return Optional.of(answer(task, frame));
     }
     if (name.equals("tryLock") && type.name().endsWith("Lock")) {
@@ -153,6 +174,9 @@ final class Parallels {
       return Optional.of(reader.opaque(JavaType.BOOLEAN));
     }
     if (Waiting.isEnded(type, name)) {
+      if (Waiting.isJoin(call, type)) {
+        joined(call, type, frame, state, code);
+      }
       reader.notes.assume(
           "`" + reader.brief(call) + "` is false: what tasks are handed to goes on",
           Confidence.ASSUMED,
@@ -169,10 +193,11 @@ final class Parallels {
       }
     }
     if (Waiting.isFor(type, name)) {
-      joined(call, frame, code);
-      if (call.getScope().get().isMethodCallExpr()) {
+      if (call.getScope().get().isMethodCallExpr()
+          || call.getScope().get().isObjectCreationExpr()) {
         reader.expressions.read(call.getScope().get(), frame, state, code);
       }
+      joined(call, type, frame, state, code);
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     if (type.name().equals("CompletableFuture") && THEN.contains(name)) {
@@ -183,8 +208,8 @@ final class Parallels {
       aside(call, Optional.empty(), frame, code, task -> compute(thread, call, frame, state, task));
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
-    if (name.equals("join") && call.getArguments().isEmpty() && isThread(type, frame)) {
-      joined(call, frame, code);
+    if ((name.equals("join") || name.equals("isAlive")) && isThread(type, frame)) {
+      joined(call, type, frame, state, code);
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     boolean waitsForAll =
@@ -207,8 +232,37 @@ final class Parallels {
       code.node(new TaskNode.Barrier(place, scope));
       return Optional.of(reader.opaque(JavaType.INT));
     }
+    if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
+        || Handles.isMade(call.getScope().get(), "Exchanger") && name.equals("exchange")
+        || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
+      return met(type, call, frame, state, code);
+    }
+    if (call.getArguments().isEmpty()
+        && Set.of("get", "join").contains(name)
+        && !type.isKnown()
+        && handles.tasks(call.getScope().get()).isPresent()) {
+      reader.expressions.read(call.getScope().get(), frame, state, code);
+      joined(call, type, frame, state, code);
+      return Optional.of(reader.opaque(JavaType.UNKNOWN));
+    }
     if (name.equals("add") && call.getArguments().size() == 1) {
       return collected(call, frame, state, code);
+    }
+    return Optional.empty();
+  }
+
+  /** A wait for a partner, or for a value, that only a person can look into. */
+  private Optional<Operand> met(
+      JavaType type, MethodCallExpr call, Frame frame, State state, Code code) {
+    if (type.name().startsWith("Atomic")) {
+      if (Handles.waitsIn(call)) {
+        code.node(mark(frame.place(call), TaskNode.Call.SOME_JOINED));
+      }
+    } else {
+      code.node(
+          mark(
+              frame.place(call),
+              TaskNode.Call.NOTED + "whether somebody meets `" + reader.brief(call) + "`"));
     }
     return Optional.empty();
   }
@@ -243,11 +297,81 @@ final class Parallels {
     return Optional.of(reader.opaque(JavaType.UNKNOWN));
   }
 
-  /** A thread starts, or a task is waited for that was handed over before, where that matters. */
-  private void joined(MethodCallExpr call, Frame frame, Code code) {
-    Optional<String> method =
-        call.getNameAsString().equals("start") ? handles.started(call) : handles.joined(call);
-    method.ifPresent(name -> code.node(mark(frame.place(call), name)));
+  /** A thread starts, or tasks are waited for that were handed over before, where that matters. */
+  private void joined(MethodCallExpr call, JavaType type, Frame frame, State state, Code code) {
+    Place place = frame.place(call);
+    Expression scope = call.getScope().orElseThrow();
+    boolean isStart = call.getNameAsString().equals("start");
+    if (!isStart && !Waiting.isJoin(call, type)) {
+      return;
+    }
+    if (Waiting.isOfPool(call)) {
+      for (String name : handles.in(path(scope, frame, state))) {
+        String waits =
+            Waiting.isTimed(call) ? TaskNode.Call.TIMED_JOINED : TaskNode.Call.ALL_JOINED;
+        code.node(
+            mark(
+                place,
+                ONE_AT_A_TIME.contains(call.getNameAsString())
+                    ? TaskNode.Call.SOME_JOINED
+                    : waits + name));
+      }
+      return;
+    }
+    Optional<Handles.Tasks> tasks = handles.tasks(scope);
+    if (tasks.isEmpty()) {
+      if (!isStart && Handles.isMade(scope, "CompletableFuture")) {
+        code.node(
+            mark(
+                place,
+                TaskNode.Call.NOTED + "who completes what `" + reader.brief(call) + "` waits for"));
+      } else if (!isStart && Handles.waitsIn(call)) {
+        code.node(mark(place, TaskNode.Call.SOME_JOINED));
+      }
+      if (isStart && handles.hasNamed()) {
+        code.node(
+            mark(place, TaskNode.Call.NOTED + "which thread `" + reader.brief(call) + "` starts"));
+        code.node(mark(place, TaskNode.Call.SOME_STARTED));
+      }
+      return;
+    }
+    boolean isOneOfMany = !handles.isOne(tasks.get()) && !tasks.get().isAll();
+    if (isOneOfMany && !Handles.isInLoop(call) && !tasks.get().names().isEmpty()) {
+      code.node(
+          mark(
+              place,
+              isStart
+                  ? TaskNode.Call.NOTED
+                      + "which of several threads `"
+                      + reader.brief(call)
+                      + "` starts"
+                  : TaskNode.Call.SOME_JOINED));
+      return;
+    }
+    String method =
+        isStart
+            ? TaskNode.Call.STARTED
+            : Waiting.isTimed(call)
+                ? TaskNode.Call.TIMED_JOINED
+                : tasks.get().isAll() ? TaskNode.Call.ALL_JOINED : TaskNode.Call.JOINED;
+    tasks.get().names().forEach(name -> code.node(mark(place, method + name)));
+  }
+
+  /** A name of the object that an expression gives, such as a pool. */
+  private String path(Expression scope, Frame frame, State state) {
+    return reader.notes.trying(
+        () ->
+            reader
+                .expressions
+                .read(scope, frame, state.copy(), new Code(frame.place(scope)))
+                .value()
+                .called()
+                .orElse(Printed.of(scope)));
+  }
+
+  /** Whether a call only says what is done with a future once it is there. */
+  static boolean follows(MethodCallExpr call) {
+    return THEN.contains(call.getNameAsString());
   }
 
   private static boolean isOfInterest(String name) {
@@ -255,6 +379,7 @@ final class Parallels {
         || Waiting.isCalled(name)
         || THEN.contains(name)
         || name.equals("arriveAndAwaitAdvance")
+        || Set.of("exchange", "put", "transfer").contains(name)
         || name.equals("tryLock")
         || name.equals("invoke")
         || name.equals("add");
@@ -349,6 +474,8 @@ final class Parallels {
               .said(call, workers, apart.since(mark), frame, state)
               .ifPresent(method -> apart.node(mark(frame.place(call), method)));
         });
+    handles.runs(
+        pool.value().called().orElse(Printed.of(call.getScope().orElseThrow())), handles.at(call));
     return object(call.getNameAsString().equals("fork") ? "Subtask" : "Future");
   }
 
@@ -366,9 +493,7 @@ final class Parallels {
       boolean isBeside = beside(at, workers, frame);
       int mark = code.mark();
       reading.accept(code);
-      if (!isBeside) {
-        handedOver(at, mark, frame, code);
-      }
+      handedOver(at, mark, isBeside, frame, code);
       return;
     }
     Code apart = new Code(frame.place(at));
@@ -377,13 +502,12 @@ final class Parallels {
       code.node(
           new TaskNode.ForkJoin(
               frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
+      handles.keep(at, Optional.of(TaskNode.Call.TALKING + Handles.name(at)));
     } else {
       boolean isBeside = beside(at, workers, frame);
       int mark = code.mark();
       code.nodes(apart.parts());
-      if (!isBeside) {
-        handedOver(at, mark, frame, code);
-      }
+      handedOver(at, mark, isBeside, frame, code);
     }
   }
 
@@ -391,20 +515,25 @@ final class Parallels {
    * What came since then is a task of another thread. Its time stands here; whom it waits for, and
    * who waits for it, only models of all executions ask.
    */
-  private void handedOver(Node at, int mark, Frame frame, Code code) {
+  private void handedOver(Node at, int mark, boolean isInLoop, Frame frame, Code code) {
     if (code.since(mark).stream().noneMatch(Handles::waits)) {
+      handles.keep(at, Optional.empty());
       return;
     }
     String name = Handles.name(at);
-    if (!Awaited.isAtOnce(at)) {
-      code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
-    } else if (code.since(mark).stream().anyMatch(Handles::isPooled)) {
-      code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
-      code.node(mark(frame.place(at), TaskNode.Call.JOINED + name));
-    } else if (code.since(mark).stream().anyMatch(Parallels::locks)) {
-      code.under(mark, frame.place(at), TaskNode.Call.WAITED);
+    boolean isAtOnce = !isInLoop && Awaited.isAtOnce(at);
+    if (isAtOnce && code.since(mark).stream().noneMatch(Handles::isPooled)) {
+      if (code.since(mark).stream().anyMatch(Parallels::locks)) {
+        code.under(mark, frame.place(at), TaskNode.Call.WAITED);
+      }
+      handles.keep(at, Optional.empty());
+      return;
     }
-    handles.keep(at, name);
+    code.under(mark, frame.place(at), TaskNode.Call.ASIDE + name);
+    if (isInLoop) {
+      handles.many(name);
+    }
+    handles.keep(at, Optional.of(name));
   }
 
   private TaskNode mark(Place place, String method) {
@@ -525,11 +654,16 @@ final class Parallels {
   private Optional<Operand> future(MethodCallExpr call, Frame frame, State state, Code code) {
     String name = call.getNameAsString();
     if ((name.equals("runAsync") || name.equals("supplyAsync")) && !call.getArguments().isEmpty()) {
-      Optional<Estimate> workers =
+      Optional<Operand> pool =
           call.getArguments().size() < 2
               ? Optional.empty()
-              : workers(reader.expressions.read(call.getArgument(1), frame, state, code), state);
+              : Optional.of(reader.expressions.read(call.getArgument(1), frame, state, code));
+      Optional<Estimate> workers = pool.flatMap(on -> workers(on, state));
       handedOver(call.getArgument(0), call, workers, frame, state, code);
+      pool.ifPresent(
+          on ->
+              handles.runs(
+                  on.value().called().orElse(Printed.of(call.getArgument(1))), handles.at(call)));
       return Optional.of(object("CompletableFuture"));
     }
     if (Set.of("allOf", "anyOf", "completedFuture").contains(name)) {
@@ -561,6 +695,7 @@ final class Parallels {
     for (Expression argument : call.getArguments()) {
       Operand read = reader.expressions.read(argument, frame, state, code);
       if (read.value() instanceof Value.Function function) {
+        int mark = code.mark();
         int parameters =
             argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
         reader.functions.applied(
@@ -570,6 +705,9 @@ final class Parallels {
             frame,
             state,
             code);
+        if (code.since(mark).stream().anyMatch(Handles::waits)) {
+          code.under(mark, frame.place(call), TaskNode.Call.LATER);
+        }
       }
     }
     return object("CompletableFuture");
@@ -646,8 +784,15 @@ final class Parallels {
     List<Expression> arguments = call.getArguments();
     if (arguments.size() == 1) {
       Operand tasks = reader.expressions.read(arguments.get(0), frame, state, code);
-      boolean known = collected.contains(tasks.value().called().orElse(""));
-      return known ? Optional.of(object("List")) : Optional.empty();
+      if (collected.contains(tasks.value().called().orElse(""))) {
+        Place place = frame.place(call);
+        Set<String> names =
+            handles.tasks(arguments.get(0)).map(Handles.Tasks::names).orElse(Set.of());
+        names.forEach(name -> code.node(mark(place, TaskNode.Call.STARTED + name)));
+        names.forEach(name -> code.node(mark(place, TaskNode.Call.ALL_JOINED + name)));
+        return Optional.of(object("List"));
+      }
+      return Optional.empty();
     }
     if (arguments.size() < 2) {
       return Optional.empty();
@@ -694,7 +839,9 @@ final class Parallels {
     Optional<String> object = state.local(name.get()).flatMap(local -> local.value().called());
     loop.get().submits = true;
     collected.add(object.orElse(name.get()));
+    int mark = code.mark();
     run(added, call, frame, state, code);
+    handedOver(added, mark, true, frame, code);
     object.ifPresent(path -> state.heap().put(Names.sizePath(path), Value.Opaque.ONLY));
     return Optional.of(reader.opaque(JavaType.BOOLEAN));
   }
@@ -940,12 +1087,15 @@ final class Parallels {
             .ifPresent(method -> branch.node(mark(branch.line(), method)));
       }
       TaskNode built = branch.built();
-      boolean isNamed = submission.name().isPresent() && Handles.waits(built);
+      boolean isNamed = Handles.waits(built);
       String name = Handles.name(submission.call());
       branches.add(
           isNamed ? new TaskNode.Call(built.place(), TaskNode.Call.ASIDE + name, built) : built);
-      if (isNamed) {
-        handles.keep(submission.call(), name);
+      handles.keep(submission.call(), isNamed ? Optional.of(name) : Optional.empty());
+      if (submission.call() instanceof MethodCallExpr handing
+          && handing.getScope().isPresent()
+          && !submission.isThread()) {
+        handles.runs(path(handing.getScope().get(), frame, state), handles.at(handing));
       }
       state.become(Choices.joined(Optional.empty(), state, one));
       submission

@@ -1,10 +1,13 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,13 +52,20 @@ final class Pools {
       return Optional.empty();
     }
     String pool = Printed.of(handing.getScope().orElseThrow());
-    Optional<MethodCallExpr> made = made(handing, frame);
-    String name = made.map(MethodCallExpr::getNameAsString).orElse("");
+    Optional<Expression> made = made(handing, frame);
+    String name = made.map(Pools::maker).orElse("");
     Optional<Expr> threads =
         switch (name) {
           case "newSingleThreadExecutor" -> Optional.of(Expr.ONE);
           case "newFixedThreadPool" ->
               workers.map(Estimate::value).or(() -> first(made.orElseThrow(), frame, state));
+          // One that waits for a task of its own does that task, or another, meanwhile.
+          case "ForkJoinPool" ->
+              isNested(handing) ? Optional.empty() : first(made.orElseThrow(), frame, state);
+          case "ThreadPoolExecutor" ->
+              hasRoom(made.orElseThrow().asObjectCreationExpr())
+                  ? first(made.orElseThrow(), frame, state)
+                  : Optional.empty();
           default -> Optional.empty();
         };
     if (threads.isPresent()) {
@@ -100,36 +110,43 @@ final class Pools {
         && other.getScope().map(Printed::of).equals(handing.getScope().map(Printed::of));
   }
 
-  /** What makes the pool; empty where that is not seen. */
-  private Optional<MethodCallExpr> made(MethodCallExpr handing, Frame frame) {
-    Expression scope = handing.getScope().orElseThrow();
-    if (!scope.isNameExpr()) {
-      return Optional.empty();
+  /** The method or the class that makes a pool; empty if it is none that is known. */
+  private static String maker(Expression made) {
+    if (made instanceof ObjectCreationExpr creation) {
+      return creation.getTypeAsString();
     }
-    String name = scope.asNameExpr().getNameAsString();
-    Optional<VariableDeclarator> declared = Handles.variable(handing, name);
-    return declared
-        .or(
-            () ->
-                reader
-                    .types
-                    .field(frame.owner, name)
-                    .filter(TypeIndex.Field::isFinal)
-                    .map(TypeIndex.Field::variable))
-        .flatMap(VariableDeclarator::getInitializer)
-        .filter(Expression::isMethodCallExpr)
-        .map(Expression::asMethodCallExpr)
-        .filter(call -> call.getScope().map(Printed::of).filter("Executors"::equals).isPresent());
+    return made instanceof MethodCallExpr call
+            && call.getScope().map(Printed::of).filter("Executors"::equals).isPresent()
+        ? call.getNameAsString()
+        : "";
   }
 
-  private Optional<Expr> first(MethodCallExpr made, Frame frame, State state) {
-    return made.getArguments().isEmpty()
+  /**
+   * Whether tasks wait in a queue without an end, so that there are as many threads as at first.
+   */
+  private static boolean hasRoom(ObjectCreationExpr made) {
+    return made.getArguments().size() > 4
+        && (made.getArgument(0).equals(made.getArgument(1))
+            || made.getArgument(4) instanceof ObjectCreationExpr queue
+                && queue.getType().getNameAsString().equals("LinkedBlockingQueue")
+                && queue.getArguments().isEmpty());
+  }
+
+  /** What makes the pool; empty where that is not seen. */
+  private Optional<Expression> made(MethodCallExpr handing, Frame frame) {
+    Expression scope = handing.getScope().orElseThrow();
+    return LockedObject.declared(scope, frame, reader).flatMap(VariableDeclarator::getInitializer);
+  }
+
+  private Optional<Expr> first(Expression made, Frame frame, State state) {
+    NodeList<Expression> arguments = ((NodeWithArguments<?>) made).getArguments();
+    return arguments.isEmpty()
         ? Optional.empty()
         : reader.notes.trying(
             () ->
                 reader
                     .expressions
-                    .read(made.getArgument(0), frame, state.copy(), new Code(frame.place(made)))
+                    .read(arguments.get(0), frame, state.copy(), new Code(frame.place(made)))
                     .value()
                     .whole());
   }

@@ -1,5 +1,11 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.Set;
 
 /** The words of {@code java.util.concurrent} that wait for tasks, or ask whether they go on. */
@@ -33,6 +39,8 @@ final class Waiting {
           "close",
           "awaitQuiescence",
           "isDone",
+          "isAlive",
+          "resultNow",
           "countDown",
           "throwIfFailed",
           "arriveAndDeregister",
@@ -47,6 +55,12 @@ final class Waiting {
           "poll",
           "setDaemon",
           "interrupt");
+  private static final Set<String> JOINS =
+      Set.of("get", "join", "take", "awaitTermination", "awaitQuiescence", "close");
+  private static final Set<String> ASKS = Set.of("isDone", "isAlive", "isTerminated", "poll");
+  private static final Set<String> OF_POOLS =
+      Set.of("awaitTermination", "awaitQuiescence", "close", "isTerminated", "take", "poll");
+  private static final Set<String> NO_TASKS = Set.of("CountDownLatch", "Phaser", "Semaphore");
   private static final Set<String> ENDS =
       Set.of("isShutdown", "isTerminated", "isTerminating", "isCancelled", "isInterrupted");
 
@@ -55,6 +69,39 @@ final class Waiting {
   /** Whether a call waits for a task, or is of no more cost than that. */
   static boolean isFor(JavaType type, String method) {
     return WAITERS.contains(type.name()) && WAITS.contains(method);
+  }
+
+  /** Whether a call waits until a task, or all tasks of a pool, are over. */
+  static boolean isJoin(MethodCallExpr call, JavaType type) {
+    String name = call.getNameAsString();
+    return JOINS.contains(name) && !NO_TASKS.contains(type.name())
+        || ASKS.contains(name) && isCondition(call);
+  }
+
+  /** Whether a call waits for what several tasks do, not for one. */
+  static boolean isOfPool(MethodCallExpr call) {
+    return OF_POOLS.contains(call.getNameAsString());
+  }
+
+  /** Whether a call gives up after some time, and is not tried again. */
+  static boolean isTimed(MethodCallExpr call) {
+    boolean isEndless =
+        call.getArguments().isEmpty()
+            || call.getArgument(0).toString().endsWith("MAX_VALUE")
+            || call.getNameAsString().equals("get") && call.getArguments().size() < 2;
+    return !isEndless && !isCondition(call);
+  }
+
+  /** Whether a loop goes on until a call says yes, or no. */
+  static boolean isCondition(Node call) {
+    Node inside = call;
+    Node at = call.getParentNode().orElse(call);
+    while (at instanceof Expression && !(at instanceof LambdaExpr)) {
+      inside = at;
+      at = at.getParentNode().orElse(call);
+    }
+    return at instanceof WhileStmt loop && Nodes.same(loop.getCondition(), inside)
+        || at instanceof DoStmt last && Nodes.same(last.getCondition(), inside);
   }
 
   /** Whether a call asks if tasks have come to an end before their time. */

@@ -173,11 +173,31 @@ public sealed interface TaskNode {
     /** What the name of a call begins with that starts the thread of such a task. */
     public static final String STARTED = "starting the thread beside ";
 
+    /** What the name of a task begins with that passes messages to who handed it over. */
+    public static final String TALKING = "that talks ";
+
+    /** A call that starts a thread of which it is not seen where it is made. */
+    public static final String SOME_STARTED = "starting a thread that is not seen";
+
+    /** What the name of such a task begins with that is a thread which is made first. */
+    public static final String THREAD = "thread ";
+
     /** What the name of a call begins with that waits for such a task. */
     public static final String JOINED = "waiting for the task beside ";
 
-    /** What the name of a call begins with that waits for all tasks that were handed over. */
-    public static final String ALL_JOINED = "waiting for all tasks";
+    /**
+     * What the name of a call begins with that waits for all tasks of a place that hands over some.
+     */
+    public static final String ALL_JOINED = "waiting for all tasks of ";
+
+    /** What the name of a call begins with that waits for such tasks, but not for ever. */
+    public static final String TIMED_JOINED = "waiting for some time for all tasks of ";
+
+    /** A call that waits for tasks of which it is not seen where they are handed over. */
+    public static final String SOME_JOINED = "waiting for tasks that are not seen";
+
+    /** What another task does once it is over, while who handed it over goes on. */
+    public static final String LATER = "what a task is followed by";
 
     /** What the name of a call begins with that says how many threads run tasks like this one. */
     public static final String POOLED = "on threads of ";

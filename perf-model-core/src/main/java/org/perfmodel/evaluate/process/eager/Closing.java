@@ -166,7 +166,7 @@ final class Closing implements Term.Visitor<Term> {
                       : new Parameter(
                           parameter.name(), new Range(value(range.from()), value(range.to()))));
             }
-            return new Input(channel(input.channel()), parameters);
+            return new Input(channel(input.channel()), parameters, input.position());
           }
 
           @Override
@@ -247,8 +247,16 @@ final class Closing implements Term.Visitor<Term> {
             Expression left = value(binary.left());
             Expression right = value(binary.right());
             return left instanceof Constant a && right instanceof Constant b
-                ? new Constant(arithmetic.join(binary.operator(), a.value(), b.value()))
-                : new Expression.Binary(binary.operator(), left, right);
+                ? new Constant(joined(binary, a.value(), b.value()))
+                : new Expression.Binary(binary.operator(), left, right, binary.position());
+          }
+
+          private Linear joined(Expression.Binary binary, Linear a, Linear b) {
+            try {
+              return arithmetic.join(binary.operator(), a, b);
+            } catch (ProcessException wrong) {
+              throw binary.position() == null ? wrong : wrong.at(binary.position());
+            }
           }
 
           @Override

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.Model;
 import org.perfmodel.evaluate.process.term.ProcessException;
@@ -115,8 +116,10 @@ public final class EagerAnalysis {
   private ProcessException endless() {
     return new ProcessException(
         "some executions never end: "
-            + order.circle().length
-            + " states lead round in a circle, `"
+            + (order.circle().length == 1
+                ? "1 state leads"
+                : order.circle().length + " states lead")
+            + " round in a circle, `"
             + circle()
             + "`.\nMaybe let the process end in nil.");
   }
@@ -192,6 +195,22 @@ public final class EagerAnalysis {
     Navigator navigator = navigator();
     for (int state = 0; state < graph.states(); state++) {
       if (graph.delay(state) < 0 && !navigator.hasEnded(state)) {
+        return Optional.of(navigator.executionTo(state));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * An execution with the fewest steps to a state in which nothing can happen and some part is as
+   * asked.
+   *
+   * @param part asked of the text of a part
+   */
+  public Optional<Execution> ending(Predicate<String> part) {
+    Navigator navigator = navigator();
+    for (int state = 0; state < graph.states(); state++) {
+      if (graph.delay(state) < 0 && navigator.parts(state).stream().anyMatch(part)) {
         return Optional.of(navigator.executionTo(state));
       }
     }

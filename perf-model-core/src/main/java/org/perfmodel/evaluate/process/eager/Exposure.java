@@ -290,7 +290,9 @@ final class Exposure {
         return prefix(labels.exact(channel, false, List.of()), time, term, List.of());
       }
       if (!ranges) {
-        return prefix(labels.anything(channel, names.size()), time, term, names);
+        int label = labels.anything(channel, names.size());
+        labels.stands(label, action.position());
+        return prefix(label, time, term, names);
       }
       // Definition 6.1.1: the sum over the values.
       int sum = -1;

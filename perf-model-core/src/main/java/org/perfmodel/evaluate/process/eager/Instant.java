@@ -1,7 +1,6 @@
 package org.perfmodel.evaluate.process.eager;
 
 import java.util.Arrays;
-import org.perfmodel.evaluate.process.eager.Components.Offered;
 
 /**
  * Which components may still influence each other before time goes on. Every step takes one of all
@@ -83,25 +82,26 @@ final class Instant {
   }
 
   private void follow(int owner, int component) {
-    Offered offered = components.offered(component);
-    for (int k = 0; k < offered.labels.length; k++) {
-      if (!isDue(offered.times[k])) {
+    int begin = components.offerBegin(component);
+    int end = begin + components.offerCount(component);
+    for (int offer = begin; offer < end; offer++) {
+      if (!isDue(components.time(offer))) {
         continue;
       }
-      int label = offered.labels[k];
-      int channel = offered.channels[k];
+      int label = components.label(offer);
+      int channel = components.channel(offer);
       if (channel < 0) {
         add(owner, component, label);
         continue;
       }
       reserve(channel);
-      if (offered.output[k]) {
+      if (components.isOutput(offer)) {
         if (!contains(outputs[channel], label)) {
           touched.add(channel);
           outputs[channel].add(label);
           grew = true;
         }
-        if (offered.alone[k] || inputs[channel]) {
+        if (components.isAlone(offer) || inputs[channel]) {
           add(owner, component, label);
         }
       } else {
@@ -110,7 +110,7 @@ final class Instant {
           inputs[channel] = true;
           grew = true;
         }
-        if (offered.alone[k] && !labels.isAnything(label)) {
+        if (components.isAlone(offer) && !labels.isAnything(label)) {
           add(owner, component, label);
         }
         for (int o = 0; o < outputs[channel].size(); o++) {
@@ -168,11 +168,12 @@ final class Instant {
     }
     for (int i = 0; i < length; i++) {
       for (int k = 0; k < reached[i].size(); k++) {
-        Offered offered = components.offered(reached[i].get(k));
-        for (int l = 0; l < offered.labels.length; l++) {
-          int channel = offered.channels[l];
-          if (channel >= 0 && isDue(offered.times[l])) {
-            meet(i, channel, offered.output[l]);
+        int offer = components.offerBegin(reached[i].get(k));
+        int end = offer + components.offerCount(reached[i].get(k));
+        for (; offer < end; offer++) {
+          int channel = components.channel(offer);
+          if (channel >= 0 && isDue(components.time(offer))) {
+            meet(i, channel, components.isOutput(offer));
           }
         }
       }

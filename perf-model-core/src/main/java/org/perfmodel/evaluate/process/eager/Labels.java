@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.Linear;
+import org.perfmodel.evaluate.process.term.Position;
 
 /**
  * Channels and labels as integers. A label is the silent one, or a channel with a direction and
@@ -22,6 +23,7 @@ final class Labels {
   private final List<Boolean> hidden = new ArrayList<>();
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final List<Key> labels = new ArrayList<>();
+  private final Map<Integer, Position> positions = new HashMap<>();
   private final LongTable meetings = new LongTable();
 
   Labels() {
@@ -61,6 +63,18 @@ final class Labels {
     return number(new Key(channel, false, null, values));
   }
 
+  /** Says where an input stands; null where it stands in no file. */
+  void stands(int label, @Nullable Position position) {
+    if (position != null) {
+      positions.putIfAbsent(label, position);
+    }
+  }
+
+  /** Where an input of anything stands; null where that is not known. */
+  @Nullable Position position(int label) {
+    return positions.get(label);
+  }
+
   private int number(Key key) {
     Integer known = numbers.get(key);
     if (known == null) {
@@ -96,7 +110,9 @@ final class Labels {
   /** The same label on another channel. */
   int on(int channel, int label) {
     Key key = labels.get(label);
-    return number(new Key(channel, key.output(), key.values(), key.taken()));
+    int other = number(new Key(channel, key.output(), key.values(), key.taken()));
+    stands(other, positions.get(label));
+    return other;
   }
 
   /**

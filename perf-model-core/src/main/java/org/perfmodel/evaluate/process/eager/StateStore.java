@@ -11,8 +11,10 @@ final class StateStore {
   private byte[] arena = new byte[4096];
   private int used;
   private final Ints begins = new Ints(1024);
-  private int[] table = new int[1024];
-  private byte[] tags = new byte[1024];
+
+  /** Of each place, the hash of a state above its number; -1 where it is free. */
+  private long[] table = new long[1024];
+
   private byte[] scratch = new byte[256];
 
   StateStore() {
@@ -28,11 +30,10 @@ final class StateStore {
   int add(int[] components, int length) {
     int bytes = encode(components, length);
     int hash = hash(bytes);
-    byte tag = (byte) (hash >>> 24);
     int at = hash & (table.length - 1);
     while (table[at] >= 0) {
-      if (tags[at] == tag) {
-        int state = table[at];
+      if ((int) (table[at] >>> 32) == hash) {
+        int state = (int) table[at];
         int begin = begins.get(state);
         if (Arrays.equals(arena, begin, begins.get(state + 1), scratch, 0, bytes)) {
           return state;
@@ -41,8 +42,7 @@ final class StateStore {
       at = (at + 1) & (table.length - 1);
     }
     int state = size();
-    table[at] = state;
-    tags[at] = tag;
+    table[at] = (long) hash << 32 | state;
     append(bytes);
     if (10L * state > 7L * table.length) {
       grow();
@@ -79,33 +79,29 @@ final class StateStore {
     return at;
   }
 
+  /** Of what was encoded last; not negative. */
   private int hash(int bytes) {
-    return hash(scratch, 0, bytes);
-  }
-
-  private static int hash(byte[] from, int begin, int end) {
-    long mixed = (long) end - begin;
-    for (int i = begin; i < end; i++) {
-      mixed = (mixed ^ from[i]) * 0x9E3779B97F4A7C15L;
+    long mixed = bytes;
+    for (int i = 0; i < bytes; i++) {
+      mixed = (mixed ^ scratch[i]) * 0x9E3779B97F4A7C15L;
       mixed ^= mixed >>> 32;
     }
     mixed *= 0xD6E8FEB86659FD93L;
-    return (int) (mixed >>> 32);
+    return (int) (mixed >>> 33);
   }
 
   private void grow() {
-    int[] old = table;
-    table = new int[2 * old.length];
-    tags = new byte[2 * old.length];
+    long[] old = table;
+    table = new long[2 * old.length];
     Arrays.fill(table, -1);
-    for (int state = 0; state < size(); state++) {
-      int hash = hash(arena, begins.get(state), begins.get(state + 1));
-      int at = hash & (table.length - 1);
-      while (table[at] >= 0) {
-        at = (at + 1) & (table.length - 1);
+    for (long entry : old) {
+      if (entry >= 0) {
+        int at = (int) (entry >>> 32) & (table.length - 1);
+        while (table[at] >= 0) {
+          at = (at + 1) & (table.length - 1);
+        }
+        table[at] = entry;
       }
-      table[at] = state;
-      tags[at] = (byte) (hash >>> 24);
     }
   }
 
@@ -133,6 +129,6 @@ final class StateStore {
 
   /** Bytes that the states take, with what is kept free for more. */
   long bytes() {
-    return arena.length + begins.bytes() + 5L * table.length;
+    return arena.length + begins.bytes() + 8L * table.length;
   }
 }

@@ -2,7 +2,7 @@ package org.perfmodel.evaluate.process.eager;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.perfmodel.evaluate.process.eager.Components.Offered;
+import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.ProcessException;
 
 /**
@@ -68,14 +68,16 @@ final class Stepper {
     }
     for (int i = 0; i < length; i += many[i]) {
       many[i] = equals(state, i, length);
-      Offered offered = components.offered(state[i]);
-      for (int k = 0; k < offered.labels.length; k++) {
-        int entry = entry(i, offered.labels[k], offered.times[k]);
-        if (offered.alone[k]) {
-          candidate(entry, NONE, offered.times[k]);
+      int offer = components.offerBegin(state[i]);
+      for (int last = offer + components.offerCount(state[i]); offer < last; offer++) {
+        int time = components.time(offer);
+        int entry = entry(i, components.label(offer), time);
+        if (components.isAlone(offer)) {
+          candidate(entry, NONE, time);
         }
-        if (offered.channels[k] >= 0) {
-          meet(entry, offered.channels[k], offered.output[k]);
+        int channel = components.channel(offer);
+        if (channel >= 0) {
+          meet(entry, channel, components.isOutput(offer));
         }
       }
     }
@@ -210,13 +212,16 @@ final class Stepper {
   }
 
   private ProcessException open(int what) {
-    return new ProcessException(
-        "`"
-            + labels.text(what)
-            + "` takes a value, but nothing restricts it to partners that "
-            + "send one.\nMaybe restrict the channel, or give the values a range: ("
-            + labels.text(what)
-            + "(x in 0..2),0).P");
+    Position position = labels.position(what);
+    ProcessException open =
+        new ProcessException(
+            "`"
+                + labels.text(what)
+                + "` takes a value, but nothing restricts it to partners that "
+                + "send one.\nMaybe restrict the channel, or give the values a range: ("
+                + labels.text(what)
+                + "(x in 0..2),0).P");
+    return position == null ? open : open.at(position);
   }
 
   /** Lets the time pass that {@link #find} found. */

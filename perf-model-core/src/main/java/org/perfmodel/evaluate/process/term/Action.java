@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.process.term;
 import static java.util.Objects.requireNonNull;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a prefix performs: something silent, a name, or the complement of a name. */
@@ -27,11 +28,33 @@ public sealed interface Action {
     }
   }
 
-  /** A name, which takes values in where it has parameters: {@code a}, {@code a(x)}. */
-  record Input(Channel channel, List<Parameter> parameters) implements Action {
+  /**
+   * A name, which takes values in where it has parameters: {@code a}, {@code a(x)}.
+   *
+   * @param position in a file; null where it stands in none, and no part of what makes two actions
+   *     equal
+   */
+  record Input(Channel channel, List<Parameter> parameters, @Nullable Position position)
+      implements Action {
     public Input {
       requireNonNull(channel);
       parameters = List.copyOf(parameters);
+    }
+
+    public Input(Channel channel, List<Parameter> parameters) {
+      this(channel, parameters, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Input input
+          && channel.equals(input.channel)
+          && parameters.equals(input.parameters);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(channel, parameters);
     }
 
     @Override

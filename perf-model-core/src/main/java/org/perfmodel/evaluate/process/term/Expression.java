@@ -2,6 +2,9 @@ package org.perfmodel.evaluate.process.term;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /** A value or a time as written, definition 5.1.1 and the arithmetic of indices. */
 public sealed interface Expression {
   /** Calls the method of this case. */
@@ -70,12 +73,35 @@ public sealed interface Expression {
     }
   }
 
-  /** Two values joined. */
-  record Binary(Operator operator, Expression left, Expression right) implements Expression {
+  /**
+   * Two values joined.
+   *
+   * @param position of the operator in a file; null where it stands in none, and no part of what
+   *     makes two expressions equal
+   */
+  record Binary(Operator operator, Expression left, Expression right, @Nullable Position position)
+      implements Expression {
     public Binary {
       requireNonNull(operator);
       requireNonNull(left);
       requireNonNull(right);
+    }
+
+    public Binary(Operator operator, Expression left, Expression right) {
+      this(operator, left, right, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Binary binary
+          && operator == binary.operator
+          && left.equals(binary.left)
+          && right.equals(binary.right);
+    }
+
+    @Override
+    public int hashCode() {
+      return Objects.hash(operator, left, right);
     }
 
     @Override

@@ -30,12 +30,13 @@ final class ExpressionParser {
     }
     Expression sum = product();
     while (true) {
+      Position at = words.peek().position();
       if (words.accept("+")) {
-        sum = new Binary(Operator.PLUS, sum, product());
+        sum = new Binary(Operator.PLUS, sum, product(), at);
       } else if (words.accept("-")) {
-        sum = new Binary(Operator.MINUS, sum, product());
+        sum = new Binary(Operator.MINUS, sum, product(), at);
       } else if (words.accept("-.")) {
-        sum = new Binary(Operator.MONUS, sum, product());
+        sum = new Binary(Operator.MONUS, sum, product(), at);
       } else {
         depth--;
         return sum;
@@ -46,12 +47,13 @@ final class ExpressionParser {
   private Expression product() {
     Expression product = atom();
     while (true) {
+      Position at = words.peek().position();
       if (words.accept("*")) {
-        product = new Binary(Operator.TIMES, product, atom());
+        product = new Binary(Operator.TIMES, product, atom(), at);
       } else if (words.accept("/")) {
-        product = divided(product, atom());
+        product = divided(product, atom(), at);
       } else if (words.accept("mod")) {
-        product = new Binary(Operator.MODULO, product, atom());
+        product = new Binary(Operator.MODULO, product, atom(), at);
       } else {
         return product;
       }
@@ -59,12 +61,12 @@ final class ExpressionParser {
   }
 
   // 1/3 is a number.
-  private static Expression divided(Expression left, Expression right) {
+  private static Expression divided(Expression left, Expression right, Position at) {
     return left instanceof Constant a
             && right instanceof Constant b
             && !b.value().constant().isZero()
         ? new Constant(a.value().times(b.value().constant().reciprocal()))
-        : new Binary(Operator.DIVIDED, left, right);
+        : new Binary(Operator.DIVIDED, left, right, at);
   }
 
   private Expression atom() {
@@ -88,7 +90,7 @@ final class ExpressionParser {
       Expression number = new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))));
       boolean times = words.peek().kind() == Kind.NAME && !words.peek().is("mod");
       return times && !Term.RESERVED.contains(words.peek().text())
-          ? new Binary(Operator.TIMES, number, name())
+          ? new Binary(Operator.TIMES, number, name(), token.position())
           : number;
     }
     if (token.kind() == Kind.NAME) {

@@ -1,5 +1,6 @@
 package org.perfmodel.evaluate.process.term;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,6 +40,9 @@ public final class ModelParser {
   private final List<TermParser.Use> uses = new ArrayList<>();
   private final Set<String> read = new HashSet<>();
 
+  /** The files that are being read, innermost first. */
+  private final ArrayDeque<String> open = new ArrayDeque<>();
+
   private ModelParser(Includes includes) {
     this.includes = includes;
   }
@@ -63,6 +67,7 @@ public final class ModelParser {
 
   private void file(String file, String text) {
     Words words = new Words(Lexer.tokens(file, text));
+    open.push(file.replace('\\', '/'));
     while (words.peek().kind() != Kind.END) {
       if (words.accept("define")) {
         define(words);
@@ -86,6 +91,7 @@ public final class ModelParser {
             "Maybe an operator is missing before it, or `define` is.");
       }
     }
+    open.pop();
   }
 
   private void take(TermParser parser) {
@@ -100,6 +106,18 @@ public final class ModelParser {
           name.position(),
           "a quoted file name is expected, but here stands " + name.shown() + ".",
           "Write include \"bus.ccs\".");
+    }
+    for (String file : open) {
+      if (file.equals(name.text()) || file.endsWith("/" + name.text())) {
+        boolean isDirect = file.equals(open.peek());
+        throw new ProcessException(
+            name.position(),
+            "`"
+                + name.text()
+                + "` includes itself"
+                + (isDirect ? "." : ", by `" + open.peek() + "`."),
+            "Maybe take this line away.");
+      }
     }
     if (read.add(name.text())) {
       depth++;

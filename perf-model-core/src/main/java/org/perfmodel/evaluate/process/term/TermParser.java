@@ -143,6 +143,7 @@ final class TermParser {
     if (words.accept("tau")) {
       return new Silent();
     }
+    Position position = words.peek().position();
     String name = words.name("an action").text();
     boolean complement = words.accept("'");
     List<Expression> indices = indices();
@@ -151,7 +152,7 @@ final class TermParser {
     if (complement) {
       return new Output(channel, words.peek().is("(") ? arguments() : List.of());
     }
-    return new Input(channel, words.peek().is("(") ? parameters() : List.of());
+    return new Input(channel, words.peek().is("(") ? parameters() : List.of(), position);
   }
 
   private List<Expression> indices() {

@@ -11,7 +11,7 @@ import org.perfmodel.workload.TaskNode;
 /** What of a region bears on locks that a task holds while it does something else. */
 final class Held {
   private static final Pattern OBJECT =
-      Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.(read|write)Lock\\(\\))?");
+      Pattern.compile("(new )?[\\p{L}_$][\\p{L}\\p{N}_$.]*(\\.(read|write)Lock\\(\\))?");
 
   private static final String WRITE = ".writeLock()";
   private static final String READ = ".readLock()";
@@ -107,9 +107,7 @@ final class Held {
   /** Whether it starts or waits for tasks that were handed over before. */
   static boolean isJoin(TaskNode node) {
     return node instanceof TaskNode.Call call
-        && (call.method().startsWith(TaskNode.Call.JOINED)
-            || call.method().startsWith(TaskNode.Call.STARTED)
-            || call.method().equals(TaskNode.Call.ALL_JOINED));
+        && (HandedOver.marked(call).isPresent() || call.method().equals(TaskNode.Call.SOME_JOINED));
   }
 
   /** Whether anything in it takes a lock, or waits for a task that may. */

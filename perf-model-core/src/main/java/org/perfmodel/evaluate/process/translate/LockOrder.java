@@ -40,7 +40,7 @@ public final class LockOrder {
     if (!Held.canWait(root)) {
       return Optional.empty();
     }
-    return deadlock(LockProcess.of(root, false), limits);
+    return deadlock(LockProcess.of(root, false, false), limits);
   }
 
   /**
@@ -51,14 +51,31 @@ public final class LockOrder {
    */
   public static Optional<Deadlock> possibleDeadlock(TaskNode root) {
     return Held.canWait(root) && Held.hasUnknownLocks(root)
-        ? deadlock(LockProcess.of(root, true), USUAL)
+        ? deadlock(LockProcess.of(root, true, false), USUAL)
         : Optional.empty();
+  }
+
+  /**
+   * The same, if tasks of which it is not seen when they are over go on beside all that follows;
+   * empty if there are none such.
+   *
+   * @throws ProcessException as {@link #deadlock}
+   */
+  public static Optional<Deadlock> lateDeadlock(TaskNode root) {
+    return Held.canWait(root) && (HandedOver.in(root).isAnyLost() || hasLater(root))
+        ? deadlock(LockProcess.of(root, false, true), USUAL)
+        : Optional.empty();
+  }
+
+  private static boolean hasLater(TaskNode node) {
+    return node instanceof TaskNode.Call call && call.method().equals(TaskNode.Call.LATER)
+        || Held.inside(node).stream().anyMatch(LockOrder::hasLater);
   }
 
   private static Optional<Deadlock> deadlock(LockProcess process, Limits limits) {
     return EagerAnalysis.of(
             process.model(), process.system(), new RationalTimes(), Settings.FLAT.with(limits))
-        .deadlock()
+        .ending(part -> TAKING.matcher(part).find())
         .map(execution -> read(execution, process.acquisitions()));
   }
 

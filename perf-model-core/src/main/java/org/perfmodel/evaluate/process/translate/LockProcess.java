@@ -39,16 +39,29 @@ final class LockProcess {
   private int joins;
 
   private final boolean assumes;
-  private final HandedOver handedOver;
 
-  private LockProcess(boolean assumes, HandedOver handedOver) {
+  /** Whether tasks of which it is not seen when they are over go on beside all that follows. */
+  private final boolean isLate;
+
+  private final HandedOver handedOver;
+  private final List<String> joined;
+
+  private LockProcess(boolean assumes, boolean isLate, HandedOver handedOver) {
     this.assumes = assumes;
+    this.isLate = isLate;
     this.handedOver = handedOver;
+    joined = handedOver.joins().keySet().stream().sorted().toList();
   }
 
   /** The join of tasks that nobody waits for before the end of the region. */
   private int atEnd() {
-    return handedOver.joined().size();
+    return joined.size();
+  }
+
+  /** How many tasks a place hands over. */
+  private int count(String key) {
+    TaskNode.Parallel loop = handedOver.groups().get(key);
+    return loop == null ? 1 : tasks(loop);
   }
 
   /**
@@ -60,6 +73,7 @@ final class LockProcess {
    * @param loops the indices of loops that it is in
    * @param turn its number among the tasks of its construct
    * @param unknown locks that it holds of objects that are not known, outermost first
+   * @param only the tasks that it starts or waits for in this iteration of a loop; empty for all
    */
   private record Thread(
       String task,
@@ -67,17 +81,18 @@ final class LockProcess {
       Map<Symbol, Expr> tasks,
       Set<Symbol> loops,
       int turn,
-      List<String> unknown) {
+      List<String> unknown,
+      String only) {
     Thread holding(String lock) {
       Set<String> more = new TreeSet<>(held);
       more.add(lock);
-      return new Thread(task, more, tasks, loops, turn, unknown);
+      return new Thread(task, more, tasks, loops, turn, unknown, only);
     }
 
     Thread holdingUnknown(String lock, String object) {
       List<String> more = new ArrayList<>(unknown);
       more.add(lock);
-      return new Thread(task, held, tasks, loops, turn, more).holding(object);
+      return new Thread(task, held, tasks, loops, turn, more, only).holding(object);
     }
 
     /** Every second task has the first two objects the other way round. */
@@ -90,7 +105,7 @@ final class LockProcess {
     Thread in(Symbol loop) {
       Set<Symbol> more = new HashSet<>(loops);
       more.add(loop);
-      return new Thread(task, held, tasks, more, turn, unknown);
+      return new Thread(task, held, tasks, more, turn, unknown, only);
     }
 
     /** As many tasks as there are here, where their number is a size that could be any. */
@@ -103,7 +118,11 @@ final class LockProcess {
     Thread iteration(Symbol index, int value) {
       Map<Symbol, Expr> more = new HashMap<>(tasks);
       more.put(index, Expr.constant(value));
-      return new Thread(task, held, more, loops, turn, unknown);
+      return new Thread(task, held, more, loops, turn, unknown, only);
+    }
+
+    Thread with(int number, String key) {
+      return new Thread(task, held, tasks, loops, number, unknown, key);
     }
   }
 
@@ -112,16 +131,17 @@ final class LockProcess {
    *
    * @param assumes whether objects that are not known are taken to be the same two, in the other
    *     order in every second task; else their locks are left out
+   * @param isLate whether a task of which it is not seen when it is over goes on beside all that
+   *     follows; else it is over at once, or left out where a lock is held
    */
-  static LockProcess of(TaskNode root, boolean assumes) {
-    LockProcess process = new LockProcess(assumes, HandedOver.in(root));
-    process.joins = process.handedOver.joined().size() + 1;
-    Term end =
-        Terms.inputs(
-            process.handedOver.unjoined().size(), "done", process.atEnd(), Terms.TERMINATED);
+  static LockProcess of(TaskNode root, boolean assumes, boolean isLate) {
+    LockProcess process = new LockProcess(assumes, isLate, HandedOver.in(root));
+    process.joins = process.joined.size() + 1;
+    int unjoined = process.handedOver.unjoined().stream().mapToInt(process::count).sum();
+    Term end = Terms.inputs(unjoined, "done", process.atEnd(), Terms.TERMINATED);
     Term body =
         process.then(
-            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of()), end);
+            root, new Thread("the caller", Set.of(), Map.of(), Set.of(), 0, List.of(), ""), end);
     process.system = process.closed(body);
     return process;
   }
@@ -218,6 +238,17 @@ final class LockProcess {
     return terms.define(name, new Term.Choice(once, Terms.silent(next)));
   }
 
+  /** The body, in which tasks are handed over, up to two times. */
+  private Term twice(TaskNode body, Thread thread, Term next) {
+    Term after = named(next);
+    Term all = after;
+    for (int i = 0; i < 2; i++) {
+      Term once = Terms.silent(then(body, thread, all));
+      all = named(new Term.Choice(once, Terms.silent(after)));
+    }
+    return all;
+  }
+
   private Term forked(List<Term> tasks, int join, Term next) {
     Term all = Terms.inputs(tasks.size(), "done", join, next);
     for (Term task : tasks) {
@@ -247,7 +278,43 @@ final class LockProcess {
 
     @Override
     public Term loop(TaskNode.Loop node) {
-      return repeated(node.body(), thread.in(node.index()), next);
+      List<String> keys =
+          HandedOver.marks(node.body()).stream()
+              .filter(handedOver.passing()::contains)
+              .map(mark -> HandedOver.marked(mark).orElseThrow())
+              .distinct()
+              .toList();
+      if (keys.isEmpty()) {
+        return isLate && handsOver(node.body())
+            ? twice(node.body(), thread.in(node.index()), next)
+            : repeated(node.body(), thread.in(node.index()), next);
+      }
+      // Each iteration starts or waits for one.
+      Term after = next;
+      for (int k = keys.size() - 1; k >= 0; k--) {
+        for (int i = passes(node.body(), keys.get(k)) - 1; i >= 0; i--) {
+          Thread inside = thread.in(node.index()).with(i, keys.get(k));
+          after = LockProcess.this.then(node.body(), inside, after);
+        }
+      }
+      return after;
+    }
+
+    private int passes(TaskNode body, String key) {
+      boolean isAll =
+          HandedOver.marks(body).stream()
+              .filter(handedOver.passing()::contains)
+              .filter(mark -> HandedOver.marked(mark).orElseThrow().equals(key))
+              .allMatch(
+                  mark ->
+                      !mark.method().startsWith(TaskNode.Call.STARTED)
+                          && !mark.method().startsWith(TaskNode.Call.JOINED));
+      return isAll ? 1 : count(key);
+    }
+
+    private boolean handsOver(TaskNode body) {
+      return HandedOver.key(body, TaskNode.Call.ASIDE).isPresent()
+          || Held.inside(body).stream().anyMatch(this::handsOver);
     }
 
     @Override
@@ -300,6 +367,18 @@ final class LockProcess {
     @Override
     public Term parallel(TaskNode.Parallel node) {
       int count = tasks(node);
+      if (HandedOver.handsOver(node)) {
+        Term after = next;
+        for (int i = count - 1; i >= 0; i--) {
+          Thread inside =
+              thread
+                  .with(i, thread.only())
+                  .iteration(node.index(), i)
+                  .of(node.iterations().iterations().value(), count);
+          after = LockProcess.this.then(node.body(), inside, after);
+        }
+        return after;
+      }
       if (count < 2) {
         return repeated(node.body(), thread.in(node.index()), next);
       }
@@ -317,6 +396,17 @@ final class LockProcess {
     @Override
     public Term forkJoin(TaskNode.ForkJoin node) {
       boolean waits = !node.label().startsWith(TaskNode.ForkJoin.SUBMITTED);
+      if (!waits
+          && node.branches().stream()
+              .allMatch(
+                  b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
+        Term after = next;
+        for (int i = node.branches().size() - 1; i >= 0; i--) {
+          after =
+              LockProcess.this.then(node.branches().get(i), thread.with(i, thread.only()), after);
+        }
+        return after;
+      }
       List<TaskNode> branches = node.branches().stream().map(HandedOver::task).toList();
       List<Thread> threads = new ArrayList<>();
       for (int i = 0; i < branches.size(); i++) {
@@ -337,7 +427,8 @@ final class LockProcess {
           thread.tasks(),
           thread.loops(),
           index,
-          waits ? List.of() : thread.unknown());
+          waits ? List.of() : thread.unknown(),
+          "");
     }
 
     private Term fork(List<TaskNode> tasks, List<Thread> threads) {
@@ -377,33 +468,80 @@ final class LockProcess {
       }
       Optional<String> aside = HandedOver.key(node, TaskNode.Call.ASIDE);
       if (aside.isPresent()) {
-        return handedOver.started().contains(aside.get()) ? next : aside(aside.get(), node.body());
+        return handedOver.started().contains(aside.get())
+            ? next
+            : aside(aside.get(), node.body(), thread.turn());
       }
       Optional<String> started = HandedOver.key(node, TaskNode.Call.STARTED);
       if (started.isPresent()) {
-        return handedOver.body(started.get()).map(body -> aside(started.get(), body)).orElse(next);
+        return started(node, started.get());
       }
-      if (node.method().startsWith(TaskNode.Call.JOINED)) {
-        return joined(node);
+      if (node.method().equals(TaskNode.Call.LATER)) {
+        return isLate
+            ? later(node.body(), apart("what follows a task (" + node.place().shortForm() + ")"))
+            : next;
       }
-      return LockProcess.this.then(node.body(), thread, next);
+      return HandedOver.marked(node).isPresent()
+          ? joined(node, HandedOver.marked(node).get())
+          : LockProcess.this.then(node.body(), thread, next);
     }
 
     private Thread apart(String task) {
-      return new Thread(task, Set.of(), thread.tasks(), thread.loops(), thread.turn(), List.of());
+      return apart(task, thread.turn());
+    }
+
+    private Thread apart(String task, int turn) {
+      return new Thread(task, Set.of(), thread.tasks(), thread.loops(), turn, List.of(), "");
+    }
+
+    /** A task of which it is not known when it begins or ends. */
+    private Term later(TaskNode body, Thread task) {
+      if (isLate) {
+        return new Term.Parallel(next, LockProcess.this.then(body, task, Term.NIL));
+      }
+      // Nobody has to wait for it but where no lock is held.
+      return thread.held().isEmpty() ? LockProcess.this.then(body, task, next) : next;
     }
 
     /** A task of another thread goes on beside what follows. */
-    private Term aside(String key, TaskNode body) {
-      int join = handedOver.joined().indexOf(key);
-      boolean isAtEnd = handedOver.unjoined().contains(key);
-      Thread task = apart("the task (" + body.place().shortForm() + ")");
-      if (join < 0 && !isAtEnd) {
-        // Not known when it is over: nobody has to wait for it but where no lock is held.
-        return thread.held().isEmpty() ? LockProcess.this.then(body, task, next) : next;
+    private Term aside(String key, TaskNode body, int number) {
+      boolean isMany = handedOver.groups().containsKey(key);
+      Thread task =
+          apart(
+              (isMany ? "task " + (number + 1) + " (" : "the task (")
+                  + body.place().shortForm()
+                  + ")",
+              number);
+      if (!handedOver.isFollowed(key)) {
+        return later(body, task);
       }
-      Term done = Terms.output("done", isAtEnd ? atEnd() : join, Term.NIL);
+      int join = joined.indexOf(key);
+      Term done = Terms.output("done", join < 0 ? atEnd() : join, Term.NIL);
       return new Term.Parallel(next, onThread(body, task, done));
+    }
+
+    private Term started(TaskNode.Call node, String key) {
+      Optional<TaskNode> body = handedOver.body(key);
+      if (body.isEmpty() || isPassedOver(node, key)) {
+        return next;
+      }
+      TaskNode.Parallel loop = handedOver.groups().get(key);
+      boolean isOne =
+          loop == null
+              || handedOver.passing().contains(node)
+              || HandedOver.marks(loop.body()).contains(node);
+      Term after = next;
+      for (int i = (isOne ? 1 : count(key)) - 1; i >= 0; i--) {
+        int number = isOne ? thread.turn() : i;
+        Thread here = loop == null ? thread : thread.iteration(loop.index(), number);
+        after = new Step(here, after).aside(key, body.get(), number);
+      }
+      return after;
+    }
+
+    /** Whether this iteration of the loop around is about other tasks. */
+    private boolean isPassedOver(TaskNode.Call node, String key) {
+      return handedOver.passing().contains(node) && !thread.only().equals(key);
     }
 
     /** Tasks of a pool with one thread run one after the other. */
@@ -417,22 +555,16 @@ final class LockProcess {
           .orElseGet(() -> LockProcess.this.then(body, task, done));
     }
 
-    private Term joined(TaskNode.Call node) {
-      String key = node.method().substring(TaskNode.Call.JOINED.length());
-      int join = handedOver.joined().indexOf(key);
-      if (join >= 0) {
-        return Terms.inputs(1, "done", join, next);
+    private Term joined(TaskNode.Call node, String key) {
+      if (!node.equals(handedOver.joins().get(key)) || isPassedOver(node, key)) {
+        return next;
       }
-      // One of the tasks that a construct handed over may begin as late as this.
-      return thread.held().isEmpty()
-          ? next
-          : handedOver
-              .body(key)
-              .map(
-                  body ->
-                      LockProcess.this.then(
-                          body, apart("the task (" + body.place().shortForm() + ")"), next))
-              .orElse(next);
+      if (node.method().startsWith(TaskNode.Call.TIMED_JOINED) && !thread.held().isEmpty()) {
+        // In vain perhaps, but not for ever.
+        return next;
+      }
+      boolean isAll = !node.method().startsWith(TaskNode.Call.JOINED);
+      return Terms.inputs(isAll ? count(key) : 1, "done", joined.indexOf(key), next);
     }
 
     @Override

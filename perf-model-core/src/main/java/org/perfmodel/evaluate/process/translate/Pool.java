@@ -20,17 +20,29 @@ final class Pool {
         : task.children().stream().map(Pool::of).flatMap(Optional::stream).findFirst();
   }
 
+  /** The threads that run the tasks of a loop, where they say so. */
+  static Optional<PoolThreads> of(TaskNode.Parallel loop) {
+    return HandedOver.handsOver(loop) ? anyIn(loop.body()) : of(loop.body());
+  }
+
+  private static Optional<PoolThreads> anyIn(TaskNode node) {
+    return HandedOver.key(node, TaskNode.Call.ASIDE).isPresent()
+        ? of(HandedOver.task(node))
+        : Held.inside(node).stream().map(Pool::anyIn).flatMap(Optional::stream).findFirst();
+  }
+
   /** Whether a task hands over another to a pool of which the threads are known. */
   static boolean isNested(TaskNode node, boolean isInTask) {
     boolean isAside = HandedOver.key(node, TaskNode.Call.ASIDE).isPresent();
     boolean isPooled =
         isAside && of(HandedOver.task(node)).isPresent()
-            || node instanceof TaskNode.Parallel loop && of(loop.body()).isPresent();
+            || node instanceof TaskNode.Parallel loop && of(loop).isPresent();
     boolean areTasks =
         isInTask
             || isAside
-            || node instanceof TaskNode.Parallel
-            || node instanceof TaskNode.ForkJoin;
+            || node instanceof TaskNode.Parallel loop && !HandedOver.handsOver(loop)
+            || node instanceof TaskNode.ForkJoin fork
+                && !fork.label().startsWith(TaskNode.ForkJoin.SUBMITTED);
     return isInTask && isPooled
         || Held.inside(node).stream().anyMatch(child -> isNested(child, areTasks));
   }

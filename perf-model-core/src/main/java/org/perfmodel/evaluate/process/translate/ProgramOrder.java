@@ -79,6 +79,14 @@ public final class ProgramOrder {
         waiting.add(waits.get(Integer.parseInt(mark.group(1))));
       }
     }
+    for (Waiting one : waiting) {
+      if (one.what().equals(Unrolling.FOR_SOME_TIME)) {
+        throw new ProcessException(
+            one.place()
+                + ": tasks are waited for no longer than some time here, and may wait in vain for"
+                + " what comes after");
+      }
+    }
     List<Waiting> others =
         waiting.stream().filter(one -> !one.what().equals(Unrolling.ITS_TASKS)).toList();
     return new Standstill(

@@ -2,6 +2,7 @@ package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -25,12 +26,23 @@ public final class Signals {
           "`\\S*\\.(lock|lockInterruptibly|complete|unlock\\w+)\\(.*\\)`$"
               + "|^which threads meet in .*$");
 
+  /** What may hand over tasks, or run code that it is given, without being read. */
+  private static final Pattern UNREAD =
+      Pattern.compile(
+          "->|::|\\.parallel(Stream)?\\(\\)|\\.(invokeAll|invokeAny|invoke|submit|execute|schedule\\w*)\\(");
+
+  private static final Pattern TASKS = Pattern.compile("\\.invoke(All|Any)\\(");
+
   private final List<Call> waits = new ArrayList<>();
   private final List<Note> unseen = new ArrayList<>();
   private final TreeSet<String> inTasks = new TreeSet<>();
   private final TreeMap<String, List<Call>> signals = new TreeMap<>();
 
-  private Signals() {}
+  private final HandedOver handedOver;
+
+  private Signals(HandedOver handedOver) {
+    this.handedOver = handedOver;
+  }
 
   /** What is to be known of a wait. */
   public record Note(Place place, String text) {}
@@ -45,33 +57,74 @@ public final class Signals {
 
   /** What is to be known of each wait of a region. */
   public static List<Note> notes(TaskNode root) {
-    Signals found = new Signals();
+    Signals found = new Signals(HandedOver.in(root));
     found.taken(root, false);
-    found.collect(root, List.of());
+    found.collect(root, List.of(), false);
     List<Note> notes = new ArrayList<>(found.waits.stream().map(found::note).toList());
     notes.addAll(found.unseen);
     return List.copyOf(notes);
   }
 
+  /** Whether it waits for a task of which the lock order does not follow when it is over. */
+  private boolean isLost(TaskNode.Call call) {
+    return !call.method().startsWith(TaskNode.Call.STARTED)
+        && HandedOver.marked(call)
+            .filter(key -> handedOver.bodies().containsKey(key) && !handedOver.isFollowed(key))
+            .isPresent();
+  }
+
+  /** Whether it waits for a task that takes a lock of an object that is not known. */
+  private boolean waitsForUnknown(TaskNode node) {
+    return node instanceof TaskNode.Call call
+        && !call.method().startsWith(TaskNode.Call.STARTED)
+        && HandedOver.marked(call)
+            .flatMap(handedOver::body)
+            .filter(Held::hasUnknownLocks)
+            .isPresent();
+  }
+
   private void taken(TaskNode node, boolean isInTask) {
     if (isInTask && node instanceof TaskNode.Critical critical && !critical.atomic()) {
-      inTasks.add(critical.lock());
+      inTasks.add(Held.whole(critical.lock()));
+    } else if (isInTask && node instanceof TaskNode.Call call) {
+      Held.readLock(call).or(() -> Held.triedLock(call)).map(Held::whole).ifPresent(inTasks::add);
     }
-    boolean isTask =
-        isInTask
-            || node instanceof TaskNode.Parallel
-            || node instanceof TaskNode.ForkJoin
-            || node instanceof TaskNode.Call call && call.method().startsWith(TaskNode.Call.ASIDE);
+    boolean isTask = isInTask || isTask(node);
     Held.inside(node).forEach(child -> taken(child, isTask));
   }
 
-  private void collect(TaskNode node, List<String> held) {
+  private static boolean isTask(TaskNode node) {
+    return node instanceof TaskNode.Parallel
+        || node instanceof TaskNode.ForkJoin
+        || node instanceof TaskNode.Call call
+            && (call.method().startsWith(TaskNode.Call.ASIDE)
+                || call.method().equals(TaskNode.Call.LATER));
+  }
+
+  private void collect(TaskNode node, List<String> held, boolean isInTask) {
     List<String> inside = held;
     if (node instanceof TaskNode.Critical critical && !critical.atomic()) {
       inside = new ArrayList<>(held);
-      inside.add(critical.lock());
+      inside.add(Held.whole(critical.lock()));
     } else if (node instanceof TaskNode.Unknown unknown) {
       call(unknown, held);
+      if (!held.isEmpty() && UNREAD.matcher(unknown.reason()).find()) {
+        unseen.add(
+            new Note(
+                unknown.place(),
+                TaskNode.Call.NOTED
+                    + "what runs, with `"
+                    + String.join("`, `", held)
+                    + "` held, in "
+                    + unknown.reason()));
+      } else if (isInTask && TASKS.matcher(unknown.reason()).find()) {
+        unseen.add(
+            new Note(
+                unknown.place(),
+                TaskNode.Call.NOTED
+                    + "whether there are threads for what a task waits for in "
+                    + unknown.reason()));
+      }
       UNSEEN_LOCKS
           .matcher(unknown.reason())
           .results()
@@ -86,7 +139,9 @@ public final class Signals {
         && call.method().startsWith(TaskNode.Call.NOTED)) {
       unseen.add(new Note(call.place(), call.method()));
     } else if (node instanceof TaskNode.Call call
-        && call.method().equals(TaskNode.Call.ALL_JOINED)
+        && (call.method().equals(TaskNode.Call.SOME_JOINED)
+            || call.method().startsWith(TaskNode.Call.TIMED_JOINED)
+            || isLost(call))
         && held.stream().anyMatch(inTasks::contains)) {
       unseen.add(
           new Note(
@@ -96,6 +151,14 @@ public final class Signals {
                   + String.join("`, `", held)
                   + "` held, which tasks of this region take: one that has not been there yet waits"
                   + " for ever\nMaybe wait for tasks without a lock."));
+    } else if (!held.isEmpty() && waitsForUnknown(node)) {
+      unseen.add(
+          new Note(
+              node.place(),
+              TaskNode.Call.NOTED
+                  + "a task is waited for with `"
+                  + String.join("`, `", held)
+                  + "` held, and takes a lock of which it is not known whether that is one of them"));
     } else if (node instanceof TaskNode.Call call
         && call.method().startsWith(TaskNode.Call.UNSEEN)) {
       unseen.add(
@@ -106,8 +169,15 @@ public final class Signals {
                   + " comes to an end is not known: not every use of it is seen (of a private"
                   + " field or a local variable all are), or it does not count one by one"));
     }
+    if (node instanceof TaskNode.Call call) {
+      Optional<String> lock = Held.readLock(call).or(() -> Held.triedLock(call));
+      if (lock.isPresent()) {
+        inside = new ArrayList<>(held);
+        inside.add(Held.whole(lock.get()));
+      }
+    }
     for (TaskNode child : Held.inside(node)) {
-      collect(child, inside);
+      collect(child, inside, isInTask || isTask(node));
     }
   }
 

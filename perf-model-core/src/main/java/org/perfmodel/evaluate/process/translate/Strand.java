@@ -28,6 +28,9 @@ final class Strand {
   /** Whether it needs one of the threads of a pool. */
   boolean isPooled;
 
+  /** Whether it waited for a task that passes messages. */
+  boolean waitedForTalk;
+
   /** Whether it is known how many meet at the barrier that comes next. */
   boolean meets;
 
@@ -101,18 +104,41 @@ final class Strand {
 
   /** Waits for tasks that it handed over; for none where it did not, or waited before. */
   void join(String tasks, Place place) {
+    join(tasks, Unrolling.ITS_TASKS, place);
+  }
+
+  /** The same, but not for ever. */
+  void joinInTime(String tasks, Place place) {
+    join(tasks, Unrolling.FOR_SOME_TIME, place);
+  }
+
+  private void join(String tasks, String what, Place place) {
     Integer started = handed.remove(tasks);
     if (started != null) {
-      acts.add(new Act.Finish(name(tasks), started, waiting(Unrolling.ITS_TASKS, place)));
+      acts.add(new Act.Finish(name(tasks), started, waiting(what, place)));
       next("request " + tasks);
     }
   }
 
-  /** Waits for the only tasks that are not waited for yet; where there are others, for none. */
-  void joinOnly(Place place) {
-    if (handed.size() == 1) {
-      join(handed.keySet().iterator().next(), place);
+  /** Waits for one of the tasks that it handed over under a name. */
+  void joinOne(String tasks, Place place) {
+    int left = handedOver(tasks);
+    if (left == 1) {
+      join(tasks, place);
+    } else if (left > 1) {
+      handed.put(tasks, left - 1);
+      acts.add(new Act.Finish(name(tasks), 1, waiting(Unrolling.ITS_TASKS, place)));
     }
+  }
+
+  /** How many tasks it handed over under a name, and did not wait for yet. */
+  int handedOver(String tasks) {
+    return handed.getOrDefault(tasks, 0);
+  }
+
+  /** Whether it handed over any that it did not wait for yet. */
+  boolean hasHandedOver() {
+    return !handed.isEmpty();
   }
 
   /** It comes to its end once all are over that it handed over. */

@@ -1,10 +1,13 @@
 package org.perfmodel.evaluate.process.translate;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
@@ -34,8 +37,10 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Unrolling {
   static final String ITS_TASKS = "its tasks";
+  static final String FOR_SOME_TIME = "its tasks, for some time";
 
   private static final int MOST_ACTS = 8000;
+  private static final ArrayDeque<Made> NONE = new ArrayDeque<>();
 
   /** Chances are told apart by so many parts. */
   private static final int PARTS = 20;
@@ -56,6 +61,19 @@ final class Unrolling {
 
   private final HandedOver handedOver;
   private final Map<String, Integer> pooled = new TreeMap<>();
+
+  /** Tasks that loops hand over: the construct that they are, and how many. */
+  private final Map<String, Group> groups = new TreeMap<>();
+
+  /** Threads that were made and not started yet, by their name. */
+  private final Map<String, ArrayDeque<Made>> made = new TreeMap<>();
+
+  /** What an iteration of a loop starts or waits for; null for all. */
+  private @Nullable String only;
+
+  private record Group(String construct, int count, long number) {}
+
+  private record Made(TaskNode body, Bindings at, Place place, Optional<Group> group) {}
 
   private Unrolling(TaskNode root, NodeTimes times, int processors) {
     this.times = times;
@@ -155,10 +173,31 @@ final class Unrolling {
         return null;
       }
       long trips = whole(node.trips().iterations().value(), at, node.place(), "the trip count");
+      List<String> passed = isTimed ? List.of() : passed(node.body());
+      String before = only;
       for (long i = 0; i < trips; i++) {
+        if (!passed.isEmpty()) {
+          only = i < passed.size() ? passed.get((int) i) : "";
+        }
         Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
       }
+      only = before;
       return null;
+    }
+
+    /** The task that each iteration is about, where each starts or waits for one of many. */
+    private List<String> passed(TaskNode body) {
+      List<String> passed = new ArrayList<>();
+      HandedOver.marks(body).stream()
+          .filter(handedOver.passing()::contains)
+          .map(mark -> HandedOver.marked(mark).orElseThrow())
+          .distinct()
+          .forEach(
+              key -> {
+                int many = strand.handedOver(key) + made.getOrDefault(key, NONE).size();
+                passed.addAll(Collections.nCopies(many, key));
+              });
+      return passed;
     }
 
     @Override
@@ -196,17 +235,31 @@ final class Unrolling {
             node.place() + ": whether a lock is free when it is tried is not followed here");
       } else if (node.method().startsWith(TaskNode.Call.ASIDE) && !isTimed) {
         String key = node.method().substring(TaskNode.Call.ASIDE.length());
-        if (!handedOver.started().contains(key)) {
-          aside(key, node.body(), node.place());
+        Made task = new Made(node.body(), at, node.place(), Optional.ofNullable(groups.get(key)));
+        if (handedOver.started().contains(key)) {
+          made.computeIfAbsent(key, any -> new ArrayDeque<>()).add(task);
+        } else {
+          aside(key, task);
         }
         return null;
       } else if (node.method().startsWith(TaskNode.Call.STARTED) && !isTimed) {
-        String key = node.method().substring(TaskNode.Call.STARTED.length());
-        handedOver.body(key).ifPresent(body -> aside(key, body, node.place()));
+        started(node, node.method().substring(TaskNode.Call.STARTED.length()));
       } else if (node.method().startsWith(TaskNode.Call.JOINED)) {
-        strand.join(node.method().substring(TaskNode.Call.JOINED.length()), node.place());
-      } else if (node.method().equals(TaskNode.Call.ALL_JOINED)) {
-        strand.joinOnly(node.place());
+        String key = node.method().substring(TaskNode.Call.JOINED.length());
+        if (!isPassedOver(node, key)) {
+          strand.joinOne(key, node.place());
+        }
+        strand.waitedForTalk |= key.startsWith(TaskNode.Call.TALKING);
+      } else if (node.method().startsWith(TaskNode.Call.ALL_JOINED)) {
+        strand.join(node.method().substring(TaskNode.Call.ALL_JOINED.length()), node.place());
+      } else if (node.method().startsWith(TaskNode.Call.TIMED_JOINED)) {
+        strand.joinInTime(
+            node.method().substring(TaskNode.Call.TIMED_JOINED.length()), node.place());
+      } else if (node.method().equals(TaskNode.Call.SOME_JOINED) && strand.hasHandedOver()) {
+        throw new ProcessException(node.place() + ": which tasks are waited for here is not seen");
+      } else if (node.method().equals(TaskNode.Call.LATER) && structure.passesMessages(node)) {
+        throw new ProcessException(
+            node.place() + ": when this is done, after another task, is not followed here");
       } else if (node.method().equals(TaskNode.Call.WAITED)) {
         Strand task = strand.task("the task that " + strand.task + " waits for", "", 1);
         Unrolling.this.walk(node.body(), at, task);
@@ -247,10 +300,21 @@ final class Unrolling {
           whole(node.iterations().iterations().value(), at, node.place(), "the number of tasks");
       List<List<Act>> strands = new ArrayList<>();
       String construct = "construct " + constructs++;
+      if (HandedOver.handsOver(node) && !isTimed) {
+        for (long i = 0; i < count; i++) {
+          for (Map.Entry<String, TaskNode.Parallel> each : handedOver.groups().entrySet()) {
+            if (each.getValue().equals(node)) {
+              groups.put(each.getKey(), new Group(construct, (int) Math.min(count, MOST_ACTS), i));
+            }
+          }
+          Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
+        }
+        return null;
+      }
       for (long i = 0; i < count; i++) {
         Strand task =
             strand.task(task(i, node.body()), construct, (int) Math.min(count, MOST_ACTS));
-        task.isPooled = Pool.of(node.body()).isPresent();
+        task.isPooled = Pool.of(node).isPresent();
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
         strands.add(onThread(node.body(), task, node.place()));
       }
@@ -263,12 +327,47 @@ final class Unrolling {
       return fork(strands, node.place());
     }
 
-    private void aside(String key, TaskNode body, Place place) {
-      String name = "the task (" + body.place().shortForm() + ")";
-      Strand task = strand.task(name, "construct " + constructs++, 1);
+    private void aside(String key, Made made) {
+      TaskNode body = made.body();
+      Strand task =
+          made.group()
+              .map(
+                  group ->
+                      strand.task(task(group.number(), body), group.construct(), group.count()))
+              .orElseGet(
+                  () ->
+                      strand.task(
+                          "the task (" + body.place().shortForm() + ")",
+                          "construct " + constructs++,
+                          1));
       task.isPooled = Pool.of(body).isPresent();
-      Unrolling.this.walk(body, at, task);
-      strand.handOver(key, onThread(body, task, place));
+      String before = only;
+      only = null;
+      Unrolling.this.walk(body, made.at(), task);
+      only = before;
+      List<Act> acts = onThread(body, task, made.place());
+      if (!acts.isEmpty()) {
+        strand.handOver(key, acts);
+      }
+    }
+
+    private void started(TaskNode.Call node, String key) {
+      if (isPassedOver(node, key)) {
+        return;
+      }
+      ArrayDeque<Made> threads = made.getOrDefault(key, NONE);
+      boolean isAll = !handedOver.passing().contains(node) && threads.size() > 1;
+      do {
+        Made first = threads.poll();
+        if (first != null) {
+          aside(key, first);
+        }
+      } while (isAll && !threads.isEmpty());
+    }
+
+    /** Whether this iteration of the loop around is about other tasks. */
+    private boolean isPassedOver(TaskNode.Call node, String key) {
+      return only != null && handedOver.passing().contains(node) && !key.equals(only);
     }
 
     /** The acts of a task that has to get one of the threads of a pool first. */
@@ -380,14 +479,26 @@ final class Unrolling {
       return fork(strands, node.place());
     }
 
+    /** A task that passes messages is over only once all of them were taken. */
+    private void talks(Place place) {
+      if (strand.waitedForTalk) {
+        throw new ProcessException(
+            place
+                + ": messages are passed here after a task was waited for that passes messages"
+                + " too, which is not followed");
+      }
+    }
+
     @Override
     public Void send(TaskNode.Send node) {
+      talks(node.place());
       messages.send(node, at, strand);
       return null;
     }
 
     @Override
     public Void receive(TaskNode.Receive node) {
+      talks(node.place());
       messages.receive(node, at, strand);
       return null;
     }
