@@ -105,7 +105,14 @@ final class Expressions {
     }
     if (expression instanceof CastExpr cast) {
       Operand operand = read(cast.getExpression(), frame, state, code);
-      return convert(operand, JavaType.of(cast.getType()), code, true);
+      Operand converted = convert(operand, JavaType.of(cast.getType()), code, true);
+      return converted.type().isIntegral() && isReal(operand.type())
+          ? reader
+              .rounded
+              .truncated(cast.getExpression(), frame, state)
+              .map(converted::holding)
+              .orElse(converted)
+          : converted;
     }
     if (expression instanceof ConditionalExpr conditional) {
       return reader.choices.read(conditional, wanted, frame, state, code);
@@ -464,6 +471,10 @@ final class Expressions {
     }
     reader.choices.converted(operand, code.line());
     return reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+  }
+
+  private static boolean isReal(JavaType type) {
+    return type.isNumber() && !type.isIntegral();
   }
 
   private static boolean widensFreely(JavaType from, JavaType to) {
