@@ -137,12 +137,12 @@ class ExecutedMessagesTest {
               p,
               shape(() -> Algorithms.pipelinedPrefix(48, 10))));
       cases.add(of("Algorithms.treeBroadcast", n, p, shape(() -> Algorithms.treeBroadcast(48))));
+      cases.add(
+          of("Algorithms.maskedReduction", n, p, shape(() -> Algorithms.maskedReduction(48))));
       cases.add(of("Algorithms.elimination", n, p, shape(() -> Algorithms.elimination(48))));
       cases.add(of("Algorithms.bodiesOnARing", n, p, shape(() -> Algorithms.bodiesOnARing(48))));
       cases.add(of("Algorithms.inTurn", n, p, shape(() -> Algorithms.inTurn(48))));
       if (Integer.bitCount(p) == 1) {
-        cases.add(
-            of("Algorithms.maskedBroadcast", n, p, shape(() -> Algorithms.maskedBroadcast(48))));
         cases.add(of("Algorithms.fftExchange", n, p, shape(() -> Algorithms.fftExchange(48))));
         cases.add(
             of(

@@ -247,21 +247,24 @@ public final class Algorithms {
     }
   }
 
-  /** A broadcast from the highest bit down, in which each partner is the rank with a bit flipped. */
+  /** A reduction in which those take part whose lower bits are all zero. */
   @PerfModel
-  public static void maskedBroadcast(int n) throws MPIException {
+  public static void maskedReduction(int n) throws MPIException {
     int rank = MPI.COMM_WORLD.getRank();
     int size = MPI.COMM_WORLD.getSize();
     double[] data = new double[n];
-    int mask = size - 1;
-    for (int bit = size / 2; bit > 0; bit >>= 1) {
-      mask = mask ^ bit;
-      if ((rank & mask) == 0) {
+    double[] other = new double[n];
+    for (int i = 0; (1 << i) < size; i++) {
+      int bit = 1 << i;
+      if ((rank & (bit - 1)) == 0) {
         int partner = rank ^ bit;
-        if ((rank & bit) == 0) {
-          MPI.COMM_WORLD.send(data, n, MPI.DOUBLE, partner, bit);
-        } else {
-          MPI.COMM_WORLD.recv(data, n, MPI.DOUBLE, partner, bit);
+        if ((rank & bit) != 0) {
+          MPI.COMM_WORLD.send(data, n, MPI.DOUBLE, partner, i);
+        } else if (partner < size) {
+          MPI.COMM_WORLD.recv(other, n, MPI.DOUBLE, partner, i);
+          for (int k = 0; k < n; k++) {
+            data[k] += other[k];
+          }
         }
       }
     }
