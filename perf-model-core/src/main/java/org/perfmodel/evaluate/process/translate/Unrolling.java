@@ -154,9 +154,14 @@ final class Unrolling {
         go(node.body());
         return null;
       }
-      long trips = whole(node.trips().iterations().value(), at, node.place(), "the trip count");
-      for (long i = 0; i < trips; i++) {
-        Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
+      Expr trips = node.trips().iterations().value();
+      // Where messages or ranks let a process go, the number is asked again after each iteration.
+      boolean again = trips.contains(node.index());
+      long end = again ? 1 : whole(trips, at, node.place(), "the trip count");
+      for (long i = 0; i < end; i++) {
+        Bindings in = at.with(node.index(), i);
+        Unrolling.this.walk(node.body(), in, strand);
+        end = again ? whole(trips, in, node.place(), "the trip count") : end;
       }
       return null;
     }
