@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.translate.Deadlock;
 import org.perfmodel.evaluate.process.translate.LockOrder;
@@ -13,6 +14,7 @@ import org.perfmodel.evaluate.process.translate.Standstill;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.workload.Region;
+import org.perfmodel.workload.TaskNode;
 
 /**
  * Whether tasks of the regions of one module can wait for each other for ever; what could not be
@@ -68,9 +70,8 @@ final class LockOrders {
             .filter(any -> any.processors() > 1)
             .min(Comparator.comparing(Point::processors))
             .orElse(points.get(0));
-    int processes = Math.max(2, Math.min(MOST_PROCESSES, point.processors()));
     Bindings at = Bindings.of(point.inputs().values());
-    for (int count = 2; count <= processes; count++) {
+    for (int count : counts(region, points, point)) {
       Optional<Standstill> found = ProgramOrder.standstill(region.root(), at, count);
       if (found.isPresent()) {
         int shown = count;
@@ -78,6 +79,25 @@ final class LockOrders {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * On how many processes it is looked. A program that all processes run may be written for a square
+   * number of them, or a power of two: it is asked only for numbers that somebody wants to know.
+   */
+  private static List<Integer> counts(Region region, List<Point> points, Point least) {
+    int most = Math.max(2, Math.min(MOST_PROCESSES, least.processors()));
+    if (!(region.root() instanceof TaskNode.Processes)) {
+      return IntStream.rangeClosed(2, most).boxed().toList();
+    }
+    List<Integer> asked =
+        points.stream()
+            .map(Point::processors)
+            .filter(count -> count > 1 && count <= MOST_PROCESSES)
+            .distinct()
+            .sorted()
+            .toList();
+    return asked.isEmpty() ? List.of(Math.max(2, least.processors())) : asked;
   }
 
   /** A question that may have no answer. */

@@ -186,6 +186,11 @@ final class PolicyTrial {
               + (each.times() == 1 ? "" : ", executed " + each.times() + " times");
       GraphFile.write(target, request.nameOf(target), each.graph(), title);
       lines.add("wrote " + request.nameOf(target) + ": " + each.graph());
+      GraphFile.leftOut(request.nameOf(target), each.graph())
+          .ifPresent(
+              lost ->
+                  lines.add(
+                      "  without " + lost + ", which policies ask for: a .txt file keeps them"));
     }
     return lines;
   }

@@ -78,16 +78,33 @@ final class PricedNetwork implements DesignNetwork {
     LogGp model = model();
     boolean isOne = message.times().equals(Expr.ONE);
     Expr seconds =
-        isOne ? model.message(message.bytes()) : model.train(message.bytes(), message.times());
-    if (!isOne && model.rendezvous().isPresent()) {
-      Expr asked = model.message(message.bytes()).times(message.times());
-      Expr isAsked = model.isRendezvous(message.bytes());
-      seconds = seconds.plus(isAsked.times(asked.minus(seconds)));
+        isOne ? model.eager(message.bytes()) : model.train(message.bytes(), message.times());
+    if (model.rendezvous().isPresent()) {
+      Expr more = model.latency().times(2);
+      if (!isOne) {
+        Expr rest = message.times().minus(1);
+        Expr apart = askedInterval(model, message.bytes()).minus(model.interval(message.bytes()));
+        more = more.plus(rest.times(apart));
+      }
+      seconds = seconds.plus(model.isRendezvous(message.bytes()).times(more));
     }
     return new Design(name, seconds, "LogGP on " + profile.network().name());
   }
 
-  /** A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold. */
+  /**
+   * Time between two messages of a train that are asked for: 2 L + G k + max(o_s, o_r), or g + G k
+   * where that is more. The receiver answers when it has taken the one before.
+   */
+  private static Expr askedInterval(LogGp model, Expr bytes) {
+    Expr asking =
+        model.latency().times(2).plus(Expr.max(model.sendOverhead(bytes), model.receiveOverhead(bytes)));
+    return model.occupancy(bytes).plus(Expr.max(asking, model.gap()));
+  }
+
+  /**
+   * A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold: the question
+   * and the answer take L each, o_s is paid once, as in the simulation.
+   */
   private LogGp model() {
     Parameter limit = profile.parameters().get(ParameterNames.NETWORK_RENDEZVOUS);
     return new LogGp(
@@ -218,7 +235,8 @@ final class PricedNetwork implements DesignNetwork {
         model
             .sendOverhead(bytes)
             .plus(required(ParameterNames.NETWORK_LATENCY))
-            .plus(model.receiveOverhead(bytes));
+            .plus(model.receiveOverhead(bytes))
+            .plus(model.isRendezvous(bytes).times(model.latency()).times(2));
     MessageCost cost = new MessageCost(startUp, price(ParameterNames.NETWORK_BYTE), Expr.ZERO);
     Medium medium = profile.network().topology().equals("bus") ? Medium.BUS : Medium.PERFECT;
     List<String> known = new ArrayList<>();

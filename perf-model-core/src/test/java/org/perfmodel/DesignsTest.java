@@ -6,9 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.perfmodel.evaluate.simulate.event.LogGp;
+import org.perfmodel.evaluate.simulate.event.Script;
+import org.perfmodel.evaluate.simulate.event.Simulator;
+import org.perfmodel.evaluate.simulate.network.Unshared;
 import org.perfmodel.json.DocumentException;
 
 class DesignsTest {
@@ -169,12 +176,73 @@ class DesignsTest {
   void longMessagesAreAskedForFirst() throws IOException {
     Files.createDirectories(folder.resolve("networks"));
     Files.writeString(folder.resolve("networks/lab.json"), LAB);
-    // 2 + 5 + d; above 100 bytes the question, 2 + 5, and the answer, 5, come before.
+    // 2 + 5 + d; above 100 bytes the question and the answer, 5 each, come before.
     String text = onNetwork("lab", "vary: d\nrange: 99..102\ndesigns:\n  one: {message: d}\n");
     assertThat(text)
         .containsPattern("(?m)^100 +107 s")
-        .containsPattern("(?m)^101 +120 s")
-        .containsPattern("(?m)^102 +121 s");
+        .containsPattern("(?m)^101 +118 s")
+        .containsPattern("(?m)^102 +119 s");
+  }
+
+  private static String parameter(String name, String unit, long value) {
+    return String.format(
+        Locale.ROOT,
+        "\"%s\": {\"confidence\": \"fitted\", \"relativeError\": 0, \"source\": \"s\","
+            + " \"unit\": \"%s\", \"value\": %d}",
+        name,
+        unit,
+        value);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // messages, bytes, L, o_s, o_r, g
+    "1, 9, 5, 2, 3, 4",
+    "1, 101, 5, 2, 3, 4",
+    "7, 101, 5, 2, 3, 4",
+    "7, 101, 5, 6, 3, 4",
+    "7, 101, 5, 2, 9, 4",
+    "7, 101, 5, 2, 3, 40",
+    "7, 100, 5, 2, 3, 40",
+    "4, 250, 0, 8, 1, 2",
+  })
+  void messagesTakeAsLongAsTheirSimulation(
+      int messages, long bytes, long latency, long send, long receive, long gap)
+      throws IOException {
+    Script program = new Script(2);
+    for (int i = 0; i < messages; i++) {
+      program.send(0, 1, bytes).receive(1, 0);
+    }
+    long simulated =
+        new Simulator(
+                new LogGp(latency, send, receive, gap, 1, 100, 0), Unshared.CONTENTION_FREE)
+            .run(program)
+            .makespan();
+    Files.createDirectories(folder.resolve("networks"));
+    Files.writeString(
+        folder.resolve("networks/lab.json"),
+        "{\"format\": 1, \"name\": \"lab\", \"source\": \"s\","
+            + " \"topology\": \"contention-free\", \"parameters\": {"
+            + String.join(
+                ",",
+                parameter("network.latency", "s", latency),
+                parameter("network.overhead.send", "s", send),
+                parameter("network.overhead.receive", "s", receive),
+                parameter("network.gap", "s", gap),
+                parameter("network.byte", "s", 1),
+                parameter("network.rendezvous", "bytes", 100))
+            + "}}");
+    String text =
+        onNetwork(
+            "lab",
+            String.format(
+                Locale.ROOT,
+                "vary: d%nrange: %d..%d%ndesigns:%n  train: {message: d, times: %d}%n",
+                bytes,
+                bytes,
+                messages));
+    String shown = simulated < 1000 ? simulated + " s" : String.format(Locale.ROOT, "%.4g s", (double) simulated);
+    assertThat(text).containsPattern("(?m)^" + bytes + " +" + shown);
   }
 
   @Test

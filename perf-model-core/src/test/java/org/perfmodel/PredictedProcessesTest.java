@@ -102,6 +102,63 @@ class PredictedProcessesTest {
     assertThat(analysis.platform().name()).isEqualTo("reference+berkeley-now");
   }
 
+  private static final String SQUARE =
+      """
+      package acme;
+      import mpi.*;
+      import org.perfmodel.annotations.PerfModel;
+      class Square {
+        @PerfModel(inputs = "n=10")
+        static void down(int n, double[] out, double[] in) throws MPIException {
+          int rank = MPI.COMM_WORLD.getRank();
+          int size = MPI.COMM_WORLD.getSize();
+          int q = (int) Math.sqrt(size);
+          int row = rank / q;
+          int north = row > 0 ? rank - q : MPI.PROC_NULL;
+          int south = row < q - 1 ? rank + q : MPI.PROC_NULL;
+          MPI.COMM_WORLD.sendRecv(out, n, MPI.DOUBLE, north, 1, in, n, MPI.DOUBLE, south, 1);
+          MPI.COMM_WORLD.sendRecv(out, n, MPI.DOUBLE, south, 2, in, n, MPI.DOUBLE, north, 2);
+        }
+        @PerfModel(inputs = "n=10")
+        static void tree(int n, double[] data) throws MPIException {
+          int rank = MPI.COMM_WORLD.getRank();
+          int size = MPI.COMM_WORLD.getSize();
+          int mask = 1;
+          while (mask < size) {
+            if ((rank & mask) != 0) {
+              MPI.COMM_WORLD.recv(data, n, MPI.DOUBLE, rank ^ mask, 0);
+              break;
+            }
+            mask <<= 1;
+          }
+          mask >>= 1;
+          while (mask > 0) {
+            if (rank + mask < size) {
+              MPI.COMM_WORLD.send(data, n, MPI.DOUBLE, rank + mask, 0);
+            }
+            mask >>= 1;
+          }
+        }
+      }
+      """;
+
+  /** A square of two processes is none; who does not ask for two is not told of them. */
+  @Test
+  void processesAreAskedOnlyForNumbersThatSomebodyWants() throws IOException {
+    Files.writeString(folder.resolve("src/main/java/acme/Square.java"), SQUARE);
+    String network = "network: berkeley-now\nprocessors: ";
+
+    Analysis square = new Pipeline().analyse(request(network + "[4, 9]\n"));
+    assertThat(verdict(square, "Square.down").error()).isEmpty();
+    assertThat(square.verdict().notes()).noneMatch(note -> note.contains("Square"));
+
+    Analysis two = new Pipeline().analyse(request(network + "[2, 4]\n"));
+    assertThat(verdict(two, "Square.down").error().orElseThrow()).contains("on 2 processors");
+    // The tree is right on any number, and its loops end where the ranks say.
+    assertThat(verdict(two, "Square.tree").error()).isEmpty();
+    assertThat(two.verdict().notes()).noneMatch(note -> note.contains("Square.tree"));
+  }
+
   @Test
   void whatHasNoFormulaIsSimulated() throws IOException {
     Analysis analysis =

@@ -137,6 +137,13 @@ final class Arithmetic {
 
   /** {@code x & 2^k - 1} is the remainder by 2^k. */
   private static @Nullable Expr masked(Expr l, Expr r) {
+    for (Expr mask : new Expr[] {r, l}) {
+      Expr next = mask.plus(1);
+      if (!mask.isConstant() && isPowerOfTwo(next)) {
+        Expr x = mask.equals(r) ? l : r;
+        return x.minus(next.times(Expr.floor(x.dividedBy(next))));
+      }
+    }
     Expr mask = r.isConstant() ? r : l;
     Expr rest = r.isConstant() ? l : r;
     if (!mask.isConstant() || !mask.constantValue().isInteger()) {

@@ -110,7 +110,14 @@ final class Expressions {
         return new LibraryMath(reader).singleRoot(root.get(), unboxed(of, code), code);
       }
       Operand operand = read(cast.getExpression(), frame, state, code);
-      return convert(operand, JavaType.of(cast.getType()), code, true);
+      Operand converted = convert(operand, JavaType.of(cast.getType()), code, true);
+      return converted.type().isIntegral() && isReal(operand.type())
+          ? reader
+              .rounded
+              .truncated(cast.getExpression(), frame, state)
+              .map(converted::holding)
+              .orElse(converted)
+          : converted;
     }
     if (expression instanceof ConditionalExpr conditional) {
       return reader.choices.read(conditional, wanted, frame, state, code);
@@ -523,6 +530,10 @@ final class Expressions {
             && !(converted.key() instanceof Constant)
         ? keyed(converted, new Elements.Drifting(converted.key(), drifting.step()))
         : converted;
+  }
+
+  private static boolean isReal(JavaType type) {
+    return type.isNumber() && !type.isIntegral();
   }
 
   private static boolean widensFreely(JavaType from, JavaType to) {

@@ -155,6 +155,19 @@ final class Library {
   }
 
   Optional<Operand> read(LibraryCall call) {
+    Optional<Operand> answer = operation(call);
+    return answer.isPresent()
+            && answer.get().type().isIntegral()
+            && answer.get().value().whole().isEmpty()
+        ? reader
+            .rounded
+            .answered(call.expression(), call.frame(), call.state())
+            .map(answer.get()::holding)
+            .or(() -> answer)
+        : answer;
+  }
+
+  private Optional<Operand> operation(LibraryCall call) {
     Optional<Operand> scope = call.scope();
     String owner = scope.isPresent() ? scope.get().type().name() : simple(call.expression());
     if (owner.endsWith("Math") && LibraryMath.isMath(owner)) {

@@ -250,7 +250,7 @@ final class LoopVariables {
     return Optional.of(found);
   }
 
-  private static String targetName(Node node) {
+  static String targetName(Node node) {
     Expression target =
         node instanceof AssignExpr assign ? assign.getTarget() : ((UnaryExpr) node).getExpression();
     return Effects.name(target).orElse("");

@@ -165,8 +165,10 @@ final class Loops {
             : Optional.empty();
     Optional<Estimate> left = exit.flatMap(found -> left(found, search));
     boolean leaves = left.isPresent();
+    Optional<Estimate> stays = Optional.empty();
     if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !partial[0]) {
-      awaited = tested.flatMap(most -> stopped(search, most));
+      stays = tested.flatMap(most -> goesOn(search));
+      awaited = stays.flatMap(on -> tested.map(most -> stopped(search, most, on)));
     }
     Optional<Estimate> solved =
         given.isPresent() || awaited.isPresent()
@@ -259,6 +261,11 @@ final class Loops {
         trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
     leave(varying, changes, behind, ends, index, state, iteration);
+    Optional<Expr> byRanks = stays.map(Estimate::value).filter(RankExits::isOfRank);
+    Optional<Expr> kept = open.stays.or(() -> byRanks);
+    if (kept.isPresent() && tested.isPresent()) {
+      RankExits.leave(loop, varying, kept.get(), index, tested.get(), state, reader);
+    }
     if (trips.filter(found -> found.value().isZero()).isEmpty()) {
       Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
       boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
@@ -362,22 +369,22 @@ final class Loops {
    * Trips where some processes leave earlier than others: asked again at the end of each iteration,
    * with the index that it has.
    */
-  private Optional<Estimate> stopped(Search search, Estimate most) {
+  private static Estimate stopped(Search search, Estimate most, Estimate goesOn) {
+    Expr next = Expr.symbol(search.index()).plus(1);
+    return new Estimate(
+        next.plus(goesOn.value().times(Cases.isPositive(most.value().minus(next)))),
+        goesOn.confidence().and(most.confidence()));
+  }
+
+  /** Whether ranks and messages say that a process is not let go by an iteration's break. */
+  private Optional<Estimate> goesOn(Search search) {
     Statement body = search.loop().body();
     Optional<LoopExits.Exit> exit =
         reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
-    Optional<Test> goesOn =
-        exit.map(found -> asked(search, found))
-            .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()));
-    if (goesOn.isEmpty() || !LoopExits.isOnlyBreak(body)) {
-      return Optional.empty();
-    }
-    Expr next = Expr.symbol(search.index()).plus(1);
-    return Optional.of(
-        new Estimate(
-            next.plus(
-                goesOn.get().holds().value().times(Cases.isPositive(most.value().minus(next)))),
-            goesOn.get().holds().confidence().and(most.confidence())));
+    return exit.map(found -> asked(search, found))
+        .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()))
+        .filter(test -> LoopExits.isOnlyBreak(body))
+        .map(Test::holds);
   }
 
   /** Whether a loop goes on behind an exit, or at its end. */

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.Position;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -8,6 +9,7 @@ import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -97,6 +99,70 @@ final class RankExits {
         Estimate.exact(Expr.max(Expr.ZERO, Expr.ONE.minus(gone))),
         iteration,
         new TaskNode.Sequence(iteration.place(), List.of()));
+  }
+
+  /** Whether ranks alone decide, and no message. */
+  static boolean isOfRank(Expr stays) {
+    return stays.contains(Symbol.RANK) && stays.symbols().stream().noneMatch(Messages::isReceived);
+  }
+
+  /** How many iterations each process comes to the end of. */
+  private static Expr finished(Expr stays, Symbol index, Expr trips) {
+    String name = index.name().substring(1);
+    Symbol iteration = Symbol.index(name + ".finished");
+    Symbol earlier = Symbol.index(name + ".earlier");
+    Expr gone =
+        Expr.sum(
+            earlier,
+            Expr.ZERO,
+            Expr.symbol(iteration),
+            Expr.ONE.minus(stays.substitute(index, Expr.symbol(earlier))));
+    return Expr.sum(
+        iteration, Expr.ZERO, trips.minus(1), Expr.max(Expr.ZERO, Expr.ONE.minus(gone)));
+  }
+
+  /**
+   * Puts what variables are for each process behind the loop, as far as they change only after the
+   * last place where it is left: {@code while (mask < size) { if (..) break; mask <<= 1; }}.
+   */
+  static void leave(
+      LoopShape loop,
+      List<LoopVariables.Varying> varying,
+      Expr stays,
+      Symbol index,
+      Estimate trips,
+      State state,
+      Reader reader) {
+    Optional<Position> last =
+        loop.body().findAll(BreakStmt.class, each -> LoopExits.leaves(each, loop.body())).stream()
+            .flatMap(each -> each.getBegin().stream())
+            .max(Comparator.naturalOrder());
+    Expr finished = finished(stays, index, trips.value());
+    for (LoopVariables.Varying each : varying) {
+      boolean isBehind =
+          reader.effects.facts.of(loop.body()).assignments().stream()
+              .filter(node -> LoopVariables.targetName(node).equals(each.name()))
+              .allMatch(
+                  node ->
+                      node.getBegin().isPresent()
+                          && last.filter(node.getBegin().get()::isAfter).isPresent());
+      Optional<Expr> value =
+          each.local() && isBehind
+              ? Wrapped.in(each.type(), LoopVariables.valueIn(each, finished)).whole()
+              : Optional.empty();
+      if (value.isPresent()) {
+        State.Local local = state.local(each.name()).orElseThrow();
+        state.set(
+            each.name(),
+            new State.Local(
+                local.type(),
+                new Value.Whole(
+                    value.get(), each.start().confidence().and(trips.confidence())),
+                value.get(),
+                local.level(),
+                Paths.NONE));
+      }
+    }
   }
 
   /** The loop as it would be if nobody left it. */

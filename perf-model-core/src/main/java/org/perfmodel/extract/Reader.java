@@ -45,6 +45,7 @@ final class Reader {
   final Bounds bounds;
   final Arithmetic arithmetic;
   final Spoken spoken;
+  final Rounded rounded;
   final Catalogue catalogue;
   final Names names;
   final Outers outers;
@@ -108,6 +109,7 @@ final class Reader {
     this.open = new OpenSizes(notes, effects.facts);
     this.bounds = new Bounds(notes);
     this.arithmetic = new Arithmetic(bounds);
+    this.rounded = new Rounded(this);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
     this.outers = new Outers(types);
     this.names = new Names(this);

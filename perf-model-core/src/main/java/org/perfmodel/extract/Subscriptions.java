@@ -108,19 +108,12 @@ final class Subscriptions {
       case "subscribe", "consume" ->
           subscribed(publisher, scope, arguments, call, frame, state, code);
       case "submit" -> submitted(publisher, frame.place(call), code);
-      case "offer" ->
-          code.node(
-              reader.unknown(
-                  call,
-                  frame,
-                  "dropped element",
-                  "whether `" + reader.brief(call) + "` drops what it offers",
-                  "Maybe submit it, which waits for room."));
+      case "offer" -> offered(publisher, call, frame, code);
       default -> closed(publisher, frame.place(call), code);
     }
     return Optional.of(
         reader.opaque(
-            name.equals("submit")
+            name.equals("submit") || name.equals("offer")
                 ? JavaType.INT
                 : name.equals("consume")
                     ? JavaType.object("CompletableFuture")
@@ -161,6 +154,29 @@ final class Subscriptions {
       submitted.add(publisher);
     }
     code.node(toAll(publisher, Optional.empty(), TaskNode.SendMode.STANDARD, place));
+  }
+
+  /** A submission that waits for nobody; what nobody has room for is dropped. */
+  private void offered(String publisher, MethodCallExpr call, Frame frame, Code code) {
+    Place place = frame.place(call);
+    if (call.getArguments().size() != 2 || Answers.isUsed(call)) {
+      code.node(
+          reader.unknown(
+              call,
+              frame,
+              "dropped element",
+              "whether `" + reader.brief(call) + "` drops what it offers",
+              "Maybe submit it, which waits for room."));
+      return;
+    }
+    if (subscribing == 0 && !reader.notes.isTrying()) {
+      submitted.add(publisher);
+    }
+    reader.notes.assume(
+        "`" + reader.brief(call) + "` drops nothing: each subscriber has room",
+        Confidence.ASSUMED,
+        place);
+    code.node(toAll(publisher, Optional.empty(), TaskNode.SendMode.BUFFERED, place));
   }
 
   private void closed(String publisher, Place place, Code code) {

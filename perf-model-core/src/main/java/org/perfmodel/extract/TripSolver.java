@@ -14,6 +14,7 @@ import org.perfmodel.workload.Place;
  * c - s*k > 0            ceil(max(0, c)/s)
  * c - s*k != 0           c/s                              where s divides c
  * c - a*r^k > 0          max(0, ceil(log(c/a)/log(r)))    r > 1
+ * c - a*2^k > 0            the same, where the condition shifts
  * floor(a/r^k) >= m      max(0, ceil(log((a + 1)/m)/log(r)))
  * </pre>
  */
@@ -55,7 +56,7 @@ final class TripSolver {
     }
     Optional<Expr> slope = Bounds.slope(goal.expression(), index);
     if (slope.isEmpty()) {
-      return Optional.empty();
+      return goal.notZero() ? Optional.empty() : whilePowerBelow(goal.expression());
     }
     Expr step = slope.get().negate();
     Expr distance = goal.expression().substitute(index, Expr.ZERO);
@@ -83,6 +84,22 @@ final class TripSolver {
     }
     Optional<Expr> whole = quotient(positive, step).filter(Expr::isInteger);
     return Optional.of(whole.orElseGet(() -> Expr.ceil(ratio(positive, step))));
+  }
+
+  /** {@code (1 << k) < n}, where the condition itself has the power. */
+  private Optional<Expr> whilePowerBelow(Expr expression) {
+    Symbol symbol = Symbol.index(index.name().substring(1) + ".power");
+    Expr first = expression.substitute(index, Expr.ZERO);
+    Expr slope = expression.substitute(index, Expr.ONE).minus(first);
+    Expr rest = first.minus(slope);
+    boolean isPower =
+        rest.plus(slope.times(Expr.pow(Expr.constant(2), Expr.symbol(index)))).equals(expression);
+    return isPower
+        ? ofPower(
+            rest.plus(slope.times(Expr.symbol(symbol))),
+            symbol,
+            new Power(Rational.of(2), Optional.empty()))
+        : Optional.empty();
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.GraphSyntaxException;
 import org.perfmodel.workload.NamedTaskGraph;
@@ -152,6 +153,34 @@ public final class GraphFile {
           case TEXT -> "# " + title + "\n" + TaskGraphText.write(graph);
           case WF_COMMONS -> WfCommonsCodec.write(graph, title);
         });
+  }
+
+  /**
+   * What a graph says that a file of this name does not keep, like {@code its locks and loops}; empty
+   * if it keeps all.
+   */
+  public static Optional<String> leftOut(String name, DynamicTaskGraph graph) {
+    if (form(name) == Form.TEXT) {
+      return Optional.empty();
+    }
+    List<String> lost = new ArrayList<>();
+    if (graph.classes().stream().anyMatch(each -> each.lock() != null)) {
+      lost.add("locks");
+    }
+    if (!graph.loops().isEmpty()) {
+      lost.add("loops");
+    }
+    if (IntStream.range(0, graph.tasks()).anyMatch(task -> graph.strandOf(task) >= 0)) {
+      lost.add("strands");
+    }
+    return lost.isEmpty() ? Optional.empty() : Optional.of("its " + joined(lost));
+  }
+
+  private static String joined(List<String> words) {
+    int last = words.size() - 1;
+    return last == 0
+        ? words.get(0)
+        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
   /**

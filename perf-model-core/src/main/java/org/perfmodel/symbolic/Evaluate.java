@@ -130,12 +130,21 @@ final class Evaluate implements Atom.Visitor<Rational> {
 
   @Override
   public Rational floor(Floor floor) {
-    return value(floor.argument()).floor();
+    try {
+      return value(floor.argument()).floor();
+    } catch (ArithmeticException irrational) {
+      // No whole number is as near to it as a double errs.
+      return Rational.of((long) Math.floor(asDouble(floor.argument(), bindings)));
+    }
   }
 
   @Override
   public Rational ceil(Ceil ceil) {
-    return value(ceil.argument()).ceil();
+    try {
+      return value(ceil.argument()).ceil();
+    } catch (ArithmeticException irrational) {
+      return Rational.of((long) Math.ceil(asDouble(ceil.argument(), bindings)));
+    }
   }
 
   @Override

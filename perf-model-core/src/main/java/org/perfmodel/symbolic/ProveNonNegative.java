@@ -129,7 +129,9 @@ final class ProveNonNegative {
     }
     if (atom instanceof Power power && sign > 0) {
       boolean growing =
-          power.base().isConstant() && power.base().constantValue().compareTo(Rational.ONE) >= 0;
+          power.base().isConstant()
+              ? power.base().constantValue().compareTo(Rational.ONE) >= 0
+              : power.base().minus(1).isNonNegative();
       return growing && power.exponent().isNonNegative() ? List.of(Expr.ONE) : List.of();
     }
     return atom instanceof Min min && sign < 0 ? min.arguments() : List.of();

@@ -1,8 +1,10 @@
 package org.perfmodel.workload;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -14,10 +16,12 @@ import org.jspecify.annotations.Nullable;
  * class NAME [rate NUMBER] [lock NAME held SHARE] [at FILE LINE]
  * task ID SECONDS [NAME] [&lt;- ID...]
  * loop NAME FIRST LAST
+ * strand ID ID...
  * </pre>
  *
  * Tasks are numbered from 0 in the order of their lines; {@code <-} names the tasks that a task
- * waits for, which may come later. Names that are not plain words stand in quotes. Writing what was
+ * waits for, which may come later. A strand's tasks are pieces of one thread of control, each in one
+ * at most. Names that are not plain words stand in quotes. Writing what was
  * read gives an equal graph, weights to the last bit. A pipeline has a line of its own: {@link
  * TaskPipelineText}.
  */
@@ -48,7 +52,24 @@ public final class TaskGraphText {
       text.append("loop ").append(GraphTokens.written(loop.label()));
       text.append(' ').append(loop.first()).append(' ').append(loop.end() - 1).append('\n');
     }
+    for (List<Integer> strand : strands(graph)) {
+      text.append("strand");
+      strand.forEach(id -> text.append(' ').append(id));
+      text.append('\n');
+    }
     return text.toString();
+  }
+
+  /** The ids of each strand's tasks, ascending; strands by their numbers. */
+  private static Iterable<List<Integer>> strands(DynamicTaskGraph graph) {
+    Map<Integer, List<Integer>> strands = new TreeMap<>();
+    for (int id = 0; id < graph.tasks(); id++) {
+      int strand = graph.strandOf(graph.position(id));
+      if (strand >= 0) {
+        strands.computeIfAbsent(strand, number -> new ArrayList<>()).add(id);
+      }
+    }
+    return strands.values();
   }
 
   /**
@@ -107,6 +128,8 @@ public final class TaskGraphText {
     private final TaskGraphBuilder builder = DynamicTaskGraph.builder();
     private final Map<String, Integer> classes = new TreeMap<>(Map.of(TaskClass.PLAIN.label(), 0));
     private final List<int[]> mentioned = new ArrayList<>();
+    private final List<int[]> inStrands = new ArrayList<>();
+    private final Set<Integer> taken = new HashSet<>();
 
     Reader(GraphTokens tokens) {
       this.tokens = tokens;
@@ -128,6 +151,9 @@ public final class TaskGraphText {
           throw tokens.problemAt(each[1], each[2], "There is no task " + each[0] + ".");
         }
       }
+      for (int[] each : inStrands) {
+        builder.inStrand(each[0], each[1]);
+      }
       return builder.build();
     }
 
@@ -138,10 +164,12 @@ public final class TaskGraphText {
         taskClass();
       } else if (tokens.isWord("loop")) {
         loop();
+      } else if (tokens.isWord("strand")) {
+        strand();
       } else if (tokens.isWord("pipeline")) {
         throw tokens.problem(TaskPipelineText.ALONE);
       } else {
-        throw tokens.expected("`task`, `class`, `loop` or `pipeline`");
+        throw tokens.expected("`task`, `class`, `loop`, `strand` or `pipeline`");
       }
     }
 
@@ -238,6 +266,21 @@ public final class TaskGraphText {
       }
       mentioned.add(new int[] {last, line, column});
       builder.addLoop(label, first, last + 1);
+    }
+
+    private void strand() {
+      tokens.next();
+      int number = builder.addStrand();
+      do {
+        int line = tokens.line();
+        int column = tokens.column();
+        int id = tokens.takeNumber("The number of a task");
+        if (!taken.add(id)) {
+          throw tokens.problemAt(line, column, "Task " + id + " is in two strands.");
+        }
+        mentioned.add(new int[] {id, line, column});
+        inStrands.add(new int[] {id, number});
+      } while (tokens.isName());
     }
   }
 }

@@ -79,7 +79,11 @@ public final class MessagePrograms {
   }
 
   public static TaskNode collective(int line, CollectiveOperation operation, long bytes) {
-    return new TaskNode.Collective(line(line), WORLD, operation, Expr.ZERO, Expr.constant(bytes));
+    return collective(line, operation, Expr.constant(bytes));
+  }
+
+  public static TaskNode collective(int line, CollectiveOperation operation, Expr bytes) {
+    return new TaskNode.Collective(line(line), WORLD, operation, Expr.ZERO, bytes);
   }
 
   /** Where an integer formula is positive: min(1, max(0, e)). */

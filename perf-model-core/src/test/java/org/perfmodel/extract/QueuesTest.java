@@ -247,10 +247,42 @@ class QueuesTest {
         13,
         "how many subscribers");
     gap(
-        published(all, "", plain + "  publisher.offer(\"x\", null);\n"),
-        16,
+        published(
+            all,
+            "",
+            plain.replace("submit(\"x\")", "offer(\"x\", 1, TimeUnit.SECONDS, null)")),
+        14,
+        "whether `publisher.offer(\"x\", 1, TimeUnit.SECONDS, null)` drops");
+    gap(
+        published(
+            all,
+            "",
+            plain.replace("publisher.submit(\"x\")", "if (publisher.offer(\"x\", null) < 0) n++")),
+        14,
         "whether `publisher.offer(\"x\", null)` drops");
     assertThat(all(published(all, "pool, 4", plain), TaskNode.Unknown.class)).isEmpty();
+  }
+
+  @Test
+  void whatAPublisherOffersIsTakenToHaveRoomAndWaitsForNobody() throws IOException {
+    String body =
+        "  publisher.subscribe(new One());\n"
+            + "  for (int i = 0; i < n; i++) publisher.SEND;\n  publisher.close();\n";
+    String all = "all.request(1);";
+    for (String offer : List.of("offer(\"x\", null)", "offer(\"x\", (to, x) -> true)")) {
+      TaskNode offered = published(all, "", body.replace("SEND", offer));
+      assertThat(all(offered, TaskNode.Unknown.class)).isEmpty();
+      assertThat(all(offered, TaskNode.Send.class))
+          .hasSameSizeAs(
+              all(published(all, "", body.replace("SEND", "submit(\"x\")")), TaskNode.Send.class))
+          .allMatch(send -> send.mode() == TaskNode.SendMode.BUFFERED)
+          .allMatch(send -> send.channel().name().contains(" to subscriber 1"));
+    }
+    // Who subscribes after the first offer has missed it.
+    gap(
+        published(all, "", "  publisher.offer(\"x\", null);\n" + body.replace("SEND", "submit(\"x\")")),
+        14,
+        "which elements");
   }
 
   private static void gap(TaskNode root, int line, String reason) {

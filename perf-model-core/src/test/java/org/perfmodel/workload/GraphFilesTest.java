@@ -21,6 +21,8 @@ class GraphFilesTest {
         task 3 0.0
         loop "l 1" 0 0
         loop b 1 2
+        strand 0
+        strand 1 2
         """;
     DynamicTaskGraph graph = TaskGraphText.read("g.txt", text);
     assertThat(TaskGraphText.write(graph)).isEqualTo(text);
@@ -30,6 +32,10 @@ class GraphFilesTest {
         .isEqualTo(TaskClass.named("\"quoted\" \\").holding("total", 0.25));
     assertThat(graph.loops()).containsExactly(new TaskLoop("l 1", 0, 1), new TaskLoop("b", 1, 3));
     assertThat(graph.predecessors(graph.position(2))).isEqualTo(2);
+    assertThat(graph.strandOf(graph.position(0))).isZero();
+    assertThat(graph.strandOf(graph.position(1))).isEqualTo(1);
+    assertThat(graph.strandOf(graph.position(2))).isEqualTo(1);
+    assertThat(graph.strandOf(graph.position(3))).isEqualTo(-1);
   }
 
   @Test
@@ -104,7 +110,10 @@ class GraphFilesTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "job 0 1| g:1:1: `task`, `class`, `loop` or `pipeline` was expected, not `job`.",
+        "task 0 1;strand 0 1| g:2:10: There is no task 1.",
+        "task 0 1;strand 0;strand 0| g:3:8: Task 0 is in two strands.",
+        "task 0 1;strand| g:2:7: The number of a task was expected, not the end of the file.",
+        "job 0 1| g:1:1: `task`, `class`, `loop`, `strand` or `pipeline` was expected, not `job`.",
         "task 0 1;task 2 1| g:2:6: The next task's number, 1, was expected, not `2`.",
         "task 0| g:1:7: The task's seconds was expected, not the end of the file.",
         "task 0 -1| g:1:8: The task's seconds was expected, not `-1`.",

@@ -135,16 +135,16 @@ final class CollectiveFormula {
         }
         case ALL_GATHER ->
             either(
-                regime.reaches(bytes.times(Expr.PROCESSORS), LongMessages.GATHERED),
+                bytes.times(Expr.PROCESSORS),
+                LongMessages.GATHERED,
                 "doubling",
                 () -> ROUNDS.times(between(bytes, all).hop(Expr.ZERO)).plus(OTHERS.times(data)),
                 "a ring",
                 () -> OTHERS.times(alike(bytes).hop(bytes)));
         case BROADCAST ->
             either(
-                isMany()
-                    ? regime.reaches(bytes, LongMessages.BROADCAST)
-                    : Optional.of(Boolean.FALSE),
+                bytes,
+                isMany() ? LongMessages.BROADCAST : Long.MAX_VALUE,
                 "a binomial tree",
                 () -> rounds(alike(bytes).hop(bytes), alike(bytes).sent(bytes)),
                 "a scatter and a ring",
@@ -155,7 +155,8 @@ final class CollectiveFormula {
                         .plus(perByte.times(block).times(2).times(OTHERS)));
         case ALL_REDUCE ->
             either(
-                regime.reaches(bytes, LongMessages.VECTOR + 1),
+                bytes,
+                LongMessages.VECTOR + 1,
                 "recursive doubling",
                 () -> rounds(combined(alike(bytes)), pairedUp(alike(bytes))),
                 "a ring",
@@ -169,15 +170,26 @@ final class CollectiveFormula {
                       between(bytes, all)
                           .hop(Expr.ZERO)
                           .plus(data.times(Expr.PROCESSORS).dividedBy(2)));
-          Optional<Boolean> isLong = regime.reaches(bytes, LongMessages.SHORT_BLOCK + 1);
-          yield isMany() && !isLong.orElse(false)
-              ? either(isLong, "Bruck's algorithm", few, "pairwise exchange", pairwise)
-              : either(
-                  regime.reaches(bytes, LongMessages.BLOCK + 1),
-                  "sending all at once",
-                  () -> atOnce(alike(bytes)),
-                  "pairwise exchange",
-                  pairwise);
+          Supplier<Expr> longer =
+              () ->
+                  either(
+                      bytes,
+                      LongMessages.BLOCK + 1,
+                      "sending all at once",
+                      () -> atOnce(alike(bytes)),
+                      "pairwise exchange",
+                      pairwise);
+          boolean isShort =
+              isMany() && !regime.reaches(bytes, LongMessages.SHORT_BLOCK + 1).orElse(false);
+          yield isShort
+              ? either(
+                  bytes,
+                  LongMessages.SHORT_BLOCK + 1,
+                  "Bruck's algorithm",
+                  few,
+                  "a longer one's algorithm",
+                  longer)
+              : longer.get();
         }
       };
     }
@@ -308,18 +320,23 @@ final class CollectiveFormula {
 
     /**
      * As libraries choose: short messages in few rounds, long ones with few bytes. Where the length
-     * varies, the shorter of both counts.
+     * varies from iteration to iteration, each is asked: [number >= limit] is 0 or 1.
      */
     private Expr either(
-        Optional<Boolean> isLong,
+        Expr number,
+        long limit,
         String ofShort,
         Supplier<Expr> forShort,
         String ofLong,
         Supplier<Expr> forLong) {
-      if (isLong.isEmpty()) {
-        return only(ofShort + " or " + ofLong, Expr.min(forShort.get(), forLong.get()));
+      Optional<Boolean> isLong =
+          limit == Long.MAX_VALUE ? Optional.of(Boolean.FALSE) : regime.reaches(number, limit);
+      if (isLong.isPresent()) {
+        return isLong.get() ? only(ofLong, forLong.get()) : only(ofShort, forShort.get());
       }
-      return isLong.get() ? only(ofLong, forLong.get()) : only(ofShort, forShort.get());
+      Expr reached = Expr.min(Expr.ONE, Expr.max(Expr.ZERO, number.minus(limit - 1)));
+      Expr few = only(ofShort + ", if long by " + ofLong, forShort.get());
+      return few.plus(reached.times(forLong.get().minus(few)));
     }
 
     /** Messages whose overheads are alike. */

@@ -106,6 +106,11 @@ public record LogGp(
     return received(bytes, Expr.ZERO, Expr.ZERO);
   }
 
+  /** The same where nothing is asked for, however long: o_s + (k - 1) G + L + o_r. */
+  public Expr eager(Expr bytes) {
+    return sendOverhead(bytes).plus(transit(bytes)).plus(receiveOverhead(bytes));
+  }
+
   /**
    * When a blocking send ends: without a rendezvous after the overhead, with one after the receiver
    * has answered and the overhead.
@@ -152,10 +157,7 @@ public record LogGp(
    * @param messages at least 1
    */
   public Expr train(Expr bytes, Expr messages) {
-    return sendOverhead(bytes)
-        .plus(transit(bytes))
-        .plus(receiveOverhead(bytes))
-        .plus(messages.minus(1).times(interval(bytes)));
+    return eager(bytes).plus(messages.minus(1).times(interval(bytes)));
   }
 
   /** [bytes > limit] for whole numbers. */

@@ -6,20 +6,27 @@ import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.evaluate.MessagePrograms.collective;
 import static org.perfmodel.evaluate.MessagePrograms.network;
 import static org.perfmodel.evaluate.MessagePrograms.processes;
+import static org.perfmodel.evaluate.Programs.loop;
 import static org.perfmodel.evaluate.Programs.scenario;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.CollectiveOperation;
 import org.perfmodel.workload.TaskNode;
 
 /** Formulae of collective operations against the same operations, message by message. */
 class CollectiveFormulaTest {
   private static final double ROUNDING = 1e-9;
+
+  /** From nothing to beyond all limits. */
+  private static final int[] LENGTHS = IntStream.range(0, 40).map(k -> 64 * k * k).toArray();
 
   /** One short gap, one that is longer than a message takes, and slow receivers. */
   private static final List<Platform> NETWORKS =
@@ -34,6 +41,25 @@ class CollectiveFormulaTest {
 
   private static double byMessages(TaskNode program, Platform platform, int p) {
     return new SimulationEvaluator().evaluate(scenario(program, platform, p, 1)).time().value();
+  }
+
+  /** Elimination: each broadcast is shorter than the one before, and another algorithm's in the end. */
+  @ParameterizedTest
+  @EnumSource(
+      value = CollectiveOperation.class,
+      names = {"BROADCAST", "ALL_REDUCE", "ALL_GATHER", "ALL_TO_ALL"})
+  void lengthsThatVaryInALoopTakeEachItsOwnAlgorithm(CollectiveOperation operation) {
+    for (int p : new int[] {2, 4, 8, 16}) {
+      double apart = 0;
+      for (int bytes : LENGTHS) {
+        apart += byFormula(processes(collective(4, operation, bytes)), network(), p);
+      }
+      Expr bytes = Expr.symbol(Symbol.index("1")).times(Expr.symbol(Symbol.index("1"))).times(64);
+      TaskNode program =
+          processes(loop(3, "1", Expr.constant(40), collective(4, operation, bytes)));
+      assertThat(byFormula(program, network(), p)).isCloseTo(apart, within(ROUNDING * apart));
+      assertThat(byMessages(program, network(), p)).isLessThanOrEqualTo(apart * (1 + ROUNDING));
+    }
   }
 
   /** Overheads that differ by size: where there is a formula, it is held to the same. */

@@ -13,6 +13,7 @@ import mpi.World;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.perfmodel.extract.messages.programs.Algorithms;
 import org.perfmodel.extract.messages.programs.Jacobi;
 import org.perfmodel.extract.messages.programs.JacobiBegun;
 import org.perfmodel.extract.messages.programs.Plate;
@@ -120,6 +121,51 @@ class ExecutedMessagesTest {
     return cases.stream();
   }
 
+  static Stream<Case> ofTextbooks() {
+    List<Case> cases = new ArrayList<>();
+    for (int p : new int[] {1, 2, 3, 4, 16}) {
+      Map<String, Long> n = Map.of("n", 48L);
+      cases.add(of("Algorithms.ringAllReduce", n, p, shape(() -> Algorithms.ringAllReduce(48))));
+      cases.add(of("Algorithms.oddEvenSort", n, p, shape(() -> Algorithms.oddEvenSort(48))));
+      Map<String, Long> times = Map.of("n", 48L, "iterations", 3L);
+      cases.add(of("Algorithms.matVec", times, p, shape(() -> Algorithms.matVec(48, 3))));
+      Map<String, Long> blocks = Map.of("n", 48L, "block", 10L);
+      cases.add(
+          of(
+              "Algorithms.pipelinedPrefix",
+              blocks,
+              p,
+              shape(() -> Algorithms.pipelinedPrefix(48, 10))));
+      cases.add(of("Algorithms.treeBroadcast", n, p, shape(() -> Algorithms.treeBroadcast(48))));
+      cases.add(
+          of("Algorithms.maskedReduction", n, p, shape(() -> Algorithms.maskedReduction(48))));
+      cases.add(of("Algorithms.elimination", n, p, shape(() -> Algorithms.elimination(48))));
+      cases.add(of("Algorithms.bodiesOnARing", n, p, shape(() -> Algorithms.bodiesOnARing(48))));
+      cases.add(of("Algorithms.inTurn", n, p, shape(() -> Algorithms.inTurn(48))));
+      if (Integer.bitCount(p) == 1) {
+        cases.add(of("Algorithms.fftExchange", n, p, shape(() -> Algorithms.fftExchange(48))));
+        cases.add(
+            of(
+                "Algorithms.recursiveDoubling",
+                n,
+                p,
+                shape(() -> Algorithms.recursiveDoubling(48))));
+      }
+      if (p == 1 || p == 4 || p == 16) {
+        cases.add(of("Algorithms.halo2d", times, p, shape(() -> Algorithms.halo2d(48, 3))));
+        cases.add(of("Algorithms.haloRequests", n, p, shape(() -> Algorithms.haloRequests(48))));
+        cases.add(of("Algorithms.cannon", n, p, shape(() -> Algorithms.cannon(48))));
+      }
+    }
+    return cases.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void ofTextbooks(Case each) throws Exception {
+    assertThat(extracted(each)).isEqualTo(World.run(each.processes(), each.program()));
+  }
+
   /** Not sorted; the same each time. */
   private static int[] numbers(int n) {
     int[] numbers = new int[n];
@@ -152,6 +198,8 @@ class ExecutedMessagesTest {
         cases.add(of("TaskFarm.run", sizes, p, () -> TaskFarm.run((int) tasks, 2)));
         cases.add(
             of("TaskFarmPlanned.run", sizes, p, shape(() -> TaskFarmPlanned.run((int) tasks, 2))));
+        cases.add(
+            of("Algorithms.masterWorker", sizes, p, () -> Algorithms.masterWorker((int) tasks, 2)));
       }
     }
     return cases.stream();

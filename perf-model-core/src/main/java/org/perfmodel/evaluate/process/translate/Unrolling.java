@@ -172,14 +172,19 @@ final class Unrolling {
         go(node.body());
         return null;
       }
-      long trips = whole(node.trips().iterations().value(), at, node.place(), "the trip count");
+      Expr trips = node.trips().iterations().value();
+      // Where messages or ranks let a process go, the number is asked again after each iteration.
+      boolean again = trips.contains(node.index());
+      long end = again ? 1 : whole(trips, at, node.place(), "the trip count");
       List<String> passed = isTimed ? List.of() : passed(node.body());
       String before = only;
-      for (long i = 0; i < trips; i++) {
+      for (long i = 0; i < end; i++) {
         if (!passed.isEmpty()) {
           only = i < passed.size() ? passed.get((int) i) : "";
         }
-        Unrolling.this.walk(node.body(), at.with(node.index(), i), strand);
+        Bindings in = at.with(node.index(), i);
+        Unrolling.this.walk(node.body(), in, strand);
+        end = again ? whole(trips, in, node.place(), "the trip count") : end;
       }
       only = before;
       return null;
