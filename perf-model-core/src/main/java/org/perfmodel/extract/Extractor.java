@@ -82,7 +82,7 @@ public final class Extractor {
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
     Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
-    found.parallelStream().map(each -> read(each, readings)).toList().forEach(this::take);
+    Spread.map(found, Extractor::lines, each -> read(each, readings)).forEach(this::take);
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
     }
@@ -162,6 +162,15 @@ public final class Extractor {
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     boolean whole = annotated || overlaid || discovered;
     return Optional.of(new Found(method, overlay, id, inputs, whole, discovered));
+  }
+
+  private static long lines(Found found) {
+    return found
+        .method()
+        .declaration()
+        .getRange()
+        .map(range -> (long) range.end.line - range.begin.line)
+        .orElse(0L);
   }
 
   private Reading read(Found found, Readings readings) {

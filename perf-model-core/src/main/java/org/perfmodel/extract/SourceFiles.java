@@ -66,13 +66,17 @@ final class SourceFiles {
       }
     }
     List<ParsedSource> sources = new ArrayList<>();
-    for (Reading reading : named.parallelStream().map(this::read).toList()) {
+    for (Reading reading : Spread.map(named, SourceFiles::bytes, this::read)) {
       files++;
       lines += reading.lines();
       problems.addAll(reading.problems());
       reading.source().ifPresent(sources::add);
     }
     return sources;
+  }
+
+  private static long bytes(Named named) {
+    return named.file().toFile().length();
   }
 
   /** The Java files below a folder, in the order of their names. */
