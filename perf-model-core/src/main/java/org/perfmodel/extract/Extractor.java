@@ -43,6 +43,9 @@ public final class Extractor {
 
   private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
 
+  /** More source than this, some 25 thousand lines, is read for several seconds. */
+  private static final long MANY_BYTES = 1 << 20;
+
   private final ExtractionSettings settings;
   private final Catalogue catalogue;
   private final Overlays overlays;
@@ -68,7 +71,12 @@ public final class Extractor {
         new SourceFiles(
             settings.release(),
             text -> text.contains("PerfModel") || !settings.discover().isEmpty());
-    List<ParsedSource> sources = files.parse(roots);
+    files.find(roots);
+    return LightCompilation.during(files.bytes() > MANY_BYTES, () -> extract(files));
+  }
+
+  private Workload extract(SourceFiles files) {
+    List<ParsedSource> sources = files.parse();
     problems.addAll(files.problems());
     TypeIndex types = new TypeIndex(sources);
     Effects effects = new Effects(types);

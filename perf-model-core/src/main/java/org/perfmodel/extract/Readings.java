@@ -29,7 +29,7 @@ final class Readings {
   /**
    * One method by itself.
    *
-   * @param answer what it answers, in its parameters
+   * @param answer the integer that it answers, in its parameters
    * @param size how many nodes its task graph has
    * @param isWhole whether all that it calls was followed: it is the same at every level then
    */
@@ -120,10 +120,11 @@ final class Readings {
               level);
       Root root = new Root(reader);
       TaskNode node = root.read(method);
+      reader.notes.close();
       reading =
           new Reading(
               node,
-              root.answer(),
+              root.answer().filter(answer -> answer.value() instanceof Value.Whole),
               reader.notes,
               reader.named,
               loops,

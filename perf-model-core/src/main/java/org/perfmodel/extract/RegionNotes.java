@@ -99,7 +99,7 @@ final class RegionNotes {
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
-  private final Set<Object> outside = new HashSet<>();
+  private Set<Object> outside = new HashSet<>();
   private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
@@ -120,6 +120,15 @@ final class RegionNotes {
   /** What a try puts back at its end, kept elsewhere: asked at its beginning. */
   void keep(Supplier<Runnable> other) {
     keeping = other;
+  }
+
+  /** Lets go of all that only the reading itself asks for: what was found stays for others. */
+  void close() {
+    keeping = () -> () -> {};
+    outside = Set.of();
+    madeAt.clear();
+    replaced.clear();
+    loops.clear();
   }
 
   /**
