@@ -96,6 +96,7 @@ final class RegionNotes {
   private boolean ofProcesses;
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
+  private List<Assumption> found = List.of();
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
@@ -125,6 +126,7 @@ final class RegionNotes {
   /** Lets go of all that only the reading itself asks for: what was found stays for others. */
   void close() {
     keeping = () -> () -> {};
+    found = List.copyOf(assumptions);
     outside = Set.of();
     madeAt.clear();
     replaced.clear();
@@ -327,8 +329,16 @@ final class RegionNotes {
     }
   }
 
+  /** The same of what was assumed elsewhere. */
+  void assume(List<Assumption> more) {
+    if (trying == 0) {
+      assumptions.addAll(more);
+    }
+  }
+
+  /** Those of a reading that is done. */
   List<Assumption> assumptions() {
-    return List.copyOf(assumptions);
+    return found;
   }
 
   /** The key of the next loop here: its path of ordinals. */
