@@ -48,8 +48,7 @@ final class Readings {
   private final Observed observed;
   private final Catalogue catalogue;
   private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
-  private final Map<TaskNode, Integer> sizes =
-      Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<TaskNode, Integer> sizes = Collections.synchronizedMap(new IdentityHashMap<>());
   private final Map<CallableDeclaration<?>, Reading> whole =
       Collections.synchronizedMap(new IdentityHashMap<>());
 

@@ -18,9 +18,7 @@ public record Place(String file, int line) implements Comparable<Place> {
 
   @Override
   public int compareTo(Place other) {
-    return file.equals(other.file)
-        ? Integer.compare(line, other.line)
-        : file.compareTo(other.file);
+    return file.equals(other.file) ? Integer.compare(line, other.line) : file.compareTo(other.file);
   }
 
   /** Clickable in a terminal: {@code src/main/java/org/acme/NBody.java:88}. */
