@@ -13,7 +13,6 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
-import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.Substitution;
@@ -50,9 +49,7 @@ final class Alone {
         "`" + name + "` takes what it takes by itself: too much is called here to follow it",
         Confidence.ASSUMED,
         place);
-    for (Assumption assumption : reading.notes().assumptions()) {
-      reader.notes.assume(assumption.text(), assumption.confidence(), assumption.place());
-    }
+    reader.notes.assume(reading.notes().assumptions());
     Placed placed = new Placed(method, reading.notes(), inside, receiver.path(), at, frame, state);
     TaskNode body = reading.root().accept(placed);
     if (!(body instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty())) {

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
+import com.github.javaparser.Range;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -12,6 +13,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -49,7 +51,10 @@ final class Alternatives {
   private static final int MOST_SHOWN = 4;
 
   private final Reader reader;
-  private final IdentityHashMap<CallableDeclaration<?>, Boolean> simple = new IdentityHashMap<>();
+
+  /** Methods that it is being found out of whether they are simple. */
+  private final Set<CallableDeclaration<?>> asked =
+      Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Methods that were read once and could not be counted: not again in this region. */
   private final Set<TypeIndex.Method> uncounted = new HashSet<>();
@@ -83,7 +88,7 @@ final class Alternatives {
     List<TypeIndex.Method> chosen = chosen(methods, most, MOST_SIMPLE);
     if (2 * chosen.size() < methods.size() && open < SAMPLE.length) {
       List<TypeIndex.Method> byLength = new ArrayList<>(methods);
-      byLength.sort(Comparator.comparingInt(Alternatives::lines));
+      byLength.sort(Comparator.comparingInt(method -> lines(method.declaration())));
       return chosen(byLength, SAMPLE[open], SAMPLE[open]);
     }
     return chosen;
@@ -103,12 +108,9 @@ final class Alternatives {
     return chosen;
   }
 
-  private static int lines(TypeIndex.Method method) {
-    return method
-        .declaration()
-        .getRange()
-        .map(range -> range.end.line - range.begin.line)
-        .orElse(0);
+  private static int lines(CallableDeclaration<?> method) {
+    Optional<Range> range = method.getRange();
+    return range.isPresent() ? range.get().end.line - range.get().begin.line : 0;
   }
 
   /**
@@ -116,13 +118,19 @@ final class Alternatives {
    * no heir can replace and that are as simple.
    */
   private boolean isSimple(TypeIndex.Method method) {
-    Boolean known = simple.get(method.declaration());
-    if (known == null) {
-      simple.put(method.declaration(), false); // until it is known: one that calls itself is not
-      known = isStraight(method.declaration(), method.owner());
-      simple.put(method.declaration(), known);
-    }
-    return known;
+    CallableDeclaration<?> declaration = method.declaration();
+    return reader.effects.facts.isSimple(
+        declaration,
+        () -> {
+          if (!asked.add(declaration)) {
+            return false; // one that calls itself is not, and neither is what calls that
+          }
+          try {
+            return isStraight(declaration, method.owner());
+          } finally {
+            asked.remove(declaration);
+          }
+        });
   }
 
   private boolean isStraight(Node node, TypeIndex.Entry owner) {

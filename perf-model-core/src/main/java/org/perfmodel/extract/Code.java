@@ -2,8 +2,8 @@ package org.perfmodel.extract;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -213,8 +213,8 @@ final class Code {
     };
   }
 
-  private static OperationCount counts(Map<Operation, Expr> counts) {
-    return counts.isEmpty() ? OperationCount.NONE : new OperationCount(new TreeMap<>(counts));
+  private static OperationCount counts(SortedMap<Operation, Expr> counts) {
+    return counts.isEmpty() ? OperationCount.NONE : new OperationCount(counts);
   }
 
   boolean isEmpty() {

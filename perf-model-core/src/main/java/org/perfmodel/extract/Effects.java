@@ -103,6 +103,8 @@ final class Effects {
   /** Fields with the types that declare them, and without. */
   private record Changed(Set<String> qualified, Set<String> simple) {}
 
+  private final Map<Set<String>, Set<String>> ofNames = new ConcurrentHashMap<>();
+
   private final Map<TypeIndex.Entry, Set<String>> initial = new HashMap<>();
 
   private final Map<Node, Changed> ofCalls = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -215,14 +217,19 @@ final class Effects {
 
   /** What methods of these names without parameters may change. */
   Set<String> ofMethods(Set<String> called) {
-    BitSet all = new BitSet();
-    changes.forEach(
-        (method, own) -> {
-          if (called.contains(method.getNameAsString()) && method.getParameters().isEmpty()) {
-            all.or(own);
-          }
-        });
-    return changed(all).qualified();
+    Set<String> known = ofNames.get(called);
+    if (known == null) {
+      BitSet all = new BitSet();
+      changes.forEach(
+          (method, own) -> {
+            if (called.contains(method.getNameAsString()) && method.getParameters().isEmpty()) {
+              all.or(own);
+            }
+          });
+      known = sets.computeIfAbsent(all, this::changed).qualified();
+      ofNames.put(Set.copyOf(called), known);
+    }
+    return known;
   }
 
   /** What a method changes, those that call it change too. */
@@ -402,7 +409,7 @@ final class Effects {
       qualified.add(names.get(i));
       simple.add(sizedType(names.get(i)).isPresent() ? names.get(i) : Heap.last(names.get(i)));
     }
-    return new Changed(Collections.unmodifiableSet(qualified), Collections.unmodifiableSet(simple));
+    return new Changed(FieldNames.of(qualified), Collections.unmodifiableSet(simple));
   }
 
   /** The simple name that an assignment changes; that of a row is its array's elements. */

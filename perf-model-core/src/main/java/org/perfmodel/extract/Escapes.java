@@ -156,16 +156,16 @@ final class Escapes {
   }
 
   private boolean isKeptIn(CallableDeclaration<?> method, TypeIndex.Entry type, int deep) {
-    for (ThisExpr self : method.findAll(ThisExpr.class)) {
-      if (!(self.getParentNode().orElse(null) instanceof FieldAccessExpr)) {
-        return false;
-      }
-    }
-    boolean makesBodies =
-        !method.findAll(LambdaExpr.class).isEmpty()
-            || method.findAll(ObjectCreationExpr.class).stream()
-                .anyMatch(made -> made.getAnonymousClassBody().isPresent());
-    if (makesBodies) {
+    boolean isShown =
+        Nodes.any(
+            method,
+            node ->
+                node instanceof LambdaExpr
+                    || node instanceof ThisExpr
+                        && !(node.getParentNode().orElse(null) instanceof FieldAccessExpr)
+                    || node instanceof ObjectCreationExpr made
+                        && made.getAnonymousClassBody().isPresent());
+    if (isShown) {
       return false;
     }
     for (MethodCallExpr call : method.findAll(MethodCallExpr.class)) {

@@ -43,6 +43,9 @@ public final class Extractor {
 
   private static final Set<String> STREAMS_OF_OBJECTS = Set.of("stream", "parallelStream", "chars");
 
+  /** More source than this, some 25 thousand lines, is read for several seconds. */
+  private static final long MANY_BYTES = 1 << 20;
+
   private final ExtractionSettings settings;
   private final Catalogue catalogue;
   private final Overlays overlays;
@@ -68,7 +71,12 @@ public final class Extractor {
         new SourceFiles(
             settings.release(),
             text -> text.contains("PerfModel") || !settings.discover().isEmpty());
-    List<ParsedSource> sources = files.parse(roots);
+    files.find(roots);
+    return LightCompilation.during(files.bytes() > MANY_BYTES, () -> extract(files));
+  }
+
+  private Workload extract(SourceFiles files) {
+    List<ParsedSource> sources = files.parse();
     problems.addAll(files.problems());
     TypeIndex types = new TypeIndex(sources);
     Effects effects = new Effects(types);
@@ -82,7 +90,7 @@ public final class Extractor {
     }
     // In parallel, and put together in the order of the sources: the same whatever the machine.
     Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
-    found.parallelStream().map(each -> read(each, readings)).toList().forEach(this::take);
+    Spread.map(found, Extractor::lines, each -> read(each, readings)).forEach(this::take);
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
     }
@@ -162,6 +170,15 @@ public final class Extractor {
     overlay.ifPresent(given -> inputs.addAll(given.inputs()));
     boolean whole = annotated || overlaid || discovered;
     return Optional.of(new Found(method, overlay, id, inputs, whole, discovered));
+  }
+
+  private static long lines(Found found) {
+    return found
+        .method()
+        .declaration()
+        .getRange()
+        .map(range -> (long) range.end.line - range.begin.line)
+        .orElse(0L);
   }
 
   private Reading read(Found found, Readings readings) {

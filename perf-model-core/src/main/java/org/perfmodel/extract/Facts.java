@@ -58,6 +58,8 @@ final class Facts {
 
   private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<Node, Boolean> simple = Collections.synchronizedMap(new IdentityHashMap<>());
+
   /** Whether a file uses a type of one of these simple names. */
   boolean names(CompilationUnit unit, Set<String> types) {
     Set<String> found = typeNames.get(unit);
@@ -97,6 +99,16 @@ final class Facts {
     if (found == null) {
       found = question.getAsBoolean();
       answers.put(node, found);
+    }
+    return found;
+  }
+
+  /** Whether a method is simple: see {@link Alternatives}. */
+  boolean isSimple(Node method, BooleanSupplier question) {
+    Boolean found = simple.get(method);
+    if (found == null) {
+      found = question.getAsBoolean();
+      simple.put(method, found);
     }
     return found;
   }

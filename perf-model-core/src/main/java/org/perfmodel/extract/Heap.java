@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -43,8 +44,13 @@ final class Heap {
 
   private Set<String> settled = Set.of();
 
-  /** How often each path was stored to so far. */
+  /** What was settled when that was doubted. */
+  private Set<String> settledLast = Set.of();
+
+  /** How often each path was stored to so far; shared between copies until one changes it. */
   private Map<String, Integer> stores = Map.of();
+
+  private boolean areStoresShared = true;
 
   Heap copy() {
     Heap copy = new Heap();
@@ -55,7 +61,9 @@ final class Heap {
     copy.doubted = doubted;
     copy.doubtedLast = doubtedLast;
     copy.settled = settled;
+    copy.settledLast = settledLast;
     copy.stores = stores;
+    areStoresShared = true;
     return copy;
   }
 
@@ -68,7 +76,10 @@ final class Heap {
       doubted = other.doubted;
       doubtedLast = other.doubtedLast;
       settled = other.settled;
+      settledLast = other.settledLast;
       stores = other.stores;
+      areStoresShared = true;
+      other.areStoresShared = true;
     }
   }
 
@@ -170,24 +181,28 @@ final class Heap {
 
   /** Calls may have changed these fields, each with the type that declares it. */
   void doubt(Set<String> fields) {
-    for (String field : fields) {
-      if (field.endsWith(Effects.SIZES)) {
-        forget(field);
-      }
-    }
-    if (fields != doubtedLast && !doubted.containsAll(fields)) {
+    FieldNames names = FieldNames.of(fields);
+    names.sizes().forEach(this::forget);
+    boolean isSame = fields == doubtedLast;
+    if (!isSame && !doubted.containsAll(names)) {
       Set<String> more = new HashSet<>(doubted);
-      more.addAll(fields);
+      more.addAll(names);
       doubted = more;
     }
-    doubtedLast = fields;
-    if (!settled.isEmpty()) {
-      Set<String> names = new HashSet<>();
-      fields.forEach(field -> names.add(last(field)));
-      Set<String> kept = new HashSet<>(settled);
-      kept.removeIf(path -> names.contains(last(path)));
-      settled = kept;
+    if (!settled.isEmpty() && !(isSame && settled == settledLast)) {
+      Set<String> simple = names.simple();
+      Set<String> kept = new HashSet<>();
+      for (String path : settled) {
+        if (!simple.contains(last(path))) {
+          kept.add(path);
+        }
+      }
+      if (kept.size() < settled.size()) {
+        settled = kept;
+      }
     }
+    doubtedLast = fields;
+    settledLast = settled;
   }
 
   private void settle(String path) {
@@ -205,9 +220,11 @@ final class Heap {
     }
     settle(path);
     own().put(path, value);
-    Map<String, Integer> more = new HashMap<>(stores);
-    more.merge(path, 1, Integer::sum);
-    stores = more;
+    if (areStoresShared) {
+      stores = new HashMap<>(stores);
+      areStoresShared = false;
+    }
+    stores.merge(path, 1, Integer::sum);
   }
 
   /** Sets what a new object holds: nothing else can be the same place. */
@@ -219,17 +236,22 @@ final class Heap {
   /** Any field of that name may hold anything now. */
   void forget(String name) {
     Optional<String> type = Effects.sizedType(name);
-    if (type.isPresent()) {
-      own().keySet().removeIf(path -> isSizeOf(type.get(), path));
-    } else {
-      own().keySet().removeIf(path -> last(path).equals(name));
-    }
+    remove(type.isPresent() ? path -> isSizeOf(type.get(), path) : path -> isLast(name, path));
     change(name);
+  }
+
+  private void remove(Predicate<String> like) {
+    for (String path : values.keySet()) {
+      if (like.test(path)) {
+        own().keySet().removeIf(like);
+        return;
+      }
+    }
   }
 
   /** Whether it may be the size of an object of that class: of those made here, the name says. */
   private static boolean isSizeOf(String type, String path) {
-    return last(path).equals(Effects.SIZES)
+    return isLast(Effects.SIZES, path)
         && (!path.startsWith(FRESH)
             || path.startsWith(ANONYMOUS)
             || path.startsWith(FRESH + type)
@@ -253,12 +275,12 @@ final class Heap {
       Set<String> names = new HashSet<>();
       for (String field : fields) {
         Optional<String> type = Effects.sizedType(field);
-        type.ifPresent(each -> own().keySet().removeIf(path -> isSizeOf(each, path)));
+        type.ifPresent(each -> remove(path -> isSizeOf(each, path)));
         if (type.isEmpty()) {
           names.add(last(field));
         }
       }
-      own().keySet().removeIf(path -> names.contains(last(path)));
+      remove(path -> names.contains(last(path)));
     }
     if (!changed.contains(ALL) && !changed.containsAll(fields)) {
       Set<String> more = new HashSet<>(changed);
@@ -293,6 +315,11 @@ final class Heap {
     return receiver.substring(0, receiver.length() - 1);
   }
 
+  private static boolean isLast(String name, String path) {
+    int from = path.lastIndexOf('.') + 1;
+    return path.length() - from == name.length() && path.startsWith(name, from);
+  }
+
   static String last(String path) {
     return path.substring(path.lastIndexOf('.') + 1);
   }
@@ -303,6 +330,7 @@ final class Heap {
       Map<String, Integer> either = new HashMap<>(stores);
       other.stores.forEach((path, times) -> either.merge(path, times, Math::max));
       stores = either;
+      areStoresShared = false;
     }
     if (doubted != other.doubted || settled != other.settled) {
       if (doubted != other.doubted && !doubted.containsAll(other.doubted)) {

@@ -92,6 +92,9 @@ record JavaType(ValueType base, int dimensions, String name, List<JavaType> argu
 
   /** With the package where it stands in the source, but for those of the JDK. */
   private static String nameOf(ClassOrInterfaceType type) {
+    if (type.getScope().isEmpty()) {
+      return type.getNameAsString();
+    }
     String full = type.getNameWithScope();
     if (full.equals("Map.Entry")) {
       return full; // not a type of the sources that is called Entry

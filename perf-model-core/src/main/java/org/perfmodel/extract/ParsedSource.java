@@ -1,7 +1,9 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import java.util.Optional;
 import org.perfmodel.workload.Place;
 
 /**
@@ -32,6 +34,7 @@ record ParsedSource(
   }
 
   static int line(Node node) {
-    return node.getBegin().map(position -> Math.max(1, position.line)).orElse(1);
+    Optional<Range> range = node.getRange();
+    return range.isPresent() ? Math.max(1, range.get().begin.line) : 1;
   }
 }

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.NameExpr;
 
 /**
  * A node as text, the same in every locale: JavaParser prints a primitive type by lower-casing INT
@@ -11,7 +12,12 @@ final class Printed {
 
   private Printed() {}
 
+  /** As the printer does, without making one for a mere name. */
+  private static String text(Node node) {
+    return node instanceof NameExpr name ? name.getNameAsString() : node.toString();
+  }
+
   static String of(Node node) {
-    return node.toString().replace(INT_IN_TURKISH, "int");
+    return text(node).replace(INT_IN_TURKISH, "int");
   }
 }

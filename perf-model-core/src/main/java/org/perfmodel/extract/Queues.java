@@ -238,13 +238,13 @@ final class Queues {
     return scope.isNameExpr() || scope.isFieldAccessExpr();
   }
 
-  private static boolean handsOver(Node node) {
+  private boolean handsOver(Node node) {
     Node outermost = node;
     for (Optional<Node> at = node.getParentNode(); at.isPresent(); at = at.get().getParentNode()) {
       outermost = at.get() instanceof CallableDeclaration<?> ? at.get() : outermost;
     }
     return outermost instanceof CallableDeclaration<?>
-        && outermost.findAll(MethodCallExpr.class).stream()
+        && reader.effects.facts.of(outermost).calls().stream()
             .anyMatch(call -> HANDS_OVER.contains(call.getNameAsString()));
   }
 

@@ -165,11 +165,12 @@ final class Reader {
     wasCut = true;
     return readings
         .below(method, level)
-        .filter(reading -> placed + reading.size() <= MOST_PLACED || reading.size() <= SMALL)
-        .map(
+        .filter(
             reading -> {
-              placed += reading.size();
-              return reading;
+              int size = readings.size(reading);
+              boolean isTaken = placed + size <= MOST_PLACED || size <= SMALL;
+              placed += isTaken ? size : 0;
+              return isTaken;
             });
   }
 

@@ -29,8 +29,7 @@ final class Readings {
   /**
    * One method by itself.
    *
-   * @param answer what it answers, in its parameters
-   * @param size how many nodes its task graph has
+   * @param answer the integer that it answers, in its parameters
    * @param isWhole whether all that it calls was followed: it is the same at every level then
    */
   record Reading(
@@ -41,7 +40,6 @@ final class Readings {
       LoopClasses classes,
       List<SourceProblem> problems,
       Set<String> used,
-      int size,
       boolean isWhole) {}
 
   private final TypeIndex types;
@@ -50,6 +48,7 @@ final class Readings {
   private final Observed observed;
   private final Catalogue catalogue;
   private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
+  private final Map<TaskNode, Integer> sizes = Collections.synchronizedMap(new IdentityHashMap<>());
   private final Map<CallableDeclaration<?>, Reading> whole =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -79,6 +78,16 @@ final class Readings {
     } catch (RuntimeException | StackOverflowError | InternalError cannotBeRead) {
       return Optional.empty();
     }
+  }
+
+  /** How many nodes the task graph of a reading has. */
+  int size(Reading reading) {
+    Integer known = sizes.get(reading.root());
+    if (known == null) {
+      known = sizeOf(reading.root());
+      sizes.put(reading.root(), known);
+    }
+    return known;
   }
 
   private static int sizeOf(TaskNode node) {
@@ -120,16 +129,16 @@ final class Readings {
               level);
       Root root = new Root(reader);
       TaskNode node = root.read(method);
+      reader.notes.close();
       reading =
           new Reading(
               node,
-              root.answer(),
+              root.answer().filter(answer -> answer.value() instanceof Value.Whole),
               reader.notes,
               reader.named,
               loops,
               problems,
               reader.spoken.used(),
-              sizeOf(node),
               !reader.wasCut());
     }
     return requireNonNull(reading);

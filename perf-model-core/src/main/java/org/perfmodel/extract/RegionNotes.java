@@ -99,10 +99,11 @@ final class RegionNotes {
   private boolean ofProcesses;
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
+  private List<Assumption> found = List.of();
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
-  private final Set<Object> outside = new HashSet<>();
+  private Set<Object> outside = new HashSet<>();
   private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
@@ -123,6 +124,16 @@ final class RegionNotes {
   /** What a try puts back at its end, kept elsewhere: asked at its beginning. */
   void keep(Supplier<Runnable> other) {
     keeping = other;
+  }
+
+  /** Lets go of all that only the reading itself asks for: what was found stays for others. */
+  void close() {
+    keeping = () -> () -> {};
+    found = List.copyOf(assumptions);
+    outside = Set.of();
+    madeAt.clear();
+    replaced.clear();
+    loops.clear();
   }
 
   /**
@@ -321,8 +332,16 @@ final class RegionNotes {
     }
   }
 
+  /** The same of what was assumed elsewhere. */
+  void assume(List<Assumption> more) {
+    if (trying == 0) {
+      assumptions.addAll(more);
+    }
+  }
+
+  /** Those of a reading that is done. */
   List<Assumption> assumptions() {
-    return List.copyOf(assumptions);
+    return found;
   }
 
   /** The key of the next loop here: its path of ordinals. */

@@ -28,6 +28,7 @@ import org.perfmodel.workload.SourceProblem;
 final class SourceFiles {
   private final LanguageLevel level;
   private final Predicate<String> mayHoldRegions;
+  private final List<Named> named = new ArrayList<>();
   private final List<SourceProblem> problems = new ArrayList<>();
   private int files;
   private long lines;
@@ -52,21 +53,30 @@ final class SourceFiles {
   }
 
   /** A file below a root, by the name that messages give it. */
-  private record Named(Path file, String name) {}
+  private record Named(Path file, String name, long bytes) {}
 
   /** What reading one file gave. */
   private record Reading(Optional<ParsedSource> source, List<SourceProblem> problems, int lines) {}
 
-  List<ParsedSource> parse(List<SourceRoot> roots) {
-    List<Named> named = new ArrayList<>();
+  /** Takes the files below these roots. */
+  void find(List<SourceRoot> roots) {
     for (SourceRoot root : roots) {
       for (Path file : javaFiles(root)) {
         String name = root.folder().relativize(file).toString().replace('\\', '/');
-        named.add(new Named(file, root.prefix().isEmpty() ? name : root.prefix() + "/" + name));
+        String full = root.prefix().isEmpty() ? name : root.prefix() + "/" + name;
+        named.add(new Named(file, full, file.toFile().length()));
       }
     }
+  }
+
+  /** How large they are. */
+  long bytes() {
+    return named.stream().mapToLong(Named::bytes).sum();
+  }
+
+  List<ParsedSource> parse() {
     List<ParsedSource> sources = new ArrayList<>();
-    for (Reading reading : named.parallelStream().map(this::read).toList()) {
+    for (Reading reading : Spread.map(named, Named::bytes, this::read)) {
       files++;
       lines += reading.lines();
       problems.addAll(reading.problems());

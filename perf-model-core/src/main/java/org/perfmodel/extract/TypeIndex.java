@@ -129,13 +129,19 @@ final class TypeIndex {
   }
 
   /** A field and the type that it stands in. */
-  record Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {
-    boolean isFinal() {
-      return declaration.isFinal() || owner.isInterface();
-    }
-
-    boolean isStatic() {
-      return declaration.isStatic() || owner.isInterface();
+  record Field(
+      FieldDeclaration declaration,
+      VariableDeclarator variable,
+      Entry owner,
+      boolean isFinal,
+      boolean isStatic) {
+    Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {
+      this(
+          declaration,
+          variable,
+          owner,
+          declaration.isFinal() || owner.isInterface(),
+          declaration.isStatic() || owner.isInterface());
     }
   }
 
@@ -151,6 +157,7 @@ final class TypeIndex {
 
   // Asked again at every call that is read, from several threads.
   private final Map<Entry, Map<Entry, Integer>> ancestries = new ConcurrentHashMap<>();
+  private final Map<Entry, List<Entry>> direct = new ConcurrentHashMap<>();
   private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
   private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
   private final Map<Method, List<Method>> overriders = new ConcurrentHashMap<>();
@@ -310,7 +317,9 @@ final class TypeIndex {
 
   /** Methods of a type or what it inherits from, by name and number of arguments. */
   List<Method> methods(Entry owner, String name, int arity) {
-    return named.computeIfAbsent(new Named(owner, name, arity), this::looked);
+    Named what = new Named(owner, name, arity);
+    List<Method> known = named.get(what); // which takes no lock
+    return known != null ? known : named.computeIfAbsent(what, this::looked);
   }
 
   private List<Method> looked(Named what) {
@@ -339,7 +348,8 @@ final class TypeIndex {
 
   /** The type, what it extends, and then the interfaces of them all, numbered from zero. */
   private Map<Entry, Integer> ancestry(Entry owner) {
-    return ancestries.computeIfAbsent(owner, this::climbed);
+    Map<Entry, Integer> known = ancestries.get(owner);
+    return known != null ? known : ancestries.computeIfAbsent(owner, this::climbed);
   }
 
   private Map<Entry, Integer> climbed(Entry owner) {
@@ -394,7 +404,8 @@ final class TypeIndex {
 
   /** Methods that heirs have in place of this one, nearest first. */
   List<Method> overriders(Method method) {
-    return overriders.computeIfAbsent(method, this::overriding);
+    List<Method> known = overriders.get(method);
+    return known != null ? known : overriders.computeIfAbsent(method, this::overriding);
   }
 
   private List<Method> overriding(Method method) {
@@ -449,6 +460,15 @@ final class TypeIndex {
   }
 
   private List<Entry> directHeirs(Entry owner) {
+    List<Entry> known = direct.get(owner);
+    if (known == null) {
+      known = List.copyOf(heirsOf(owner));
+      direct.put(owner, known);
+    }
+    return known;
+  }
+
+  private List<Entry> heirsOf(Entry owner) {
     List<Entry> found = new ArrayList<>();
     for (Entry heir : heirs.getOrDefault(owner.name(), List.of())) {
       if (type(owner.name(), heir).filter(meant -> meant.equals(owner)).isPresent()) {

@@ -5,7 +5,8 @@
  * place of numbers, and gathers what it executes.
  *
  * <pre>
- * Extractor -> SourceFiles, TypeIndex, Effects         the sources, their types, what calls change
+ * Extractor -> LightCompilation, Spread                all of it, and its parts over processors
+ *           -> SourceFiles, TypeIndex, Effects         the sources, their types, what calls change
  *           -> Root -> Reader                          one region
  * Reader    =  Statements | Expressions | Conditions   one part per kind of construct
  *            | Loops | Calls | Streams | Parallels     over State (variables) and Heap (fields)

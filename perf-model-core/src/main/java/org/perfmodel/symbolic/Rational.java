@@ -138,9 +138,17 @@ public final class Rational implements Comparable<Rational> {
         return of(sum);
       }
     }
+    if (isShort() && other.isShort()) {
+      return of(above * other.below + other.above * below, below * other.below);
+    }
     return of(
         numerator().multiply(other.denominator()).add(other.numerator().multiply(denominator())),
         denominator().multiply(other.denominator()));
+  }
+
+  /** Whether products of its parts with those of another such number are longs, and their sum. */
+  private boolean isShort() {
+    return large == null && above == (int) above && below == (int) below;
   }
 
   public Rational minus(Rational other) {
@@ -168,6 +176,10 @@ public final class Rational implements Comparable<Rational> {
   }
 
   public Rational reciprocal() {
+    if (large == null && above != 0 && above != Long.MIN_VALUE) {
+      long sign = Long.signum(above);
+      return of(sign * below, Math.abs(above));
+    }
     return of(denominator(), numerator());
   }
 
@@ -250,6 +262,9 @@ public final class Rational implements Comparable<Rational> {
   public int compareTo(Rational other) {
     if (below == 1 && other.below == 1) {
       return Long.compare(above, other.above);
+    }
+    if (isShort() && other.isShort()) {
+      return Long.compare(above * other.below, other.above * below);
     }
     return numerator()
         .multiply(other.denominator())

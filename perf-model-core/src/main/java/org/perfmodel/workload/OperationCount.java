@@ -24,6 +24,9 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
   }
 
   public OperationCount plus(OperationCount other) {
+    if (isEmpty() || other.isEmpty()) {
+      return isEmpty() ? other : this;
+    }
     TreeMap<Operation, Expr> sum = new TreeMap<>(counts);
     other.counts.forEach((operation, count) -> sum.merge(operation, count, Expr::plus));
     return new OperationCount(sum);

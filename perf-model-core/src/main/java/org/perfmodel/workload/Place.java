@@ -2,8 +2,6 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Comparator;
-
 /**
  * A line of a source file.
  *
@@ -11,9 +9,6 @@ import java.util.Comparator;
  * @param line from 1
  */
 public record Place(String file, int line) implements Comparable<Place> {
-  private static final Comparator<Place> ORDER =
-      Comparator.comparing(Place::file).thenComparingInt(Place::line);
-
   public Place {
     requireNonNull(file);
     if (line < 1) {
@@ -23,7 +18,7 @@ public record Place(String file, int line) implements Comparable<Place> {
 
   @Override
   public int compareTo(Place other) {
-    return ORDER.compare(this, other);
+    return file.equals(other.file) ? Integer.compare(line, other.line) : file.compareTo(other.file);
   }
 
   /** Clickable in a terminal: {@code src/main/java/org/acme/NBody.java:88}. */

@@ -30,12 +30,21 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   }
 
   private OperationCount of(OperationCount counts) {
-    if (counts.counts().values().stream().allMatch(Expr::isConstant)) {
+    if (isConstant(counts)) {
       return counts;
     }
     TreeMap<Operation, Expr> all = new TreeMap<>();
     counts.counts().forEach((operation, count) -> all.put(operation, of(count)));
     return new OperationCount(all);
+  }
+
+  private static boolean isConstant(OperationCount counts) {
+    for (Expr count : counts.counts().values()) {
+      if (!count.isConstant()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private TripCount of(TripCount trips) {
@@ -90,6 +99,14 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode compute(TaskNode.Compute node) {
+    boolean isSame =
+        node.accesses().isEmpty()
+            && node.chains().isEmpty()
+            && isConstant(node.source())
+            && isConstant(node.optimised());
+    if (isSame) {
+      return node;
+    }
     return new TaskNode.Compute(
         node.place(),
         of(node.source()),

@@ -1,0 +1,77 @@
+package org.perfmodel.extract;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/**
+ * Keeps HotSpot's optimising compiler from what runs once for some seconds: it takes as much
+ * processor time as the code it compiles, and is done when that is. While the work runs, the
+ * parser, this package and its formulae are compiled by the fast compiler only; what was asked for
+ * in that time stays so. A virtual machine that cannot be told does as it always does.
+ */
+final class LightCompilation {
+  private static final String DIAGNOSTICS = "com.sun.management:type=DiagnosticCommand";
+  private static final String DIRECTIVE =
+      "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
+          + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\"],"
+          + " c2: {Exclude: true}}]\n";
+
+  private LightCompilation() {}
+
+  /**
+   * Does the work.
+   *
+   * @param isLong whether it is worth telling the virtual machine, which takes some tenths of a
+   *     second
+   */
+  static <T> T during(boolean isLong, Supplier<T> work) {
+    if (!isLong || !begin()) {
+      return work.get();
+    }
+    try {
+      return work.get();
+    } finally {
+      // Directives are a stack: of two extractions at a time each takes one of two equal ones.
+      tell("compilerDirectivesRemove");
+    }
+  }
+
+  private static boolean begin() {
+    try {
+      Path file = Files.createTempFile("perf-directives", ".json");
+      try {
+        Files.writeString(file, DIRECTIVE);
+        return tell("compilerDirectivesAdd", file.toString())
+            .filter(answer -> answer.contains("added"))
+            .isPresent();
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException | RuntimeException notPossible) {
+      return false;
+    }
+  }
+
+  /** What the virtual machine answers to a diagnostic command; empty if it does not know it. */
+  static Optional<String> tell(String command, String... arguments) {
+    try {
+      boolean isPlain = arguments.length == 0;
+      Object answer =
+          ManagementFactory.getPlatformMBeanServer()
+              .invoke(
+                  new ObjectName(DIAGNOSTICS),
+                  command,
+                  isPlain ? new Object[0] : new Object[] {arguments},
+                  isPlain ? new String[0] : new String[] {String[].class.getName()});
+      return Optional.ofNullable(answer).map(Object::toString);
+    } catch (JMException | RuntimeException unknown) {
+      return Optional.empty();
+    }
+  }
+}
