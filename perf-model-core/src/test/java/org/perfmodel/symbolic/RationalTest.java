@@ -11,8 +11,21 @@ import org.junit.jupiter.api.Test;
 /** Fractions around the ends of int and long, against whole numbers of any length. */
 class RationalTest {
   private static final long[] PARTS = {
-    0, 1, -1, 2, -3, 6, 35, Integer.MAX_VALUE - 1L, Integer.MAX_VALUE, Integer.MAX_VALUE + 1L,
-    Integer.MIN_VALUE, Integer.MIN_VALUE - 1L, Long.MAX_VALUE - 1, Long.MAX_VALUE, Long.MIN_VALUE
+    0,
+    1,
+    -1,
+    2,
+    -3,
+    6,
+    35,
+    Integer.MAX_VALUE - 1L,
+    Integer.MAX_VALUE,
+    Integer.MAX_VALUE + 1L,
+    Integer.MIN_VALUE,
+    Integer.MIN_VALUE - 1L,
+    Long.MAX_VALUE - 1,
+    Long.MAX_VALUE,
+    Long.MIN_VALUE
   };
 
   private record Fraction(BigInteger above, BigInteger below) {
