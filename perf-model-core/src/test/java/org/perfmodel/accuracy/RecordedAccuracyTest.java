@@ -63,10 +63,10 @@ class RecordedAccuracyTest {
   /** The bars of the machine that the model was designed on are those that are asked for. */
   @ParameterizedTest
   @CsvSource({
-    "reference, 0.20, 2.5",
-    "reference-jdk25, 0.20, 2.5",
-    "epyc, 0.26, 3.3",
-    "epyc-jdk25, 0.20, 3.3"
+    "reference, 0.19, 2.5",
+    "reference-jdk25, 0.19, 2.5",
+    "epyc, 0.19, 3.3",
+    "epyc-jdk25, 0.17, 3.3"
   })
   void regularLivermoreLoopsAreWithinTheBarsOnAllJvms(String profile, double mean, double worst)
       throws IOException {
@@ -80,7 +80,7 @@ class RecordedAccuracyTest {
 
   /** They were unseen once; the bars only notice that a change makes them worse. */
   @ParameterizedTest
-  @CsvSource({"reference, 0.25", "reference-jdk25, 0.25", "epyc, 0.28", "epyc-jdk25, 0.32"})
+  @CsvSource({"reference, 0.22", "reference-jdk25, 0.23", "epyc, 0.24", "epyc-jdk25, 0.25"})
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.LOOKED_AT);
     assertThat(accuracy.points()).hasSize(314);
@@ -91,7 +91,7 @@ class RecordedAccuracyTest {
 
   /** As a first look found them, on one of the machines; the bars only notice that it is worse. */
   @ParameterizedTest
-  @CsvSource({"epyc, 0.45", "epyc-jdk25, 0.45"})
+  @CsvSource({"epyc, 0.35", "epyc-jdk25, 0.35"})
   void loopsThatNobodyHadLookedAtAreNoWorseThanAtFirst(String profile, double bar)
       throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.UNSEEN);
