@@ -245,7 +245,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("3 chain.bit.int + chain.add.int"),
+            .withChain("2 chain.bit.int + chain.add.int"),
         MicroKernel.of(
                 Family.CHAIN,
                 "long scramble",
@@ -260,7 +260,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("3 chain.bit.long + chain.add.long"),
+            .withChain("2 chain.bit.long + chain.add.long"),
         MicroKernel.of(
                 Family.CHAIN,
                 "alternation",

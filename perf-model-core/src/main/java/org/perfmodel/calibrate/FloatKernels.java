@@ -118,11 +118,11 @@ final class FloatKernels {
             "double to int",
             "loop + load.double + conv.int + store.int",
             n -> {
-              double[] x = doubles(n);
+              double[] x = doubles(2 * n);
               int[] y = new int[n];
               return () -> {
                 for (int i = 0; i < n; i++) {
-                  y[i] = (int) x[i];
+                  y[i] = (int) x[2 * i];
                 }
                 return y[0];
               };
@@ -132,11 +132,11 @@ final class FloatKernels {
             "double to long",
             "loop + load.double + conv.long + store.long",
             n -> {
-              double[] x = doubles(n);
+              double[] x = doubles(2 * n);
               long[] y = new long[n];
               return () -> {
                 for (int i = 0; i < n; i++) {
-                  y[i] = (long) x[i];
+                  y[i] = (long) x[2 * i];
                 }
                 return y[0];
               };

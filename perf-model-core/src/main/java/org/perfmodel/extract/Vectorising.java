@@ -78,7 +78,7 @@ final class Vectorising {
   }
 
   private static boolean isGathered(NameExpr name, String variable) {
-    return name.findAncestor(Statement.class)
+    return statement(name)
         .filter(ExpressionStmt.class::isInstance)
         .map(statement -> ((ExpressionStmt) statement).getExpression())
         .filter(
@@ -88,5 +88,13 @@ final class Vectorising {
                         && assign.getTarget() instanceof NameExpr target
                         && target.getNameAsString().equals(variable))
         .isPresent();
+  }
+
+  private static Optional<Node> statement(Node part) {
+    Optional<Node> around = part.getParentNode();
+    while (around.isPresent() && !(around.get() instanceof Statement)) {
+      around = around.get().getParentNode();
+    }
+    return around;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
@@ -374,7 +375,27 @@ public final class BottleneckCostModel implements CostModel {
     }
     return isBlended(operation) && !gathersAnExtreme(chain)
         ? prices.of(operation, chain.place())
+        : atLeastACycle(operation, chain, platform, prices);
+  }
+
+  /** What a kernel found less for had steps beside each other on its chain. */
+  private static Expr atLeastACycle(
+      Operation operation, Chain chain, Platform platform, Prices prices) {
+    Optional<Double> cycle = platform.parameter(Units.THREE_CYCLES).map(each -> seconds(each) / 3);
+    Optional<Double> found =
+        platform
+            .parameter(ParameterNames.CHAIN + operation)
+            .map(BottleneckCostModel::seconds)
+            .filter(each -> each > 0);
+    boolean isLess =
+        cycle.isPresent() && found.filter(latency -> latency < cycle.get()).isPresent();
+    return isLess
+        ? Units.cycle(prices).orElseThrow()
         : prices.latency(operation, ParameterNames.CHAIN, chain.place());
+  }
+
+  private static double seconds(Parameter price) {
+    return price.value().doubleValue();
   }
 
   private static boolean staysInPlace(Chain chain, List<TaskNode.Compute> block) {

@@ -28,6 +28,10 @@ import org.perfmodel.workload.Verb;
  * since 2008 and on the cores of ARM's servers (Fog, Instruction tables, 2022).
  */
 final class Units {
+  /** The latency that is three cycles. */
+  static final String THREE_CYCLES =
+      ParameterNames.CHAIN + new Operation(Verb.MULTIPLY, ValueType.INT);
+
   private static final Rational CYCLE = Rational.of(1, 3);
   private static final Rational INSTRUCTION = Rational.of(1, 4);
 
@@ -41,15 +45,18 @@ final class Units {
   /** What the instructions, and what the products of straight code need at least. */
   static List<List<Demand.Share>> of(List<TaskNode.Compute> block, Prices prices) {
     List<List<Demand.Share>> all = new ArrayList<>();
-    prices
-        .number(ParameterNames.CHAIN + new Operation(Verb.MULTIPLY, ValueType.INT))
-        .map(three -> three.times(CYCLE))
+    cycle(prices)
         .ifPresent(
             cycle -> {
               add(block, Units::isInstruction, FEW_INSTRUCTIONS, cycle.times(INSTRUCTION), all);
               add(block, Units::isProduct, FEW_PRODUCTS, cycle, all);
             });
     return all;
+  }
+
+  /** Seconds of a cycle, if the platform has the latency that says so. */
+  static Optional<Expr> cycle(Prices prices) {
+    return prices.number(THREE_CYCLES).map(three -> three.times(CYCLE));
   }
 
   private static void add(

@@ -987,4 +987,24 @@ class BottleneckCostModelTest {
     assertThat(seconds(body.formatted("* Math.exp(x[i])"), Map.of("n", 20)))
         .isEqualTo(20 * (15 + 10 + 1));
   }
+
+  /** A price of less than a third of a product's latency comes of steps beside each other. */
+  @Test
+  void eachStepOfAChainTakesACycle() throws IOException {
+    everythingElseIsFree();
+    price("chain.bit.int", 2);
+    String chain =
+        """
+        static int run(int n, int[] x) {
+          int s = 1;
+          for (int i = 0; i < n; i++) { s ^= s << 3; }
+          return s;
+        }
+        """;
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 2);
+    price("chain.mul.int", 15);
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 5);
+    price("chain.bit.int", 7);
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 7);
+  }
 }
