@@ -117,7 +117,8 @@ final class Steps {
                         .getCondition()
                         .findFirst(
                             NameExpr.class,
-                            each -> each.getName().equals(assign.getTarget().asNameExpr().getName()))
+                            each ->
+                                each.getName().equals(assign.getTarget().asNameExpr().getName()))
                         .isPresent())
             .isPresent();
   }
