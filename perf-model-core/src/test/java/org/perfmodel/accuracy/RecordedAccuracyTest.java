@@ -80,7 +80,7 @@ class RecordedAccuracyTest {
 
   /** They were unseen once; the bars only notice that a change makes them worse. */
   @ParameterizedTest
-  @CsvSource({"reference, 0.25", "reference-jdk25, 0.25", "epyc, 0.28", "epyc-jdk25, 0.32"})
+  @CsvSource({"reference, 0.24", "reference-jdk25, 0.24", "epyc, 0.27", "epyc-jdk25, 0.30"})
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.LOOKED_AT);
     assertThat(accuracy.points()).hasSize(314);
@@ -91,7 +91,7 @@ class RecordedAccuracyTest {
 
   /** As a first look found them, on one of the machines; the bars only notice that it is worse. */
   @ParameterizedTest
-  @CsvSource({"epyc, 0.45", "epyc-jdk25, 0.45"})
+  @CsvSource({"epyc, 0.40", "epyc-jdk25, 0.42"})
   void loopsThatNobodyHadLookedAtAreNoWorseThanAtFirst(String profile, double bar)
       throws IOException {
     Accuracy accuracy = regular(profile, Kernel.Suite.UNSEEN);
