@@ -186,7 +186,7 @@ final class PlatformFit {
             found -> {
               parameters.put(
                   ParameterNames.MEMORY_PAGES,
-                  measured(ParameterNames.MEMORY_PAGES, Math.round(found.pages()), PAGES_ERROR));
+                  measured(ParameterNames.MEMORY_PAGES, Math.rint(found.pages()), PAGES_ERROR));
               parameters.put(
                   ParameterNames.MEMORY_WALK,
                   measured(ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR));

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * How many pages' addresses a processor's buffers hold, and what finding another one costs, from the
- * time of a load at growing numbers of pages.
+ * How many pages' addresses a processor's buffers hold, and what finding another one costs, from
+ * the time of a load at growing numbers of pages.
  *
  * @param pages that the buffers hold
  * @param seconds longer that a load takes whose page they do not hold

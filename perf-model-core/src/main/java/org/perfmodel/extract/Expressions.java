@@ -447,7 +447,8 @@ final class Expressions {
     boolean isWhole = result.type().isIntegral();
     boolean keeps =
         switch (operator) {
-          case BINARY_AND -> isWhole && (isStill(r) && !isConstant(r) || isStill(l) && !isConstant(l));
+          case BINARY_AND ->
+              isWhole && (isStill(r) && !isConstant(r) || isStill(l) && !isConstant(l));
           case REMAINDER -> isWhole && isStill(r) && !isConstant(r);
           case MULTIPLY -> !isWhole && (isStill(l) || isStill(r));
           case DIVIDE -> !isWhole && isStill(r);
@@ -461,7 +462,8 @@ final class Expressions {
         .elements
         .slope(moving)
         .filter(slope -> !slope.isZero())
-        .map(slope -> keyed(result, new Elements.Drifting(result.key(), isWhole ? slope : Expr.ONE)))
+        .map(
+            slope -> keyed(result, new Elements.Drifting(result.key(), isWhole ? slope : Expr.ONE)))
         .orElse(result);
   }
 
@@ -524,7 +526,8 @@ final class Expressions {
       return convert(whole, to, code, explicit);
     }
     reader.choices.converted(operand, code.line());
-    Operand converted = reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+    Operand converted =
+        reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
     return operand.key() instanceof Elements.Drifting drifting
             && converted.value().whole().isEmpty()
             && !(converted.key() instanceof Constant)

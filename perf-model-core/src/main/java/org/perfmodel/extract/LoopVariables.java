@@ -358,7 +358,7 @@ final class LoopVariables {
             new State.Local(
                 local.type(),
                 Value.Opaque.ONLY,
-                keyOf(changes.steps().get(name)),
+                keyOf(changes.steps().get(name), local),
                 inside,
                 Paths.NONE));
     for (String name : changes.own()) {
@@ -381,7 +381,10 @@ final class LoopVariables {
                         new State.Local(
                             local.type(),
                             value,
-                            value.whole().<Object>map(n -> n).orElseGet(() -> keyOf(each, changes)),
+                            value
+                                .whole()
+                                .<Object>map(n -> n)
+                                .orElseGet(() -> keyOf(each, changes, local)),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -397,20 +400,29 @@ final class LoopVariables {
    */
   record Advancing(Object variable, Expr step) {}
 
-  private static Object keyOf(Steps.@Nullable Step step) {
+  /**
+   * What comes back to the beginning of a ring goes on in it, if it is known where it begins; one
+   * that data put somewhere begins at a place that nothing foresees.
+   */
+  private static Object keyOf(Steps.@Nullable Step step, State.Local before) {
     if (step == null) {
       return new Object();
     }
     Expr by = Expr.constant(step.by());
-    return step.wraps()
-        ? new Elements.Drifting(new Object(), by)
-        : new Advancing(new Object(), by);
+    if (!step.wraps()) {
+      return new Advancing(new Object(), by);
+    }
+    boolean begins =
+        before.value().whole().isPresent()
+            || before.key() instanceof Advancing
+            || before.key() instanceof Elements.Drifting;
+    return begins ? new Elements.Drifting(new Object(), by) : new Object();
   }
 
-  private static Object keyOf(Varying each, Changes changes) {
+  private static Object keyOf(Varying each, Changes changes, State.Local before) {
     return each.evolution() instanceof Evolution.Linear linear
         ? new Advancing(new Object(), linear.step())
-        : keyOf(changes.steps().get(each.name()));
+        : keyOf(changes.steps().get(each.name()), before);
   }
 
   /** Variables that change start a way of operations to the next iteration. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -12,8 +11,8 @@ import org.perfmodel.symbolic.Symbol;
 
 /**
  * Subscripts as they are in the middle of every open loop: one that is bent at the ends ({@code i
- * == n - 1 ? 0 : i + 1}, {@code Math.max(i - 1, 0)}, {@code (i + 1) % n}) runs through an array like
- * one that is not.
+ * == n - 1 ? 0 : i + 1}, {@code Math.max(i - 1, 0)}, {@code (i + 1) % n}) runs through an array
+ * like one that is not.
  */
 final class Middles {
   /** What a size is where nobody knows it: large, and no multiple of a small number. */

@@ -64,7 +64,7 @@ final class Steps {
           && (assign.getOperator() == AssignExpr.Operator.PLUS
               || assign.getOperator() == AssignExpr.Operator.MINUS)) {
         step(name, assign.getOperator() == AssignExpr.Operator.PLUS ? by : -by);
-      } else if (assign.getOperator() == AssignExpr.Operator.ASSIGN && wraps(name, value)
+      } else if ((assign.getOperator() == AssignExpr.Operator.ASSIGN && wraps(name, value))
           || isNowAndThen(assign, value)) {
         wrapping.add(name);
       } else {
@@ -107,19 +107,22 @@ final class Steps {
 
   /** {@code if (i == n) i = 0;}. */
   private static boolean isNowAndThen(AssignExpr assign, Expression value) {
-    return assign.getOperator() == AssignExpr.Operator.ASSIGN
-        && value instanceof IntegerLiteralExpr
-        && assign
-            .findAncestor(IfStmt.class)
-            .filter(
-                branch ->
-                    branch
-                        .getCondition()
-                        .findFirst(
-                            NameExpr.class,
-                            each -> each.getName().equals(assign.getTarget().asNameExpr().getName()))
-                        .isPresent())
+    if (assign.getOperator() != AssignExpr.Operator.ASSIGN
+        || !(value instanceof IntegerLiteralExpr)) {
+      return false;
+    }
+    String name = assign.getTarget().asNameExpr().getNameAsString();
+    Node around = assign;
+    while (around.getParentNode().isPresent()) {
+      around = around.getParentNode().get();
+      if (around instanceof IfStmt branch) {
+        return branch
+            .getCondition()
+            .findFirst(NameExpr.class, each -> each.getNameAsString().equals(name))
             .isPresent();
+      }
+    }
+    return false;
   }
 
   private void step(String name, long by) {

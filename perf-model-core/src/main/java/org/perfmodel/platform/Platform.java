@@ -199,8 +199,7 @@ public record Platform(
     double otherwise = 0;
     if (!memory.isEmpty()) {
       MemoryLevel last = memory.get(memory.size() - 1);
-      otherwise =
-          Math.max(0, last.secondsPerRandom().minus(last.secondsPerLine()).doubleValue());
+      otherwise = Math.max(0, last.secondsPerRandom().minus(last.secondsPerLine()).doubleValue());
     }
     double unknown = otherwise;
     return parameter(ParameterNames.MEMORY_WALK)
@@ -213,7 +212,8 @@ public record Platform(
    * buffer in sets loses the first before it is full, and keeps none at a little more than that.
    */
   private static double untranslated(double used, double held) {
-    double share = Math.log(Math.max(1, used) / (FIRST_LOST * held)) / Math.log(LAST_KEPT / FIRST_LOST);
+    double share =
+        Math.log(Math.max(1, used) / (FIRST_LOST * held)) / Math.log(LAST_KEPT / FIRST_LOST);
     return Math.min(1, Math.max(0, share));
   }
 

@@ -231,7 +231,7 @@ public final class BottleneckCostModel implements CostModel {
       Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (!reference.isRegular() || reference.isScaled() || reference.isBent()) {
+        if (!reference.isRegular() || reference.isScaled()) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_CHECK, line.place()));
         } else if (reference.changesRow() && checked.add(reference.rowObject())) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.ROW_CHANGE, line.place()));

@@ -28,6 +28,7 @@ final class LineStream {
 
   /** Of a flat array: rows whose elements are not in each other's lines some iterations later. */
   private final List<Expr> columns = new ArrayList<>();
+
   private Rational least;
   private Rational most;
   private Rational mostStored = Rational.ZERO;
@@ -169,14 +170,11 @@ final class LineStream {
       return Expr.ZERO;
     }
     Expr pages = apart.get().dividedBy(ParameterNames.PAGE_BYTES);
-    Expr one =
-        Expr.max(
-            Expr.ZERO, Expr.min(Expr.ONE, pages.minus(Expr.constant(SOME_OF_A_PAGE))));
+    Expr one = Expr.max(Expr.ZERO, Expr.min(Expr.ONE, pages.minus(Expr.constant(SOME_OF_A_PAGE))));
     int others = columns.size() - 1 + (first.changesRow() && hasFarHeader() ? 1 : 0);
     return others == 0
         ? one
-        : one.plus(
-            Expr.max(Expr.ZERO, Expr.ONE.minus(Expr.ONE.dividedBy(pages))).times(others));
+        : one.plus(Expr.max(Expr.ZERO, Expr.ONE.minus(Expr.ONE.dividedBy(pages))).times(others));
   }
 
   /** Pages that one run through that many innermost loops touches. */

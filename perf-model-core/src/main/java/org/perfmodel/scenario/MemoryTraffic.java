@@ -156,8 +156,8 @@ final class MemoryTraffic {
   }
 
   /**
-   * What all streams touch until one that goes round in a few elements comes back: {@code x[i & 63]}
-   * beside others.
+   * What all streams touch until one that goes round in a few elements comes back: {@code x[i &
+   * 63]} beside others.
    */
   private Optional<Expr> ring(LineStream stream, Iterable<LineStream> streams) {
     Reference reference = stream.first();

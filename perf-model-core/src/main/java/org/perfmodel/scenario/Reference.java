@@ -27,18 +27,6 @@ record Reference(Access access, LoopNest nest) {
             .isPresent();
   }
 
-  /**
-   * Whether it follows the loop only nearly always, {@code (i + 1) % n}: no compiler checks its
-   * first and last place alone.
-   */
-  boolean isBent() {
-    return !isOnlyStream()
-        && access.innermostStride().isEmpty()
-        && !changesRow()
-        && movesWith(0)
-        && step(access.subscripts().get(access.subscripts().size() - 1), 0).isPresent();
-  }
-
   /** Whether all that is known is how far it goes at a time. */
   private boolean isOnlyStream() {
     return access.subscripts().isEmpty() || nest.depth() == 0;

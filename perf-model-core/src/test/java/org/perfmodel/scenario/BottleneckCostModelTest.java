@@ -755,8 +755,7 @@ class BottleneckCostModelTest {
     double straight = seconds(loop.formatted("i"), sizes);
     assertThat(seconds(loop.formatted("(int) (i * step)"), sizes)).isEqualTo(straight);
     assertThat(seconds(loop.formatted("(int) (0.5 + i * step)"), sizes)).isEqualTo(straight);
-    assertThat(seconds(loop.formatted("(int) (x[i] * step)"), sizes))
-        .isGreaterThan(5 * straight);
+    assertThat(seconds(loop.formatted("(int) (x[i] * step)"), sizes)).isGreaterThan(5 * straight);
     double half = seconds(loop.formatted("i / 2"), sizes);
     assertThat(half).isBetween(0.4 * straight, 0.6 * straight);
   }
