@@ -234,7 +234,7 @@ final class Parallels {
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
         || Handles.isMade(call.getScope().get(), "Exchanger") && name.equals("exchange")
         || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
-      return met(type, call, frame, state, code);
+      return met(type, call, frame, code);
     }
     if (call.getArguments().isEmpty()
         && Set.of("get", "join").contains(name)
@@ -251,8 +251,7 @@ final class Parallels {
   }
 
   /** A wait for a partner, or for a value, that only a person can look into. */
-  private Optional<Operand> met(
-      JavaType type, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Optional<Operand> met(JavaType type, MethodCallExpr call, Frame frame, Code code) {
     if (type.name().startsWith("Atomic")) {
       if (Handles.waitsIn(call)) {
         code.node(mark(frame.place(call), TaskNode.Call.SOME_JOINED));
