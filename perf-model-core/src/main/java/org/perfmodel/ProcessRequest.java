@@ -64,30 +64,7 @@ public record ProcessRequest(
     }
   }
 
-  /** With all reductions, or none. */
-  public ProcessRequest(
-      Path file,
-      SortedMap<String, Rational> values,
-      Optional<Range> sweep,
-      boolean reduced,
-      Optional<String> trace,
-      Optional<Path> out,
-      int states,
-      double seconds,
-      List<String> assumptions) {
-    this(
-        file,
-        values,
-        sweep,
-        reduced ? Reduction.ALL : Reduction.NONE,
-        trace,
-        out,
-        states,
-        seconds,
-        assumptions);
-  }
-
-  /** Without assumptions on symbols. */
+  /** With all reductions, or none, and without assumptions on symbols. */
   public ProcessRequest(
       Path file,
       SortedMap<String, Rational> values,
@@ -97,7 +74,16 @@ public record ProcessRequest(
       Optional<Path> out,
       int states,
       double seconds) {
-    this(file, values, sweep, reduced, trace, out, states, seconds, List.of());
+    this(
+        file,
+        values,
+        sweep,
+        reduced ? Reduction.ALL : Reduction.NONE,
+        trace,
+        out,
+        states,
+        seconds,
+        List.of());
   }
 
   /** The values of one name. */

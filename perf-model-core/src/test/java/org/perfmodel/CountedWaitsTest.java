@@ -138,6 +138,10 @@ class CountedWaitsTest {
     String other = "right.lock(); try { left.lock(); left.unlock(); } finally { right.unlock(); }";
     assertThat(said(1, tries.replace("TAKE", "right.lock(); right.unlock();"), other))
         .contains("wait for each other's locks");
+    String careful =
+        "right.lock(); try { if (left.tryLock()) { try { synchronized (lock) { x++; } }"
+            + " finally { left.unlock(); } } } finally { right.unlock(); }";
+    assertThat(said(1, tries.replace("TAKE", "right.lock(); right.unlock();"), careful)).isEmpty();
     String both = "if (right.tryLock()) { right.unlock(); }";
     assertThat(said(1, tries.replace("TAKE", both), other)).isEmpty();
     assertThat(said(1, "while (!left.tryLock()) { x++; } left.unlock();")).startsWith("note ");

@@ -5,7 +5,6 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +38,7 @@ final class Parallels {
           "StructuredTaskScope",
           "ShutdownOnFailure",
           "ShutdownOnSuccess");
-  private static final String SEMAPHORE = "Semaphore";
+  static final String SEMAPHORE = "Semaphore";
   private static final Set<String> COUNTS = Set.of(SEMAPHORE, "CountDownLatch");
   private static final Set<String> HANDS_OVER = Set.of("submit", "execute", "fork");
   private static final Pattern ONE_WORKER =
@@ -94,7 +93,7 @@ final class Parallels {
       return Optional.of(
           new Operand(JavaType.INT, Value.exact(Expr.PROCESSORS), Expr.PROCESSORS, 0, Paths.NONE));
     }
-    if (isUnlock(call)) {
+    if (Sections.isUnlock(call)) {
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
     }
     if (name.equals("invokeAll")) {
@@ -163,7 +162,7 @@ final class Parallels {
     }
     if (name.equals("tryLock") && type.name().endsWith("Lock")) {
       code.add(Verb.LOCK, ValueType.NONE);
-      if (tried(call.getParentNode().orElse(call)).isEmpty()) {
+      if (Sections.tried(call.getParentNode().orElse(call)).isEmpty()) {
         Place place = frame.place(call);
         code.node(
             new TaskNode.Call(
@@ -235,7 +234,7 @@ final class Parallels {
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
         || Handles.isMade(call.getScope().get(), "Exchanger") && name.equals("exchange")
         || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
-      return met(type, call, frame, state, code);
+      return met(type, call, frame, code);
     }
     if (call.getArguments().isEmpty()
         && Set.of("get", "join").contains(name)
@@ -252,8 +251,7 @@ final class Parallels {
   }
 
   /** A wait for a partner, or for a value, that only a person can look into. */
-  private Optional<Operand> met(
-      JavaType type, MethodCallExpr call, Frame frame, State state, Code code) {
+  private Optional<Operand> met(JavaType type, MethodCallExpr call, Frame frame, Code code) {
     if (type.name().startsWith("Atomic")) {
       if (Handles.waitsIn(call)) {
         code.node(mark(frame.place(call), TaskNode.Call.SOME_JOINED));
@@ -385,7 +383,8 @@ final class Parallels {
         || name.equals("add");
   }
 
-  private JavaType typeOf(Expression scope, Frame frame, State state) {
+  /** The type of what a call is made on, as far as it matters here. */
+  JavaType typeOf(Expression scope, Frame frame, State state) {
     if (scope instanceof MethodCallExpr call && call.getScope().isPresent()) {
       String name = call.getNameAsString();
       if (isFuture(call)) {
@@ -523,7 +522,7 @@ final class Parallels {
     String name = Handles.name(at);
     boolean isAtOnce = !isInLoop && Awaited.isAtOnce(at);
     if (isAtOnce && code.since(mark).stream().noneMatch(Handles::isPooled)) {
-      if (code.since(mark).stream().anyMatch(Parallels::locks)) {
+      if (code.since(mark).stream().anyMatch(Sections::areIn)) {
         code.under(mark, frame.place(at), TaskNode.Call.WAITED);
       }
       handles.keep(at, Optional.empty());
@@ -538,33 +537,6 @@ final class Parallels {
 
   private TaskNode mark(Place place, String method) {
     return new TaskNode.Call(place, method, reader.nothing(place));
-  }
-
-  /** What {@code if (lock.tryLock())} tries; empty of any other statement. */
-  private static Optional<Expression> tried(Node statement) {
-    return statement instanceof IfStmt branch
-            && branch.getCondition() instanceof MethodCallExpr call
-            && call.getNameAsString().equals("tryLock")
-        ? call.getScope()
-        : Optional.empty();
-  }
-
-  /** What runs under a lock that was free. */
-  TaskNode tried(IfStmt branch, TaskNode then, Frame frame, State state) {
-    Optional<Expression> lock = tried(branch);
-    if (lock.isEmpty() || !locks(then)) {
-      return then;
-    }
-    Place place = frame.place(branch);
-    Operand object =
-        reader.notes.trying(
-            () -> reader.expressions.read(lock.get(), frame, state.copy(), new Code(place)));
-    String name = LockedObject.of(object, lock.get(), reader, frame, state, place).name();
-    return new TaskNode.Call(place, TaskNode.Call.TRYING + name, then);
-  }
-
-  private static boolean locks(TaskNode node) {
-    return node instanceof TaskNode.Critical || node.children().stream().anyMatch(Parallels::locks);
   }
 
   /**
@@ -891,14 +863,14 @@ final class Parallels {
   int fork(List<Statement> statements, int from, Frame frame, State state, Code code) {
     Optional<MethodCallExpr> call = plainCall(statements.get(from));
     if (call.isPresent() && call.get().getScope().isPresent() && Permits.isAcquire(call.get())) {
-      return permitted(statements, from, call.get(), frame, state, code);
+      return reader.sections.permitted(statements, from, call.get(), frame, state, code);
     }
     if (call.isEmpty() || call.get().getScope().isEmpty() || !call.get().getArguments().isEmpty()) {
       return submissions(statements, from, frame, state, code);
     }
     String name = call.get().getNameAsString();
     if (name.equals("lock") || name.equals("lockInterruptibly")) {
-      return locked(statements, from, call.get(), frame, state, code);
+      return reader.sections.locked(statements, from, call.get(), frame, state, code);
     }
     if (name.equals("fork")) {
       return forked(statements, from, call.get(), frame, state, code);
@@ -911,94 +883,6 @@ final class Parallels {
             && statement.asExpressionStmt().getExpression() instanceof MethodCallExpr call
         ? Optional.of(call)
         : Optional.empty();
-  }
-
-  /** {@code lock.lock(); try { .. } finally { lock.unlock(); }}, or unlock later in the block. */
-  private int locked(
-      List<Statement> statements,
-      int from,
-      MethodCallExpr lock,
-      Frame frame,
-      State state,
-      Code code) {
-    String text = Printed.of(lock.getScope().orElseThrow());
-    Expression scope = LockedObject.kept(lock.getScope().orElseThrow(), frame, reader);
-    if (!typeOf(scope, frame, state).name().endsWith("Lock")
-        && !Printed.of(scope).endsWith("Lock()")) {
-      return from;
-    }
-    int end = from + 1;
-    while (end < statements.size() && !unlocks(statements.get(end), text)) {
-      end++;
-    }
-    if (end == statements.size()) {
-      return from;
-    }
-    Place place = frame.place(lock);
-    Operand object =
-        reader.notes.trying(
-            () -> reader.expressions.read(scope, frame, state.copy(), new Code(place)));
-    LockedObject locked = LockedObject.of(object, scope, reader, frame, state, place);
-    Code held = new Code(place);
-    reader.statements.block(
-        new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
-    if (Printed.of(scope).endsWith("readLock()")) {
-      reader.notes.assume(
-          "readers do not wait for writers at `" + text + "`", Confidence.ASSUMED, place);
-      code.add(Verb.LOCK, ValueType.NONE);
-      code.node(new TaskNode.Call(place, TaskNode.Call.READING + locked.name(), held.built()));
-    } else {
-      code.node(new TaskNode.Critical(place, locked.name(), locked.index(), false, held.built()));
-    }
-    return end + 1;
-  }
-
-  /** {@code s.acquire(); .. s.release();} of a semaphore of which the source shows every use. */
-  private int permitted(
-      List<Statement> statements,
-      int from,
-      MethodCallExpr acquire,
-      Frame frame,
-      State state,
-      Code code) {
-    Expression scope = acquire.getScope().orElseThrow();
-    Optional<Integer> room =
-        typeOf(scope, frame, state).name().equals(SEMAPHORE)
-            ? reader.permits.room(acquire, frame, state)
-            : Optional.empty();
-    int end = from + 1;
-    while (end < statements.size() && !Permits.releases(statements.get(end), acquire)) {
-      end++;
-    }
-    if (room.isEmpty() || end == statements.size()) {
-      return from;
-    }
-    Place place = frame.place(acquire);
-    Operand object =
-        reader.notes.trying(
-            () -> reader.expressions.read(scope, frame, state.copy(), new Code(place)));
-    LockedObject locked = LockedObject.of(object, scope, reader, frame, state, place);
-    Code held = new Code(place);
-    reader.statements.block(
-        new ArrayList<>(statements.subList(from + 1, end + 1)), frame, state, held);
-    code.node(
-        new TaskNode.Critical(
-            place, locked.name(), Optional.empty(), false, room.get(), held.built()));
-    return end + 1;
-  }
-
-  private static boolean unlocks(Statement statement, String lock) {
-    return statement.findAll(MethodCallExpr.class).stream().anyMatch(call -> isUnlock(call, lock));
-  }
-
-  private static boolean isUnlock(MethodCallExpr call, String lock) {
-    return call.getNameAsString().equals("unlock")
-        && call.getScope().map(Printed::of).filter(lock::equals).isPresent();
-  }
-
-  /** Whether a call only gives back a lock, which the critical section ends with. */
-  static boolean isUnlock(MethodCallExpr call) {
-    return call.getNameAsString().equals("unlock") && call.getArguments().isEmpty();
   }
 
   /** {@code left.fork(); .. left.join()}: the task beside what stands between. */

@@ -65,6 +65,7 @@ final class Reader {
   final Functions functions;
   final Streams streams;
   final Parallels parallels;
+  final Sections sections;
   final Messages messages;
   final Queues queues;
   final Monitors monitors;
@@ -140,6 +141,7 @@ final class Reader {
     this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);
     this.parallels = new Parallels(this);
+    this.sections = new Sections(this);
     this.messages = new Messages(this);
     this.queues = new Queues(this);
     this.monitors = new Monitors(this);

@@ -432,7 +432,7 @@ final class Statements {
           new TaskNode.Branch(
               place,
               test.holds(),
-              reader.parallels.tried(branch, thenCode.built(), frame, state),
+              reader.sections.tried(branch, thenCode.built(), frame, state),
               otherCode.built());
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }

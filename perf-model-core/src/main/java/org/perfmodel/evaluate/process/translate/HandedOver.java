@@ -1,6 +1,7 @@
 package org.perfmodel.evaluate.process.translate;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +80,7 @@ record HandedOver(
     search.walk(root, new Around("region", "", false, true));
     Map<String, TaskNode.Call> joins = new TreeMap<>();
     List<String> unjoined = new ArrayList<>();
-    Set<TaskNode.Call> passing = new java.util.HashSet<>();
+    Set<TaskNode.Call> passing = new HashSet<>();
     search.begun.forEach(
         (key, begun) -> {
           if (begun.size() != 1) {

@@ -402,8 +402,12 @@ final class LockProcess {
                   b -> !Held.locks(b) || HandedOver.key(b, TaskNode.Call.ASIDE).isPresent())) {
         Term after = next;
         for (int i = node.branches().size() - 1; i >= 0; i--) {
-          after =
-              LockProcess.this.then(node.branches().get(i), thread.with(i, thread.only()), after);
+          TaskNode branch = node.branches().get(i);
+          Optional<String> key = HandedOver.key(branch, TaskNode.Call.ASIDE);
+          if (key.isPresent() && !handedOver.started().contains(key.get())) {
+            Step here = new Step(thread.with(i, thread.only()), after);
+            after = here.aside(key.get(), HandedOver.task(branch), i, true);
+          }
         }
         return after;
       }
@@ -470,7 +474,7 @@ final class LockProcess {
       if (aside.isPresent()) {
         return handedOver.started().contains(aside.get())
             ? next
-            : aside(aside.get(), node.body(), thread.turn());
+            : aside(aside.get(), node.body(), thread.turn(), isMany(aside.get()));
       }
       Optional<String> started = HandedOver.key(node, TaskNode.Call.STARTED);
       if (started.isPresent()) {
@@ -503,9 +507,16 @@ final class LockProcess {
       return thread.held().isEmpty() ? LockProcess.this.then(body, task, next) : next;
     }
 
-    /** A task of another thread goes on beside what follows. */
-    private Term aside(String key, TaskNode body, int number) {
-      boolean isMany = handedOver.groups().containsKey(key);
+    private boolean isMany(String key) {
+      return handedOver.groups().containsKey(key);
+    }
+
+    /**
+     * A task of another thread goes on beside what follows.
+     *
+     * @param isMany whether it is one of several, so that it has a number
+     */
+    private Term aside(String key, TaskNode body, int number, boolean isMany) {
       Thread task =
           apart(
               (isMany ? "task " + (number + 1) + " (" : "the task (")
@@ -534,7 +545,7 @@ final class LockProcess {
       for (int i = (isOne ? 1 : count(key)) - 1; i >= 0; i--) {
         int number = isOne ? thread.turn() : i;
         Thread here = loop == null ? thread : thread.iteration(loop.index(), number);
-        after = new Step(here, after).aside(key, body.get(), number);
+        after = new Step(here, after).aside(key, body.get(), number, isMany(key));
       }
       return after;
     }
