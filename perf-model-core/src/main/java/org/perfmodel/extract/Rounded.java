@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
@@ -126,7 +127,7 @@ final class Rounded {
     BigDecimal value = BigDecimal.valueOf(literal.asDouble());
     return value.scale() <= 0
         ? Rational.of(value.toBigInteger())
-        : Rational.of(value.unscaledValue(), java.math.BigInteger.TEN.pow(value.scale()));
+        : Rational.of(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
   }
 
   private Optional<Estimate> function(MethodCallExpr call, Frame frame, State state) {
