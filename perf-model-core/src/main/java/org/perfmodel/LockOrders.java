@@ -82,8 +82,9 @@ final class LockOrders {
   }
 
   /**
-   * On how many processes it is looked. A program that all processes run may be written for a square
-   * number of them, or a power of two: it is asked only for numbers that somebody wants to know.
+   * On how many processes it is looked. A program that all processes run may be written for a
+   * square number of them, or a power of two: it is asked only for numbers that somebody wants to
+   * know.
    */
   private static List<Integer> counts(Region region, List<Point> points, Point least) {
     int most = Math.max(2, Math.min(MOST_PROCESSES, least.processors()));

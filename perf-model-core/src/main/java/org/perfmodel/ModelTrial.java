@@ -7,17 +7,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.perfmodel.evaluate.message.ClientsModel;
 import org.perfmodel.evaluate.message.ClientsText;
 import org.perfmodel.evaluate.message.WavefrontModel;
 import org.perfmodel.evaluate.message.WavefrontText;
+import org.perfmodel.evaluate.relaxed.EliminateDominatedEdges;
+import org.perfmodel.evaluate.relaxed.ReduceSimplePaths;
+import org.perfmodel.evaluate.relaxed.RelaxedGraph;
 import org.perfmodel.evaluate.relaxed.RelaxedGraphText;
 import org.perfmodel.evaluate.relaxed.RelaxedModel;
 import org.perfmodel.evaluate.relaxed.RelaxedTimes;
 import org.perfmodel.evaluate.text.ModelException;
 import org.perfmodel.evaluate.text.ModelFrame;
 import org.perfmodel.json.GraphFile;
+import org.perfmodel.json.SafeFile;
 import org.perfmodel.platform.NetworkProfile;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
@@ -40,10 +46,27 @@ final class ModelTrial {
   private final ModelFrame frame;
   private final Function<Map<Symbol, Rational>, Answer> model;
 
+  /** What was left out because it decides nothing. */
+  private final List<String> reduced;
+
+  /** What is left as a file, of a relaxed task graph. */
+  private final Optional<String> text;
+
   private ModelTrial(String name, ModelFrame frame, Function<Map<Symbol, Rational>, Answer> model) {
+    this(name, frame, model, List.of(), Optional.empty());
+  }
+
+  private ModelTrial(
+      String name,
+      ModelFrame frame,
+      Function<Map<Symbol, Rational>, Answer> model,
+      List<String> reduced,
+      Optional<String> text) {
     this.name = name;
     this.frame = frame;
     this.model = model;
+    this.reduced = reduced;
+    this.text = text;
   }
 
   /**
@@ -100,7 +123,28 @@ final class ModelTrial {
       return new ModelTrial(name, clients.frame(), values -> answer(clients, values));
     }
     RelaxedModel relaxed = RelaxedGraphText.read(name, text);
-    return new ModelTrial(name, relaxed.frame(), values -> answer(relaxed, values));
+    RelaxedGraph less =
+        EliminateDominatedEdges.of(
+            ReduceSimplePaths.of(EliminateDominatedEdges.of(relaxed.graph()), Set.of()));
+    RelaxedModel model = new RelaxedModel(relaxed.frame(), less);
+    return new ModelTrial(
+        name,
+        relaxed.frame(),
+        values -> answer(model, values),
+        SweepText.reduced(
+            less.tasks().size(),
+            less.edges().size(),
+            relaxed.graph().tasks().size(),
+            relaxed.graph().edges().size()),
+        Optional.of(header(text) + RelaxedGraphText.write(less).replaceFirst("[^\n]*\n", "")));
+  }
+
+  /** The lines of a file that say of no task or edge. */
+  private static String header(String text) {
+    return text.lines()
+        .filter(line -> !line.strip().matches("(loop|task|edge|back|forward)\\b.*"))
+        .map(line -> line + "\n")
+        .collect(Collectors.joining());
   }
 
   private static Answer answer(RelaxedModel model, Map<Symbol, Rational> values) {
@@ -183,7 +227,26 @@ final class ModelTrial {
       lines.addAll(model.apply(settings).notes());
     }
     lines.addAll(SweepText.halved(row("", settings), halved(settings)));
+    lines.addAll(reduced);
+    asked.writeGraph().ifPresent(file -> lines.add(written(request, file)));
     return lines;
+  }
+
+  private String written(Request request, Path file) {
+    String target = request.nameOf(file);
+    String graph =
+        text.orElseThrow(
+            () ->
+                new PerfException(
+                    name
+                        + ": only a relaxed task graph is written back\nMaybe ask without"
+                        + " -Dperf.writeGraph."));
+    if (!target.endsWith(".txt") && !target.endsWith(".graph")) {
+      throw new PerfException(
+          target + ": a relaxed task graph is text\nMaybe call it reduced.graph.");
+    }
+    SafeFile.write(file, graph);
+    return "wrote " + target;
   }
 
   private static Map<Symbol, Rational> with(

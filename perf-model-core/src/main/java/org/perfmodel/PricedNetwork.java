@@ -97,13 +97,16 @@ final class PricedNetwork implements DesignNetwork {
    */
   private static Expr askedInterval(LogGp model, Expr bytes) {
     Expr asking =
-        model.latency().times(2).plus(Expr.max(model.sendOverhead(bytes), model.receiveOverhead(bytes)));
+        model
+            .latency()
+            .times(2)
+            .plus(Expr.max(model.sendOverhead(bytes), model.receiveOverhead(bytes)));
     return model.occupancy(bytes).plus(Expr.max(asking, model.gap()));
   }
 
   /**
-   * A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold: the question
-   * and the answer take L each, o_s is paid once, as in the simulation.
+   * A message of k bytes takes o_s + L + G k + o_r, and is asked for above a threshold: the
+   * question and the answer take L each, o_s is paid once, as in the simulation.
    */
   private LogGp model() {
     Parameter limit = profile.parameters().get(ParameterNames.NETWORK_RENDEZVOUS);

@@ -214,8 +214,7 @@ class DesignsTest {
       program.send(0, 1, bytes).receive(1, 0);
     }
     long simulated =
-        new Simulator(
-                new LogGp(latency, send, receive, gap, 1, 100, 0), Unshared.CONTENTION_FREE)
+        new Simulator(new LogGp(latency, send, receive, gap, 1, 100, 0), Unshared.CONTENTION_FREE)
             .run(program)
             .makespan();
     Files.createDirectories(folder.resolve("networks"));
@@ -241,7 +240,10 @@ class DesignsTest {
                 bytes,
                 bytes,
                 messages));
-    String shown = simulated < 1000 ? simulated + " s" : String.format(Locale.ROOT, "%.4g s", (double) simulated);
+    String shown =
+        simulated < 1000
+            ? simulated + " s"
+            : String.format(Locale.ROOT, "%.4g s", (double) simulated);
     assertThat(text).containsPattern("(?m)^" + bytes + " +" + shown);
   }
 

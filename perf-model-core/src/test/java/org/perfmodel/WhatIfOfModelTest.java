@@ -78,6 +78,59 @@ class WhatIfOfModelTest {
     assertThat(lines.get(1)).isEqualTo("  loop blocks: from iteration 1 on, each takes 24 us");
   }
 
+  private static final String REDUCIBLE =
+      """
+      relaxed example
+      unit 1e-6
+      param n = 5
+      param b = 3
+      let most = 2*b
+      loop l i = 1 .. n
+      task begin
+      task take in l = b
+      task pass in l = 4
+      task give in l = most
+      edge begin -> take
+      edge begin -> pass
+      edge take -> pass
+      edge pass -> give
+      edge take -> give
+      back give -> take in l
+      work n
+      """;
+
+  @Test
+  void edgesThatOthersOutlastAndTasksThatPassOnAreLeftOutAndTheRestIsWritten() throws IOException {
+    // 5 (3 + 4 + 6) us, whatever is left out: the three edges past another task, and `pass`.
+    Path out = folder.resolve("less.graph");
+    List<String> lines = asked(REDUCIBLE, out);
+    assertThat(lines.get(0)).isEqualTo("model.graph: 65 us, 76.92 k/s");
+    assertThat(lines)
+        .contains(
+            "  reduced to 3 tasks and 3 edges, from 4 and 6: others outlast the rest, or only pass"
+                + " on")
+        .anyMatch(line -> line.startsWith("wrote ") && line.endsWith("less.graph"));
+    String less = Files.readString(out);
+    assertThat(less).contains("param b = 3").doesNotContain("pass");
+    assertThat(asked(less, "", "b=9").get(0)).isEqualTo(asked(REDUCIBLE, "", "b=9").get(0));
+  }
+
+  private List<String> asked(String text, Path out) throws IOException {
+    Path file = Files.writeString(folder.resolve("model.graph"), text);
+    WhatIf question =
+        new WhatIf(
+            Optional.empty(),
+            Optional.of(file),
+            List.of(),
+            List.of(),
+            1,
+            Optional.empty(),
+            Optional.of(out),
+            Optional.empty(),
+            List.of());
+    return new Pipeline().whatIf(Requests.bare(folder), question);
+  }
+
   private static final String FARM =
       """
       clients n of m

@@ -156,8 +156,7 @@ final class RankExits {
             each.name(),
             new State.Local(
                 local.type(),
-                new Value.Whole(
-                    value.get(), each.start().confidence().and(trips.confidence())),
+                new Value.Whole(value.get(), each.start().confidence().and(trips.confidence())),
                 value.get(),
                 local.level(),
                 Paths.NONE));

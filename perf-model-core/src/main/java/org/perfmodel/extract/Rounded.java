@@ -7,6 +7,7 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
@@ -75,8 +76,7 @@ final class Rounded {
     }
     return whole(argument, frame, state)
         .filter(
-            number ->
-                reader.bounds.require(number.value().minus(1), state, frame.place(argument)))
+            number -> reader.bounds.require(number.value().minus(1), state, frame.place(argument)))
         .map(
             number -> {
               Expr highest = Expr.floor(Expr.log2(number.value()));
@@ -127,8 +127,7 @@ final class Rounded {
     BigDecimal value = BigDecimal.valueOf(literal.asDouble());
     return value.scale() <= 0
         ? Rational.of(value.toBigInteger())
-        : Rational.of(
-            value.unscaledValue(), java.math.BigInteger.TEN.pow(value.scale()));
+        : Rational.of(value.unscaledValue(), BigInteger.TEN.pow(value.scale()));
   }
 
   private Optional<Estimate> function(MethodCallExpr call, Frame frame, State state) {
@@ -148,8 +147,7 @@ final class Rounded {
         case "sqrt" -> Optional.of(new Estimate(Expr.pow(x, HALF), confidence));
         case "cbrt" ->
             Optional.of(
-                new Estimate(
-                    Expr.pow(x, Rational.of(1, 3)), confidence.and(Confidence.ASSUMED)));
+                new Estimate(Expr.pow(x, Rational.of(1, 3)), confidence.and(Confidence.ASSUMED)));
         case "floor" -> Optional.of(new Estimate(Expr.floor(x), confidence));
         case "ceil" -> Optional.of(new Estimate(Expr.ceil(x), confidence));
         case "round" ->
@@ -201,7 +199,8 @@ final class Rounded {
       case MULTIPLY -> Optional.of(new Estimate(x.times(y), both));
       // Of integers it would have been read as their quotient, rounded.
       case DIVIDE ->
-          y.isConstant() && y.constantValue().signum() > 0
+          y.isConstant()
+                  && y.constantValue().signum() > 0
                   && isReal(binary.getLeft(), binary.getRight())
               ? Optional.of(new Estimate(x.dividedBy(y), both))
               : Optional.empty();

@@ -156,8 +156,8 @@ public final class GraphFile {
   }
 
   /**
-   * What a graph says that a file of this name does not keep, like {@code its locks and loops}; empty
-   * if it keeps all.
+   * What a graph says that a file of this name does not keep, like {@code its locks and loops};
+   * empty if it keeps all.
    */
   public static Optional<String> leftOut(String name, DynamicTaskGraph graph) {
     if (form(name) == Form.TEXT) {

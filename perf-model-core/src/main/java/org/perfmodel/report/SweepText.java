@@ -41,6 +41,22 @@ public final class SweepText {
             + row.performance().map(rate -> ", " + perSecond(rate)).orElse(""));
   }
 
+  /** How much of a task graph is left once what decides nothing is left out; nothing if all. */
+  public static List<String> reduced(int tasks, int edges, int tasksBefore, int edgesBefore) {
+    return tasks == tasksBefore && edges == edgesBefore
+        ? List.of()
+        : List.of(
+            "  reduced to "
+                + tasks
+                + " tasks and "
+                + edges
+                + " edges, from "
+                + tasksBefore
+                + " and "
+                + edgesBefore
+                + ": others outlast the rest, or only pass on");
+  }
+
   /** A row per value of a parameter, and the best one. */
   public static List<String> table(String subject, String parameter, List<Row> rows, int best) {
     List<String> lines = new ArrayList<>();

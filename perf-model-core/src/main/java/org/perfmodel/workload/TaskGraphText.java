@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Tasks are numbered from 0 in the order of their lines; {@code <-} names the tasks that a task
- * waits for, which may come later. A strand's tasks are pieces of one thread of control, each in one
- * at most. Names that are not plain words stand in quotes. Writing what was
- * read gives an equal graph, weights to the last bit. A pipeline has a line of its own: {@link
- * TaskPipelineText}.
+ * waits for, which may come later. A strand's tasks are pieces of one thread of control, each in
+ * one at most. Names that are not plain words stand in quotes. Writing what was read gives an equal
+ * graph, weights to the last bit. A pipeline has a line of its own: {@link TaskPipelineText}.
  */
 public final class TaskGraphText {
   private TaskGraphText() {}

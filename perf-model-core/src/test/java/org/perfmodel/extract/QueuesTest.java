@@ -248,9 +248,7 @@ class QueuesTest {
         "how many subscribers");
     gap(
         published(
-            all,
-            "",
-            plain.replace("submit(\"x\")", "offer(\"x\", 1, TimeUnit.SECONDS, null)")),
+            all, "", plain.replace("submit(\"x\")", "offer(\"x\", 1, TimeUnit.SECONDS, null)")),
         14,
         "whether `publisher.offer(\"x\", 1, TimeUnit.SECONDS, null)` drops");
     gap(
@@ -280,7 +278,8 @@ class QueuesTest {
     }
     // Who subscribes after the first offer has missed it.
     gap(
-        published(all, "", "  publisher.offer(\"x\", null);\n" + body.replace("SEND", "submit(\"x\")")),
+        published(
+            all, "", "  publisher.offer(\"x\", null);\n" + body.replace("SEND", "submit(\"x\")")),
         14,
         "which elements");
   }

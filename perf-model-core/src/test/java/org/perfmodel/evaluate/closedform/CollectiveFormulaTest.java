@@ -43,7 +43,9 @@ class CollectiveFormulaTest {
     return new SimulationEvaluator().evaluate(scenario(program, platform, p, 1)).time().value();
   }
 
-  /** Elimination: each broadcast is shorter than the one before, and another algorithm's in the end. */
+  /**
+   * Elimination: each broadcast is shorter than the one before, and another algorithm's in the end.
+   */
   @ParameterizedTest
   @EnumSource(
       value = CollectiveOperation.class,
