@@ -386,8 +386,7 @@ final class Statements {
     Estimate[] stays = {ALWAYS, ALWAYS};
     Elements.Epochs before = reader.elements.epochs();
     Estimate left = reader.exits.share();
-    reader.exits.along(
-        test.holds(), () -> stays[0] = onOneWay(then, frame, state, thenCode));
+    reader.exits.along(test.holds(), () -> stays[0] = onOneWay(then, frame, state, thenCode));
     Elements.Epochs behind = reader.elements.epochs();
     reader.elements.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
@@ -535,12 +534,7 @@ final class Statements {
    * @param passes where to say which share goes on behind it
    */
   private Operand switched(
-      SwitchNode choice,
-      Wanted wanted,
-      Frame frame,
-      State state,
-      Code code,
-      Estimate[] passes) {
+      SwitchNode choice, Wanted wanted, Frame frame, State state, Code code, Estimate[] passes) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
     boolean isConverted =

@@ -162,7 +162,8 @@ final class CountingMethod extends MethodVisitor {
 
   /** What the library declares and nothing can override, whatever class it is called of. */
   private static boolean isOfLibrary(String name, String descriptor) {
-    return (name + descriptor).matches("ordinal\\(\\)I|name\\(\\)Ljava/lang/String;|getClass\\(\\).*");
+    return (name + descriptor)
+        .matches("ordinal\\(\\)I|name\\(\\)Ljava/lang/String;|getClass\\(\\).*");
   }
 
   private static boolean isSynthetic(String name) {
