@@ -26,7 +26,16 @@ import org.perfmodel.symbolic.Estimate;
  * is left, beside what is known where that comes to its end.
  */
 final class Exits {
-  private record Open(Object left, List<State> states) {}
+  private static final class Open {
+    final Object left;
+    final List<State> states = new ArrayList<>();
+    Estimate reach = Statements.ALWAYS;
+    Estimate share = Statements.NEVER;
+
+    Open(Object left) {
+      this.left = left;
+    }
+  }
 
   private final Deque<Open> open = new ArrayDeque<>();
 
@@ -36,12 +45,12 @@ final class Exits {
    * @param left a frame, a switch, or a statement with a label
    */
   void enter(Object left) {
-    open.push(new Open(left, new ArrayList<>()));
+    open.push(new Open(left));
   }
 
   /** Ends what was begun last; what was known where it was left. */
   List<State> leave() {
-    return open.pop().states();
+    return open.pop().states;
   }
 
   /** Ends what was begun last: the state is that behind it, whichever way control came there. */
@@ -51,6 +60,40 @@ final class Exits {
       state.become(State.join(Optional.empty(), state, left));
     }
     state.alive(alive);
+  }
+
+  /**
+   * Reads what only a share of what reaches it executes.
+   *
+   * @param share of those who came to the statement around
+   */
+  void along(Estimate share, Runnable reading) {
+    List<Open> within = new ArrayList<>();
+    List<Estimate> reached = new ArrayList<>();
+    for (Open each : open) {
+      if (each.left instanceof Frame) {
+        break;
+      }
+      within.add(each);
+      reached.add(each.reach);
+      each.reach = each.reach.times(share);
+    }
+    reading.run();
+    for (int i = 0; i < within.size(); i++) {
+      within.get(i).reach = reached.get(i);
+    }
+  }
+
+  /** The share of those who entered what was begun last that have left it by a jump to its end. */
+  Estimate share() {
+    return open.isEmpty() ? Statements.NEVER : open.element().share;
+  }
+
+  /** The same where the last way out is taken to be none. */
+  void share(Estimate share) {
+    if (!open.isEmpty()) {
+      open.element().share = share;
+    }
   }
 
   /** A return of a method or lambda that is read in the place of its call. */
@@ -74,8 +117,9 @@ final class Exits {
 
   private void left(Object target, State state) {
     for (Open each : open) {
-      if (each.left() == target) {
-        each.states().add(state.copy());
+      if (each.left == target) {
+        each.states.add(state.copy());
+        each.share = each.share.plus(each.reach);
         return;
       }
     }
@@ -84,7 +128,7 @@ final class Exits {
   /** What is done on each way out changes these fields and variables. */
   void changed(Iterable<String> names) {
     for (Open each : open) {
-      for (State left : each.states()) {
+      for (State left : each.states) {
         names.forEach(left::forget);
       }
     }

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -50,6 +51,17 @@ final class Names {
       return captured.get();
     }
     Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name);
+    if (field.isEmpty() && isConstantOf(frame.owner, name)) {
+      return constantOf(frame.owner, name, code);
+    }
+    if (field.isPresent() && field.get().isFinal() && !field.get().isStatic()) {
+      // A simple name of a constant is its value, whoever's field it is (JLS 15.29).
+      Optional<Operand> constant =
+          constant(field.get(), JavaType.of(field.get().variable().getType()));
+      if (constant.isPresent()) {
+        return constant.get();
+      }
+    }
     return field.isPresent()
         ? field(
             field.get(),
@@ -89,6 +101,9 @@ final class Names {
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
+    if (type.isPresent() && isConstantOf(type.get(), name)) {
+      return constantOf(type.get(), name, code);
+    }
     if (type.isPresent()) {
       return reader
           .types
@@ -129,6 +144,20 @@ final class Names {
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, false, code);
     return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
+  }
+
+  private static boolean isConstantOf(TypeIndex.Entry type, String name) {
+    return type.type() instanceof EnumDeclaration constants
+        && constants.getEntries().stream().anyMatch(each -> each.getNameAsString().equals(name));
+  }
+
+  /** A constant of an enum: a static field that never changes (JLS 8.9.3). */
+  private Operand constantOf(TypeIndex.Entry type, String name, Code code) {
+    String path = type.name() + "." + name;
+    Object key = Key.of("field", path);
+    reader.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, 0);
+    return new Operand(
+        JavaType.object(type.type().getNameAsString()), Value.Opaque.ONLY, key, 0, Paths.NONE);
   }
 
   /**
@@ -231,10 +260,11 @@ final class Names {
     JavaType declared = JavaType.of(field.variable().getType());
     JavaType type =
         variables.seen(reader.types.everywhere(declared, field.owner()), field.owner(), of);
-    if (field.isFinal() && field.isStatic()) {
+    if (field.isFinal()) {
       Optional<Operand> constant = constant(field, type);
       if (constant.isPresent()) {
-        return constant.get();
+        // Of an object it is no constant expression, but javac still puts its value in its place.
+        return field.isStatic() ? constant.get() : Expressions.unfolded(constant.get());
       }
     }
     String path = path(field, of, receiver);

@@ -75,13 +75,17 @@ final class Statements {
     if (!labelled.getStatement().isBlockStmt()) {
       return read(labelled.getStatement(), frame, state, code);
     }
+    Estimate before = state.alive();
+    Estimate passes = ALWAYS;
     reader.exits.enter(labelled);
     try {
-      read(labelled.getStatement(), frame, state, code);
+      Estimate stays = read(labelled.getStatement(), frame, state, code);
+      passes = stays.plus(reader.exits.share());
     } finally {
       reader.exits.leave(state);
     }
-    return ALWAYS;
+    state.alive(before.times(passes));
+    return passes;
   }
 
   Estimate read(Statement statement, Frame frame, State state, Code code) {
@@ -145,8 +149,9 @@ final class Statements {
       return guarded(guarded, frame, state, code);
     }
     if (statement instanceof SwitchStmt choice) {
-      switched(choice, Wanted.AS_IT_IS, frame, state, code);
-      return ALWAYS;
+      Estimate[] stays = {ALWAYS};
+      switched(choice, Wanted.AS_IT_IS, frame, state, code, stays);
+      return stays[0];
     }
     if (statement instanceof LabeledStmt labelled) {
       return labelled(labelled, frame, state, code);
@@ -208,7 +213,11 @@ final class Statements {
         Estimate[] further = new Estimate[1];
         int one = stays.value().isConstant() ? 0 : 1;
         formulas += one;
-        reader.notes.onOneWay(() -> further[0] = sequence(statements, next, frame, state, rest));
+        reader.exits.along(
+            stays,
+            () ->
+                reader.notes.onOneWay(
+                    () -> further[0] = sequence(statements, next, frame, state, rest)));
         formulas -= one;
         if (!rest.isEmpty()) {
           code.node(new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
@@ -376,7 +385,8 @@ final class Statements {
     Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
     Elements.Epochs before = reader.elements.epochs();
-    stays[0] = onOneWay(then, frame, state, thenCode);
+    Estimate left = reader.exits.share();
+    reader.exits.along(test.holds(), () -> stays[0] = onOneWay(then, frame, state, thenCode));
     Elements.Epochs behind = reader.elements.epochs();
     reader.elements.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
@@ -386,6 +396,7 @@ final class Statements {
           "`if (" + reader.brief(branch.getCondition()) + ")` does not leave early",
           Confidence.ASSUMED,
           place);
+      reader.exits.share(left);
       other.alive(alive);
       Estimate rest =
           otherwise.map(statement -> read(statement, frame, other, otherCode)).orElse(ALWAYS);
@@ -393,10 +404,11 @@ final class Statements {
       state.become(other);
       return rest;
     }
+    Estimate not = Test.not(test.holds());
     boolean same =
         unknown
             && otherwise.isPresent()
-            && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays);
+            && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays, not);
     if (same) {
       reader.elements.join(behind);
       code.nodes(thenCode.parts());
@@ -422,7 +434,10 @@ final class Statements {
           place);
     }
     if (!unknown) {
-      otherwise.ifPresent(statement -> stays[1] = onOneWay(statement, frame, other, otherCode));
+      otherwise.ifPresent(
+          statement ->
+              reader.exits.along(
+                  not, () -> stays[1] = onOneWay(statement, frame, other, otherCode)));
     }
     if (!stays[0].value().isZero()) {
       reader.elements.join(behind);
@@ -454,8 +469,9 @@ final class Statements {
       State other,
       Code otherCode,
       Code thenCode,
-      Estimate[] stays) {
-    stays[1] = onOneWay(otherwise, frame, other, otherCode);
+      Estimate[] stays,
+      Estimate not) {
+    reader.exits.along(not, () -> stays[1] = onOneWay(otherwise, frame, other, otherCode));
     return stays[0].equals(ALWAYS)
         && stays[1].equals(ALWAYS)
         && thenCode.straight().isPresent()
@@ -507,8 +523,18 @@ final class Statements {
     return statement;
   }
 
-  /** A switch, statement or expression: a case for each constant, else all equally likely. */
+  /** A switch that is an expression: whoever enters it comes to its end. */
   Operand switched(SwitchNode choice, Wanted wanted, Frame frame, State state, Code code) {
+    return switched(choice, wanted, frame, state, code, new Estimate[1]);
+  }
+
+  /**
+   * A switch, statement or expression: a case for each constant, else all equally likely.
+   *
+   * @param passes where to say which share goes on behind it
+   */
+  private Operand switched(
+      SwitchNode choice, Wanted wanted, Frame frame, State state, Code code, Estimate[] passes) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
     boolean isConverted =
@@ -532,6 +558,7 @@ final class Statements {
     Frame answers =
         isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
     State falling = null;
+    Estimate passing = NEVER;
     for (int i = 0; i < entries.size(); i++) {
       SwitchEntry entry = entries.get(i);
       boolean arrow = entry.getType() != SwitchEntry.Type.STATEMENT_GROUP;
@@ -546,7 +573,12 @@ final class Statements {
       State entered = branch;
       reader.exits.enter(choice);
       try {
-        reader.notes.onOneWay(() -> stays[0] = entry(entry, isExpression, answers, entered, part));
+        reader.exits.along(
+            share,
+            () ->
+                reader.notes.onOneWay(
+                    () -> stays[0] = entry(entry, isExpression, answers, entered, part)));
+        passing = passing.plus(reader.exits.share());
       } finally {
         left.addAll(reader.exits.leave());
       }
@@ -560,6 +592,7 @@ final class Statements {
       falling = falls ? branch : null;
       arriving = falls ? share.times(stays[0]) : NEVER;
       if (!falls && !stays[0].value().isZero()) {
+        passing = passing.plus(share.times(stays[0]));
         after = after == null ? branch : State.join(Optional.empty(), after, branch);
       }
     }
@@ -567,6 +600,9 @@ final class Statements {
       after = after == null ? each : State.join(Optional.empty(), after, each);
     }
     boolean complete = entries.stream().anyMatch(Statements::isDefault) || isExpression;
+    if (!complete) {
+      passing = passing.plus(Test.not(shares.stream().reduce(NEVER, Estimate::plus)));
+    }
     if (after == null) {
       after = before;
     } else if (!complete) {
@@ -574,7 +610,8 @@ final class Statements {
     }
     Estimate alive = state.alive();
     state.become(after);
-    state.alive(alive);
+    state.alive(isExpression ? alive : alive.times(passing));
+    passes[0] = passing;
     return isExpression
         ? answers.result().orElseGet(() -> reader.opaque(JavaType.UNKNOWN))
         : reader.opaque(JavaType.UNKNOWN);

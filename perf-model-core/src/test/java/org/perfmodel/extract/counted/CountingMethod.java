@@ -135,7 +135,10 @@ final class CountingMethod extends MethodVisitor {
         super.visitInsn(wide ? Opcodes.DUP_X2 : Opcodes.DUP_X1);
         tell("fill", "(Ljava/lang/Object;)V");
       }
-      if (counted.test(owner) && !name.equals("<init>") && !isSynthetic(name)) {
+      if (counted.test(owner)
+          && !name.equals("<init>")
+          && !isSynthetic(name)
+          && !isOfLibrary(name, descriptor)) {
         count(Optional.of(Operation.of(Verb.CALL)));
       } else {
         count(Kinds.library(owner, name, descriptor));
@@ -155,6 +158,12 @@ final class CountingMethod extends MethodVisitor {
     return owner.equals("java/util/Arrays")
         && name.equals("fill")
         && descriptor.matches("\\(\\[[DIJF]II[DIJF]\\)V");
+  }
+
+  /** What the library declares and nothing can override, whatever class it is called of. */
+  private static boolean isOfLibrary(String name, String descriptor) {
+    return (name + descriptor)
+        .matches("ordinal\\(\\)I|name\\(\\)Ljava/lang/String;|getClass\\(\\).*");
   }
 
   private static boolean isSynthetic(String name) {
