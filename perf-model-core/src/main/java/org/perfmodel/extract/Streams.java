@@ -274,7 +274,9 @@ final class Streams {
                   new Origin(
                       Optional.empty(),
                       n,
-                      JavaType.UNKNOWN,
+                      isOfLibrary && collection.type().arguments().size() == 1
+                          ? collection.type().argument(0)
+                          : JavaType.UNKNOWN,
                       name.equals("parallelStream"),
                       Optional.empty()));
     }
