@@ -19,7 +19,8 @@ import org.perfmodel.workload.Workload;
 
 /**
  * Where each region is evaluated: perf.yaml's inputs before the annotation's, times processors. The
- * name {@code *} gives its value to every size that has none, but for those that only the data know.
+ * name {@code *} gives its value to every size that has none, but for those that only the data
+ * know.
  */
 final class Inputs {
   private static final String EVERY_OTHER = "*";

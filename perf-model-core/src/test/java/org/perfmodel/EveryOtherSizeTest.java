@@ -36,8 +36,7 @@ class EveryOtherSizeTest {
     assertThat(analysed("discover: ['Sum']\n"))
         .anySatisfy(
             region ->
-                assertThat(region.error().orElseThrow())
-                    .contains("inputs: {\"*\": [\"*=1000\"]}"));
+                assertThat(region.error().orElseThrow()).contains("inputs: {\"*\": [\"*=1000\"]}"));
   }
 
   private static List<String> inputs(List<RegionVerdict> regions, String id) {

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
-
 import org.perfmodel.platform.ModelErrors;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Bindings;
@@ -44,7 +43,8 @@ final class ReasonShares {
   private final Bindings beyondCaches;
   private final BiFunction<Expr, List<Bindings>, double[]> values;
 
-  ReasonShares(Bindings bindings, Bindings beyondCaches, BiFunction<Expr, List<Bindings>, double[]> values) {
+  ReasonShares(
+      Bindings bindings, Bindings beyondCaches, BiFunction<Expr, List<Bindings>, double[]> values) {
     this.bindings = bindings;
     this.beyondCaches = beyondCaches;
     this.values = values;
@@ -86,7 +86,8 @@ final class ReasonShares {
       DoubleUnaryOperator price = function(bindings, function);
       all.function(function, price, price);
     }
-    List<Bindings> at = new ArrayList<>(List.of(bindings, all.higher(bindings), all.lower(bindings)));
+    List<Bindings> at =
+        new ArrayList<>(List.of(bindings, all.higher(bindings), all.lower(bindings)));
     for (Moved each : moved.values()) {
       at.add(each.higher(bindings));
       at.add(each.lower(bindings));

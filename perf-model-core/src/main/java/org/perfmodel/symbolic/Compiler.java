@@ -38,7 +38,8 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
   CompiledExpr compile(Expr expression) {
     whole = expression;
     int result = slotOf(expression);
-    return new CompiledExpr(expression, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
+    return new CompiledExpr(
+        expression, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */

@@ -49,9 +49,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     double[] results;
     try {
       results =
-          new Compiler(symbols, functions)
-              .compile(expression)
-              .evaluateLanes(arguments, all.size());
+          new Compiler(symbols, functions).compile(expression).evaluateLanes(arguments, all.size());
     } catch (CompiledStep.DifferentLimits e) {
       return all.stream().mapToDouble(bindings -> asDouble(expression, bindings)).toArray();
     }
@@ -73,8 +71,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     return values;
   }
 
-  private static void checkFunctions(
-      Expr expression, SortedSet<String> tables, Bindings bindings) {
+  private static void checkFunctions(Expr expression, SortedSet<String> tables, Bindings bindings) {
     for (String table : tables) {
       if (!bindings.functions().containsKey(table)) {
         throw new UnboundSymbolException(table, expression.toString());

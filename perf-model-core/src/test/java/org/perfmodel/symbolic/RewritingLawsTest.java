@@ -64,7 +64,9 @@ class RewritingLawsTest {
                 .isEqualTo(value));
   }
 
-  /** Three lanes at once give to the last bit what each gives alone, with a table of each its own. */
+  /**
+   * Three lanes at once give to the last bit what each gives alone, with a table of each its own.
+   */
   @Test
   void evaluatingAtSeveralBindingsIsEvaluatingAtEach() {
     List<List<Bindings>> lanes = new ArrayList<>(List.of(new ArrayList<>()));
@@ -73,16 +75,15 @@ class RewritingLawsTest {
         7,
         10_000,
         (tree, expression, bindings, value) -> {
-          if (expressions.isEmpty() || !expressions.get(expressions.size() - 1).equals(expression)) {
+          if (expressions.isEmpty()
+              || !expressions.get(expressions.size() - 1).equals(expression)) {
             expressions.add(expression);
             lanes.add(new ArrayList<>());
           }
           int lane = lanes.get(lanes.size() - 1).size();
           TreeMap<String, DoubleUnaryOperator> tables = new TreeMap<>();
           tables.put("$table", x -> x / (lane + 1));
-          lanes
-              .get(lanes.size() - 1)
-              .add(bindings.and(new Bindings(new TreeMap<>(), tables)));
+          lanes.get(lanes.size() - 1).add(bindings.and(new Bindings(new TreeMap<>(), tables)));
         });
     int together = 0;
     for (int i = 0; i < expressions.size(); i++) {
