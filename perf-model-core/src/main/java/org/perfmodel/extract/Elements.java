@@ -73,6 +73,24 @@ final class Elements {
     this.reader = reader;
   }
 
+  /**
+   * The key of a number that is one or another: where both go on by the same step, it does so too,
+   * but for the jumps between them.
+   */
+  static Object either(Object one, Object other) {
+    Optional<Expr> step = going(one);
+    return step.isPresent() && step.equals(going(other))
+        ? new Drifting(new Object(), step.get())
+        : new Object();
+  }
+
+  private static Optional<Expr> going(Object key) {
+    if (key instanceof LoopVariables.Advancing advancing) {
+      return Optional.of(advancing.step());
+    }
+    return key instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
+  }
+
   /** Grows with each store to a field of that name, or to elements of that type. */
   int epoch(String name) {
     return epochs.getOrDefault(name, 0) + anything;

@@ -632,6 +632,9 @@ final class Expressions {
             value,
             from,
             one);
+    after =
+        advancing(
+            up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS, from, one, after);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
     boolean isSmall = type.isIntegral() && !type.computed().equals(type);
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {

@@ -808,6 +808,27 @@ class BottleneckCostModelTest {
     assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(5 * straight);
   }
 
+  /** A mark before some of the elements moves the rest on, but each still follows the last. */
+  @Test
+  void whatIsPutBehindTheLastIsAStreamOnBothWays() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static int run(int n, double[] x, double[] out) {
+          int at = 0;
+          for (int i = 0; i < n; i++) {
+            if (x[i] < 0) { %s }
+            out[at++] = x[i];
+          }
+          return at;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double marked = seconds(loop.formatted("out[at++] = 0;"), sizes);
+    assertThat(marked).isLessThan(2 * seconds(loop.formatted("out[0] = 0;"), sizes));
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(3 * marked);
+  }
+
   /** A table of 64 doubles comes back while it is near, whatever streams past it. */
   @Test
   void aSmallRingStaysNear() throws IOException {
