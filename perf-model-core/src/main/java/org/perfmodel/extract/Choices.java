@@ -189,10 +189,7 @@ final class Choices {
               one.confidence().and(two.confidence()));
     }
     Object key =
-        value
-            .whole()
-            .<Object>map(n -> n)
-            .orElseGet(() -> Elements.either(then.key(), other.key()));
+        value.whole().<Object>map(n -> n).orElseGet(() -> Elements.either(then.key(), other.key()));
     return new Operand(
         type,
         value,

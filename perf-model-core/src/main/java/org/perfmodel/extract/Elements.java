@@ -533,12 +533,12 @@ final class Elements {
     return isBound ? Optional.of(all) : Optional.empty();
   }
 
-  /** The sum of the variables of open loops that a number is an affine function of, or nearly so. */
+  /**
+   * The sum of the variables of open loops that a number is an affine function of, or nearly so.
+   */
   Optional<Expr> course(Operand number) {
     Optional<Expr> formula =
-        number.key() instanceof Along along
-            ? Optional.of(along.course())
-            : number.value().whole();
+        number.key() instanceof Along along ? Optional.of(along.course()) : number.value().whole();
     if (formula.isEmpty()) {
       return formula;
     }

@@ -681,9 +681,7 @@ final class Expressions {
             value,
             from,
             one);
-    after =
-        advancing(
-            up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS, from, one, after);
+    after = advancing(up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS, from, one, after);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
     boolean isSmall = type.isIntegral() && !type.computed().equals(type);
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {
