@@ -188,7 +188,8 @@ final class Choices {
               Extremes.of(taken.get(), one.expr(), two.expr()),
               one.confidence().and(two.confidence()));
     }
-    Object key = value.whole().<Object>map(n -> n).orElseGet(Object::new);
+    Object key =
+        value.whole().<Object>map(n -> n).orElseGet(() -> Elements.either(then.key(), other.key()));
     return new Operand(
         type,
         value,

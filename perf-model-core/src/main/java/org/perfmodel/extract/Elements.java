@@ -69,8 +69,35 @@ final class Elements {
    */
   record Drifting(Object of, Expr step) {}
 
+  /**
+   * A number that lies at a fraction of loop variables that is not known, another in each iteration
+   * of the innermost loop perhaps, {@code x * cos[a] + y * sin[a]}: with each of those variables it
+   * goes on by about one.
+   *
+   * @param course the sum of those variables
+   */
+  record Along(Object of, Expr course) {}
+
   Elements(Reader reader) {
     this.reader = reader;
+  }
+
+  /**
+   * The key of a number that is one or another: where both go on by the same step, it does so too,
+   * but for the jumps between them.
+   */
+  static Object either(Object one, Object other) {
+    Optional<Expr> step = going(one);
+    return step.isPresent() && step.equals(going(other))
+        ? new Drifting(new Object(), step.get())
+        : new Object();
+  }
+
+  private static Optional<Expr> going(Object key) {
+    if (key instanceof LoopVariables.Advancing advancing) {
+      return Optional.of(advancing.step());
+    }
+    return key instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
   }
 
   /** Grows with each store to a field of that name, or to elements of that type. */
@@ -405,8 +432,18 @@ final class Elements {
       boolean store,
       Place place) {
     Optional<List<Expr>> typical =
-        subscripts.isPresent() ? subscripts.map(reader.middles::of) : drifting(element);
-    if (!typical.equals(subscripts)) {
+        subscripts.isPresent()
+            ? subscripts.map(reader.middles::of)
+            : drifting(element).or(() -> along(element));
+    boolean isAlong = subscripts.isEmpty() && element.index().key() instanceof Along;
+    if (isAlong && typical.isPresent()) {
+      reader.notes.assume(
+          "subscript of `"
+              + nameOf(element)
+              + "` goes on by about one where a loop variable in it does",
+          Confidence.ASSUMED,
+          place);
+    } else if (!typical.equals(subscripts)) {
       reader.notes.assume(
           "elements of `"
               + nameOf(element)
@@ -423,7 +460,10 @@ final class Elements {
             : typical.isPresent() ? Optional.empty() : step(element.index()),
         subscripts.isPresent()
             ? subscripts.flatMap(this::footprint)
-            : reached(element, stored.bytes()),
+            : typical
+                .filter(all -> isAlong)
+                .flatMap(this::footprint)
+                .or(() -> reached(element, stored.bytes())),
         store,
         place);
   }
@@ -466,6 +506,53 @@ final class Elements {
     Symbol index = reader.notes.innermost().orElseThrow().index;
     all.add(Expr.symbol(index).times(drifting.step()));
     return Optional.of(all);
+  }
+
+  /**
+   * Subscripts that go on with loops further out; in the innermost loop they do so as well or each
+   * iteration goes to another row, so that none of its jumps matters.
+   */
+  private Optional<List<Expr>> along(Element element) {
+    if (!(element.index().key() instanceof Along along)
+        || !(element.array().value() instanceof Value.Named named)
+        || reader.notes.depth() == 0
+        || !course(element.index()).equals(Optional.of(along.course()))) {
+      return Optional.empty();
+    }
+    Symbol index = reader.notes.innermost().orElseThrow().index;
+    boolean isBound = along.course().contains(index);
+    List<Expr> all = new ArrayList<>();
+    for (Optional<Expr> row : named.row()) {
+      if (row.isEmpty()) {
+        return Optional.empty();
+      }
+      isBound |= row.get().contains(index);
+      all.add(reader.middles.of(row.get()));
+    }
+    all.add(along.course());
+    return isBound ? Optional.of(all) : Optional.empty();
+  }
+
+  /**
+   * The sum of the variables of open loops that a number is an affine function of, or nearly so.
+   */
+  Optional<Expr> course(Operand number) {
+    Optional<Expr> formula =
+        number.key() instanceof Along along ? Optional.of(along.course()) : number.value().whole();
+    if (formula.isEmpty()) {
+      return formula;
+    }
+    Expr course = Expr.ZERO;
+    for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+      Optional<Expr> slope = Bounds.slope(formula.get(), loop.index);
+      if (slope.isEmpty() || slope.get().symbols().stream().anyMatch(Symbol::isIndex)) {
+        return Optional.empty();
+      }
+      if (!slope.get().isZero()) {
+        course = course.plus(Expr.symbol(loop.index));
+      }
+    }
+    return course.isZero() ? Optional.empty() : Optional.of(course);
   }
 
   /**
@@ -516,6 +603,10 @@ final class Elements {
     }
     if (number.key() instanceof Drifting drifting) {
       return Optional.of(drifting.step());
+    }
+    if (number.key() instanceof Along along) {
+      return Bounds.slope(along.course(), reader.notes.innermost().orElseThrow().index)
+          .filter(step -> !step.isZero());
     }
     return number
         .value()

@@ -29,6 +29,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -408,6 +409,9 @@ final class Expressions {
     if (!isSum || !isOpen || reader.notes.depth() == 0) {
       return sum;
     }
+    if (l.key() instanceof Elements.Along || r.key() instanceof Elements.Along) {
+      return along(l, r, sum);
+    }
     Optional<Expr> left = reader.elements.slope(l);
     Optional<Expr> right = reader.elements.slope(r);
     if (left.isEmpty() || right.isEmpty()) {
@@ -429,6 +433,25 @@ final class Expressions {
         isExact
             ? new LoopVariables.Advancing(sum.key(), step)
             : new Elements.Drifting(sum.key(), step));
+  }
+
+  /** A sum of which a part goes along a loop goes there as well, unless data say where it is. */
+  private Operand along(Operand l, Operand r, Operand sum) {
+    Expr course = Expr.ZERO;
+    Symbol innermost = reader.notes.innermost().orElseThrow().index;
+    boolean jumps = false;
+    for (Operand part : List.of(l, r)) {
+      Expr more = reader.elements.course(part).orElse(Expr.ZERO);
+      if (more.isZero() && !isStill(part)) {
+        return sum;
+      }
+      jumps |= !isStill(part) && !more.contains(innermost);
+      for (Symbol index : more.symbols()) {
+        course = course.contains(index) ? course : course.plus(Expr.symbol(index));
+      }
+    }
+    course = jumps ? course.substitute(innermost, Expr.ZERO) : course;
+    return course.isZero() ? sum : keyed(sum, new Elements.Along(sum.key(), course));
   }
 
   private static Operand keyed(Operand number, Object key) {
@@ -455,7 +478,7 @@ final class Expressions {
           default -> false;
         };
     if (!keeps) {
-      return result;
+      return operator == BinaryExpr.Operator.MULTIPLY && !isWhole ? fraction(l, r, result) : result;
     }
     Operand moving = isStill(l) ? r : l;
     return reader
@@ -464,7 +487,25 @@ final class Expressions {
         .filter(slope -> !slope.isZero())
         .map(
             slope -> keyed(result, new Elements.Drifting(result.key(), isWhole ? slope : Expr.ONE)))
-        .orElse(result);
+        .orElseGet(
+            () ->
+                operator == BinaryExpr.Operator.MULTIPLY && !isWhole
+                    ? fraction(l, r, result)
+                    : result);
+  }
+
+  /** A loop variable times a number that is another in each iteration of the innermost loop. */
+  private Operand fraction(Operand l, Operand r, Operand product) {
+    Optional<Expr> left = reader.elements.course(l);
+    Optional<Expr> right = reader.elements.course(r);
+    if (left.isPresent() == right.isPresent()) {
+      return product;
+    }
+    Expr course = left.or(() -> right).orElseThrow();
+    Object factor = (left.isPresent() ? r : l).key();
+    return Key.isApartFrom(factor, course)
+        ? keyed(product, new Elements.Along(product.key(), course))
+        : product;
   }
 
   private boolean isStill(Operand operand) {
@@ -528,10 +569,18 @@ final class Expressions {
     reader.choices.converted(operand, code.line());
     Operand converted =
         reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
-    return operand.key() instanceof Elements.Drifting drifting
-            && converted.value().whole().isEmpty()
-            && !(converted.key() instanceof Constant)
-        ? keyed(converted, new Elements.Drifting(converted.key(), drifting.step()))
+    if (converted.value().whole().isPresent() || converted.key() instanceof Constant) {
+      return converted;
+    }
+    if (operand.key() instanceof Elements.Drifting drifting) {
+      return keyed(converted, new Elements.Drifting(converted.key(), drifting.step()));
+    }
+    return isReal(to) || operand.key() instanceof Elements.Along
+        ? reader
+            .elements
+            .course(operand)
+            .map(course -> keyed(converted, new Elements.Along(converted.key(), course)))
+            .orElse(converted)
         : converted;
   }
 
@@ -632,6 +681,7 @@ final class Expressions {
             value,
             from,
             one);
+    after = advancing(up ? BinaryExpr.Operator.PLUS : BinaryExpr.Operator.MINUS, from, one, after);
     Operand stored = type.isNumber() ? convert(after, type, code, false) : after;
     boolean isSmall = type.isIntegral() && !type.computed().equals(type);
     if (isSmall && value.whole().filter(n -> !n.isConstant()).isPresent()) {

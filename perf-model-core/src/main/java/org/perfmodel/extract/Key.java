@@ -2,6 +2,8 @@ package org.perfmodel.extract;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
 
 /** What an operand is computed from: equal keys are equal values. Its hash is computed once. */
 final class Key {
@@ -15,6 +17,22 @@ final class Key {
 
   static Key of(Object... parts) {
     return new Key(parts);
+  }
+
+  /** Whether the value is the same again while only those variables of loops go on. */
+  static boolean isApartFrom(Object key, Expr variables) {
+    if (key instanceof Expr formula) {
+      return variables.symbols().stream().noneMatch(formula::contains);
+    }
+    if (key instanceof Key computed) {
+      return Arrays.stream(computed.parts).allMatch(part -> isApartFrom(part, variables));
+    }
+    return key instanceof Constant
+        || key instanceof CharSequence
+        || key instanceof Number
+        || key instanceof Enum<?>
+        || key instanceof Operation
+        || key instanceof JavaType;
   }
 
   @Override

@@ -222,7 +222,9 @@ final class State {
                 return new Local(
                     local.type(),
                     value,
-                    local.key().equals(there.key()) ? local.key() : new Object(),
+                    local.key().equals(there.key())
+                        ? local.key()
+                        : Elements.either(local.key(), there.key()),
                     Math.max(local.level(), there.level()),
                     rarely
                         ? there.paths()

@@ -808,6 +808,56 @@ class BottleneckCostModelTest {
     assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(5 * straight);
   }
 
+  /** The next pixel's place in each row is near the last one's, whatever the row's factor is. */
+  @Test
+  void aPlaceThatEachRowScalesComesBackToItsLines() throws IOException {
+    everythingElseIsFree();
+    price("conv.double", 0);
+    price("conv.float", 0);
+    price("mul.float", 0);
+    price("mul.int", 0);
+    String loops =
+        """
+        static float run(int n, int m, float[] c, float[] d, float[][] rows) {
+          float s = 0;
+          for (int y = 0; y < n; y++) {
+            for (int x = 0; x < n; x++) {
+              for (int a = 0; a < m; a++) { s += c[a] * d[a] * rows[a][%s]; }
+            }
+          }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 1000, "m", 100);
+    double near = seconds(loops.formatted("(int) (x * c[a] + y * d[a]) + n"), sizes);
+    assertThat(near).isEqualTo(seconds(loops.formatted("x + y"), sizes));
+    for (String jumping :
+        List.of("(int) (x * c[x * m + a])", "(int) (x * c[a] + d[x * m + a])", "(int) c[a]")) {
+      assertThat(seconds(loops.formatted(jumping), sizes)).as(jumping).isGreaterThan(3 * near);
+    }
+  }
+
+  /** A mark before some of the elements moves the rest on, but each still follows the last. */
+  @Test
+  void whatIsPutBehindTheLastIsAStreamOnBothWays() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static int run(int n, double[] x, double[] out) {
+          int at = 0;
+          for (int i = 0; i < n; i++) {
+            if (x[i] < 0) { %s }
+            out[at++] = x[i];
+          }
+          return at;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double marked = seconds(loop.formatted("out[at++] = 0;"), sizes);
+    assertThat(marked).isLessThan(2 * seconds(loop.formatted("out[0] = 0;"), sizes));
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(3 * marked);
+  }
+
   /** A table of 64 doubles comes back while it is near, whatever streams past it. */
   @Test
   void aSmallRingStaysNear() throws IOException {
