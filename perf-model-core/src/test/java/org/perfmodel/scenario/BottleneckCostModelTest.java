@@ -218,6 +218,24 @@ class BottleneckCostModelTest {
     assertThat(seconds(follow, Map.of("n", 100))).isEqualTo(100 * 5);
   }
 
+  /** Through a method that stands in the place of its call: what goes in comes out later. */
+  @Test
+  void aChainGoesThroughACall() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 3);
+    price("chain.mul.double", 5);
+    String steps =
+        """
+        static double run(int n, double a, double b) {
+          double x = b;
+          for (int i = 0; i < n; i++) { x = bent(x, a) + b; }
+          return x;
+        }
+        static double bent(double x, double a) { return a * x * x; }
+        """;
+    assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
+  }
+
   @Test
   void theLongestOfThroughputAndLatencyIsTheBottleneck() throws IOException {
     everythingElseIsFree();
