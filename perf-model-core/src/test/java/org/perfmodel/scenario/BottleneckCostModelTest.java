@@ -236,6 +236,26 @@ class BottleneckCostModelTest {
     assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
   }
 
+  /** What an object keeps is waited for by who uses that object again. */
+  @Test
+  void aFieldOfAnotherObjectIsNotWaitedFor() throws IOException {
+    everythingElseIsFree();
+    price("field_load.double", 0);
+    price("field_store.double", 0);
+    price("chain.add.double", 3);
+    String each =
+        """
+        static final class Item { double sum; void more(double x) { sum += x; } }
+        static void run(int n, double x, Item[] items) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    for (String another : List.of("items[i].sum += x;", "items[i].more(x);")) {
+      assertThat(seconds(each.formatted(another), Map.of("n", 10))).isZero();
+    }
+    assertThat(seconds(each.formatted("items[0].sum += x;"), Map.of("n", 10))).isEqualTo(10 * 3);
+  }
+
   @Test
   void theLongestOfThroughputAndLatencyIsTheBottleneck() throws IOException {
     everythingElseIsFree();
