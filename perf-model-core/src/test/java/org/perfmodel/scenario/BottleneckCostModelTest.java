@@ -256,6 +256,29 @@ class BottleneckCostModelTest {
     assertThat(seconds(each.formatted("items[0].sum += x;"), Map.of("n", 10))).isEqualTo(10 * 3);
   }
 
+  /** Vectors hold what is summed over the iterations, not what one hands to the next. */
+  @Test
+  void whatAnIterationLeavesBehindIsNotInVectors() throws IOException {
+    vectors();
+    String differences =
+        """
+        static void run(int n, double[] x, double[] y) {
+          double before = 0;
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(
+            seconds(
+                differences.formatted("y[i] = 2 * (x[i] + before); before = x[i];"),
+                Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    assertThat(
+            seconds(
+                differences.formatted("before = x[i]; y[i] = 2 * (x[i] + before);"),
+                Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
   @Test
   void theLongestOfThroughputAndLatencyIsTheBottleneck() throws IOException {
     everythingElseIsFree();
