@@ -1,6 +1,7 @@
 package org.perfmodel.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
@@ -395,6 +397,52 @@ class BottleneckCostModelTest {
         }
         """;
     assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** An address is computed once, however often its element is loaded and stored. */
+  @Test
+  void aBodyForVectorsMayBeAsLargeAsItIsWithEachAddressOnce() throws IOException {
+    vectors();
+    String often = "x[i] = %s[i] + x[i]; y[i] = 2 * %s[i];".repeat(5);
+    String loop =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(seconds(loop.formatted(often.replace("%s", "x")), Map.of("n", 20)))
+        .isEqualTo(5 * (17 * 2 + 3 * 8));
+    price("vector.offsets", 20);
+    String places =
+        IntStream.range(0, 12).mapToObj(k -> "x[i + " + k + "]").collect(joining(" + "));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + places + ");"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    String fewer = places.substring(0, places.indexOf(" + x[i + 4]"));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + fewer + ");"), Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** Four times as many bytes as whole numbers are in a vector; no upper half of a sum is. */
+  @Test
+  void vectorsHoldMoreOfWhatIsNarrow() throws IOException {
+    wholeVectors();
+    price("vector.load.int", 4);
+    price("vector.bit.int", 0);
+    for (String narrow : List.of("byte", "short")) {
+      price("load." + narrow, 8);
+      price("store." + narrow, 0);
+      price("conv." + narrow, 0);
+    }
+    String each =
+        """
+        static void run(int n, byte[] x, byte[] y) {
+          for (int i = 0; i < n; i++) { y[i] = (byte) (%s); }
+        }
+        """;
+    String differing = each.formatted("x[i] ^ y[i]");
+    assertThat(seconds(differing, Map.of("n", 20))).isEqualTo(20 * 2 * 1);
+    assertThat(seconds(differing.replace("byte", "short"), Map.of("n", 20))).isEqualTo(20 * 2 * 2);
+    assertThat(seconds(each.formatted("x[i] + y[i] >> 1"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
   }
 
   /** {@code i * n} and {@code k * n} may be any distance apart. */
