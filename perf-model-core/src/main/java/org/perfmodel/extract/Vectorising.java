@@ -71,8 +71,7 @@ final class Vectorising {
       return false;
     }
     // In the order of the source, the first mention is where it is given its value.
-    return loop
-        .findFirst(NameExpr.class, read -> isNamed(read, name))
+    return loop.findFirst(NameExpr.class, read -> isNamed(read, name))
         .filter(read -> !Nodes.same(read, first.getTarget()))
         .isPresent();
   }

@@ -109,9 +109,7 @@ final class Vectors {
 
   /** What whole numbers take, of which a vector holds fewer. */
   private static Operation wide(Operation operation, ValueType narrow) {
-    return operation.type() == narrow
-        ? new Operation(operation.verb(), ValueType.INT)
-        : operation;
+    return operation.type() == narrow ? new Operation(operation.verb(), ValueType.INT) : operation;
   }
 
   private static boolean hasPrice(

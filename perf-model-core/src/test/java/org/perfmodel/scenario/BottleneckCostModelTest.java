@@ -1,7 +1,7 @@
 package org.perfmodel.scenario;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
