@@ -150,7 +150,7 @@ final class Calls {
             : alternatives.read(found, arguments, receiver, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
-    return nothing ? answer(call, scope, result.type(), frame) : result;
+    return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;
   }
 
   private static boolean isAnonymous(String object) {

@@ -839,7 +839,7 @@ final class Expressions {
         String path = place.get().path();
         String through = "field " + path;
         List<Operation> way = value.paths().from().get(through);
-        if (way != null && reader.notes.depth() > 0) {
+        if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
               new org.perfmodel.workload.Chain(
                   path, way, false, 1, false, frame.place(expression)));
@@ -869,7 +869,17 @@ final class Expressions {
         : Printed.of(expression);
   }
 
-  private record FieldPlace(TypeIndex.Field field, String path) {}
+  /**
+   * A field that is written.
+   *
+   * @param ofAnother whether it is one of another object in each iteration, so that none waits for
+   *     what the one before left there
+   */
+  private record FieldPlace(TypeIndex.Field field, String path, boolean ofAnother) {
+    FieldPlace(TypeIndex.Field field, String path) {
+      this(field, path, path.startsWith("?"));
+    }
+  }
 
   private Optional<FieldPlace> fieldPlace(
       Expression expression, Frame frame, State state, Code code) {
@@ -913,9 +923,10 @@ final class Expressions {
     Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
     owner.ifPresent(
         each -> reader.elements.object(object, each, frame.place(expression), true, code));
+    boolean ofAnother = receiver.startsWith("?") && object.level() >= reader.notes.depth();
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> new FieldPlace(field, Names.path(field, receiver)));
+        .map(field -> new FieldPlace(field, Names.path(field, receiver), ofAnother));
   }
 
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {

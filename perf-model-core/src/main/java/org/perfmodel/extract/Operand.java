@@ -19,4 +19,9 @@ record Operand(JavaType type, Value value, Object key, int level, Paths paths) {
   Operand holding(Value other) {
     return new Operand(type, other, key, level, paths);
   }
+
+  /** The same that comes no sooner than what hangs on the iteration before in these ways. */
+  Operand waitingAs(Paths others) {
+    return new Operand(type, value, key, level, paths.and(others));
+  }
 }

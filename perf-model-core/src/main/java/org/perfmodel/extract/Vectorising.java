@@ -1,11 +1,14 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
@@ -33,7 +36,48 @@ final class Vectorising {
     if (loop.hasQuotient) {
       return Optional.of("divides by a constant, with the upper half of a product");
     }
-    return inside(body, source);
+    return leftBehind(source)
+        .map(name -> "needs what the iteration before left in " + name)
+        .or(() -> inside(body, source));
+  }
+
+  /**
+   * A variable that an iteration reads and then gives a value that does not come of it: {@code d =
+   * x[i] - before; before = x[i]}. HotSpot packs what sums or counts over the iterations, no other
+   * value that one hands to the next.
+   */
+  private static Optional<String> leftBehind(Node loop) {
+    Map<String, AssignExpr> first = new LinkedHashMap<>();
+    for (AssignExpr assign : loop.findAll(AssignExpr.class)) {
+      if (assign.getTarget() instanceof NameExpr target) {
+        first.putIfAbsent(target.getNameAsString(), assign);
+      }
+    }
+    loop.findAll(VariableDeclarator.class)
+        .forEach(declared -> first.remove(declared.getNameAsString()));
+    for (Map.Entry<String, AssignExpr> each : first.entrySet()) {
+      if (isLeftBehind(each.getKey(), each.getValue(), loop)) {
+        return Optional.of(each.getKey());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isLeftBehind(String name, AssignExpr first, Node loop) {
+    boolean isOfItself =
+        first.getOperator() != AssignExpr.Operator.ASSIGN
+            || first.getValue().findFirst(NameExpr.class, read -> isNamed(read, name)).isPresent();
+    if (isOfItself) {
+      return false;
+    }
+    // In the order of the source, the first mention is where it is given its value.
+    return loop.findFirst(NameExpr.class, read -> isNamed(read, name))
+        .filter(read -> !Nodes.same(read, first.getTarget()))
+        .isPresent();
+  }
+
+  private static boolean isNamed(NameExpr read, String name) {
+    return read.getNameAsString().equals(name);
   }
 
   private static Optional<String> inside(TaskNode node, Node source) {

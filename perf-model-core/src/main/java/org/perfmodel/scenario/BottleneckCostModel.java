@@ -298,8 +298,7 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
       Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
-      Expr vector =
-          Vectors.price(line.optimised(), line.place(), prices).plus(gathered(line, prices));
+      Expr vector = Vectors.price(line, block, prices).plus(gathered(line, prices));
       shares.add(
           new Demand.Share(
               line.place(),

@@ -2,15 +2,17 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -27,8 +29,8 @@ final class Vectors {
    */
   private static final Rational LARGEST_BODY = Rational.of(40);
 
-  /** Nodes of a load or a store: itself and its address. */
-  private static final int WITH_ADDRESS = 3;
+  /** Nodes of the address of an element, which all loads and stores of that element share. */
+  private static final int ADDRESS = 2;
 
   /** Elements of the longest vector that is asked for, and so how far apart two may be. */
   private static final Rational LONGEST_VECTOR = Rational.of(16);
@@ -36,11 +38,12 @@ final class Vectors {
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
-    Expr operations = Expr.ZERO;
+    Optional<ValueType> narrow = narrow(block);
+    Expr operations = Expr.constant((long) ADDRESS * addresses(block));
     for (TaskNode.Compute line : block) {
-      operations = operations.plus(nodes(line));
+      operations = operations.plus(Expr.sum(line.optimised().counts().values()));
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-        if (!count.getValue().isZero() && !hasPrice(count.getKey(), platform)) {
+        if (!count.getValue().isZero() && !hasPrice(count.getKey(), narrow, platform)) {
           return false;
         }
       }
@@ -57,20 +60,64 @@ final class Vectors {
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
 
-  private static Expr nodes(TaskNode.Compute line) {
-    List<Expr> nodes = new ArrayList<>();
-    line.optimised()
-        .counts()
-        .forEach(
-            (operation, count) ->
-                nodes.add(
-                    operation.verb() == Verb.LOAD || operation.verb() == Verb.STORE
-                        ? count.times(WITH_ADDRESS)
-                        : count));
-    return Expr.sum(nodes);
+  /** Different elements of an iteration. */
+  private static int addresses(List<TaskNode.Compute> block) {
+    Set<List<Object>> places = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        places.add(List.of(access.array(), access.subscripts()));
+      }
+    }
+    return places.size();
   }
 
-  private static boolean hasPrice(Operation operation, Platform platform) {
+  /**
+   * The type of all elements of a loop, if they are narrower than what is computed with, and
+   * nothing asks for the bits that they have not: HotSpot then computes in that width, for what is
+   * stored keeps no more (SuperWord::compute_vector_element_type). Sums are not taken with bits,
+   * for a shift to the right would bring the upper ones of a sum down.
+   */
+  private static Optional<ValueType> narrow(List<TaskNode.Compute> block) {
+    Set<ValueType> elements = new HashSet<>();
+    Set<Operation> operations = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      if (!line.chains().isEmpty()) {
+        return Optional.empty();
+      }
+      line.accesses().forEach(access -> elements.add(access.element()));
+      operations.addAll(line.optimised().counts().keySet());
+    }
+    Optional<ValueType> element =
+        elements.size() == 1 ? elements.stream().findFirst() : Optional.empty();
+    boolean isSum = operations.contains(new Operation(Verb.ADD, ValueType.INT));
+    boolean isOfBits = operations.contains(new Operation(Verb.BITWISE, ValueType.INT));
+    return element.filter(
+        type ->
+            (type == ValueType.BYTE || type == ValueType.SHORT)
+                && !(isSum && isOfBits)
+                && operations.stream().allMatch(each -> staysNarrow(each, type)));
+  }
+
+  private static boolean staysNarrow(Operation operation, ValueType narrow) {
+    return switch (operation.verb()) {
+      case LOOP -> true;
+      case LOAD, STORE, CONVERT -> operation.type() == narrow;
+      case ADD, BITWISE -> operation.type() == ValueType.INT;
+      default -> false;
+    };
+  }
+
+  /** What whole numbers take, of which a vector holds fewer. */
+  private static Operation wide(Operation operation, ValueType narrow) {
+    return operation.type() == narrow ? new Operation(operation.verb(), ValueType.INT) : operation;
+  }
+
+  private static boolean hasPrice(
+      Operation operation, Optional<ValueType> narrow, Platform platform) {
+    if (narrow.isPresent()) {
+      return operation.verb() == Verb.CONVERT
+          || hasPrice(wide(operation, narrow.get()), Optional.empty(), platform);
+    }
     return platform.parameter(ParameterNames.VECTOR + operation).isPresent()
         || standIns(operation).stream().anyMatch(other -> can(platform, other))
             && (operation.verb() != Verb.MINMAX || can(platform, ParameterNames.VECTOR_REDUCTION));
@@ -192,14 +239,27 @@ final class Vectors {
     return platform.parameter(ability).map(found -> found.value().doubleValue()).orElse(0.0);
   }
 
-  static Expr price(OperationCount counts, Place place, Prices prices) {
+  static Expr price(TaskNode.Compute line, List<TaskNode.Compute> block, Prices prices) {
+    Optional<ValueType> narrow = narrow(block);
     List<Expr> parts = new ArrayList<>();
-    for (Map.Entry<Operation, Expr> count : counts.counts().entrySet()) {
-      parts.add(
-          prices
-              .of(ParameterNames.VECTOR + count.getKey(), standIns(count.getKey()), place)
-              .times(count.getValue()));
+    for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
+      Operation operation = count.getKey();
+      if (narrow.isPresent()) {
+        if (operation.verb() != Verb.CONVERT) {
+          Operation wide = wide(operation, narrow.get());
+          parts.add(
+              price(wide, line.place(), prices)
+                  .times(count.getValue())
+                  .times(Expr.constant(Rational.of(narrow.get().bytes(), ValueType.INT.bytes()))));
+        }
+      } else {
+        parts.add(price(operation, line.place(), prices).times(count.getValue()));
+      }
     }
     return Expr.sum(parts);
+  }
+
+  private static Expr price(Operation operation, Place place, Prices prices) {
+    return prices.of(ParameterNames.VECTOR + operation, standIns(operation), place);
   }
 }

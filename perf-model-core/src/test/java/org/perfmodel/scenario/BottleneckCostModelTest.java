@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
@@ -218,6 +220,67 @@ class BottleneckCostModelTest {
     assertThat(seconds(follow, Map.of("n", 100))).isEqualTo(100 * 5);
   }
 
+  /** Through a method that stands in the place of its call: what goes in comes out later. */
+  @Test
+  void aChainGoesThroughACall() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 3);
+    price("chain.mul.double", 5);
+    String steps =
+        """
+        static double run(int n, double a, double b) {
+          double x = b;
+          for (int i = 0; i < n; i++) { x = bent(x, a) + b; }
+          return x;
+        }
+        static double bent(double x, double a) { return a * x * x; }
+        """;
+    assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
+  }
+
+  /** What an object keeps is waited for by who uses that object again. */
+  @Test
+  void aFieldOfAnotherObjectIsNotWaitedFor() throws IOException {
+    everythingElseIsFree();
+    price("field_load.double", 0);
+    price("field_store.double", 0);
+    price("chain.add.double", 3);
+    String each =
+        """
+        static final class Item { double sum; void more(double x) { sum += x; } }
+        static void run(int n, double x, Item[] items) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    for (String another : List.of("items[i].sum += x;", "items[i].more(x);")) {
+      assertThat(seconds(each.formatted(another), Map.of("n", 10))).isZero();
+    }
+    assertThat(seconds(each.formatted("items[0].sum += x;"), Map.of("n", 10))).isEqualTo(10 * 3);
+  }
+
+  /** Vectors hold what is summed over the iterations, not what one hands to the next. */
+  @Test
+  void whatAnIterationLeavesBehindIsNotInVectors() throws IOException {
+    vectors();
+    String differences =
+        """
+        static void run(int n, double[] x, double[] y) {
+          double before = 0;
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(
+            seconds(
+                differences.formatted("y[i] = 2 * (x[i] + before); before = x[i];"),
+                Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    assertThat(
+            seconds(
+                differences.formatted("before = x[i]; y[i] = 2 * (x[i] + before);"),
+                Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
   @Test
   void theLongestOfThroughputAndLatencyIsTheBottleneck() throws IOException {
     everythingElseIsFree();
@@ -334,6 +397,52 @@ class BottleneckCostModelTest {
         }
         """;
     assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** An address is computed once, however often its element is loaded and stored. */
+  @Test
+  void aBodyForVectorsMayBeAsLargeAsItIsWithEachAddressOnce() throws IOException {
+    vectors();
+    String often = "x[i] = %s[i] + x[i]; y[i] = 2 * %s[i];".repeat(5);
+    String loop =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(seconds(loop.formatted(often.replace("%s", "x")), Map.of("n", 20)))
+        .isEqualTo(5 * (17 * 2 + 3 * 8));
+    price("vector.offsets", 20);
+    String places =
+        IntStream.range(0, 12).mapToObj(k -> "x[i + " + k + "]").collect(joining(" + "));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + places + ");"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    String fewer = places.substring(0, places.indexOf(" + x[i + 4]"));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + fewer + ");"), Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** Four times as many bytes as whole numbers are in a vector; no upper half of a sum is. */
+  @Test
+  void vectorsHoldMoreOfWhatIsNarrow() throws IOException {
+    wholeVectors();
+    price("vector.load.int", 4);
+    price("vector.bit.int", 0);
+    for (String narrow : List.of("byte", "short")) {
+      price("load." + narrow, 8);
+      price("store." + narrow, 0);
+      price("conv." + narrow, 0);
+    }
+    String each =
+        """
+        static void run(int n, byte[] x, byte[] y) {
+          for (int i = 0; i < n; i++) { y[i] = (byte) (%s); }
+        }
+        """;
+    String differing = each.formatted("x[i] ^ y[i]");
+    assertThat(seconds(differing, Map.of("n", 20))).isEqualTo(20 * 2 * 1);
+    assertThat(seconds(differing.replace("byte", "short"), Map.of("n", 20))).isEqualTo(20 * 2 * 2);
+    assertThat(seconds(each.formatted("x[i] + y[i] >> 1"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
   }
 
   /** {@code i * n} and {@code k * n} may be any distance apart. */
