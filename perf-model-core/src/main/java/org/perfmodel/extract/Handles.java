@@ -242,7 +242,8 @@ final class Handles {
             .filter(ForEachStmt.class::isInstance)
             .map(ForEachStmt.class::cast);
     return loop.isPresent()
-        ? tasks(loop.get().getIterable(), frame, depth + 1).map(all -> new Tasks(all.names(), false))
+        ? tasks(loop.get().getIterable(), frame, depth + 1)
+            .map(all -> new Tasks(all.names(), false))
         : variable.get().getInitializer().flatMap(made -> tasks(made, frame, depth + 1));
   }
 
@@ -257,7 +258,8 @@ final class Handles {
    * What the method puts into a collection from variables: {@code threads.add(t)}, {@code
    * threads[i] = t}; null if nothing.
    */
-  private @Nullable Set<String> put(Expression use, VariableDeclarator variable, Frame frame, int depth) {
+  private @Nullable Set<String> put(
+      Expression use, VariableDeclarator variable, Frame frame, int depth) {
     Optional<CallableDeclaration<?>> method = method(use);
     if (method.isEmpty() || !isCollection(variable)) {
       return null;

@@ -79,6 +79,7 @@ final class Parallels {
 
   /** Loops that were asked about, by identity: one is read many times. */
   private final IdentityHashMap<Statement, Boolean> spins = new IdentityHashMap<>();
+
   private final Pools pools;
 
   /** Collections of tasks that were read where they were added. */
@@ -272,8 +273,7 @@ final class Parallels {
   /** A loop that only another thread ends waits for a task, if for anything. */
   void spins(Statement loop, Frame frame, Code code) {
     boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
-    if (isLoop
-        && spins.computeIfAbsent(loop, each -> Spins.is(each) && Handles.waitsIn(each))) {
+    if (isLoop && spins.computeIfAbsent(loop, each -> Spins.is(each) && Handles.waitsIn(each))) {
       code.node(mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
     }
   }

@@ -100,8 +100,7 @@ final class Spins {
     if (updates.stream().allMatch(this::isIdle) && isIdle(body)) {
       return !asked.isEmpty() && asked.stream().allMatch(this::isLeftToOthers);
     }
-    List<NameExpr> names =
-        condition.map(asks -> asks.findAll(NameExpr.class)).orElse(List.of());
+    List<NameExpr> names = condition.map(asks -> asks.findAll(NameExpr.class)).orElse(List.of());
     List<Node> code = new ArrayList<>(updates);
     code.add(body);
     return names.stream().anyMatch(Spins::isVolatile)
@@ -182,8 +181,8 @@ final class Spins {
     return asksOnly(condition, 0)
         && condition.findAll(NameExpr.class).stream()
             .map(NameExpr::getNameAsString)
-            .filter(given::containsKey)
-            .allMatch(name -> given.get(name).stream().allMatch(this::isReadAgain));
+            .flatMap(name -> given.getOrDefault(name, List.of()).stream())
+            .allMatch(this::isReadAgain);
   }
 
   /** Whether a value is read anew each time, and not made from what the loop gave. */
@@ -211,7 +210,9 @@ final class Spins {
             && !answersWhatIsThere(call, depth);
   }
 
-  /** {@code lock.compareAndSet(false, true)}: with a value that was just read it fails only once. */
+  /**
+   * {@code lock.compareAndSet(false, true)}: with a value that was just read it fails only once.
+   */
   private static boolean isTaking(MethodCallExpr call) {
     return COMPARES.contains(call.getNameAsString())
         && call.getArguments().stream().allMatch(Expression::isLiteralExpr);
@@ -270,8 +271,7 @@ final class Spins {
                                 && field.getVariables().stream()
                                     .anyMatch(
                                         each ->
-                                            each.getNameAsString()
-                                                .equals(name.getNameAsString()))))
+                                            each.getNameAsString().equals(name.getNameAsString()))))
             .isPresent();
   }
 
@@ -294,8 +294,7 @@ final class Spins {
                     && isNamed(unary.getExpression(), name)
                 || node instanceof MethodCallExpr call
                     && methods(call).stream()
-                        .anyMatch(
-                            method -> reached.add(method) && assigns(name, method, reached)));
+                        .anyMatch(method -> reached.add(method) && assigns(name, method, reached)));
   }
 
   private static boolean isNamed(Expression target, String name) {

@@ -239,7 +239,8 @@ final class Closing implements Term.Visitor<Term> {
               return name;
             }
             Linear value = values.get(name.name());
-            return new Constant(value == null ? arithmetic.free(name.name()) : value, name.position());
+            return new Constant(
+                value == null ? arithmetic.free(name.name()) : value, name.position());
           }
 
           @Override

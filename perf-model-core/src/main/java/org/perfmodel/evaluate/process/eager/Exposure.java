@@ -171,8 +171,7 @@ final class Exposure {
     List<String> indices = new ArrayList<>();
     for (Expression index : channel.indices()) {
       indices.add(
-          String.valueOf(
-              arithmetic.integer(index, "an index of `" + channel.name() + "`")));
+          String.valueOf(arithmetic.integer(index, "an index of `" + channel.name() + "`")));
     }
     return channel.name() + "[" + String.join(",", indices) + "]";
   }

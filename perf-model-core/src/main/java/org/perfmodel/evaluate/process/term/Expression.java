@@ -11,8 +11,8 @@ public sealed interface Expression {
   <R> R accept(Visitor<R> visitor);
 
   /**
-   * Where it stands in a file, of two values joined where the operator does; null where it stands in
-   * none. It is no part of what makes two expressions equal.
+   * Where it stands in a file, of two values joined where the operator does; null where it stands
+   * in none. It is no part of what makes two expressions equal.
    */
   @Nullable Position position();
 

@@ -87,7 +87,8 @@ final class ExpressionParser {
     }
     if (token.kind() == Kind.NUMBER) {
       words.next();
-      Expression number = new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))), token.position());
+      Expression number =
+          new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))), token.position());
       boolean times = words.peek().kind() == Kind.NAME && !words.peek().is("mod");
       return times && !Term.RESERVED.contains(words.peek().text())
           ? new Binary(Operator.TIMES, number, name(), token.position())
