@@ -50,6 +50,17 @@ class WaitsForTasksTest {
         void back() { synchronized (other) { synchronized (lock) { x++; } } }
         void need() { synchronized (lock) { x++; } }
         synchronized void mine() { x++; }
+        private volatile boolean flag;
+        private volatile int done;
+        boolean isFlag() { return flag; }
+        void raise() { synchronized (lock) { flag = true; } }
+        void count() { synchronized (lock) { done++; } }
+        void work() { x++; }
+        void startAll(Thread[] ts) { for (Thread t : ts) t.start(); }
+        void joinAll(Thread[] ts) throws Exception { for (int i = 0; i < ts.length; i++) { ts[i].join(); } }
+        static void run(List<Thread> ts) throws Exception { startEach(ts); for (Thread t : ts) { t.join(); } }
+        static void startEach(List<Thread> all) { all.forEach(Thread::start); }
+        static int sum(List<Future<Integer>> fs) throws Exception { int s = 0; for (Future<Integer> f : fs) s += f.get(); return s; }
         static class W extends Thread {
           final Object o;
           int y;
@@ -111,8 +122,8 @@ class WaitsForTasksTest {
                 }
                 """))
         .contains(
-            "1. the caller takes `lock` at src/Some.java:37",
-            "then task 1 (Some.java:35) waits for `lock` at src/Some.java:22",
+            "1. the caller takes `lock` at src/Some.java:48",
+            "then task 1 (Some.java:46) waits for `lock` at src/Some.java:22",
             "Maybe do not wait for a task while holding a lock");
   }
 

@@ -2,6 +2,9 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
@@ -109,6 +112,31 @@ final class Frame {
     caller = from;
     call = at;
     return this;
+  }
+
+  /**
+   * What a parameter of the method stands for.
+   *
+   * @param value as the call of the method says it
+   * @param by who makes that call
+   */
+  record Given(Expression value, Frame by) {}
+
+  /** What the call of the method gives a parameter; empty where no call in source is read. */
+  Optional<Given> given(String parameter) {
+    if (method == null
+        || caller == null
+        || !(call instanceof MethodCallExpr made)
+        || made.getArguments().size() != method.getParameters().size()) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < method.getParameters().size(); i++) {
+      Parameter each = method.getParameter(i);
+      if (each.getNameAsString().equals(parameter) && !each.isVarArgs()) {
+        return Optional.of(new Given(made.getArgument(i), caller));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The types of the parameters as an overlay may name them, in parentheses. */

@@ -171,24 +171,28 @@ final class Handles {
   }
 
   /** What a handle stands for; empty where that is not seen. */
-  Optional<Tasks> tasks(Expression handle) {
-    return tasks(handle, 0);
+  Optional<Tasks> tasks(Expression handle, Frame frame) {
+    return tasks(handle, frame, 0);
   }
 
-  private Optional<Tasks> tasks(Expression handle, int depth) {
+  private Optional<Tasks> tasks(Expression handle, Frame frame, int depth) {
     if (depth > 8) {
       return Optional.empty();
     }
     if (handle instanceof EnclosedExpr enclosed) {
-      return tasks(enclosed.getInner(), depth + 1);
+      return tasks(enclosed.getInner(), frame, depth + 1);
     }
     if (handle instanceof CastExpr cast) {
-      return tasks(cast.getExpression(), depth + 1);
+      return tasks(cast.getExpression(), frame, depth + 1);
     }
     Set<String> here = places.get(name(handle));
     if (here != null
         && (handle instanceof MethodCallExpr || handle instanceof ObjectCreationExpr)) {
       return Optional.of(new Tasks(here, false));
+    }
+    if (handle instanceof ArrayAccessExpr element
+        && argument(element.getName(), frame).isPresent()) {
+      return tasks(element.getName(), frame, depth + 1).map(all -> new Tasks(all.names(), false));
     }
     if (handle instanceof ArrayAccessExpr element) {
       return variable(element.getName())
@@ -202,20 +206,24 @@ final class Handles {
                       false));
     }
     if (handle instanceof MethodCallExpr call) {
-      return answered(call, depth);
+      return answered(call, frame, depth);
     }
     if (handle instanceof ArrayCreationExpr made && made.getInitializer().isPresent()) {
-      return tasks(made.getInitializer().get(), depth + 1);
+      return tasks(made.getInitializer().get(), frame, depth + 1);
     }
     if (handle instanceof ArrayInitializerExpr all) {
-      return together(all.getValues(), depth);
+      return together(all.getValues(), frame, depth);
+    }
+    Optional<Frame.Given> argument = argument(handle, frame);
+    if (argument.isPresent()) {
+      return tasks(argument.get().value(), argument.get().by(), depth + 1);
     }
     Optional<VariableDeclarator> variable = variable(handle);
     if (variable.isEmpty()) {
       return Optional.empty();
     }
     TreeMap<String, Set<String>> known = held.get(variable.get());
-    Set<String> put = put(handle, variable.get(), depth);
+    Set<String> put = put(handle, variable.get(), frame, depth);
     if (known != null || put != null) {
       Set<String> names = new LinkedHashSet<>();
       if (known != null) {
@@ -234,15 +242,24 @@ final class Handles {
             .filter(ForEachStmt.class::isInstance)
             .map(ForEachStmt.class::cast);
     return loop.isPresent()
-        ? tasks(loop.get().getIterable(), depth + 1).map(all -> new Tasks(all.names(), false))
-        : variable.get().getInitializer().flatMap(made -> tasks(made, depth + 1));
+        ? tasks(loop.get().getIterable(), frame, depth + 1)
+            .map(all -> new Tasks(all.names(), false))
+        : variable.get().getInitializer().flatMap(made -> tasks(made, frame, depth + 1));
+  }
+
+  /** What the caller of the method gives for a parameter of that name. */
+  private static Optional<Frame.Given> argument(Expression use, Frame frame) {
+    return use instanceof NameExpr name && variable(use, name.getNameAsString()).isEmpty()
+        ? frame.given(name.getNameAsString())
+        : Optional.empty();
   }
 
   /**
    * What the method puts into a collection from variables: {@code threads.add(t)}, {@code
    * threads[i] = t}; null if nothing.
    */
-  private @Nullable Set<String> put(Expression use, VariableDeclarator variable, int depth) {
+  private @Nullable Set<String> put(
+      Expression use, VariableDeclarator variable, Frame frame, int depth) {
     Optional<CallableDeclaration<?>> method = method(use);
     if (method.isEmpty() || !isCollection(variable)) {
       return null;
@@ -266,7 +283,7 @@ final class Handles {
         what = Optional.of(assign.getValue());
       }
       Optional<Tasks> tasks =
-          what.filter(each -> each.isNameExpr()).flatMap(each -> tasks(each, depth + 4));
+          what.filter(each -> each.isNameExpr()).flatMap(each -> tasks(each, frame, depth + 4));
       if (tasks.isPresent()) {
         found = found == null ? new LinkedHashSet<>() : found;
         found.addAll(tasks.get().names());
@@ -295,24 +312,24 @@ final class Handles {
     return tasks.names().size() == 1 && tasks.names().stream().noneMatch(grouped::contains);
   }
 
-  private Optional<Tasks> answered(MethodCallExpr call, int depth) {
+  private Optional<Tasks> answered(MethodCallExpr call, Frame frame, int depth) {
     String name = call.getNameAsString();
     if (name.equals("allOf") || name.equals("of") || name.equals("asList")) {
-      return together(call.getArguments(), depth);
+      return together(call.getArguments(), frame, depth);
     }
     if (call.getScope().isEmpty()) {
       return Optional.empty();
     }
-    Optional<Tasks> on = tasks(call.getScope().get(), depth + 1);
+    Optional<Tasks> on = tasks(call.getScope().get(), frame, depth + 1);
     return name.equals("toArray") || name.equals("stream") || Parallels.follows(call)
         ? on
         : ONE_OF.contains(name) ? on.map(all -> new Tasks(all.names(), false)) : Optional.empty();
   }
 
-  private Optional<Tasks> together(List<Expression> handles, int depth) {
+  private Optional<Tasks> together(List<Expression> handles, Frame frame, int depth) {
     List<Tasks> parts = new ArrayList<>();
     for (Expression handle : handles) {
-      tasks(handle, depth + 1).ifPresent(parts::add);
+      tasks(handle, frame, depth + 1).ifPresent(parts::add);
     }
     Set<String> names = new LinkedHashSet<>();
     parts.forEach(part -> names.addAll(part.names()));

@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -75,6 +76,10 @@ final class Parallels {
 
   private final Reader reader;
   private final Handles handles = new Handles();
+
+  /** Loops that were asked about, by identity: one is read many times. */
+  private final IdentityHashMap<Statement, Boolean> spins = new IdentityHashMap<>();
+
   private final Pools pools;
 
   /** Collections of tasks that were read where they were added. */
@@ -239,7 +244,7 @@ final class Parallels {
     if (call.getArguments().isEmpty()
         && Set.of("get", "join").contains(name)
         && !type.isKnown()
-        && handles.tasks(call.getScope().get()).isPresent()) {
+        && handles.tasks(call.getScope().get(), frame).isPresent()) {
       reader.expressions.read(call.getScope().get(), frame, state, code);
       joined(call, type, frame, state, code);
       return Optional.of(reader.opaque(JavaType.UNKNOWN));
@@ -263,6 +268,14 @@ final class Parallels {
               TaskNode.Call.NOTED + "whether somebody meets `" + reader.brief(call) + "`"));
     }
     return Optional.empty();
+  }
+
+  /** A loop that only another thread ends waits for a task, if for anything. */
+  void spins(Statement loop, Frame frame, Code code) {
+    boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
+    if (isLoop && spins.computeIfAbsent(loop, each -> Spins.is(each) && Handles.waitsIn(each))) {
+      code.node(mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
+    }
   }
 
   /** A use of a semaphore or a latch; empty where it is none that takes a price or a wait. */
@@ -316,7 +329,7 @@ final class Parallels {
       }
       return;
     }
-    Optional<Handles.Tasks> tasks = handles.tasks(scope);
+    Optional<Handles.Tasks> tasks = handles.tasks(scope, frame);
     if (tasks.isEmpty()) {
       if (!isStart && Handles.isMade(scope, "CompletableFuture")) {
         code.node(
@@ -759,7 +772,7 @@ final class Parallels {
       if (collected.contains(tasks.value().called().orElse(""))) {
         Place place = frame.place(call);
         Set<String> names =
-            handles.tasks(arguments.get(0)).map(Handles.Tasks::names).orElse(Set.of());
+            handles.tasks(arguments.get(0), frame).map(Handles.Tasks::names).orElse(Set.of());
         names.forEach(name -> code.node(mark(place, TaskNode.Call.STARTED + name)));
         names.forEach(name -> code.node(mark(place, TaskNode.Call.ALL_JOINED + name)));
         return Optional.of(object("List"));

@@ -103,6 +103,7 @@ final class Statements {
       }
       return ALWAYS;
     }
+    reader.parallels.spins(statement, frame, code);
     if (statement instanceof ForStmt loop) {
       return reader.loops.counted(loop, frame, state, code);
     }

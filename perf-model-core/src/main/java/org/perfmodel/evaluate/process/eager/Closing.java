@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.evaluate.process.term.Action;
 import org.perfmodel.evaluate.process.term.Action.Input;
@@ -18,6 +19,7 @@ import org.perfmodel.evaluate.process.term.Expression;
 import org.perfmodel.evaluate.process.term.Expression.Constant;
 import org.perfmodel.evaluate.process.term.Family;
 import org.perfmodel.evaluate.process.term.Linear;
+import org.perfmodel.evaluate.process.term.Position;
 import org.perfmodel.evaluate.process.term.ProcessException;
 import org.perfmodel.evaluate.process.term.Term;
 import org.perfmodel.evaluate.process.term.TermPrinter;
@@ -114,14 +116,13 @@ final class Closing implements Term.Visitor<Term> {
   public Term indexed(Term.Indexed term) {
     Expression from = value(term.from());
     Expression to = value(term.to());
-    if (!(from instanceof Constant first && to instanceof Constant last)) {
+    if (!(from instanceof Constant && to instanceof Constant)) {
       return new Term.Indexed(
           term.fold(), term.index(), from, to, term.body().accept(without(Set.of(term.index()))));
     }
     Term all = null;
-    int end = arithmetic.integer(last.value(), "the end of a range");
-    int begin = arithmetic.integer(first.value(), "the begin of a range");
-    Arithmetic.span(begin, end);
+    int begin = arithmetic.begin(from);
+    int end = arithmetic.end(from, to);
     for (int i = begin; i <= end; i++) {
       all = joined(term.fold(), all, term.body().accept(with(term.index(), Linear.of(i))));
     }
@@ -203,9 +204,8 @@ final class Closing implements Term.Visitor<Term> {
   }
 
   private List<Channel> longer(List<Channel> channels, Range range) {
-    int end = arithmetic.integer(known(range.to()), "the end of a range");
-    int begin = arithmetic.integer(known(range.from()), "the begin of a range");
-    Arithmetic.span(begin, end);
+    int begin = arithmetic.begin(range.from());
+    int end = arithmetic.end(range.from(), range.to());
     List<Channel> all = new ArrayList<>();
     for (Channel channel : channels) {
       for (int i = begin; i <= end; i++) {
@@ -239,7 +239,8 @@ final class Closing implements Term.Visitor<Term> {
               return name;
             }
             Linear value = values.get(name.name());
-            return new Constant(value == null ? arithmetic.free(name.name()) : value);
+            return new Constant(
+                value == null ? arithmetic.free(name.name()) : value, name.position());
           }
 
           @Override
@@ -247,23 +248,18 @@ final class Closing implements Term.Visitor<Term> {
             Expression left = value(binary.left());
             Expression right = value(binary.right());
             return left instanceof Constant a && right instanceof Constant b
-                ? new Constant(joined(binary, a.value(), b.value()))
+                ? new Constant(
+                    placed(binary, () -> arithmetic.join(binary.operator(), a.value(), b.value())),
+                    binary.position())
                 : new Expression.Binary(binary.operator(), left, right, binary.position());
-          }
-
-          private Linear joined(Expression.Binary binary, Linear a, Linear b) {
-            try {
-              return arithmetic.join(binary.operator(), a, b);
-            } catch (ProcessException wrong) {
-              throw binary.position() == null ? wrong : wrong.at(binary.position());
-            }
           }
 
           @Override
           public Expression rounded(Expression.Rounded rounded) {
             Expression inner = value(rounded.value());
             return inner instanceof Constant constant
-                ? new Constant(arithmetic.round(constant.value()))
+                ? new Constant(
+                    placed(rounded, () -> arithmetic.round(constant.value())), rounded.position())
                 : new Expression.Rounded(inner);
           }
         });
@@ -275,6 +271,19 @@ final class Closing implements Term.Visitor<Term> {
       return constant.value();
     }
     throw new IllegalStateException("open: " + TermPrinter.text(expression));
+  }
+
+  /** What is worked out of an expression; what is wrong with it is said to stand there. */
+  static <T> T placed(Expression expression, Supplier<T> work) {
+    Position position = expression.position();
+    if (position == null) {
+      return work.get();
+    }
+    try {
+      return work.get();
+    } catch (ProcessException wrong) {
+      throw wrong.at(position);
+    }
   }
 
   /** Values of expressions, exact. */
@@ -358,8 +367,24 @@ final class Closing implements Term.Visitor<Term> {
       return value.constant();
     }
 
-    /** Refuses a range that somebody cannot have meant. */
-    static void span(int from, int to) {
+    /** Where a range begins. */
+    int begin(Expression from) {
+      return integer(from, "the begin of a range");
+    }
+
+    /** Where a range ends that somebody can have meant. */
+    int end(Expression from, Expression to) {
+      int end = integer(to, "the end of a range");
+      int begin = begin(from);
+      return placed(
+          from,
+          () -> {
+            span(begin, end);
+            return end;
+          });
+    }
+
+    private static void span(int from, int to) {
       if ((long) to - from >= MOST_INDICES) {
         throw new ProcessException(
             "the range "
@@ -372,7 +397,12 @@ final class Closing implements Term.Visitor<Term> {
       }
     }
 
-    int integer(Linear value, String what) {
+    /** The integer that a closed expression is. */
+    int integer(Expression closed, String what) {
+      return placed(closed, () -> integer(known(closed), what));
+    }
+
+    private static int integer(Linear value, String what) {
       Rational number = number(value, what);
       if (!number.isInteger() || number.abs().numerator().bitLength() > 30) {
         throw new ProcessException(

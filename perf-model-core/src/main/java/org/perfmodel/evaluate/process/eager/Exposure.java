@@ -171,8 +171,7 @@ final class Exposure {
     List<String> indices = new ArrayList<>();
     for (Expression index : channel.indices()) {
       indices.add(
-          String.valueOf(
-              arithmetic.integer(Closing.known(index), "an index of `" + channel.name() + "`")));
+          String.valueOf(arithmetic.integer(index, "an index of `" + channel.name() + "`")));
     }
     return channel.name() + "[" + String.join(",", indices) + "]";
   }
@@ -249,7 +248,7 @@ final class Exposure {
 
     @Override
     public Integer prefix(Term.Prefix term) {
-      int time = times.of(Closing.known(term.time()));
+      int time = Closing.placed(term.time(), () -> times.of(Closing.known(term.time())));
       return term.action()
           .accept(
               new Action.Visitor<Integer>() {
@@ -304,20 +303,26 @@ final class Exposure {
       return sum < 0 ? Nodes.NIL : sum;
     }
 
+    private static ProcessException placed(Action.Input action, String message) {
+      ProcessException wrong = new ProcessException(message);
+      return action.position() == null ? wrong : wrong.at(action.position());
+    }
+
     private List<List<Linear>> tuples(Action.Input action) {
       List<List<Linear>> tuples = List.of(List.of());
       for (Action.Parameter parameter : action.parameters()) {
         Action.Range range = parameter.range();
         if (range == null) {
-          throw new ProcessException(
+          throw placed(
+              action,
               "of the values that `"
                   + name(action.channel())
                   + "` takes, `"
                   + parameter.name()
                   + "` has no range but another has.\nGive all of them one, or none.");
         }
-        int from = arithmetic.integer(Closing.known(range.from()), "the begin of a range");
-        int to = arithmetic.integer(Closing.known(range.to()), "the end of a range");
+        int from = arithmetic.integer(range.from(), "the begin of a range");
+        int to = arithmetic.integer(range.to(), "the end of a range");
         List<List<Linear>> longer = new ArrayList<>();
         for (List<Linear> tuple : tuples) {
           for (int value = from; value <= to; value++) {
@@ -325,7 +330,8 @@ final class Exposure {
             one.add(Linear.of(value));
             longer.add(one);
             if (longer.size() > MOST_VALUES) {
-              throw new ProcessException(
+              throw placed(
+                  action,
                   "`"
                       + name(action.channel())
                       + "` takes more than "

@@ -10,6 +10,12 @@ public sealed interface Expression {
   /** Calls the method of this case. */
   <R> R accept(Visitor<R> visitor);
 
+  /**
+   * Where it stands in a file, of two values joined where the operator does; null where it stands
+   * in none. It is no part of what makes two expressions equal.
+   */
+  @Nullable Position position();
+
   /** One method per case. */
   interface Visitor<R> {
     R constant(Constant expression);
@@ -22,9 +28,23 @@ public sealed interface Expression {
   }
 
   /** A value that is known: a number, or an expression of symbols. */
-  record Constant(Linear value) implements Expression {
+  record Constant(Linear value, @Nullable Position position) implements Expression {
     public Constant {
       requireNonNull(value);
+    }
+
+    public Constant(Linear value) {
+      this(value, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Constant constant && value.equals(constant.value);
+    }
+
+    @Override
+    public int hashCode() {
+      return value.hashCode();
     }
 
     @Override
@@ -34,9 +54,23 @@ public sealed interface Expression {
   }
 
   /** A parameter, index, received value or time variable in scope, or else a symbol. */
-  record Name(String name) implements Expression {
+  record Name(String name, @Nullable Position position) implements Expression {
     public Name {
       requireNonNull(name);
+    }
+
+    public Name(String name) {
+      this(name, null);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Name one && name.equals(one.name);
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode();
     }
 
     @Override
@@ -73,12 +107,7 @@ public sealed interface Expression {
     }
   }
 
-  /**
-   * Two values joined.
-   *
-   * @param position of the operator in a file; null where it stands in none, and no part of what
-   *     makes two expressions equal
-   */
+  /** Two values joined. */
   record Binary(Operator operator, Expression left, Expression right, @Nullable Position position)
       implements Expression {
     public Binary {
@@ -114,6 +143,11 @@ public sealed interface Expression {
   record Rounded(Expression value) implements Expression {
     public Rounded {
       requireNonNull(value);
+    }
+
+    @Override
+    public @Nullable Position position() {
+      return value.position();
     }
 
     @Override

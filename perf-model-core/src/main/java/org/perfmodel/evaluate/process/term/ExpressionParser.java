@@ -65,7 +65,7 @@ final class ExpressionParser {
     return left instanceof Constant a
             && right instanceof Constant b
             && !b.value().constant().isZero()
-        ? new Constant(a.value().times(b.value().constant().reciprocal()))
+        ? new Constant(a.value().times(b.value().constant().reciprocal()), left.position())
         : new Binary(Operator.DIVIDED, left, right, at);
   }
 
@@ -74,8 +74,8 @@ final class ExpressionParser {
     if (words.accept("-")) {
       Expression operand = atom();
       return operand instanceof Constant constant
-          ? new Constant(constant.value().times(Rational.MINUS_ONE))
-          : new Binary(Operator.MINUS, Expression.of(0), operand);
+          ? new Constant(constant.value().times(Rational.MINUS_ONE), token.position())
+          : new Binary(Operator.MINUS, Expression.of(0), operand, token.position());
     }
     if (words.accept("(")) {
       Expression inner = expression();
@@ -87,7 +87,8 @@ final class ExpressionParser {
     }
     if (token.kind() == Kind.NUMBER) {
       words.next();
-      Expression number = new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))));
+      Expression number =
+          new Constant(Linear.of(Rational.of(new BigDecimal(token.text()))), token.position());
       boolean times = words.peek().kind() == Kind.NAME && !words.peek().is("mod");
       return times && !Term.RESERVED.contains(words.peek().text())
           ? new Binary(Operator.TIMES, number, name(), token.position())
@@ -103,11 +104,12 @@ final class ExpressionParser {
   private Expression name() {
     Token token = words.name("a value");
     scope.use(token);
-    return new Name(token.text());
+    return new Name(token.text(), token.position());
   }
 
   private Expression function() {
-    String name = words.next().text();
+    Token token = words.next();
+    String name = token.text();
     words.expect("(", "Write " + name + "(...).");
     List<Expression> arguments = new ArrayList<>();
     do {
@@ -123,7 +125,7 @@ final class ExpressionParser {
     Operator operator = name.equals("max") ? Operator.MAX : Operator.MIN;
     Expression joined = arguments.get(0);
     for (Expression argument : arguments.subList(1, arguments.size())) {
-      joined = new Binary(operator, joined, argument);
+      joined = new Binary(operator, joined, argument, token.position());
     }
     return joined;
   }
