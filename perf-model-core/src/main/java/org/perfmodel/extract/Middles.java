@@ -18,6 +18,9 @@ final class Middles {
   /** What a size is where nobody knows it: large, and no multiple of a small number. */
   private static final long LARGE = 1009;
 
+  /** Places that lie in a few lines of a cache. */
+  private static final long FEW = 64;
+
   private final RegionNotes notes;
 
   Middles(RegionNotes notes) {
@@ -43,7 +46,7 @@ final class Middles {
         isAffine &= Bounds.slope(subscript, loop.index).isPresent();
       }
     }
-    if (isAffine) {
+    if (isAffine || isNear(subscript)) {
       return subscript;
     }
     try {
@@ -51,6 +54,15 @@ final class Middles {
     } catch (ArithmeticException isNowhere) {
       return subscript;
     }
+  }
+
+  /** Whether it only ever comes to a few places, whichever is next. */
+  private static boolean isNear(Expr subscript) {
+    return subscript
+        .modulus()
+        .filter(places -> places.isConstant())
+        .filter(places -> places.constantValue().compareTo(Rational.of(FEW)) <= 0)
+        .isPresent();
   }
 
   private Bindings middle(Expr subscript) {

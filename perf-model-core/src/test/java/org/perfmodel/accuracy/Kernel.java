@@ -27,7 +27,7 @@ record Kernel(
     IntFunction<Map<String, Integer>> symbols,
     IntFunction<Prepared> driver) {
 
-  /** The types whose kernels nobody has looked at. */
+  /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of("Sounds", "Orbits", "Meshes", "Wires", "Boards", "Tables");
 
@@ -37,7 +37,7 @@ record Kernel(
     DEVELOPMENT,
     /** It judged once; since then it was looked at, and the model was designed with it too. */
     LOOKED_AT,
-    /** It only judges. */
+    /** It judged last, once, before anything was mended from it; interval errors do without it. */
     UNSEEN
   }
 
