@@ -103,7 +103,7 @@ class RecordedAccuracyTest {
    * set that was written down lately has no times yet, but never some of them only.
    */
   @ParameterizedTest
-  @CsvSource({"reference, 0.45", "reference-jdk25, 0.45", "epyc, 0.45", "epyc-jdk25, 0.45"})
+  @CsvSource({"reference, 0.45", "reference-jdk25, 0.45", "epyc, 0.44", "epyc-jdk25, 0.48"})
   void loopsThatNobodyHadLookedAtAreNoWorseThanAtFirst(String profile, double bar)
       throws IOException {
     int all =
