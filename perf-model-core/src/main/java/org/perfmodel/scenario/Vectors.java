@@ -56,6 +56,7 @@ final class Vectors {
     }
     return startAlike(block, nest)
         && !mayReadWhatIsStored(block, nest)
+        && !readsTwice(block, nest)
         && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS)
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
@@ -164,6 +165,40 @@ final class Vectors {
         || !one.movesWith(0)
         || !other.movesWith(0)
         || one.rowObject().equals(other.rowObject())) {
+      return false;
+    }
+    Rational distance = other.offset().minus(one.offset());
+    return distance.signum() > 0 && distance.compareTo(LONGEST_VECTOR) < 0;
+  }
+
+  /**
+   * Whether iterations read what one a few before read at another place, and nothing of the type is
+   * stored between: {@code sum += x[i - 1] * x[i]}. Of the copies of an unrolled body HotSpot then
+   * makes one load of both, and a load cannot be in two vectors.
+   */
+  private static boolean readsTwice(List<TaskNode.Compute> block, LoopNest nest) {
+    List<Access> all = block.stream().flatMap(line -> line.accesses().stream()).toList();
+    Set<ValueType> stored = new HashSet<>();
+    all.stream().filter(Access::store).forEach(access -> stored.add(access.element()));
+    for (Access one : all) {
+      for (Access other : all) {
+        if (!stored.contains(one.element())
+            && one.array().equals(other.array())
+            && isAFewBefore(new Reference(one, nest), new Reference(other, nest))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a reference goes along the row of another, less than the longest vector behind it. */
+  private static boolean isAFewBefore(Reference one, Reference other) {
+    if (one.access().subscripts().isEmpty()
+        || other.access().subscripts().isEmpty()
+        || !one.movesWith(0)
+        || !other.movesWith(0)
+        || !one.rowObject().equals(other.rowObject())) {
       return false;
     }
     Rational distance = other.offset().minus(one.offset());

@@ -422,6 +422,23 @@ class BottleneckCostModelTest {
         .isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** Nothing is stored between the two: in an unrolled loop they are one load. */
+  @Test
+  void aLoadOfTwoIterationsIsInNoVector() throws IOException {
+    wholeVectors();
+    price("vector.offsets", 4);
+    String sums =
+        """
+        static int run(int n, int[] x) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i] * x[i + %s]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(sums.formatted("20"), Map.of("n", 20))).isEqualTo(20 * (2 + 2));
+    assertThat(seconds(sums.formatted("1"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
   /** Four times as many bytes as whole numbers are in a vector; no upper half of a sum is. */
   @Test
   void vectorsHoldMoreOfWhatIsNarrow() throws IOException {
