@@ -56,7 +56,7 @@ class WaitsForTasksTest {
         void raise() { synchronized (lock) { flag = true; } }
         void count() { synchronized (lock) { done++; } }
         void work() { x++; }
-        void startAll(Thread[] ts) { for (Thread t : ts) t.start(); }
+        void startAll(Thread... ts) { for (Thread t : ts) t.start(); }
         void joinAll(Thread[] ts) throws Exception { for (int i = 0; i < ts.length; i++) { ts[i].join(); } }
         static void run(List<Thread> ts) throws Exception { startEach(ts); for (Thread t : ts) { t.join(); } }
         static void startEach(List<Thread> all) { all.forEach(Thread::start); }

@@ -2,7 +2,6 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
@@ -131,8 +130,7 @@ final class Frame {
       return Optional.empty();
     }
     for (int i = 0; i < method.getParameters().size(); i++) {
-      Parameter each = method.getParameter(i);
-      if (each.getNameAsString().equals(parameter) && !each.isVarArgs()) {
+      if (method.getParameter(i).getNameAsString().equals(parameter)) {
         return Optional.of(new Given(made.getArgument(i), caller));
       }
     }
