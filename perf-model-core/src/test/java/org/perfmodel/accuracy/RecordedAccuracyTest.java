@@ -99,13 +99,12 @@ class RecordedAccuracyTest {
   }
 
   /**
-   * As they are since their one judgement, where they were recorded; the bars only notice that it is
-   * worse. A set that was written down lately has no times yet, but never some of them only.
+   * As they are since their one judgement, where they were recorded; the bars only notice that it
+   * is worse. A set that was written down lately has no times yet, but never some of them only.
    */
   @ParameterizedTest
   @CsvSource({"reference, 0.45", "reference-jdk25, 0.45", "epyc, 0.39", "epyc-jdk25, 0.44"})
-  void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar)
-      throws IOException {
+  void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     int all =
         Kernels.of(Kernel.Suite.UNSEEN).stream()
             .filter(Kernel::regular)
