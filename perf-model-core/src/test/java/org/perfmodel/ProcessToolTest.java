@@ -45,7 +45,7 @@ class ProcessToolTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "define P = (a,-1).nil analyse P | broken.ccs:1:8: a time is -1, which is negative.",
+        "define P = (a,-1).nil analyse P | broken.ccs:1:15: a time is -1, which is negative.",
         "define P(n) = (a,n).nil analyse P | broken.ccs:1:33: `P` takes 1 value, not 0.",
         "define P = (a,1).nil | nothing is analysed",
         "define P(n) = (a[n],1).P(n+1) analyse P(0) | broken.ccs: more than 1000 states",
