@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,9 @@ final class MessageChecks {
   private record Wrong(Place place, String text, boolean isAlways) {}
 
   private final Map<Wrong, Set<Integer>> ranks = new LinkedHashMap<>();
+
+  /** Which processes come to a send or a receive, as far as that follows from the rank. */
+  private final Map<TaskNode, Set<Integer>> comers = new HashMap<>();
 
   private MessageChecks() {
     this.problems =
@@ -109,8 +113,10 @@ final class MessageChecks {
     } else if (node instanceof TaskNode.Loop loop) {
       loop(loop);
     } else if (node instanceof TaskNode.Send send) {
+      comes(node);
       send.destination().ifPresent(to -> inRange(to, "sends to", send.channel(), node));
     } else if (node instanceof TaskNode.Receive receive) {
+      comes(node);
       receive.origin().ifPresent(from -> inRange(from, "receives from", receive.channel(), node));
     } else if (node instanceof TaskNode.Collective collective) {
       collective(collective);
@@ -118,6 +124,12 @@ final class MessageChecks {
       isDecided = false;
     } else {
       node.children().forEach(this::pass);
+    }
+  }
+
+  private void comes(TaskNode node) {
+    if (unsure == 0) {
+      comers.computeIfAbsent(node, key -> new TreeSet<>()).add(rank);
     }
   }
 
@@ -195,11 +207,16 @@ final class MessageChecks {
             problems.add(
                 new SourceProblem(
                     wrong.place(),
-                    (wrong.isAlways() ? "" : "process " + listed(found) + OF + " ")
+                    (wrong.isAlways() ? "" : subject(found))
                         + wrong.text()
                         + ", which is no rank",
                     "Maybe ask the rank first, or use MPI.PROC_NULL where there is no neighbour.",
                     false)));
+  }
+
+  /** {@code process 0, 1 of 4}; nothing where it is not known who. */
+  private static String subject(Set<Integer> ranks) {
+    return ranks.isEmpty() ? "" : "process " + listed(ranks) + OF + " ";
   }
 
   private static String listed(Iterable<Integer> ranks) {
@@ -333,8 +350,12 @@ final class MessageChecks {
           if (!isComplete || tags.isOpen) {
             return;
           }
-          lonely(tags.sent, tags.taken, "no receive of `" + name + "` takes");
-          lonely(tags.taken, tags.sent, "nothing is sent through `" + name + "` with");
+          lonely(tags.sent, tags.taken, "sends", "which no receive of `" + name + "` takes");
+          lonely(
+              tags.taken,
+              tags.sent,
+              "receives",
+              "with which nothing is sent through `" + name + "`");
         });
     if (isComplete) {
       channels.values().forEach(tags -> tags.sends.forEach(send -> room(send, tags.receives)));
@@ -373,14 +394,20 @@ final class MessageChecks {
     return difference.isZero() || !difference.isConstant();
   }
 
-  private void lonely(Map<Rational, TaskNode> these, Map<Rational, TaskNode> those, String text) {
+  private void lonely(
+      Map<Rational, TaskNode> these, Map<Rational, TaskNode> those, String does, String why) {
     these.forEach(
         (tag, node) -> {
           if (!those.containsKey(tag)) {
             problems.add(
                 new SourceProblem(
                     node.place(),
-                    text + " tag " + tag,
+                    subject(comers.getOrDefault(node, Set.of()))
+                        + does
+                        + " with tag "
+                        + tag
+                        + ", "
+                        + why,
                     those.isEmpty()
                         ? "Maybe the other side is in a method that the region does not call."
                         : "Maybe tag " + those.keySet().iterator().next() + " was meant.",

@@ -320,8 +320,25 @@ class MessageChecksTest {
                 }
                 """))
         .containsExactly(
-            "Some.java:9: no receive of `MPI.COMM_WORLD` takes tag 4",
-            "Some.java:11: nothing is sent through `MPI.COMM_WORLD` with tag 5");
+            "Some.java:9: process 0 of 4 sends with tag 4, which no receive of `MPI.COMM_WORLD`"
+                + " takes",
+            "Some.java:11: process 1 of 4 receives with tag 5, with which nothing is sent through"
+                + " `MPI.COMM_WORLD`");
+    // Where it is not known who sends, nobody is named.
+    assertThat(
+            problems(
+                """
+                if (rank + n > 7) {
+                  MPI.COMM_WORLD.send(x, n, MPI.DOUBLE, 1, 4);
+                }
+                if (rank >= 2) {
+                  MPI.COMM_WORLD.recv(x, n, MPI.DOUBLE, 0, 5);
+                }
+                """))
+        .containsExactly(
+            "Some.java:9: sends with tag 4, which no receive of `MPI.COMM_WORLD` takes",
+            "Some.java:12: process 2, 3 of 4 receives with tag 5, with which nothing is sent"
+                + " through `MPI.COMM_WORLD`");
   }
 
   @Test
