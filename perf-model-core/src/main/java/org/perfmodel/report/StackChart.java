@@ -11,6 +11,9 @@ import org.perfmodel.workload.InputSet;
 
 /** Which contribution has which share of the time, along one size; the time itself stands above. */
 final class StackChart {
+  /** Room of a time, such as {@code 116.2 ms}, and a gap. */
+  private static final double LABEL = 64;
+
   private final String size;
   private final List<Prediction> samples;
   private final Shares shares;
@@ -66,16 +69,34 @@ final class StackChart {
     return sum;
   }
 
-  /** The whole time at the first, the middle and the last sample. */
+  /** The whole time at the first and the last sample, and at one between that has room. */
   private void times(Plot plot, Scale x) {
     int last = samples.size() - 1;
-    Prediction middle = samples.get(last / 2);
+    double[] at = new double[samples.size()];
+    for (int i = 0; i <= last; i++) {
+      at[i] = x.at(value(samples.get(i)));
+    }
     double y = Plot.TOP + 9;
     plot.text("tick", "start", Plot.LEFT, y, time(samples.get(0)));
-    if (last >= 4) {
-      plot.text("tick", "middle", x.at(value(middle)), y, time(middle));
+    int between = between(at);
+    if (between > 0) {
+      plot.text("tick", "middle", at[between], y, time(samples.get(between)));
     }
     plot.text("tick", "end", Plot.RIGHT, y, time(samples.get(last)));
+  }
+
+  /** The sample nearest to the middle of the axis; 0 if its label would touch those at the ends. */
+  static int between(double[] at) {
+    double middle = (Plot.LEFT + Plot.RIGHT) / 2;
+    int nearest = 0;
+    for (int i = 1; i < at.length; i++) {
+      if (Math.abs(at[i] - middle) < Math.abs(at[nearest] - middle)) {
+        nearest = i;
+      }
+    }
+    boolean hasRoom =
+        at[nearest] - Plot.LEFT > 1.5 * LABEL && Plot.RIGHT - at[nearest] > 1.5 * LABEL;
+    return hasRoom ? nearest : 0;
   }
 
   private static String time(Prediction prediction) {
