@@ -207,9 +207,7 @@ final class MessageChecks {
             problems.add(
                 new SourceProblem(
                     wrong.place(),
-                    (wrong.isAlways() ? "" : subject(found))
-                        + wrong.text()
-                        + ", which is no rank",
+                    (wrong.isAlways() ? "" : subject(found)) + wrong.text() + ", which is no rank",
                     "Maybe ask the rank first, or use MPI.PROC_NULL where there is no neighbour.",
                     false)));
   }

@@ -134,12 +134,15 @@ final class StepPricing {
       if (open.isEmpty() && done.isEmpty()) {
         return;
       }
-      List<Cost> ways = new ArrayList<>();
-      ways.add(own());
-      for (Step.Take each : done) {
-        ways.add(arrival(each));
+      Optional<Expr> some = someIterations();
+      if (some.isPresent()) {
+        // A sum of the greatest, which is not the greatest of the sums.
+        Expr when = some.get();
+        parts.add(phase(always(open, when), always(done, when)).times(when));
+        parts.add(own(never(open, when)).times(Expr.ONE.minus(when)));
+      } else {
+        parts.add(phase(open, done));
       }
-      parts.add(Cost.greatest(ways));
       for (int i = 0; i < done.size(); i++) {
         parts.add(overhead(done.get(i), bytes(done.get(i))));
         if (i > 0) {
@@ -150,7 +153,68 @@ final class StepPricing {
       done.clear();
     }
 
-    private Cost own() {
+    /** What decides in which iterations messages pass, the same in every process. */
+    private Optional<Expr> someIterations() {
+      if (done.isEmpty() || !isOfIterations(done.get(0).when())) {
+        return Optional.empty();
+      }
+      Expr when = done.get(0).when();
+      boolean isOfAll =
+          done.stream().allMatch(take -> take.when().equals(when))
+              && open.stream().allMatch(step -> isOnly(step, when));
+      return isOfAll ? Optional.of(when) : Optional.empty();
+    }
+
+    private boolean isOnly(Step step, Expr when) {
+      boolean isWorkApart = !(step instanceof Step.Work work) || body(work).isPresent();
+      return step.when().equals(when) ? isWorkApart : !isIndexed(step.when());
+    }
+
+    private static Optional<Cost> body(Step.Work work) {
+      return work.cost() instanceof Cost.Scaled scaled && scaled.factor().equals(work.when())
+          ? Optional.of(scaled.body())
+          : Optional.empty();
+    }
+
+    private static boolean isOfIterations(Expr when) {
+      return isIndexed(when) && !when.contains(Symbol.RANK);
+    }
+
+    private static boolean isIndexed(Expr when) {
+      return when.symbols().stream().anyMatch(each -> each.isIndex() && !each.equals(Symbol.RANK));
+    }
+
+    /** The steps in an iteration that takes them all. */
+    private static <S extends Step> List<Step> always(List<S> steps, Expr when) {
+      List<Step> all = new ArrayList<>();
+      for (S step : steps) {
+        if (!step.when().equals(when)) {
+          all.add(step);
+        } else if (step instanceof Step.Post post) {
+          all.add(new Step.Post(post.send(), Expr.ONE));
+        } else if (step instanceof Step.Take take) {
+          all.add(new Step.Take(take.receive(), Expr.ONE));
+        } else if (step instanceof Step.Work work) {
+          all.add(new Step.Work(work.place(), Expr.ONE, body(work).orElseThrow(), work.seconds()));
+        }
+      }
+      return all;
+    }
+
+    private static List<Step> never(List<Step> steps, Expr when) {
+      return steps.stream().filter(step -> !step.when().equals(when)).toList();
+    }
+
+    private Cost phase(List<Step> open, List<? extends Step> done) {
+      List<Cost> ways = new ArrayList<>();
+      ways.add(own(open));
+      for (Step each : done) {
+        ways.add(arrival((Step.Take) each, open));
+      }
+      return Cost.greatest(ways);
+    }
+
+    private Cost own(List<Step> open) {
       List<Cost> costs = new ArrayList<>();
       for (Step each : open) {
         costs.add(
@@ -162,8 +226,8 @@ final class StepPricing {
     }
 
     /** When a message is there, if its sender began the phase at the same time. */
-    private Cost arrival(Step.Take take) {
-      int match = match(take);
+    private Cost arrival(Step.Take take, List<Step> open) {
+      int match = match(take, open);
       Expr origin = take.receive().origin().orElseThrow();
       List<Cost> costs = new ArrayList<>();
       for (Step each : open.subList(0, match)) {
@@ -191,11 +255,14 @@ final class StepPricing {
     /** Of the message that is received. */
     private Expr bytes(Step.Take take) {
       Expr origin = take.receive().origin().orElseThrow();
-      return ((Step.Post) open.get(match(take))).send().bytes().substitute(Symbol.RANK, origin);
+      return ((Step.Post) open.get(match(take, open)))
+          .send()
+          .bytes()
+          .substitute(Symbol.RANK, origin);
     }
 
     /** The send that a receive waits for; where the formulae do not tell, the last of the phase. */
-    private int match(Step.Take take) {
+    private int match(Step.Take take, List<Step> open) {
       for (int i = open.size() - 1; i >= 0; i--) {
         if (open.get(i) instanceof Step.Post post && Matching.surelyMeet(post, take)) {
           return i;

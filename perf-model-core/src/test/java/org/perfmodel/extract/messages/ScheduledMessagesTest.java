@@ -2,6 +2,7 @@ package org.perfmodel.extract.messages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -134,6 +135,17 @@ class ScheduledMessagesTest {
     }
     assertThat(exact).isGreaterThan(4);
     assertThat(above).isGreaterThan(2);
+  }
+
+  /** All but the last iteration pass messages, some longer than what is computed meanwhile. */
+  @ParameterizedTest
+  @CsvSource({"2, 64", "3, 64", "4, 64", "2, 400", "3, 400", "4, 400", "2, 1600", "4, 1600"})
+  void messagesOfSomeIterationsAreWaitedForInThose(int p, int n) {
+    Scenario scenario = scenario("Algorithms.bodiesOnARing", p, n);
+    double formula = new ClosedFormEvaluator().evaluate(scenario).time().value();
+    assertThat(formula)
+        .isCloseTo(new SimulationEvaluator().explain(scenario).seconds(), within(TICKS))
+        .isGreaterThanOrEqualTo(schedules(scenario).least() * (1 - ROUNDING) - TICKS);
   }
 
   private static Optional<Prediction> byFormula(Scenario scenario) {
