@@ -43,9 +43,21 @@ final class Compiled {
     };
   }
 
+  /**
+   * Whether a mask takes the sign from a narrow number and leaves all of its bits: processors load
+   * a byte with or without its sign.
+   */
+  static boolean isUnsigned(Operand narrow, Operand mask) {
+    ValueType type = narrow.type().stored();
+    return (type == ValueType.BYTE || type == ValueType.SHORT)
+        && mask.key() instanceof Constant
+        && value(mask) == (1L << type.bytes() * Byte.SIZE) - 1;
+  }
+
   /** Whether a quotient or remainder became a product with the reciprocal of a constant. */
   static boolean isReciprocal(Operation operation, List<Operation> executed) {
     return (operation.verb() == Verb.DIVIDE || operation.verb() == Verb.REMAINDER)
+        && !executed.isEmpty()
         && executed.get(0).equals(LONG_PRODUCT);
   }
 

@@ -318,9 +318,13 @@ final class Expressions {
         type.isIntegral()
             ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
-    Operand result =
-        reader.apply(
-            code, new Operation(Operators.verb(operator), base), operator, type, value, l, r);
+    Operation written = new Operation(Operators.verb(operator), base);
+    List<Operation> executed =
+        operator == BinaryExpr.Operator.BINARY_AND
+                && (Compiled.isUnsigned(left, right) || Compiled.isUnsigned(right, left))
+            ? List.of()
+            : Compiled.of(written, l, r);
+    Operand result = reader.apply(code, written, executed, operator, type, value, l, r);
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }

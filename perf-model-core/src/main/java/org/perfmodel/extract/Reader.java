@@ -237,6 +237,22 @@ final class Reader {
    */
   Operand apply(
       Code code, Operation operation, Object which, JavaType type, Value value, Operand... inputs) {
+    return apply(code, operation, Compiled.of(operation, inputs), which, type, value, inputs);
+  }
+
+  /**
+   * The same where operands say more than their numbers.
+   *
+   * @param executed by a compiler, each waiting for the one before; none if it is a part of another
+   */
+  Operand apply(
+      Code code,
+      Operation operation,
+      List<Operation> executed,
+      Object which,
+      JavaType type,
+      Value value,
+      Operand... inputs) {
     Object[] parts = new Object[inputs.length + 2];
     parts[0] = operation;
     parts[inputs.length + 1] = which;
@@ -249,7 +265,6 @@ final class Reader {
       paths = paths.and(input.paths());
     }
     Key key = Key.of(parts);
-    List<Operation> executed = Compiled.of(operation, inputs);
     if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }

@@ -7,13 +7,18 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
 
 /** Why a compiler cannot run several iterations of a loop in one instruction. */
 final class Vectorising {
@@ -38,7 +43,33 @@ final class Vectorising {
     }
     return leftBehind(source)
         .map(name -> "needs what the iteration before left in " + name)
-        .or(() -> inside(body, source));
+        .or(() -> inside(body, source))
+        .or(() -> rereads(accesses(body)));
+  }
+
+  /**
+   * An element that stays the same while others of its type are stored: {@code y[j] += a[j] *
+   * x[i]}. HotSpot takes all arrays with elements of a type for one, so that any store may change
+   * it, and loads it each time.
+   */
+  private static Optional<String> rereads(List<Access> all) {
+    Set<ValueType> stored = EnumSet.noneOf(ValueType.class);
+    all.stream().filter(Access::store).forEach(access -> stored.add(access.element()));
+    return all.stream()
+        .filter(access -> !access.store() && !access.subscripts().isEmpty())
+        .filter(access -> access.innermostStride().filter(Expr::isZero).isPresent())
+        .filter(access -> stored.contains(access.element()))
+        .findFirst()
+        .map(access -> "a store may change " + access.array() + ", so it loads one element again");
+  }
+
+  private static List<Access> accesses(TaskNode node) {
+    List<Access> all = new ArrayList<>();
+    if (node instanceof TaskNode.Compute compute) {
+      all.addAll(compute.accesses());
+    }
+    node.children().forEach(child -> all.addAll(accesses(child)));
+    return all;
   }
 
   /**

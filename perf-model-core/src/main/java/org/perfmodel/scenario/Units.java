@@ -95,7 +95,7 @@ final class Units {
   /** Not masks, shifts and reads of fields, which are often a part of another. */
   private static boolean isInstruction(Operation operation) {
     return switch (operation.verb()) {
-      case LOAD, STORE, ADD, MULTIPLY, MINMAX, ABS, COMPARE -> true;
+      case LOAD, STORE, ADD, MULTIPLY, MINMAX, ABS, COMPARE, BITWISE, NEGATE -> true;
       default -> false;
     };
   }
