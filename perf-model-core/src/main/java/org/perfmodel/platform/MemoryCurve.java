@@ -29,7 +29,17 @@ final class MemoryCurve {
     curves.put(
         "$" + ParameterNames.MEMORY_SEARCH,
         search(gradual(levels, MemoryLevel::secondsPerDependent)));
+    curves.put("$" + ParameterNames.MEMORY_BYTE_FAR, far(levels));
     return curves;
+  }
+
+  /** Nothing where all that a profile knows is memory: then no cache is left. */
+  private static DoubleUnaryOperator far(List<MemoryLevel> levels) {
+    return levels.size() < 2
+        ? footprint -> 0
+        : share(
+            levels.get(levels.size() - 2).capacityBytes(),
+            levels.get(levels.size() - 1).secondsPerByte().doubleValue());
   }
 
   /** The same prices, but only what the last level takes of them: traffic beyond all caches. */
@@ -50,6 +60,7 @@ final class MemoryCurve {
       curves.put(
           "$" + ParameterNames.MEMORY_SEARCH,
           search(share(cache, last.secondsPerDependent().doubleValue())));
+      curves.put("$" + ParameterNames.MEMORY_BYTE_FAR, far(levels));
     }
     return curves;
   }

@@ -83,6 +83,9 @@ public final class ParameterNames {
   /** Tabulated: seconds per new cache line of strided access, by footprint in bytes. */
   public static final String MEMORY_LINE = "memory.line";
 
+  /** Tabulated: of {@link #MEMORY_BYTE} what memory beyond all caches takes. */
+  public static final String MEMORY_BYTE_FAR = "memory.byte_far";
+
   /**
    * The part of memory's service that all processors share, of the time that one alone waits for
    * memory: 0 where they never get into each other's way, 1 where one keeps memory busy. No time.

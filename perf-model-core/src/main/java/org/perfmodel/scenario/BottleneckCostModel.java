@@ -39,6 +39,8 @@ import org.perfmodel.workload.Verb;
  * </pre>
  */
 public final class BottleneckCostModel implements CostModel {
+  private static final String THROUGHPUT = "throughput";
+
   @Override
   public String name() {
     return "bottleneck";
@@ -125,14 +127,18 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
     for (List<Demand.Share> unit : units(block, nest, prices)) {
-      resources.add(new Demand.Resource("throughput", unit));
+      resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
         resources.add(latency(chain, cycle(chain, block, nest, platform, prices)));
       }
     }
-    return demand(resources, traffic(block, nest, platform, prices), prices);
+    return demand(
+        resources,
+        traffic(block, nest, platform, prices),
+        far(block, nest, platform, prices),
+        prices);
   }
 
   @Override
@@ -148,10 +154,10 @@ public final class BottleneckCostModel implements CostModel {
     boolean vectorises =
         whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
     if (vectorises) {
-      resources.add(new Demand.Resource("throughput", vectorised(block, level, prices)));
+      resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices)));
     } else {
       for (List<Demand.Share> unit : units(block, nest, prices)) {
-        resources.add(new Demand.Resource("throughput", total(unit, level)));
+        resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
     }
     for (TaskNode.Compute line : block) {
@@ -169,31 +175,44 @@ public final class BottleneckCostModel implements CostModel {
                 chain, hidden.isZero() ? all : all.times(overlapped(run.orElseThrow(), hidden))));
       }
     }
-    return demand(resources, total(traffic(block, nest, platform, prices), level), prices);
+    return demand(
+        resources,
+        total(traffic(block, nest, platform, prices), level),
+        total(far(block, nest, platform, prices), level),
+        prices);
   }
 
   private static Demand demand(
-      List<Demand.Resource> resources, List<Demand.Share> traffic, Prices prices) {
+      List<Demand.Resource> resources,
+      List<Demand.Share> traffic,
+      List<Demand.Share> far,
+      Prices prices) {
     if (!traffic.isEmpty()) {
-      resources.addAll(overlapping(resources, traffic, prices));
+      List<Demand.Resource> core = List.copyOf(resources);
+      prices
+          .number(ParameterNames.MEMORY_OVERLAP)
+          .ifPresent(overlap -> resources.addAll(together(core, traffic, overlap)));
+      if (!far.isEmpty()) {
+        resources.addAll(
+            together(
+                core.stream().filter(each -> each.name().equals(THROUGHPUT)).toList(),
+                far,
+                Expr.ONE));
+      }
       resources.add(new Demand.Resource(Demand.MEMORY, traffic));
     }
     return new Demand(resources, prices.confidence(), prices.assumptions(), prices.gaps());
   }
 
   /** Core and memory get into each other's way where both need about the same. */
-  private static List<Demand.Resource> overlapping(
-      List<Demand.Resource> core, List<Demand.Share> traffic, Prices prices) {
-    Optional<Expr> overlap = prices.number(ParameterNames.MEMORY_OVERLAP);
+  private static List<Demand.Resource> together(
+      List<Demand.Resource> core, List<Demand.Share> traffic, Expr overlap) {
     List<Demand.Resource> both = new ArrayList<>();
-    if (overlap.isEmpty()) {
-      return both;
-    }
     for (Demand.Resource resource : core) {
       List<Demand.Share> shares = new ArrayList<>();
       for (List<Demand.Share> part : List.of(resource.shares(), traffic)) {
         for (Demand.Share share : part) {
-          shares.add(new Demand.Share(share.place(), share.seconds().times(overlap.get())));
+          shares.add(new Demand.Share(share.place(), share.seconds().times(overlap)));
         }
       }
       both.add(new Demand.Resource(resource.name() + " and memory", shares));
@@ -204,6 +223,13 @@ public final class BottleneckCostModel implements CostModel {
   private static List<Demand.Share> traffic(
       List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     return platform.memory().isEmpty() ? List.of() : new MemoryTraffic(prices, nest).of(block);
+  }
+
+  private static List<Demand.Share> far(
+      List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    return platform.memory().isEmpty()
+        ? List.of()
+        : new MemoryTraffic(prices, nest).beyondCaches(block);
   }
 
   private static List<Demand.Share> total(List<Demand.Share> shares, LoopNest.Level level) {

@@ -109,6 +109,23 @@ final class LineStream {
     return elements.times(LINE);
   }
 
+  /**
+   * Of one iteration's lines, which come from where so many bytes fit, the seconds of those from
+   * beyond all caches, if they belong to rows that are objects of their own. A collector has moved
+   * these, so that they do not follow each other, and what foresees lines begins anew with each.
+   */
+  Expr beyondCaches(Expr footprint) {
+    Optional<Rational> bytes = first.bytesPerIteration();
+    return footprint.isZero()
+            || !first.runsThroughRows()
+            || bytes.isEmpty()
+            || bytes.get().compareTo(LINE) >= 0
+        ? Expr.ZERO
+        : Expr.apply("$" + ParameterNames.MEMORY_BYTE_FAR, footprint)
+            .times(bytes.get())
+            .times(isStored ? 2 : 1);
+  }
+
   /** Seconds of one iteration's lines, which come from where so many bytes fit. */
   Expr price(Expr footprint) {
     if (footprint.isZero()) {

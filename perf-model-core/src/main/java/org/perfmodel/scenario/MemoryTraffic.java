@@ -78,6 +78,30 @@ final class MemoryTraffic {
     return shares;
   }
 
+  /** The part of it that comes from beyond all caches and that nothing foresees well. */
+  List<Demand.Share> beyondCaches(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = streams(block);
+    List<Demand.Share> shares = new ArrayList<>();
+    for (LineStream stream : streams.values()) {
+      Expr footprint = comesFrom(stream, streams.values());
+      Expr seconds = stream.beyondCaches(footprint);
+      if (!seconds.isZero()) {
+        shares.add(new Demand.Share(stream.first().access().place(), seconds));
+      }
+    }
+    return shares;
+  }
+
+  /** Bytes that were touched since its lines were. */
+  private Expr comesFrom(LineStream stream, Iterable<LineStream> streams) {
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (!stream.first().movesWith(loop)) {
+        return touched(streams, loop);
+      }
+    }
+    return all(streams);
+  }
+
   /** Of streams that go down the columns of the same rows, each comes after those before it. */
   private static void shareRows(Iterable<LineStream> streams) {
     Map<String, Rational> lines = new HashMap<>();

@@ -328,6 +328,22 @@ record Reference(Access access, LoopNest nest) {
     return false;
   }
 
+  /** Whether it runs through one row after the other, objects that lie anywhere. */
+  boolean runsThroughRows() {
+    List<Expr> subscripts = access.subscripts();
+    if (subscripts.size() < 2 || nest.depth() < 2 || changesRow() || !movesWith(0)) {
+      return false;
+    }
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      Symbol index = nest.fromInside(loop).index();
+      if (subscripts.subList(0, subscripts.size() - 1).stream()
+          .anyMatch(subscript -> subscript.contains(index))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Whether a loop further out goes on in the rows that the innermost changes. */
   boolean returnsToRow() {
     for (int loop = 1; loop < nest.depth(); loop++) {
