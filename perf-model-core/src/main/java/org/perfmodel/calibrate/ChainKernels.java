@@ -173,6 +173,23 @@ final class ChainKernels {
             .withChain("chain.add_other.double + chain.memory_same"),
         MicroKernel.of(
                 Family.CHAIN,
+                "recurrence down a column",
+                "loop + load.double + load.ref + mul.double + add.double + store.double + row.change",
+                n -> {
+                  double[][] rows = new double[n + 1][];
+                  for (int i = 0; i <= n; i++) {
+                    rows[i] = doubles(4);
+                  }
+                  return () -> {
+                    for (int i = 1; i <= n; i++) {
+                      rows[i][2] = rows[i - 1][2] * 0.4 + rows[i][1];
+                    }
+                    return rows[n][2];
+                  };
+                })
+            .withChain("chain.mul.double + chain.add_other.double + chain.memory_other"),
+        MicroKernel.of(
+                Family.CHAIN,
                 "float sum",
                 "loop + load.float + add.float",
                 n -> {

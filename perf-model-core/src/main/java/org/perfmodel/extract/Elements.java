@@ -846,29 +846,39 @@ final class Elements {
     }
   }
 
-  /** Iterations from the store to the load of the same element; empty if there are none. */
+  /**
+   * Iterations from the store to the load of the same element; empty if there are none. The loop
+   * goes along a row, down a column, or stays.
+   */
   private static Optional<Integer> distance(List<Expr> read, List<Expr> written, Symbol index) {
-    int last = written.size() - 1;
-    for (int i = 0; i < last; i++) {
-      if (!read.get(i).equals(written.get(i)) || written.get(i).contains(index)) {
+    Optional<Expr> distance = Optional.empty();
+    for (int i = 0; i < written.size(); i++) {
+      Expr lag = written.get(i).minus(read.get(i));
+      Optional<Expr> slope = Bounds.slope(written.get(i), index);
+      if (slope.isEmpty()) {
         return Optional.empty();
       }
+      if (slope.get().isZero()) {
+        if (!lag.isZero()) {
+          return Optional.empty();
+        }
+      } else {
+        Expr iterations = lag.dividedBy(slope.get());
+        if (distance.isPresent() && !distance.get().equals(iterations)) {
+          return Optional.empty();
+        }
+        distance = Optional.of(iterations);
+      }
     }
-    Optional<Expr> slope = Bounds.slope(written.get(last), index);
-    Expr lag = written.get(last).minus(read.get(last));
-    if (slope.isEmpty() || !slope.get().isConstant() || !lag.isConstant()) {
-      return Optional.empty();
-    }
-    if (slope.get().isZero()) {
-      return lag.isZero() ? Optional.of(1) : Optional.empty();
-    }
-    Expr distance = lag.dividedBy(slope.get());
-    boolean carries =
-        distance.constantValue().isInteger()
-            && distance.constantValue().signum() > 0
-            && distance.constantValue().doubleValue() < Integer.MAX_VALUE;
-    return carries
-        ? Optional.of((int) distance.constantValue().longValueExact())
-        : Optional.empty();
+    return distance.isEmpty() ? Optional.of(1) : distance.flatMap(Elements::positive);
+  }
+
+  private static Optional<Integer> positive(Expr number) {
+    return Optional.of(number)
+        .filter(Expr::isConstant)
+        .map(Expr::constantValue)
+        .filter(value -> value.isInteger() && value.signum() > 0)
+        .filter(value -> value.doubleValue() < Integer.MAX_VALUE)
+        .map(value -> (int) value.longValueExact());
   }
 }

@@ -92,6 +92,7 @@ public final class KnownParameters {
             ParameterNames.MODEL_DATA,
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,
+            ParameterNames.CHAIN_MEMORY_OTHER,
             ParameterNames.CHAIN_ADD_OTHER + "double",
             ParameterNames.CHAIN_ADD_OTHER + "float",
             ParameterNames.LOOP_FILLED,

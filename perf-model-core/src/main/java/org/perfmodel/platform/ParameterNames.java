@@ -20,6 +20,12 @@ public final class ParameterNames {
   /** The same when each iteration stores to and loads from one address. */
   public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
 
+  /**
+   * What a chain takes longer that goes through an element of another row each time: no compiler
+   * sees that what it stores there is what it loads next.
+   */
+  public static final String CHAIN_MEMORY_OTHER = "chain.memory_other";
+
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 

@@ -41,6 +41,26 @@ import org.perfmodel.workload.Verb;
 public final class BottleneckCostModel implements CostModel {
   private static final String THROUGHPUT = "throughput";
 
+  /** What stands in for a price of a profile that has none of chains through memory. */
+  private static final List<String> STORE = List.of("store.double");
+
+  /** From a store to a load of the same place: 4 to 8 on x86 (Fog, Microarchitecture, 2023). */
+  private static final Rational FORWARDING_CYCLES = Rational.of(6);
+
+  /** Copies of the loop that the price of a chain through one element comes from. */
+  private static final Rational COPIES_MEASURED = Rational.of(2);
+
+  /** Of what a processor has under way the part that may wait for what it needs. */
+  private static final Rational WAITING_SHARE = Rational.of(1, 2);
+
+  /** What a chain through one element keeps waiting, as if it were so many operations long. */
+  private static final int FORWARDED = 20;
+
+  private static final Rational MOST_COPIES = Rational.of(4);
+  private static final Rational LARGEST_BODY = Rational.of(60);
+  private static final Rational NODES_OF_ADDRESS = Rational.of(2);
+  private static final Rational NODES_OF_ROW = Rational.of(10);
+
   @Override
   public String name() {
     return "bottleneck";
@@ -154,7 +174,7 @@ public final class BottleneckCostModel implements CostModel {
     boolean vectorises =
         whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
     if (vectorises) {
-      resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices)));
+      resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
       for (List<Demand.Share> unit : units(block, nest, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
@@ -168,7 +188,7 @@ public final class BottleneckCostModel implements CostModel {
         Expr cycle = cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
         Optional<Expr> run = run(chain, nest.typical(level.trips()), overlaps);
-        Expr hidden = run.isPresent() ? hidden(block, prices) : Expr.ZERO;
+        Expr hidden = run.isPresent() ? hidden(chain, block, platform, prices) : Expr.ZERO;
         Expr all = level.total(cycle);
         resources.add(
             latency(
@@ -319,12 +339,15 @@ public final class BottleneckCostModel implements CostModel {
 
   /** All but the iterations that do not fill a vector, several at a time. */
   private static List<Demand.Share> vectorised(
-      List<TaskNode.Compute> block, LoopNest.Level level, Prices prices) {
+      List<TaskNode.Compute> block, LoopNest.Level level, Prices prices, Platform platform) {
     Expr leftOver = leftOver(level, prices);
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
       Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
-      Expr vector = Vectors.price(line, block, prices).plus(gathered(line, prices));
+      Expr vector =
+          Vectors.price(line, block, prices)
+              .plus(gathered(line, prices))
+              .plus(Vectors.folded(line, prices, platform));
       shares.add(
           new Demand.Share(
               line.place(),
@@ -363,15 +386,7 @@ public final class BottleneckCostModel implements CostModel {
       }
     }
     if (chain.throughMemory()) {
-      boolean same =
-          staysInPlace(chain, block)
-              && platform.parameter(ParameterNames.CHAIN_MEMORY_SAME).isPresent();
-      cycle =
-          cycle.plus(
-              prices.of(
-                  same ? ParameterNames.CHAIN_MEMORY_SAME : ParameterNames.CHAIN_MEMORY,
-                  List.of("store.double"),
-                  chain.place()));
+      cycle = cycle.plus(throughMemory(chain, block, nest, platform, prices));
     }
     if (chain.distance() > 1) {
       prices.assume(
@@ -419,6 +434,77 @@ public final class BottleneckCostModel implements CostModel {
         : prices.latency(operation, ParameterNames.CHAIN, chain.place());
   }
 
+  /** From the store of one iteration to the load of a later one. */
+  private static Expr throughMemory(
+      Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    if (changesRow(chain, block, nest)) {
+      return platform.parameter(ParameterNames.CHAIN_MEMORY_OTHER).isPresent()
+          ? prices.of(ParameterNames.CHAIN_MEMORY_OTHER, List.of(), chain.place())
+          : Units.cycle(prices)
+              .map(cycle -> cycle.times(FORWARDING_CYCLES))
+              .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
+    }
+    Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
+    if (same.isEmpty() || !staysInPlace(chain, block)) {
+      return prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
+    }
+    Expr once = prices.of(ParameterNames.CHAIN_MEMORY_SAME, STORE, chain.place());
+    return isKeptInRegister(platform)
+        ? once
+        : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  /** Whether the platform's compiler gathers in a register what the source gathers in an element. */
+  private static boolean isKeptInRegister(Platform platform) {
+    Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
+    return same.isPresent()
+        && platform
+            .parameter(Units.THREE_CYCLES)
+            .filter(three -> seconds(same.get()) <= seconds(three) / 3)
+            .isPresent();
+  }
+
+  private static boolean changesRow(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
+    return nest.depth() > 0
+        && block.stream()
+            .flatMap(line -> line.accesses().stream())
+            .filter(access -> access.store() && access.array().equals(chain.through()))
+            .anyMatch(access -> new Reference(access, nest).changesRow());
+  }
+
+  /**
+   * Copies of its body that a loop's one has after unrolling: between them what one stores and the
+   * next loads stays in a register. HotSpot unrolls while the body has no more than 60 nodes
+   * (LoopUnrollLimit), and each row that changes adds its load, its length and its check; so does one
+   * whose elements are stored to.
+   */
+  private static Rational copies(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
+    Set<String> rows = new HashSet<>();
+    Rational nodes = Rational.ZERO;
+    for (TaskNode.Compute line : block) {
+      Expr operations = Expr.sum(line.optimised().counts().values());
+      if (!operations.isConstant()) {
+        return Rational.ONE;
+      }
+      nodes = nodes.plus(operations.constantValue());
+      for (Access access : line.accesses()) {
+        nodes = nodes.plus(NODES_OF_ADDRESS);
+        Reference reference = new Reference(access, nest);
+        boolean isOfRow = access.array().equals(chain.through()) && access.subscripts().size() > 1;
+        if ((reference.changesRow() || isOfRow) && rows.add(reference.rowObject())) {
+          nodes = nodes.plus(NODES_OF_ROW);
+        }
+      }
+    }
+    Rational copies = Rational.ONE;
+    Rational two = Rational.of(2);
+    while (copies.compareTo(MOST_COPIES) < 0
+        && copies.times(two).times(nodes).compareTo(LARGEST_BODY) <= 0) {
+      copies = copies.times(two);
+    }
+    return copies;
+  }
+
   private static double seconds(Parameter price) {
     return price.value().doubleValue();
   }
@@ -456,8 +542,13 @@ public final class BottleneckCostModel implements CostModel {
     return Optional.of(endsWithLoop ? Expr.min(trips, between) : between);
   }
 
-  /** Iterations that are under way at the same time, if they do not wait for each other. */
-  private static Expr hidden(List<TaskNode.Compute> block, Prices prices) {
+  /**
+   * Iterations that are under way at the same time, if they do not wait for each other: all of
+   * their operations have a place until they are done, and those that wait have one of fewer places
+   * from which they start; stores that wait and loads behind them take more.
+   */
+  private static Expr hidden(
+      Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
     Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
     if (window.isEmpty()) {
       return Expr.ZERO;
@@ -472,8 +563,17 @@ public final class BottleneckCostModel implements CostModel {
         operations = operations.plus(count.constantValue());
       }
     }
+    boolean inMemory =
+        chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
+    int steps = chain.latency().size();
+    int waiting = inMemory ? FORWARDED : chain.throughMemory() ? 2 * (steps + 1) : steps;
+    Rational places = WAITING_SHARE.dividedBy(Rational.of(Math.max(1, waiting)));
     return operations.signum() > 0
-        ? window.get().times(Rational.ONE.dividedBy(operations))
+        ? window.get().times(min(Rational.ONE.dividedBy(operations), places))
         : Expr.ZERO;
+  }
+
+  private static Rational min(Rational one, Rational other) {
+    return one.compareTo(other) < 0 ? one : other;
   }
 }

@@ -12,6 +12,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -32,6 +33,12 @@ final class Vectors {
   /** Nodes of the address of an element, which all loads and stores of that element share. */
   private static final int ADDRESS = 2;
 
+  /**
+   * Instructions of the greater of two numbers with fractions, because of zeros with signs and of
+   * what is no number: blended twice, compared and selected (x86.ad: vminmax_reg).
+   */
+  private static final int BLENDED = 4;
+
   /** Elements of the longest vector that is asked for, and so how far apart two may be. */
   private static final Rational LONGEST_VECTOR = Rational.of(16);
 
@@ -47,9 +54,9 @@ final class Vectors {
           return false;
         }
       }
-      if (!line.chains().isEmpty() && !can(platform, ParameterNames.VECTOR_REDUCTION)) {
-        return false;
-      }
+    }
+    if (!gathersWithWork(block)) {
+      return false;
     }
     if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
       return false;
@@ -59,6 +66,46 @@ final class Vectors {
         && !readsTwice(block, nest)
         && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS)
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+  }
+
+  /**
+   * Whether a loop that gathers does more than that, or gathers nothing. HotSpot does not pack sums
+   * beside as many other vector operations, loads among them, as there are sums
+   * (SuperWord::profitable): {@code sum += x[i] * y[i]}, not {@code sum += x[i]}.
+   */
+  private static boolean gathersWithWork(List<TaskNode.Compute> block) {
+    Rational gathering = Rational.ZERO;
+    Expr all = Expr.ZERO;
+    for (TaskNode.Compute line : block) {
+      gathering = gathering.plus(Rational.of(line.chains().size()));
+      for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
+        if (count.getKey().verb() != Verb.LOOP) {
+          all = all.plus(count.getValue());
+        }
+      }
+    }
+    return gathering.signum() == 0
+        || !all.isConstant()
+        || !all.constantValue().equals(gathering.times(Rational.of(2)));
+  }
+
+  /**
+   * What each element of a gathered vector takes besides: a compiler that does not gather in
+   * vectors over the whole loop folds each vector into the sum in the loop, a step of the chain for
+   * two elements.
+   */
+  static Expr folded(TaskNode.Compute line, Prices prices, Platform platform) {
+    Expr seconds = Expr.ZERO;
+    for (Chain chain : line.chains()) {
+      if (chain.isReduction() && !can(platform, ParameterNames.VECTOR_REDUCTION)) {
+        for (Operation step : chain.latency()) {
+          seconds =
+              seconds.plus(
+                  prices.latency(step, ParameterNames.CHAIN, chain.place()).dividedBy(2));
+        }
+      }
+    }
+    return seconds;
   }
 
   /** Different elements of an iteration. */
@@ -121,7 +168,9 @@ final class Vectors {
     }
     return platform.parameter(ParameterNames.VECTOR + operation).isPresent()
         || standIns(operation).stream().anyMatch(other -> can(platform, other))
-            && (operation.verb() != Verb.MINMAX || can(platform, ParameterNames.VECTOR_REDUCTION));
+            && (operation.verb() != Verb.MINMAX
+                || !isWhole(operation)
+                || can(platform, ParameterNames.VECTOR_REDUCTION));
   }
 
   /**
@@ -129,14 +178,19 @@ final class Vectors {
    * that gather in vectors; to older ones it is a choice.
    */
   private static List<String> standIns(Operation operation) {
-    boolean isWhole = operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
+    boolean isWhole = isWhole(operation);
     return switch (operation.verb()) {
-      case ABS, NEGATE, MINMAX ->
+      case MINMAX -> List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()));
+      case ABS, NEGATE ->
           isWhole
               ? List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()))
               : List.of();
       default -> List.of();
     };
+  }
+
+  private static boolean isWhole(Operation operation) {
+    return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
   }
 
   /**
@@ -295,6 +349,8 @@ final class Vectors {
   }
 
   private static Expr price(Operation operation, Place place, Prices prices) {
-    return prices.of(ParameterNames.VECTOR + operation, standIns(operation), place);
+    Expr price = prices.of(ParameterNames.VECTOR + operation, standIns(operation), place);
+    boolean isBlended = operation.verb() == Verb.MINMAX && !isWhole(operation);
+    return isBlended ? price.times(BLENDED) : price;
   }
 }
