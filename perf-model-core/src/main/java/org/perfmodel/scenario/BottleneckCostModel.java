@@ -1,6 +1,7 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -437,7 +438,7 @@ public final class BottleneckCostModel implements CostModel {
   /** From the store of one iteration to the load of a later one. */
   private static Expr throughMemory(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
-    if (changesRow(chain, block, nest)) {
+    if (changesRow(chain, block, nest) || othersAreStored(chain, block)) {
       return platform.parameter(ParameterNames.CHAIN_MEMORY_OTHER).isPresent()
           ? prices.of(ParameterNames.CHAIN_MEMORY_OTHER, List.of(), chain.place())
           : Units.cycle(prices)
@@ -462,6 +463,23 @@ public final class BottleneckCostModel implements CostModel {
             .parameter(Units.THREE_CYCLES)
             .filter(three -> seconds(same.get()) <= seconds(three) / 3)
             .isPresent();
+  }
+
+  /**
+   * Whether elements of the same type go to another array as well: HotSpot takes all such arrays for
+   * one, so that it loads again what it has just stored.
+   */
+  private static boolean othersAreStored(Chain chain, List<TaskNode.Compute> block) {
+    Set<ValueType> through = EnumSet.noneOf(ValueType.class);
+    Set<ValueType> others = EnumSet.noneOf(ValueType.class);
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        if (access.store()) {
+          (access.array().equals(chain.through()) ? through : others).add(access.element());
+        }
+      }
+    }
+    return through.stream().anyMatch(others::contains);
   }
 
   private static boolean changesRow(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
