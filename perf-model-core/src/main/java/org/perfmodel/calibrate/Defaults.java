@@ -79,6 +79,7 @@ final class Defaults {
     nanos(table, "loop.entry", 2);
     nanos(table, "branch.miss", 4);
     nanos(table, "range.check", 0.2);
+    nanos(table, "range.scaled", 0.2);
     nanos(table, "row.change", 0.2);
     return Collections.unmodifiableSortedMap(table);
   }

@@ -175,6 +175,51 @@ final class ObjectKernels {
             }),
         MicroKernel.of(
             Family.OBJECT,
+            "pairs",
+            "loop + 2 load.double + add.double + store.double + range.scaled",
+            n -> {
+              double[] x = doubles(2 * n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[2 * i] + x[2 * i + 1];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
+            "int pairs",
+            "loop + 2 load.int + add.int + store.int + range.scaled",
+            n -> {
+              int[] x = ints(2 * n);
+              int[] y = new int[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[2 * i] + x[2 * i + 1];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
+            "pair products",
+            "loop + 4 load.double + 3 add.double + 2 mul.double + store.double + 2 range.scaled",
+            n -> {
+              double[] x = doubles(2 * n);
+              double[] z = doubles(2 * n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  double re = x[2 * i] + z[2 * i];
+                  double im = x[2 * i + 1] - z[2 * i + 1];
+                  y[i] = re * re + im * im;
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.OBJECT,
             "gather",
             "loop + load.int + load.double + store.double + range.check",
             n -> {

@@ -85,6 +85,7 @@ public final class KnownParameters {
             ParameterNames.BRANCH_LEARNT,
             ParameterNames.BRANCH_UNLEARNT,
             ParameterNames.RANGE_CHECK,
+            ParameterNames.RANGE_SCALED,
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,
             ParameterNames.MEMORY_PAGES,

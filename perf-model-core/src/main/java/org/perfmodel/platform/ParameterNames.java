@@ -129,6 +129,12 @@ public final class ParameterNames {
   /** Checking a subscript that is not linear in the index, and so is checked each time. */
   public static final String RANGE_CHECK = "range.check";
 
+  /**
+   * Checking subscripts of an array that go on by more than one, {@code x[2 * i]}, where a loop does
+   * nothing before them: some compilers make a second index of them, and check that each time.
+   */
+  public static final String RANGE_SCALED = "range.scaled";
+
   /** Going to another row: its length is loaded, and the subscript checked against it. */
   public static final String ROW_CHANGE = "row.change";
 

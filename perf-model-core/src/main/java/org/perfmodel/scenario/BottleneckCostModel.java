@@ -274,6 +274,7 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Share> shares = new ArrayList<>();
     Set<String> checked = new HashSet<>();
     Map<Operation, Rational> jumped = extremes(block);
+    boolean beginsApart = beginsApart(block, nest);
     for (TaskNode.Compute line : block) {
       Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
       for (Access access : line.accesses()) {
@@ -282,11 +283,23 @@ public final class BottleneckCostModel implements CostModel {
           seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_CHECK, line.place()));
         } else if (reference.changesRow() && checked.add(reference.rowObject())) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.ROW_CHANGE, line.place()));
+        } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
+          seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_SCALED, line.place()));
         }
       }
       shares.add(new Demand.Share(line.place(), seconds));
     }
     return shares;
+  }
+
+  /** Whether the first element of an iteration is apart from that of the one before. */
+  private static boolean beginsApart(List<TaskNode.Compute> block, LoopNest nest) {
+    return block.stream()
+        .flatMap(line -> line.accesses().stream())
+        .filter(access -> !access.subscripts().isEmpty())
+        .findFirst()
+        .filter(access -> new Reference(access, nest).isApart())
+        .isPresent();
   }
 
   /**

@@ -27,6 +27,18 @@ record Reference(Access access, LoopNest nest) {
             .isPresent();
   }
 
+  /** Whether it goes on by a constant that is not one element. */
+  boolean isApart() {
+    return nest.depth() > 0
+        && !isOnlyStream()
+        && !changesRow()
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0)
+            .filter(Expr::isConstant)
+            .map(Expr::constantValue)
+            .filter(step -> step.signum() < 0 || step.compareTo(Rational.ONE) > 0)
+            .isPresent();
+  }
+
   /** Whether all that is known is how far it goes at a time. */
   private boolean isOnlyStream() {
     return access.subscripts().isEmpty() || nest.depth() == 0;
