@@ -29,7 +29,14 @@ record Kernel(
 
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
-      Set.of("Sounds", "Orbits", "Meshes", "Wires", "Boards", "Tables");
+      Set.of(
+          "Polyhedral",
+          "PolyhedralSolvers",
+          "PolyhedralMedleys",
+          "PolyhedralStencils",
+          "SciMarks",
+          "Grandes",
+          "Games");
 
   /** What the kernel may be used for. */
   enum Suite {

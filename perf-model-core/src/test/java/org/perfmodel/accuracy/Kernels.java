@@ -28,7 +28,11 @@ final class Kernels {
             ShelfDrivers.all(),
             SoundDrivers.all(),
             MeshDrivers.all(),
-            BoardDrivers.all())
+            BoardDrivers.all(),
+            PolyhedralDrivers.all(),
+            PolyhedralSolverDrivers.all(),
+            GrandeDrivers.all(),
+            GameDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
