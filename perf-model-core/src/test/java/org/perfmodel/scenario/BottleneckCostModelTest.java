@@ -1062,8 +1062,6 @@ class BottleneckCostModelTest {
           return s;
         }
         """;
-    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 8);
-    price("vector.reduction", 1);
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 5);
     price("chain.add.double", 1);
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8);
@@ -1095,13 +1093,216 @@ class BottleneckCostModelTest {
         """
         static int run(int n, int[] x) {
           int most = x[0];
-          for (int i = 0; i < n; i++) { most = Math.max(most, x[i]); }
+          for (int i = 0; i < n; i++) { most = Math.max(most, x[i] * x[i]); }
           return most;
         }
         """;
-    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * 2);
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * (2 + 2));
     price("vector.reduction", 0);
-    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * 8);
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * (8 + 8));
+  }
+
+  @Test
+  void aSumIsPackedBesideOtherWorkOnly() throws IOException {
+    wholeVectors();
+    price("chain.add.int", 6);
+    String sum =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += x[i]%s; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum.formatted(""), Map.of("n", 20))).isEqualTo(20 * 6);
+    assertThat(seconds(sum.formatted(" * y[i]"), Map.of("n", 20))).isEqualTo(20 * (2 + 2));
+  }
+
+  @Test
+  void anOlderCompilerFoldsEachVectorIntoTheSum() throws IOException {
+    wholeVectors();
+    price("chain.add.int", 6);
+    price("vector.reduction", 0);
+    String product =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] * y[i]; }
+          return s;
+        }
+        """;
+    assertThat(seconds(product, Map.of("n", 20))).isEqualTo(20 * (2 + 2 + 3));
+  }
+
+  @Test
+  void theGreaterOfTwoWithFractionsIsBlendedInVectors() throws IOException {
+    vectors();
+    price("vector.add.double", 1);
+    price("minmax.double", 100);
+    String greater =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = Math.max(y[i], x[i]); }
+        }
+        """;
+    price("vector.tail", 0);
+    assertThat(seconds(greater, Map.of("n", 20))).isEqualTo(20 * 4);
+  }
+
+  /** Any store of a double may change x[k]: it is loaded each time, and nothing is packed. */
+  @Test
+  void whatAStoreMayChangeIsLoadedAgain() throws IOException {
+    vectors();
+    price("vector.tail", 0);
+    String scaled =
+        """
+        static void run(int n, int k, double[] x, double[] y) {
+          %s
+          for (int i = 0; i < n; i++) { y[i] = y[i] * %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20, "k", 1);
+    assertThat(seconds(scaled.formatted("double t = x[k];", "t"), sizes)).isEqualTo(20 * 2);
+    assertThat(seconds(scaled.formatted("", "x[k]"), sizes)).isEqualTo(20 * 8);
+  }
+
+  /** 1 000 rows of 100 are 800 000 bytes: all comes from memory, at 2 a byte. */
+  @Test
+  void rowsFromBeyondTheCachesWaitBesideTheWorkOnThem() throws IOException {
+    everythingElseIsFree();
+    price("mul.double", 10);
+    price("memory.overlap", 0);
+    String rows =
+        """
+        static double run(int n, double[][] x, double[] y) {
+          double last = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = 0; j < 100; j++) { last = x[i][j] * 2; }
+          }
+          return last;
+        }
+        """;
+    String flat = rows.replace("double[][] x", "double[] x").replace("x[i][j]", "x[100 * i + j]");
+    Map<String, Integer> many = Map.of("n", 1000);
+    assertThat(seconds(rows, many)).isEqualTo(1000 * 100 * (10.0 + 16));
+    assertThat(seconds(flat, many)).isEqualTo(1000 * 100 * 16.0);
+    assertThat(seconds(rows, Map.of("n", 40))).isEqualTo(40 * 100 * 10.0);
+  }
+
+  @Test
+  void aChainDownAColumnGoesThroughMemoryEachTime() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.memory_other", 9);
+    price("chain.mul.double", 3);
+    String column =
+        """
+        static void run(int n, double[][] x) {
+          for (int i = 1; i < n; i++) { x[i][0] = x[i - 1][0] * 3; }
+        }
+        """;
+    String row = column.replace("x[i][0]", "x[0][i]").replace("x[i - 1][0]", "x[0][i - 1]");
+    assertThat(seconds(column, Map.of("n", 11))).isEqualTo(10 * (3 + 9));
+    assertThat(seconds(row, Map.of("n", 11))).isEqualTo(10 * (3 + 1));
+    parameters.remove("chain.memory_other");
+    price("chain.mul.int", 6);
+    assertThat(seconds(column, Map.of("n", 11))).isEqualTo(10 * (3 + 6 * 2));
+  }
+
+  @Test
+  void aChainDownAFlatColumnIsFound() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.mul.double", 30);
+    String column =
+        """
+        static void run(int n, int w, double[] x) {
+          for (int i = 1; i < n; i++) { x[i * w] = x[(i - 1) * w] * 3; }
+        }
+        """;
+    assertThat(seconds(column, Map.of("n", 11, "w", 100))).isEqualTo(10 * (30 + 1));
+  }
+
+  @Test
+  void aStoreToAnotherArrayKeepsAChainInMemory() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.memory_other", 9);
+    price("chain.mul.double", 3);
+    String two =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 1; i < n; i++) { x[i] = x[i - 1] * 3; %s }
+        }
+        """;
+    assertThat(seconds(two.formatted(""), Map.of("n", 11))).isEqualTo(10 * (3 + 1));
+    assertThat(seconds(two.formatted("y[i] = 1;"), Map.of("n", 11))).isEqualTo(10 * (3 + 9));
+  }
+
+  /** The price is of a body that is there twice; one with more rows is there once. */
+  @Test
+  void aSumInOneElementStaysInARegisterBetweenCopiesOfTheBody() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory_same", 8);
+    price("chain.mul.int", 3);
+    String sum =
+        """
+        static void run(int n, int k, double[][] x, double[][] z, double[] y) {
+          for (int i = 0; i < n; i++) { y[2] += %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 2, "k", 1);
+    assertThat(seconds(sum.formatted("x[k][i]"), sizes)).isEqualTo(2 * 4);
+    assertThat(seconds(sum.formatted("x[i][k]"), sizes)).isEqualTo(2 * 8);
+    assertThat(seconds(sum.formatted("x[i][k] * z[i][k]"), sizes)).isEqualTo(2 * 16);
+    price("chain.memory_same", 1);
+    assertThat(seconds(sum.formatted("x[i][k] * z[i][k]"), sizes)).isEqualTo(2);
+  }
+
+  @Test
+  void subscriptsThatGoOnByMoreThanOneAreCheckedWhereALoopBeginsWithThem() throws IOException {
+    everythingElseIsFree();
+    price("range.scaled", 5);
+    String pairs =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = %s; }
+        }
+        """;
+    Map<String, Integer> ten = Map.of("n", 10);
+    assertThat(seconds(pairs.formatted("x[2 * i] + x[2 * i + 1]"), ten)).isEqualTo(10 * 5);
+    assertThat(seconds(pairs.formatted("y[i] + x[2 * i]"), ten)).isZero();
+    assertThat(seconds(pairs.formatted("x[i]"), ten)).isZero();
+  }
+
+  @Test
+  void takingTheSignFromANarrowNumberIsFree() throws IOException {
+    everythingElseIsFree();
+    price("load.byte", 0);
+    price("bit.int", 7);
+    String mask =
+        """
+        static int run(int n, byte[] x) {
+          int last = 0;
+          for (int i = 0; i < n; i++) { last = x[i] & %s; }
+          return last;
+        }
+        """;
+    assertThat(seconds(mask.formatted("255"), Map.of("n", 10))).isZero();
+    assertThat(seconds(mask.formatted("127"), Map.of("n", 10))).isEqualTo(10 * 7);
+  }
+
+  @Test
+  void masksNeedPlacesToo() throws IOException {
+    everythingElseIsFree();
+    price("chain.mul.int", 12);
+    String bits =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] ^ x[i] >> 1 ^ x[i] << 3 ^ (x[i] & 9); }
+        }
+        """;
+    assertThat(seconds(bits, Map.of("n", 20))).isEqualTo(20 * (1 + 6 + 1));
   }
 
   @Test
