@@ -213,7 +213,12 @@ final class Reader {
     boolean done =
         notes.attempting(
             () -> {
-              statements.read(part, frame, state, code);
+              exits.enter(frame);
+              try {
+                statements.read(part, frame, state, code);
+              } finally {
+                exits.leave(state);
+              }
               return stands.getAsBoolean();
             });
     if (!done) {
