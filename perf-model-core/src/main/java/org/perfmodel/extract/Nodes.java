@@ -3,15 +3,14 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import java.util.Arrays;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Places of a source, and what stands below them. */
 final class Nodes {
-  private static final int FEW = 32;
-
   private Nodes() {}
 
   /** An expression without parentheses around it. */
@@ -21,50 +20,33 @@ final class Nodes {
 
   /** Visits a node and all below it, each before its children, which the visitor may not change. */
   static void walk(Node root, Consumer<Node> visitor) {
-    any(
-        root,
-        node -> {
-          visitor.accept(node);
-          return false;
-        });
+    Deque<Node> waiting = new ArrayDeque<>();
+    waiting.push(root);
+    while (!waiting.isEmpty()) {
+      Node node = waiting.pop();
+      visitor.accept(node);
+      List<Node> children = node.getChildNodes();
+      for (int i = children.size() - 1; i >= 0; i--) {
+        waiting.push(children.get(i));
+      }
+    }
   }
 
   /** Whether a node or one below it is like that; looks no further than the first. */
   static boolean any(Node root, Predicate<Node> like) {
-    if (like.test(root)) {
-      return true;
-    }
-    // Each node of a library is gone through some twenty times: no stack of single nodes.
-    List<Node>[] lists = lists(FEW);
-    int[] next = new int[FEW];
-    int depth = 0;
-    lists[0] = root.getChildNodes();
-    while (depth >= 0) {
-      if (next[depth] == lists[depth].size()) {
-        depth--;
-        continue;
-      }
-      Node node = lists[depth].get(next[depth]++);
+    Deque<Node> waiting = new ArrayDeque<>();
+    waiting.push(root);
+    while (!waiting.isEmpty()) {
+      Node node = waiting.pop();
       if (like.test(node)) {
         return true;
       }
       List<Node> children = node.getChildNodes();
-      if (!children.isEmpty()) {
-        depth++;
-        if (depth == next.length) {
-          lists = Arrays.copyOf(lists, 2 * depth);
-          next = Arrays.copyOf(next, 2 * depth);
-        }
-        lists[depth] = children;
-        next[depth] = 0;
+      for (int i = children.size() - 1; i >= 0; i--) {
+        waiting.push(children.get(i));
       }
     }
     return false;
-  }
-
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  private static List<Node>[] lists(int size) {
-    return new List[size];
   }
 
   @SuppressWarnings("ReferenceEquality")
