@@ -77,7 +77,6 @@ final class Parallels {
   private final Handles handles = new Handles();
 
   /** Loops that were asked about, by identity: one is read many times. */
-
   private final Pools pools;
 
   /** Collections of tasks that were read where they were added. */
