@@ -214,12 +214,18 @@ final class Reader {
         notes.attempting(
             () -> {
               exits.enter(frame);
+              boolean isRight = false;
               try {
                 statements.read(part, frame, state, code);
+                isRight = stands.getAsBoolean();
               } finally {
-                exits.leave(state);
+                if (isRight) {
+                  exits.leave(state);
+                } else {
+                  exits.leave();
+                }
               }
-              return stands.getAsBoolean();
+              return isRight;
             });
     if (!done) {
       others.forEach(Runnable::run);
