@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.AnnotationExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.nodeTypes.NodeWithAnnotations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,13 @@ import java.util.Optional;
 /** What the project's annotations say, as text. */
 final class Annotations {
   private Annotations() {}
+
+  /** That of a simple name; nearly always there is none, which is asked at every call. */
+  static Optional<AnnotationExpr> of(NodeWithAnnotations<?> declaration, String name) {
+    return declaration.getAnnotations().isEmpty()
+        ? Optional.empty()
+        : declaration.getAnnotationByName(name);
+  }
 
   /** A string or number member; empty if it is not given. */
   static Optional<String> value(AnnotationExpr annotation, String member) {

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
@@ -61,7 +62,7 @@ final class CallGraph {
   private final Handed handed;
   private final Map<String, List<TypeIndex.Method>> named = new HashMap<>();
   private final List<TypeIndex.Method> implied = new ArrayList<>();
-  private final Map<TypeIndex.Entry, Boolean> outside = new HashMap<>();
+  private final Map<TypeIndex.Entry, Boolean> outside = new ConcurrentHashMap<>();
   private final Map<Node, Map<String, Optional<Type>>> scopes =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
@@ -295,9 +296,7 @@ final class CallGraph {
     Boolean known = outside.get(type);
     if (known == null) {
       known = types.hasParentOutside(type);
-      synchronized (outside) {
-        outside.put(type, known);
-      }
+      outside.put(type, known);
     }
     return known;
   }

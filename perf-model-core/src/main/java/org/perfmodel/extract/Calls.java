@@ -210,7 +210,7 @@ final class Calls {
   }
 
   private static boolean isDeclared(TypeIndex.Method method) {
-    return method.declaration().getAnnotationByName("Cost").isPresent();
+    return Annotations.of(method.declaration(), "Cost").isPresent();
   }
 
   private List<TypeIndex.Method> found(
@@ -501,15 +501,14 @@ final class Calls {
             ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
             : JavaType.object(method.owner().name());
     Optional<String> cost =
-        declaration
-            .getAnnotationByName("Cost")
+        Annotations.of(declaration, "Cost")
             .flatMap(annotation -> Annotations.value(annotation, "value"));
     if (cost.isPresent()) {
       code.node(reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
       forgetEffects(at, state);
       return reader.opaque(type);
     }
-    if (declaration.getAnnotationByName("PerfExclude").isPresent()) {
+    if (Annotations.of(declaration, "PerfExclude").isPresent()) {
       reader.notes.assume(
           "`" + declaration.getNameAsString() + "` is excluded and takes no time",
           Confidence.ASSUMED,

@@ -130,10 +130,10 @@ final class Effects {
         }
       }
     }
-    List<String> all = new ArrayList<>(fields);
-    all.add(ELEMENTS);
-    all.add(SIZES);
-    names = List.copyOf(all);
+    List<String> known = new ArrayList<>(fields);
+    known.add(ELEMENTS);
+    known.add(SIZES);
+    names = List.copyOf(known);
     elements.set(names.indexOf(ELEMENTS));
     Map<String, Integer> numbers = new HashMap<>();
     for (String name : names) {
@@ -144,16 +144,12 @@ final class Effects {
     IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> written =
         new IdentityHashMap<>();
     methods.addAll(graph.unwritten());
-    for (TypeIndex.Method method : methods) {
-      boolean makes = method.declaration() instanceof ConstructorDeclaration;
-      BitSet own = new BitSet();
-      for (Node body : graph.bodies(method)) {
-        for (String name : fields(body, makes, method.owner(), types, owners)) {
-          own.set(Objects.requireNonNull(numbers.get(name)));
-        }
-      }
-      changes.put(method.declaration(), own);
-      for (TypeIndex.Method called : graph.calledBy(method)) {
+    List<Own> all =
+        Spread.map(methods, Effects::length, method -> own(method, types, owners, numbers));
+    for (int i = 0; i < methods.size(); i++) {
+      TypeIndex.Method method = methods.get(i);
+      changes.put(method.declaration(), all.get(i).changes());
+      for (TypeIndex.Method called : all.get(i).calls()) {
         CallableDeclaration<?> to = called.declaration();
         callers.computeIfAbsent(to, none -> new ArrayList<>()).add(method.declaration());
         // Who makes a function does not call itself when the function is run.
@@ -167,6 +163,33 @@ final class Effects {
       spread(methods, changes, callers);
     }
     recursive.addAll(Cycles.of(written));
+  }
+
+  /** What a method changes and calls by itself. */
+  private record Own(BitSet changes, Set<TypeIndex.Method> calls) {}
+
+  private Own own(
+      TypeIndex.Method method,
+      TypeIndex types,
+      Map<String, Set<String>> owners,
+      Map<String, Integer> numbers) {
+    boolean makes = method.declaration() instanceof ConstructorDeclaration;
+    BitSet changed = new BitSet();
+    for (Node body : graph.bodies(method)) {
+      for (String name : fields(body, makes, method.owner(), types, owners)) {
+        changed.set(Objects.requireNonNull(numbers.get(name)));
+      }
+    }
+    return new Own(changed, graph.calledBy(method));
+  }
+
+  /** Of what stands for many lambdas, more than of any method. */
+  private static long length(TypeIndex.Method method) {
+    return method
+        .declaration()
+        .getRange()
+        .map(range -> (long) range.end.line - range.begin.line)
+        .orElse(Long.MAX_VALUE);
   }
 
   /**

@@ -13,6 +13,7 @@ import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public final class Extractor {
   private final ExtractionSettings settings;
   private final Catalogue catalogue;
   private final Overlays overlays;
-  private final List<SourceProblem> problems = new ArrayList<>();
+  private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
   private final Map<RegionId, Region> regions = new TreeMap<>();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final LoopClasses classes = new LoopClasses();
@@ -81,13 +82,7 @@ public final class Extractor {
     TypeIndex types = new TypeIndex(sources);
     Effects effects = new Effects(types);
     List<Found> found = new ArrayList<>();
-    for (TypeIndex.Entry entry : types.all()) {
-      for (Object member : entry.type().getMembers()) {
-        if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
-          method(new TypeIndex.Method(declaration, entry)).ifPresent(found::add);
-        }
-      }
-    }
+    Spread.map(types.all(), Extractor::members, this::methods).forEach(found::addAll);
     // In parallel, and put together in the order of the sources: the same whatever the machine.
     Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
     Spread.map(found, Extractor::lines, each -> read(each, readings)).forEach(this::take);
@@ -126,6 +121,20 @@ public final class Extractor {
       LoopClasses classes,
       Map<String, Integer> reasons,
       Set<String> used) {}
+
+  private static long members(TypeIndex.Entry type) {
+    return type.type().getMembers().size();
+  }
+
+  private List<Found> methods(TypeIndex.Entry type) {
+    List<Found> found = new ArrayList<>();
+    for (Object member : type.type().getMembers()) {
+      if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
+        method(new TypeIndex.Method(declaration, type)).ifPresent(found::add);
+      }
+    }
+    return found;
+  }
 
   private Optional<Found> method(TypeIndex.Method method) {
     CallableDeclaration<?> declaration = method.declaration();

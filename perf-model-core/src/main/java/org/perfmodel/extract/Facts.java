@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -56,6 +57,9 @@ final class Facts {
   private final Map<CompilationUnit, Set<String>> typeNames =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<CompilationUnit, Set<String>> volatiles =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Boolean> simple = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -68,6 +72,28 @@ final class Facts {
       typeNames.put(unit, found);
     }
     return !Collections.disjoint(found, types);
+  }
+
+  /** The names of the fields of a file that are volatile. */
+  Set<String> volatiles(CompilationUnit unit) {
+    Set<String> found = volatiles.get(unit);
+    if (found == null) {
+      found = volatilesIn(unit);
+      volatiles.put(unit, found);
+    }
+    return found;
+  }
+
+  private static Set<String> volatilesIn(CompilationUnit unit) {
+    Set<String> found = new HashSet<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof FieldDeclaration field && field.isVolatile()) {
+            field.getVariables().forEach(each -> found.add(each.getNameAsString()));
+          }
+        });
+    return found;
   }
 
   /** The simple names of the classes and interfaces that a file uses. */

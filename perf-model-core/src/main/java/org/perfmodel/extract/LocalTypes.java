@@ -10,6 +10,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -29,8 +30,8 @@ final class LocalTypes {
     Map<String, Integer> declared = new HashMap<>();
     IdentityHashMap<ParsedSource, List<TypeDeclaration<?>>> local = new IdentityHashMap<>();
     for (ParsedSource source : sources) {
-      List<TypeDeclaration<?>> types = TypeIndex.typesOf(source);
-      types.forEach(type -> declared.merge(type.getNameAsString(), 1, Integer::sum));
+      source.types().forEach(type -> declared.merge(type.getNameAsString(), 1, Integer::sum));
+      List<TypeDeclaration<?>> types = new ArrayList<>(source.types());
       types.removeIf(type -> !isLocal(type));
       local.put(source, types);
     }

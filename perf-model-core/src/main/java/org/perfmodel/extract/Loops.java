@@ -683,7 +683,7 @@ final class Loops {
 
   /** Whether a step is in the price of its loop's iteration already. */
   boolean isPriced(Expression step) {
-    return priced.contains(step);
+    return !priced.isEmpty() && priced.contains(step);
   }
 
   // ---- how often

@@ -8,7 +8,6 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -78,8 +77,6 @@ final class Parallels {
   private final Handles handles = new Handles();
 
   /** Loops that were asked about, by identity: one is read many times. */
-  private final IdentityHashMap<Statement, Boolean> spins = new IdentityHashMap<>();
-
   private final Pools pools;
 
   /** Collections of tasks that were read where they were added. */
@@ -273,7 +270,8 @@ final class Parallels {
   /** A loop that only another thread ends waits for a task, if for anything. */
   void spins(Statement loop, Frame frame, Code code) {
     boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
-    if (isLoop && spins.computeIfAbsent(loop, each -> Spins.is(each) && Handles.waitsIn(each))) {
+    Facts facts = reader.effects.facts;
+    if (isLoop && facts.answer(loop, () -> Spins.is(loop, facts) && Handles.waitsIn(loop))) {
       code.node(mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
     }
   }

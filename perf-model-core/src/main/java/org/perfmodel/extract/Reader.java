@@ -213,8 +213,19 @@ final class Reader {
     boolean done =
         notes.attempting(
             () -> {
-              statements.read(part, frame, state, code);
-              return stands.getAsBoolean();
+              exits.enter(frame);
+              boolean isRight = false;
+              try {
+                statements.read(part, frame, state, code);
+                isRight = stands.getAsBoolean();
+              } finally {
+                if (isRight) {
+                  exits.leave(state);
+                } else {
+                  exits.leave();
+                }
+              }
+              return isRight;
             });
     if (!done) {
       others.forEach(Runnable::run);

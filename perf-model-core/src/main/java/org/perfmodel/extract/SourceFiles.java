@@ -152,8 +152,12 @@ final class SourceFiles {
           directives.check(result.getResult().get());
           noted.addAll(directives.problems());
           tidy(result.getResult().get());
-          Records.spellOut(result.getResult().get());
-          TakingLoops.rewrite(result.getResult().get());
+          if (text.contains("record")) {
+            Records.spellOut(result.getResult().get());
+          }
+          if (text.contains("take")) {
+            TakingLoops.rewrite(result.getResult().get());
+          }
           return new Reading(
               Optional.of(
                   new ParsedSource(name, result.getResult().get(), directives, textLines.size())),
@@ -237,6 +241,7 @@ final class SourceFiles {
     ParserConfiguration configuration = new ParserConfiguration();
     configuration.setLanguageLevel(isLenient ? LanguageLevel.RAW : level);
     configuration.setAttributeComments(false);
+    configuration.setDetectOriginalLineSeparator(false);
     return new JavaParser(configuration);
   }
 

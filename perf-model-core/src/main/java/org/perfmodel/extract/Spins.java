@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
@@ -81,18 +80,23 @@ final class Spins {
   /** What it gives its variables, nothing where that depends on what they were. */
   private final Map<String, List<Optional<Expression>>> given = new TreeMap<>();
 
-  private Spins() {}
+  private final Facts facts;
+
+  private Spins(Facts facts) {
+    this.facts = facts;
+  }
 
   /** Whether only another thread can end a loop that has begun. */
-  static boolean is(Statement loop) {
+  static boolean is(Statement loop, Facts facts) {
+    Spins spins = new Spins(facts);
     if (loop instanceof WhileStmt open) {
-      return new Spins().goesOn(Optional.of(open.getCondition()), open.getBody(), List.of());
+      return spins.goesOn(Optional.of(open.getCondition()), open.getBody(), List.of());
     }
     if (loop instanceof DoStmt open) {
-      return new Spins().goesOn(Optional.of(open.getCondition()), open.getBody(), List.of());
+      return spins.goesOn(Optional.of(open.getCondition()), open.getBody(), List.of());
     }
     return loop instanceof ForStmt counted
-        && new Spins().goesOn(counted.getCompare(), counted.getBody(), counted.getUpdate());
+        && spins.goesOn(counted.getCompare(), counted.getBody(), counted.getUpdate());
   }
 
   private boolean goesOn(Optional<Expression> condition, Statement body, List<Expression> updates) {
@@ -103,7 +107,7 @@ final class Spins {
     List<NameExpr> names = condition.map(asks -> asks.findAll(NameExpr.class)).orElse(List.of());
     List<Node> code = new ArrayList<>(updates);
     code.add(body);
-    return names.stream().anyMatch(Spins::isVolatile)
+    return names.stream().anyMatch(this::isVolatile)
         && condition.filter(asks -> asksOnly(asks, 0)).isPresent()
         && !hasExit(body)
         && names.stream()
@@ -227,10 +231,11 @@ final class Spins {
 
   /** Whether a method of the file only answers what it asks. */
   private static boolean answersWhatIsThere(MethodCallExpr call, int depth) {
+    if (depth >= DEEPEST || !call.getArguments().isEmpty()) {
+      return false;
+    }
     List<MethodDeclaration> found = methods(call);
-    return depth < DEEPEST
-        && !found.isEmpty()
-        && call.getArguments().isEmpty()
+    return !found.isEmpty()
         && found.stream()
             .allMatch(
                 method ->
@@ -258,21 +263,11 @@ final class Spins {
 
   // ---- loops that work while they wait
 
-  private static boolean isVolatile(NameExpr name) {
-    return Handles.variable(name, name.getNameAsString()).isEmpty()
-        && name.findCompilationUnit()
-            .filter(
-                unit ->
-                    Nodes.any(
-                        unit,
-                        node ->
-                            node instanceof FieldDeclaration field
-                                && field.isVolatile()
-                                && field.getVariables().stream()
-                                    .anyMatch(
-                                        each ->
-                                            each.getNameAsString().equals(name.getNameAsString()))))
-            .isPresent();
+  private boolean isVolatile(NameExpr name) {
+    return name.findCompilationUnit()
+            .filter(unit -> facts.volatiles(unit).contains(name.getNameAsString()))
+            .isPresent()
+        && Handles.variable(name, name.getNameAsString()).isEmpty();
   }
 
   private static boolean hasExit(Statement body) {

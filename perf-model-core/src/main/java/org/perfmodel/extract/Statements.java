@@ -277,8 +277,7 @@ final class Statements {
 
   void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code) {
     Optional<String> probability =
-        declaration
-            .getAnnotationByName("Probability")
+        Annotations.of(declaration, "Probability")
             .flatMap(annotation -> Annotations.value(annotation, "value"));
     for (VariableDeclarator variable : declaration.getVariables()) {
       probability.ifPresent(text -> probabilities.put(variable.getNameAsString(), text));
@@ -322,8 +321,7 @@ final class Statements {
             .at(ParsedSource.line(variable), "size")
             .or(
                 () ->
-                    declaration
-                        .getAnnotationByName("PerfSize")
+                    Annotations.of(declaration, "PerfSize")
                         .flatMap(annotation -> Annotations.value(annotation, "value")));
     if (size.isPresent() && type.isIntegral()) {
       value =

@@ -172,7 +172,7 @@ final class TypeIndex {
     LocalTypes.rename(sources);
     for (ParsedSource source : sources) {
       Nodes.walk(source.unit(), this::note);
-      for (TypeDeclaration<?> type : typesOf(source)) {
+      for (TypeDeclaration<?> type : source.types()) {
         Entry entry = new Entry(type, source);
         all.add(entry);
         entries.put(type, entry);
@@ -243,18 +243,6 @@ final class TypeIndex {
       parents.addAll(declared.getImplementedTypes());
     }
     return parents;
-  }
-
-  static List<TypeDeclaration<?>> typesOf(ParsedSource source) {
-    List<TypeDeclaration<?>> types = new ArrayList<>();
-    Nodes.walk(
-        source.unit(),
-        node -> {
-          if (node instanceof TypeDeclaration<?> type) {
-            types.add(type);
-          }
-        });
-    return types;
   }
 
   List<Entry> all() {

@@ -104,6 +104,40 @@ class SuspectedRecursionTest {
     assertThat(noted).isPositive().isEqualTo(gaps(workload.regions().get(0).root()));
   }
 
+  /** What holds where it returns early holds behind it too, beside what holds at its end. */
+  @Test
+  void anEarlyReturnOfASuspectedMethodIsNotForgotten() throws IOException {
+    String source =
+        """
+        class Some {
+          int size;
+          double sum;
+          @PerfModel
+          void run(boolean early) {
+            grow(early, new Square());
+            for (int i = 0; i < size; i++) {
+              sum += i;
+            }
+          }
+          void grow(boolean early, Shape shape) {
+            if (early) {
+              size = 5;
+              return;
+            }
+            size = 7;
+            sum += shape.area(this);
+          }
+        }
+        interface Shape { double area(Some some); }
+        class Square implements Shape { public double area(Some some) { return some.sum + 1; } }
+        class Ring implements Shape { public double area(Some some) { RING return 1; } }
+        """;
+    Workload plain = read(source.replace("RING", ""));
+    Workload suspected = read(source.replace("RING", "some.grow(true, this);"));
+    assertThat(gaps(plain.regions().get(0).root())).isEqualTo(1);
+    assertThat(suspected.regions()).isEqualTo(plain.regions());
+  }
+
   private static int gaps(TaskNode node) {
     boolean isOpen =
         node instanceof TaskNode.Loop loop
