@@ -51,7 +51,7 @@ final class HostileSources {
     try {
       return new JavaParser(
               new ParserConfiguration()
-                  .setLanguageLevel(ParserConfiguration.LanguageLevel.BLEEDING_EDGE))
+                  .setLanguageLevel(ParserConfiguration.LanguageLevel.RAW))
           .parse(text)
           .isSuccessful();
     } catch (StackOverflowError e) {
