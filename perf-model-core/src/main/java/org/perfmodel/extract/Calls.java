@@ -128,6 +128,14 @@ final class Calls {
         own
             ? ownReceiver(call, found.get(0), frame)
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
+    if (own && !found.get(0).isStatic() && call.getScope().filter(SuperExpr.class::isInstance).isEmpty()) {
+      reader.names.around(
+          call.getScope().orElse(null) instanceof ThisExpr self
+              ? reader.outers.type(self, frame)
+              : found.get(0).owner(),
+          frame,
+          code);
+    }
     Optional<String> made =
         own
             ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())

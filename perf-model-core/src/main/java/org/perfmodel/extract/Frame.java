@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.util.Optional;
@@ -120,6 +121,10 @@ final class Frame {
    * @param by who makes that call
    */
   record Given(Expression value, Frame by) {}
+
+  boolean isConstructor() {
+    return method instanceof ConstructorDeclaration;
+  }
 
   /** What the call of the method gives a parameter; empty where no call in source is read. */
   Optional<Given> given(String parameter) {
