@@ -27,6 +27,9 @@ final class Arguments {
 
   private static final int DEEPEST = 3;
 
+  /** Constructors that are tried for one call: each may ask for others. */
+  private static final int MOST_TRIES = 200;
+
   /** How many times the sizes a roomy array has. */
   private static final int ROOMS = 4;
 
@@ -70,6 +73,7 @@ final class Arguments {
   private final Random random;
   private int next;
   private int depth;
+  private int tries;
 
   /**
    * The arguments of one step.
@@ -126,9 +130,7 @@ final class Arguments {
     if (known.isPresent()) {
       return known;
     }
-    return type.isInterface() || Modifier.isAbstract(type.getModifiers())
-        ? implemented(type)
-        : object(type);
+    return object(type);
   }
 
   /** Through the first class of the library that can be made. */
@@ -239,6 +241,9 @@ final class Arguments {
    */
   Optional<Object> object(Class<?> wanted) {
     Class<?> type = makers.substitutes().getOrDefault(wanted.getSimpleName(), wanted);
+    if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+      return implemented(type);
+    }
     Class<?>[][] first = {{int.class, int.class}, {int.class}, {double[][].class}, {}};
     List<Constructor<?>> constructors = new ArrayList<>();
     for (Class<?>[] parameters : first) {
@@ -264,7 +269,10 @@ final class Arguments {
     }
   }
 
-  private static Optional<Object> answered(Class<?> type) {
+  private Optional<Object> answered(Class<?> type) {
+    if (tries > MOST_TRIES) {
+      return Optional.empty();
+    }
     for (Method each :
         Arrays.stream(type.getDeclaredMethods())
             .sorted(Comparator.comparing(Method::toString))
@@ -284,6 +292,9 @@ final class Arguments {
   }
 
   private Optional<Object> made(Constructor<?> constructor) {
+    if (Thread.currentThread().isInterrupted() || ++tries > MOST_TRIES) {
+      return Optional.empty();
+    }
     Object[] values = new Object[constructor.getParameterCount()];
     for (int i = 0; i < values.length; i++) {
       Class<?> parameter = constructor.getParameterTypes()[i];

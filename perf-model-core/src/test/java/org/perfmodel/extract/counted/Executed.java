@@ -25,6 +25,8 @@ public final class Executed {
   /** Threads whose runs nobody waits for any more; empty for nearly all of the time. */
   private static final Set<Thread> GIVEN_UP = ConcurrentHashMap.newKeySet();
 
+  private static volatile boolean isAnyGivenUp;
+
   /** A run that is not waited for any more: an error, so that no library catches it by chance. */
   static final class TooLong extends Error {
     private static final long serialVersionUID = 1;
@@ -40,6 +42,7 @@ public final class Executed {
   static void giveUp(Thread thread) {
     GIVEN_UP.removeIf(each -> !each.isAlive());
     GIVEN_UP.add(thread);
+    isAnyGivenUp = true;
   }
 
   static int number(Verb verb, ValueType type) {
@@ -67,7 +70,7 @@ public final class Executed {
   /** One operation of the kind of this number. */
   public static void one(int number) {
     if (COUNTS.incrementAndGet(number) > ENDLESS
-        || (!GIVEN_UP.isEmpty() && GIVEN_UP.contains(Thread.currentThread()))) {
+        || (isAnyGivenUp && GIVEN_UP.contains(Thread.currentThread()))) {
       throw new TooLong();
     }
   }

@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
@@ -32,6 +34,7 @@ final class Implementations {
   private final SortedMap<String, TreeSet<String>> below = new TreeMap<>();
 
   private final TreeSet<String> concrete = new TreeSet<>();
+  private final Map<Class<?>, List<Class<?>>> known = new ConcurrentHashMap<>();
 
   private Implementations() {}
 
@@ -93,6 +96,10 @@ final class Implementations {
    * @param type an interface or an abstract class
    */
   List<Class<?>> of(Class<?> type) {
+    return known.computeIfAbsent(type, this::found);
+  }
+
+  private List<Class<?>> found(Class<?> type) {
     List<String> waiting = new ArrayList<>(List.of(type.getName().replace('.', '/')));
     for (int i = 0; i < waiting.size(); i++) {
       for (String each : below.getOrDefault(waiting.get(i), new TreeSet<>())) {
