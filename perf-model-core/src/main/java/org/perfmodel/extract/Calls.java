@@ -109,6 +109,13 @@ final class Calls {
     }
     List<TypeIndex.Method> found =
         targets.different(found(call, scope, staticOwner, own, arguments, frame));
+    if (found.isEmpty() && own && arguments.isEmpty() && call.getNameAsString().equals("getClass")) {
+      Operand self =
+          new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
+      return library
+          .read(new LibraryCall(call, Optional.of(self), arguments, frame, state, code))
+          .orElseThrow();
+    }
     if (found.isEmpty()) {
       Optional<TypeIndex.Entry> type =
           own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
