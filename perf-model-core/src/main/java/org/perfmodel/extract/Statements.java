@@ -25,7 +25,6 @@ import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
-import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -545,10 +544,7 @@ final class Statements {
       SwitchNode choice, Wanted wanted, Frame frame, State state, Code code, Estimate[] passes) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
-    boolean isConverted =
-        !wanted.isOperand()
-            && wanted.type().isNumber()
-            && choice.getEntries().stream().noneMatch(Statements::yields);
+    boolean isConverted = !wanted.isOperand() && wanted.type().isNumber();
     if (choice instanceof SwitchExpr && !isConverted) {
       reader.notes.assume(
           "conversions of a switch's value are counted behind it", Confidence.ASSUMED, place);
@@ -644,16 +640,6 @@ final class Statements {
         }
       }
     }
-  }
-
-  /** JavaParser takes some {@code yield x;} for a variable x of a type {@code yield}. */
-  private static boolean yields(SwitchEntry entry) {
-    return Nodes.any(
-        entry,
-        node ->
-            node instanceof YieldStmt
-                || node instanceof ClassOrInterfaceType type
-                    && type.getNameAsString().equals("yield"));
   }
 
   private static boolean isDefault(SwitchEntry entry) {
