@@ -109,7 +109,10 @@ final class Calls {
     }
     List<TypeIndex.Method> found =
         targets.different(found(call, scope, staticOwner, own, arguments, frame));
-    if (found.isEmpty() && own && arguments.isEmpty() && call.getNameAsString().equals("getClass")) {
+    if (found.isEmpty()
+        && own
+        && arguments.isEmpty()
+        && call.getNameAsString().equals("getClass")) {
       Operand self =
           new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
       return library
@@ -135,7 +138,9 @@ final class Calls {
         own
             ? ownReceiver(call, found.get(0), frame)
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
-    if (own && !found.get(0).isStatic() && call.getScope().filter(SuperExpr.class::isInstance).isEmpty()) {
+    if (own
+        && !found.get(0).isStatic()
+        && call.getScope().filter(SuperExpr.class::isInstance).isEmpty()) {
       reader.names.around(
           call.getScope().orElse(null) instanceof ThisExpr self
               ? reader.outers.type(self, frame)

@@ -303,7 +303,8 @@ final class Arguments {
               ? Optional.of(makers.room() == Room.LARGE_OBJECTS ? length : sizes[0])
               : depth > DEEPEST
                   ? Optional.empty()
-                  : parameter.isArray() ? array(parameter, makers.room() == Room.LARGE_OBJECTS ? length : sizes[0])
+                  : parameter.isArray()
+                      ? array(parameter, makers.room() == Room.LARGE_OBJECTS ? length : sizes[0])
                       : of(parameter, "");
       if (value.isEmpty()) {
         return Optional.empty();

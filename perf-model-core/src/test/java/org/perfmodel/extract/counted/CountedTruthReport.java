@@ -67,7 +67,8 @@ public final class CountedTruthReport {
   private final List<String> methods = new ArrayList<>();
   private final Map<Outcome, Integer> ofPublic = new EnumMap<>(Outcome.class);
   private final Map<Outcome, Integer> ofAll = new EnumMap<>(Outcome.class);
-  private final TimeLimit limit = new TimeLimit(Double.parseDouble(System.getProperty("seconds", "5")));
+  private final TimeLimit limit =
+      new TimeLimit(Double.parseDouble(System.getProperty("seconds", "5")));
   private final PrintStream out;
 
   private CountedTruthReport(String[] arguments, PrintStream out) throws MalformedURLException {
@@ -117,8 +118,7 @@ public final class CountedTruthReport {
       for (Map.Entry<String, String> one : substitutes.entrySet()) {
         made.put(one.getKey(), classes.loadClass(one.getValue()));
       }
-      Arguments.Makers makers =
-          new Arguments.Makers(made, implementations, Arguments.Room.FITTING);
+      Arguments.Makers makers = new Arguments.Makers(made, implementations, Arguments.Room.FITTING);
       for (Subject subject : Subject.in(sources)) {
         Region region = regions.get(subject.signature());
         if (region != null
@@ -147,13 +147,11 @@ public final class CountedTruthReport {
   /** What the runs of a method showed, or why there is none. */
   private record Runs(List<Trial> trials, String failure) {}
 
-  private void row(
-      Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+  private void row(Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
       throws InterruptedException {
     Optional<Runs> best = Optional.empty();
     for (Arguments.Room room : Arguments.Room.values()) {
-      Optional<Runs> runs =
-          limit.run(() -> runs(subject, region, classes, makers.with(room)));
+      Optional<Runs> runs = limit.run(() -> runs(subject, region, classes, makers.with(room)));
       if (runs.isEmpty()) {
         tell(subject, classes, Outcome.TOO_LONG, "");
         return;

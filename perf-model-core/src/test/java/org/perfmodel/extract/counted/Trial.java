@@ -54,11 +54,7 @@ record Trial(
       Executed.reset();
       Arguments arguments =
           new Arguments(
-              step,
-              expectation.sizes(),
-              (int) subject.wholeNumbers(),
-              expectation.shape(),
-              makers);
+              step, expectation.sizes(), (int) subject.wholeNumbers(), expectation.shape(), makers);
       Object[] values = new Object[subject.parameters().size()];
       Map<String, Object> named = new TreeMap<>();
       for (int i = 0; i < values.length; i++) {
