@@ -184,7 +184,8 @@ public final class CountedTruthReport {
   }
 
   private static Runs runs(
-      Subject subject, Region region, CountingClasses classes, Arguments.Makers makers) {
+      Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+      throws InterruptedException {
     List<Trial> trials = new ArrayList<>();
     String failure = "";
     for (int step = 0; step < Arguments.STEPS; step++) {
@@ -196,6 +197,7 @@ public final class CountedTruthReport {
             Trial.run(subject, step, type, Expectation.NOTHING, makers, Optional.of(region)));
       } catch (Trial.Impossible | ClassNotFoundException | RuntimeException | LinkageError e) {
         failure = e.getMessage() == null ? e.toString() : e.getMessage();
+        Executed.settle();
       }
     }
     return new Runs(trials, failure);

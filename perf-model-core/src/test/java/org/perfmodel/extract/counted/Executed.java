@@ -20,6 +20,8 @@ public final class Executed {
   private static final ValueType[] TYPES = ValueType.values();
   private static final Verb[] VERBS = Verb.values();
   private static final long ENDLESS = 50_000_000;
+  private static final int MOST_WAITS = 40;
+  private static final int WAIT_MILLISECONDS = 25;
   private static final AtomicLongArray COUNTS = new AtomicLongArray(TYPES.length * VERBS.length);
 
   /** Threads whose runs nobody waits for any more; empty for nearly all of the time. */
@@ -47,6 +49,19 @@ public final class Executed {
 
   static int number(Verb verb, ValueType type) {
     return verb.ordinal() * TYPES.length + type.ordinal();
+  }
+
+  /** Waits, a while at most, until no thread of a run that failed counts any more. */
+  static void settle() throws InterruptedException {
+    SortedMap<Operation, Rational> before = counts();
+    for (int i = 0; i < MOST_WAITS; i++) {
+      Thread.sleep(WAIT_MILLISECONDS);
+      SortedMap<Operation, Rational> now = counts();
+      if (now.equals(before)) {
+        return;
+      }
+      before = now;
+    }
   }
 
   static void reset() {
