@@ -109,6 +109,16 @@ final class Calls {
     }
     List<TypeIndex.Method> found =
         targets.different(found(call, scope, staticOwner, own, arguments, frame));
+    if (found.isEmpty()
+        && own
+        && arguments.isEmpty()
+        && call.getNameAsString().equals("getClass")) {
+      Operand self =
+          new Operand(JavaType.object("Object"), Value.Opaque.ONLY, "this", 0, Paths.NONE);
+      return library
+          .read(new LibraryCall(call, Optional.of(self), arguments, frame, state, code))
+          .orElseThrow();
+    }
     if (found.isEmpty()) {
       Optional<TypeIndex.Entry> type =
           own ? Optional.of(frame.owner) : typeOf(scope, Optional.empty(), call, frame);
@@ -128,6 +138,16 @@ final class Calls {
         own
             ? ownReceiver(call, found.get(0), frame)
             : scope.map(object -> object.value().called().orElse("?") + ".").orElse("");
+    if (own
+        && !found.get(0).isStatic()
+        && call.getScope().filter(SuperExpr.class::isInstance).isEmpty()) {
+      reader.names.around(
+          call.getScope().orElse(null) instanceof ThisExpr self
+              ? reader.outers.type(self, frame)
+              : found.get(0).owner(),
+          frame,
+          code);
+    }
     Optional<String> made =
         own
             ? frame.receiverClass.filter(none -> madeAs(frame, found.get(0).owner()).isPresent())

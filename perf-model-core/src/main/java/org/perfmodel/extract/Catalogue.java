@@ -83,7 +83,9 @@ final class Catalogue {
           "cardinality",
           "toIntExact",
           "identityHashCode",
-          "parseInt" ->
+          "parseInt",
+          "getIndex",
+          "getErrorIndex" ->
           JavaType.INT;
       case "contains",
           "containsKey",
@@ -115,9 +117,17 @@ final class Catalogue {
       case "longBitsToDouble", "nextDouble", "nextGaussian", "doubleValue" -> JavaType.DOUBLE;
       case "intBitsToFloat" -> JavaType.FLOAT;
       case "valueOf" -> JavaType.object(type);
-      case "substring", "trim", "toString", "name", "getName", "getSimpleName" -> JavaType.STRING;
+      case "substring",
+          "trim",
+          "toString",
+          "toBinaryString",
+          "toHexString",
+          "name",
+          "getName",
+          "getSimpleName" ->
+          JavaType.STRING;
       case "getClass", "getComponentType" -> JavaType.object("Class");
-      case "append" -> JavaType.object("StringBuilder");
+      case "append" -> JavaType.object(type.equals("StringBuffer") ? type : "StringBuilder");
       case "floatValue", "nextFloat" -> JavaType.FLOAT;
       case "get", "put" -> ofBuffer(type, method);
       case "floorMod", "floorDiv" -> JavaType.INT;

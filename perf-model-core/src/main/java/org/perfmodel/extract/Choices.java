@@ -116,9 +116,9 @@ final class Choices {
       Operand only = requireNonNull(isOther ? other : then);
       JavaType type = wanted.from(chosen.of(only, never, frame.owner));
       Operand one = type.isNumber() ? converted(only, type, code) : only.as(type);
-      return one.key() instanceof Constant && !isFolded(conditional, frame, state)
-          ? Expressions.unfolded(one)
-          : one;
+      // A choice is a constant where its condition and both of its sides are (JLS 15.29).
+      boolean isConstant = never.key() instanceof Constant && isFolded(conditional, frame, state);
+      return one.key() instanceof Constant && !isConstant ? Expressions.unfolded(one) : one;
     }
     state.become(joined(taken, state, otherwise));
     state.alive(alive);

@@ -74,7 +74,7 @@ final class Constructors {
     reader.calls.used(owner.get(), state);
     if (reader.outers.isInner(owner.get())) {
       reader.notes.assume(
-          "what leads from a `" + name + "` to the object around takes no time",
+          "that a `" + name + "` keeps the object around takes no time",
           Confidence.ASSUMED,
           frame.place(creation));
     }

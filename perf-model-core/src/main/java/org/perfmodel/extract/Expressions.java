@@ -134,6 +134,7 @@ final class Expressions {
       return reader.opaque(JavaType.UNKNOWN);
     }
     if (expression instanceof ThisExpr self) {
+      reader.names.around(reader.outers.type(self, frame), frame, code);
       String receiver = reader.outers.receiver(self, frame);
       String name = receiver.isEmpty() ? "this" : Heap.withoutDot(receiver);
       return new Operand(
@@ -808,7 +809,8 @@ final class Expressions {
             expression instanceof FieldAccessExpr access
                 && access.getScope() instanceof NameExpr name
                 && state.local(name.getNameAsString()).isPresent();
-        if (place.isEmpty() || isOfVariable || isPlain(expression)) {
+        boolean isAround = place.filter(p -> reader.names.isAround(p.field(), frame)).isPresent();
+        if (place.isEmpty() || isOfVariable || (isPlain(expression) && !isAround)) {
           before[0] = Expressions.this.read(expression, frame, state, code);
           return before[0];
         }
@@ -888,12 +890,12 @@ final class Expressions {
   private Optional<FieldPlace> fieldPlace(
       Expression expression, Frame frame, State state, Code code) {
     if (expression instanceof NameExpr name) {
-      return reader
-          .types
-          .field(frame.owner, name.getNameAsString())
-          .map(
-              field ->
-                  new FieldPlace(field, reader.names.path(field, frame.seenAs(), frame.receiver)));
+      Optional<TypeIndex.Field> field = reader.types.field(frame.owner, name.getNameAsString());
+      field
+          .filter(each -> reader.names.isAround(each, frame))
+          .ifPresent(each -> reader.names.around(each.owner(), frame, code));
+      return field.map(
+          each -> new FieldPlace(each, reader.names.path(each, frame.seenAs(), frame.receiver)));
     }
     if (!(expression instanceof FieldAccessExpr access)) {
       return Optional.empty();
@@ -902,6 +904,7 @@ final class Expressions {
     if (access.getScope() instanceof ThisExpr self) {
       TypeIndex.Entry owner = reader.outers.type(self, frame);
       String receiver = reader.outers.receiver(self, frame);
+      reader.names.around(owner, frame, code);
       return reader
           .types
           .field(owner, name)

@@ -2,8 +2,11 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
@@ -38,7 +41,7 @@ final class Frame {
   private @Nullable Node call;
 
   private @Nullable Operand result;
-  private Expr answered = Expr.ZERO;
+  private List<Answer> given = List.of();
 
   Frame(
       TypeIndex.Entry owner,
@@ -121,6 +124,10 @@ final class Frame {
    */
   record Given(Expression value, Frame by) {}
 
+  boolean isConstructor() {
+    return method instanceof ConstructorDeclaration;
+  }
+
   /** What the call of the method gives a parameter; empty where no call in source is read. */
   Optional<Given> given(String parameter) {
     if (method == null
@@ -154,7 +161,7 @@ final class Frame {
   void returns(Operand operand, Estimate share) {
     if (result == null) {
       result = operand;
-      answered = share.value();
+      given = answersWith(operand, share);
       if (share.confidence() != Confidence.EXACT) {
         partial = true;
       }
@@ -167,13 +174,10 @@ final class Frame {
         && share.confidence() == Confidence.EXACT
         && result.value() instanceof Value.Whole one
         && operand.value() instanceof Value.Whole other) {
-      both =
-          Cases.plain(
-              Cases.choice(answered, one.expr(), other.expr()),
-              one.confidence().and(other.confidence()));
+      both = Cases.plain(answered(other.expr()), one.confidence().and(other.confidence()));
     }
     partial |= share.confidence() != Confidence.EXACT;
-    answered = answered.plus(share.value());
+    given = answersWith(operand, share);
     result =
         new Operand(
             operand.type(),
@@ -183,16 +187,37 @@ final class Frame {
             result.paths().and(operand.paths()));
   }
 
+  /** One way that answers, and the share of the executions that take it. */
+  private record Answer(Expr share, Expr value) {}
+
+  private List<Answer> answersWith(Operand operand, Estimate share) {
+    if (!(operand.value() instanceof Value.Whole whole)) {
+      return given;
+    }
+    List<Answer> all = new ArrayList<>(given);
+    all.add(new Answer(share.value(), whole.expr()));
+    return List.copyOf(all);
+  }
+
+  /** {@code last + sum of share (value - last)}: no two ways are taken at once. */
+  private Expr answered(Expr last) {
+    Expr sum = last;
+    for (Answer each : given) {
+      sum = sum.plus(each.share().times(each.value().minus(last)));
+    }
+    return sum;
+  }
+
   private boolean partial;
 
   /** Puts back what was answered by now. */
   Runnable kept() {
     Operand resultNow = result;
-    Expr answeredNow = answered;
+    List<Answer> givenNow = given;
     boolean partialNow = partial;
     return () -> {
       result = resultNow;
-      answered = answeredNow;
+      given = givenNow;
       partial = partialNow;
     };
   }

@@ -129,6 +129,11 @@ final class Heap {
         && changed.stream().anyMatch(each -> each.startsWith(name) && !each.equals(own));
   }
 
+  /** Other names, which may be the same object's, are stored to. */
+  void shareByName(String path) {
+    change(last(path) + "@?");
+  }
+
   private static String stored(String path) {
     String name = last(path);
     return name + "@" + path.substring(0, path.length() - name.length());

@@ -349,6 +349,17 @@ final class Library {
       }
       return true;
     }
+    if (name.equals("BitSet") && !arguments.isEmpty()) {
+      // Sixty-four of them are a long.
+      Optional<Expr> bits = arguments.get(0).value().whole();
+      bits.ifPresent(
+          n -> {
+            Expr words = Expr.ceil(n.dividedBy(Expr.constant(Long.SIZE)));
+            code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+            code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), words.times(Long.BYTES));
+          });
+      return bits.isPresent();
+    }
     if (COUNTED_SKELETONS.contains(name)) {
       // How often it was changed: none.
       code.addPriced(new Operation(Verb.FIELD_STORE, ValueType.INT), Expr.ONE);
@@ -371,6 +382,7 @@ final class Library {
         || name.equals("Object")
         || SYNCHRONIZERS.contains(name)
         || name.equals("Random")
+        || name.equals("StringBuffer")
         || name.endsWith("Exception")
         || name.endsWith("Error");
   }

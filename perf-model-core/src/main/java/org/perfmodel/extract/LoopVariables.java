@@ -77,6 +77,10 @@ final class LoopVariables {
       outside.heap().forget(field);
       state.heap().forget(field);
     }
+    for (String path : sharedByName(loop, paths.keySet(), frame, state)) {
+      outside.heap().shareByName(path);
+      state.heap().shareByName(path);
+    }
     if (paths.isEmpty() && (changes.callsLeaveFields() || !reader.stored.isToBeTried())) {
       Optional<List<Varying>> plain = plain(loop, locals.keySet(), state);
       if (plain.isPresent()) {
@@ -251,9 +255,13 @@ final class LoopVariables {
   }
 
   static String targetName(Node node) {
-    Expression target =
-        node instanceof AssignExpr assign ? assign.getTarget() : ((UnaryExpr) node).getExpression();
-    return Effects.name(target).orElse("");
+    return Effects.name(target(node)).orElse("");
+  }
+
+  private static Expression target(Node node) {
+    return node instanceof AssignExpr assign
+        ? assign.getTarget()
+        : ((UnaryExpr) node).getExpression();
   }
 
   private static boolean constantStep(Expression update, Map<String, Expr> steps) {
@@ -308,6 +316,35 @@ final class LoopVariables {
       }
     }
     return new ArrayList<>(found);
+  }
+
+  /** Of these paths, those whose fields the loop also stores to through other names. */
+  private Set<String> sharedByName(LoopShape loop, Set<String> paths, Frame frame, State state) {
+    Set<String> shared = new TreeSet<>();
+    for (Node part : paths.isEmpty() ? List.<Node>of() : loop.parts()) {
+      for (Node node : reader.effects.facts.of(part).assignments()) {
+        if (target(node) instanceof FieldAccessExpr access && !access.getScope().isThisExpr()) {
+          for (String path : paths) {
+            if (Heap.last(path).equals(access.getNameAsString())
+                && mayBeFieldOf(access, frame, state)) {
+              shared.add(path);
+            }
+          }
+        }
+      }
+    }
+    return shared;
+  }
+
+  /** Unless it is the field of another class that has the same name. */
+  private boolean mayBeFieldOf(FieldAccessExpr access, Frame frame, State state) {
+    Optional<TypeIndex.Field> own = reader.types.field(frame.owner, access.getNameAsString());
+    Optional<TypeIndex.Field> its =
+        Effects.name(access.getScope())
+            .flatMap(state::local)
+            .flatMap(local -> reader.types.type(local.type().name(), frame.owner))
+            .flatMap(type -> reader.types.field(type, access.getNameAsString()));
+    return its.isEmpty() || own.isEmpty() || its.get().owner() == own.get().owner();
   }
 
   private Optional<String> collection(String name, Frame frame, State state) {

@@ -62,6 +62,7 @@ final class Names {
         return constant.get();
       }
     }
+    field.filter(each -> !each.isStatic()).ifPresent(each -> around(each.owner(), frame, code));
     return field.isPresent()
         ? field(
             field.get(),
@@ -78,6 +79,24 @@ final class Names {
             .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
   }
 
+  /**
+   * What leads to the object around whose member is meant: one field of each object on the way,
+   * which compilers call {@code this$0}; a constructor is given the first.
+   */
+  void around(TypeIndex.Entry declaring, Frame frame, Code code) {
+    int given = frame.isConstructor() ? 1 : 0;
+    for (int i = given; i < reader.outers.steps(declaring, frame.seenAs()); i++) {
+      int level = levelOf(frame.receiver + "this", frame.receiver);
+      Object key = Key.of("field", frame.receiver + "this$" + i);
+      reader.count(code, new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), key, level);
+    }
+  }
+
+  /** Whether a member is one of the object around. */
+  boolean isAround(TypeIndex.Field field, Frame frame) {
+    return !field.isStatic() && reader.outers.steps(field.owner(), frame.seenAs()) > 0;
+  }
+
   /** {@code this.x}, {@code m.rows}, {@code a.length}, {@code Type.CONSTANT}. */
   Operand access(FieldAccessExpr expression, Frame frame, State state, Code code) {
     String name = expression.getNameAsString();
@@ -86,6 +105,7 @@ final class Names {
     if (scope instanceof ThisExpr self && self.getTypeName().isPresent()) {
       TypeIndex.Entry owner = reader.outers.type(self, frame);
       String receiver = reader.outers.receiver(self, frame);
+      around(owner, frame, code);
       return reader
           .types
           .field(owner, name)

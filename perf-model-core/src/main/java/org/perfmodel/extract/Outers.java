@@ -81,6 +81,22 @@ final class Outers {
     return NOBODY;
   }
 
+  /**
+   * How many objects lie between one and that around it whose fields and methods a name means: each
+   * has to be looked at for the next.
+   */
+  int steps(TypeIndex.Entry declaring, TypeIndex.Entry at) {
+    int steps = 0;
+    Optional<TypeIndex.Entry> inner = Optional.of(at);
+    while (inner.isPresent()
+        && types.distance(inner.get(), declaring) < 0
+        && types.distance(declaring, inner.get()) < 0) {
+      steps++;
+      inner = types.outer(inner.get());
+    }
+    return inner.isPresent() ? steps : 0;
+  }
+
   /** The type that {@code this} or {@code Outer.this} is of. */
   TypeIndex.Entry type(ThisExpr self, Frame frame) {
     return self.getTypeName()

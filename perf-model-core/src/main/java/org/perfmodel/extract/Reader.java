@@ -23,13 +23,13 @@ import org.perfmodel.workload.Verb;
  */
 final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
-  static final int BUDGET = 4_000;
+  static final int BUDGET = 6_000;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
   /** Nodes of methods that are read by themselves, which one region may take. */
-  private static final int MOST_PLACED = 8_000;
+  private static final int MOST_PLACED = 12_000;
 
   private static final int SMALL = 40;
 

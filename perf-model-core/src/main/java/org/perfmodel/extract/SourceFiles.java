@@ -141,6 +141,18 @@ final class SourceFiles {
               mayHoldRegions.test(text)));
       return new Reading(Optional.empty(), noted, textLines.size());
     }
+    int tooLong = Nesting.tooLongAt(text);
+    if (tooLong > 0) {
+      noted.add(
+          new SourceProblem(
+              new Place(name, tooLong),
+              "a field outside of any class is longer than "
+                  + Nesting.LONGEST
+                  + " characters: the file is not read",
+              "Maybe exclude it, or check the braces before that line.",
+              mayHoldRegions.test(text)));
+      return new Reading(Optional.empty(), noted, textLines.size());
+    }
     SourceProblem last = null;
     // First as what the grammar takes, which is faster; then as the project's level says.
     for (boolean isLenient : new boolean[] {true, false}) {
@@ -239,9 +251,14 @@ final class SourceFiles {
 
   private JavaParser parser(boolean isLenient) {
     ParserConfiguration configuration = new ParserConfiguration();
-    configuration.setLanguageLevel(isLenient ? LanguageLevel.RAW : level);
+    // RAW checks nothing, but it does not know yield; without its processors no level checks.
+    boolean answers = isLenient && level.isYieldSupported();
+    configuration.setLanguageLevel(isLenient && !answers ? LanguageLevel.RAW : level);
     configuration.setAttributeComments(false);
     configuration.setDetectOriginalLineSeparator(false);
+    if (answers) {
+      configuration.getProcessors().clear();
+    }
     return new JavaParser(configuration);
   }
 

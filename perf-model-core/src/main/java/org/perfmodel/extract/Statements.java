@@ -11,6 +11,7 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
@@ -24,7 +25,6 @@ import com.github.javaparser.ast.stmt.ThrowStmt;
 import com.github.javaparser.ast.stmt.TryStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import com.github.javaparser.ast.stmt.YieldStmt;
-import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -162,8 +162,14 @@ final class Statements {
           statement.asExplicitConstructorInvocationStmt(), frame, state, code);
       return ALWAYS;
     }
+    if (statement.isAssertStmt()) {
+      // Whether assertions are on is a static field of the class that compilers ask first; they are
+      // taken to be off, as they are unless somebody says -ea.
+      code.fold(Verb.FIELD_LOAD, ValueType.BYTE);
+      code.fold(Verb.COMPARE, ValueType.INT);
+      return ALWAYS;
+    }
     if (statement.isEmptyStmt()
-        || statement.isAssertStmt()
         || statement.isLocalClassDeclarationStmt()
         || statement.isLocalRecordDeclarationStmt()) {
       return ALWAYS;
@@ -536,10 +542,7 @@ final class Statements {
       SwitchNode choice, Wanted wanted, Frame frame, State state, Code code, Estimate[] passes) {
     Expression selector = choice.getSelector();
     Place place = frame.place(selector);
-    boolean isConverted =
-        !wanted.isOperand()
-            && wanted.type().isNumber()
-            && choice.getEntries().stream().noneMatch(Statements::yields);
+    boolean isConverted = !wanted.isOperand() && wanted.type().isNumber();
     if (choice instanceof SwitchExpr && !isConverted) {
       reader.notes.assume(
           "conversions of a switch's value are counted behind it", Confidence.ASSUMED, place);
@@ -567,6 +570,9 @@ final class Statements {
         branch = State.join(Optional.empty(), branch, falling);
       }
       branch.alive(state.alive().times(share));
+      if (!arrow) {
+        declaredAbove(entries.subList(0, i), branch);
+      }
       Code part = new Code(frame.place(entry));
       Estimate[] stays = {ALWAYS};
       State entered = branch;
@@ -609,6 +615,7 @@ final class Statements {
     }
     Estimate alive = state.alive();
     state.become(after);
+    state.retain(before.locals().keySet());
     state.alive(isExpression ? alive : alive.times(passing));
     passes[0] = passing;
     return isExpression
@@ -616,14 +623,21 @@ final class Statements {
         : reader.opaque(JavaType.UNKNOWN);
   }
 
-  /** JavaParser takes some {@code yield x;} for a variable x of a type {@code yield}. */
-  private static boolean yields(SwitchEntry entry) {
-    return Nodes.any(
-        entry,
-        node ->
-            node instanceof YieldStmt
-                || node instanceof ClassOrInterfaceType type
-                    && type.getNameAsString().equals("yield"));
+  /** Variables of the groups above, without the values that they have there (JLS 6.3.2). */
+  private void declaredAbove(List<SwitchEntry> above, State state) {
+    for (SwitchEntry entry : above) {
+      for (Statement each : entry.getStatements()) {
+        if (each instanceof ExpressionStmt statement
+            && statement.getExpression() instanceof VariableDeclarationExpr declaration) {
+          for (VariableDeclarator variable : declaration.getVariables()) {
+            state.set(
+                variable.getNameAsString(),
+                reader.opaque(JavaType.of(variable.getType())),
+                JavaType.of(variable.getType()));
+          }
+        }
+      }
+    }
   }
 
   private static boolean isDefault(SwitchEntry entry) {

@@ -33,4 +33,22 @@ final class NestingTest {
     assertThat(Nesting.tooDeepAt("/*\n*/\n//\n" + many)).isEqualTo(4);
     assertThat(Nesting.tooDeepAt("'('\n\"\"" + many)).isEqualTo(2);
   }
+
+  private static String field(int characters) {
+    return "int n;\nboolean b =\n" + "n ".repeat(characters - "booleanb=;".length()) + ";";
+  }
+
+  @Test
+  void theLongestFieldOutsideOfClassesIsNotTooLongAndOneMoreIs() {
+    assertThat(Nesting.tooLongAt(field(Nesting.LONGEST))).isZero();
+    assertThat(Nesting.tooLongAt(field(Nesting.LONGEST + 1))).isEqualTo(3);
+  }
+
+  @Test
+  void nothingInAClassOrAMethodIsTooLong() {
+    String longest = "n ".repeat(2 * Nesting.LONGEST);
+    assertThat(Nesting.tooLongAt("class A { int b = " + longest + "; }")).isZero();
+    assertThat(Nesting.tooLongAt("void m() { int b = " + longest + "; }")).isZero();
+    assertThat(Nesting.tooLongAt("int a = 1; // " + longest + "\nint b = 2;")).isZero();
+  }
 }

@@ -3,16 +3,20 @@ package org.perfmodel.extract.counted;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Makes the arguments of one call: a different size for each whole number, arrays as long as the
@@ -22,6 +26,12 @@ final class Arguments {
   static final int STEPS = 5;
 
   private static final int DEEPEST = 3;
+
+  /** Constructors that are tried for one call: each may ask for others. */
+  private static final int MOST_TRIES = 200;
+
+  /** How many times the sizes a roomy array has. */
+  private static final int ROOMS = 4;
 
   /** Per step, what the first, second and third whole number are. */
   private static final int[][] SIZES = {{1, 3, 2}, {2, 7, 5}, {5, 4, 6}, {8, 9, 3}, {13, 6, 11}};
@@ -33,24 +43,46 @@ final class Arguments {
     RAGGED
   }
 
+  /** How much room a call finds in what it is given. */
+  enum Room {
+    /** Arrays and objects of about the sizes that are given as numbers. */
+    FITTING,
+    /** Arrays several times as long. */
+    LONG_ARRAYS,
+    /** Objects several times as large too. */
+    LARGE_OBJECTS
+  }
+
+  /**
+   * What is made for types that have no constructor of their own.
+   *
+   * @param substitutes by the simple name of a type, the class to make instead
+   */
+  record Makers(Map<String, Class<?>> substitutes, Implementations implementations, Room room) {
+    static final Makers NONE = new Makers(Map.of(), Implementations.NONE, Room.FITTING);
+
+    Makers with(Room other) {
+      return new Makers(substitutes, implementations, other);
+    }
+  }
+
   private final int[] sizes;
   private final int length;
   private final Shape shape;
-  private final Map<String, Class<?>> substitutes;
+  private final Makers makers;
   private final Random random;
   private int next;
   private int depth;
+  private int tries;
 
   /**
    * The arguments of one step.
    *
    * @param given sizes of the first whole number per step; empty for the usual
    * @param numbers how many parameters are whole numbers
-   * @param substitutes by the name of a type, the class to make instead
    */
-  Arguments(
-      int step, List<Integer> given, int numbers, Shape shape, Map<String, Class<?>> substitutes) {
-    this.substitutes = substitutes;
+  Arguments(int step, List<Integer> given, int numbers, Shape shape, Makers makers) {
+    this.makers = makers;
     this.sizes = SIZES[step].clone();
     if (!given.isEmpty()) {
       sizes[0] = given.get(step);
@@ -59,7 +91,8 @@ final class Arguments {
     for (int i = 1; i < Math.min(numbers, sizes.length); i++) {
       greatest = Math.max(greatest, sizes[i]);
     }
-    this.length = numbers == 0 ? sizes[0] : greatest + 3;
+    int fitting = numbers == 0 ? sizes[0] : greatest + 3;
+    this.length = makers.room() == Room.FITTING ? fitting : ROOMS * fitting + ROOMS;
     this.shape = shape;
     this.random = new Random(step);
   }
@@ -90,12 +123,64 @@ final class Arguments {
       }
       return Optional.of(list);
     }
-    if (substitutes.containsKey(type.getSimpleName())) {
+    if (makers.substitutes().containsKey(type.getSimpleName())) {
       return object(type);
     }
-    return type.isInterface() || Modifier.isAbstract(type.getModifiers())
-        ? Optional.empty()
-        : object(type);
+    Optional<Object> known = ofJdk(type);
+    if (known.isPresent()) {
+      return known;
+    }
+    return object(type);
+  }
+
+  /** Through the first class of the library that can be made. */
+  private Optional<Object> implemented(Class<?> type) {
+    if (depth > DEEPEST) {
+      return Optional.empty();
+    }
+    return makers.implementations().of(type).stream()
+        .flatMap(one -> object(one).stream())
+        .findFirst();
+  }
+
+  private Optional<Object> ofJdk(Class<?> type) {
+    if (type.isEnum()) {
+      return Arrays.stream(type.getEnumConstants()).map(Object.class::cast).findFirst();
+    }
+    if (type == Object.class || type == Comparable.class || type == Number.class) {
+      return Optional.of(sizes[0]);
+    }
+    if (type == Double.class || type == Long.class || type == Character.class) {
+      return type == Double.class
+          ? Optional.of(1 + random.nextDouble())
+          : Optional.of(type == Long.class ? (Object) (long) size() : 'a');
+    }
+    if (type == Comparator.class) {
+      return Optional.of(Comparator.naturalOrder());
+    }
+    if (type == Random.class) {
+      return Optional.of(new Random(length));
+    }
+    if (type == Iterator.class) {
+      return Optional.of(numbers().iterator());
+    }
+    if (type == Set.class) {
+      return Optional.of(new LinkedHashSet<>(numbers()));
+    }
+    if (type == Map.class) {
+      Map<Object, Object> map = new LinkedHashMap<>();
+      numbers().forEach(each -> map.put(each, each));
+      return Optional.of(map);
+    }
+    return Optional.empty();
+  }
+
+  private List<Object> numbers() {
+    List<Object> numbers = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      numbers.add(i);
+    }
+    return numbers;
   }
 
   private int size() {
@@ -139,7 +224,7 @@ final class Arguments {
       } else if (element == Integer.class) {
         Array.set(made, i, i);
       } else {
-        Optional<Object> object = object(element);
+        Optional<Object> object = element == Object.class ? object(element) : of(element, "");
         if (object.isEmpty()) {
           return Optional.empty();
         }
@@ -151,10 +236,14 @@ final class Arguments {
 
   /**
    * Through a constructor of (int, int), (int), (double[][]) or nothing, in this order; else
-   * through the first public one whose parameters can be made.
+   * through the first public one whose parameters can be made, or any other, or a static method
+   * without parameters that answers one.
    */
   Optional<Object> object(Class<?> wanted) {
-    Class<?> type = substitutes.getOrDefault(wanted.getSimpleName(), wanted);
+    Class<?> type = makers.substitutes().getOrDefault(wanted.getSimpleName(), wanted);
+    if (type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+      return implemented(type);
+    }
     Class<?>[][] first = {{int.class, int.class}, {int.class}, {double[][].class}, {}};
     List<Constructor<?>> constructors = new ArrayList<>();
     for (Class<?>[] parameters : first) {
@@ -164,29 +253,59 @@ final class Arguments {
         // The next one.
       }
     }
-    Arrays.stream(type.getConstructors())
-        .sorted(
-            Comparator.<Constructor<?>>comparingInt(Constructor::getParameterCount)
-                .thenComparing(Constructor::toString))
-        .forEach(constructors::add);
+    Comparator<Constructor<?>> order =
+        Comparator.<Constructor<?>>comparingInt(Constructor::getParameterCount)
+            .thenComparing(Constructor::toString);
+    Arrays.stream(type.getConstructors()).sorted(order).forEach(constructors::add);
+    Arrays.stream(type.getDeclaredConstructors()).sorted(order).forEach(constructors::add);
     depth++;
     try {
-      return constructors.stream().flatMap(one -> made(one).stream()).findFirst();
+      return constructors.stream()
+          .flatMap(one -> made(one).stream())
+          .findFirst()
+          .or(() -> answered(type));
     } finally {
       depth--;
     }
   }
 
+  private Optional<Object> answered(Class<?> type) {
+    if (tries > MOST_TRIES) {
+      return Optional.empty();
+    }
+    for (Method each :
+        Arrays.stream(type.getDeclaredMethods())
+            .sorted(Comparator.comparing(Method::toString))
+            .toList()) {
+      if (Modifier.isStatic(each.getModifiers())
+          && each.getParameterCount() == 0
+          && type.isAssignableFrom(each.getReturnType())) {
+        try {
+          each.setAccessible(true);
+          return Optional.ofNullable(each.invoke(null));
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+          // The next one.
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   private Optional<Object> made(Constructor<?> constructor) {
+    if (Thread.currentThread().isInterrupted() || ++tries > MOST_TRIES) {
+      return Optional.empty();
+    }
     Object[] values = new Object[constructor.getParameterCount()];
     for (int i = 0; i < values.length; i++) {
       Class<?> parameter = constructor.getParameterTypes()[i];
       Optional<Object> value =
           parameter == int.class
-              ? Optional.of(sizes[0])
+              ? Optional.of(makers.room() == Room.LARGE_OBJECTS ? length : sizes[0])
               : depth > DEEPEST
                   ? Optional.empty()
-                  : parameter.isArray() ? array(parameter, sizes[0]) : of(parameter, "");
+                  : parameter.isArray()
+                      ? array(parameter, makers.room() == Room.LARGE_OBJECTS ? length : sizes[0])
+                      : of(parameter, "");
       if (value.isEmpty()) {
         return Optional.empty();
       }
@@ -197,7 +316,7 @@ final class Arguments {
       Object made = constructor.newInstance(values);
       fill(made);
       return Optional.of(made);
-    } catch (InvocationTargetException | IllegalAccessException | InstantiationException e) {
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
       return Optional.empty();
     }
   }

@@ -2,6 +2,7 @@ package org.perfmodel.extract.counted;
 
 import java.io.File;
 import java.io.PrintStream;
+import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,16 +30,45 @@ import org.perfmodel.workload.Region;
  *
  * SOURCES is a folder, CLASSPATH its compiled classes, PATTERN the fully qualified classes to read
  * with {@code *} for any run of characters; several are separated by commas. TYPE=CLASS says what
- * to make for an interface; METHOD is part of a signature, and none means all.
+ * to make for an interface where the first class of the library that can be made is not meant;
+ * METHOD is part of a signature, and none means all. A method that takes longer than {@code
+ * -Dseconds=5} is given up.
+ *
+ * <p>The last lines are the sums over public methods and over all: how many ran, how many of them
+ * claim to be exact, how many of those are, and how many are wrong; and how many took too long,
+ * cannot be called, or have sizes that no argument gives. It ends with status 1 where any is wrong.
  */
 public final class CountedTruthReport {
+  private static final int ENOUGH = 3;
+
+  /** What became of one method. */
+  private enum Outcome {
+    RIGHT("exact and right"),
+    WRONG("exact and WRONG"),
+    SAME("not claimed exact, yet right"),
+    DIFFERENT("not claimed exact, and different"),
+    TOO_LONG("took too long"),
+    NOT_CALLED("cannot be called"),
+    OPEN("not judged: sizes that no argument gives");
+
+    private final String text;
+
+    Outcome(String text) {
+      this.text = text;
+    }
+  }
+
   private final Path sources;
   private final URL[] path;
   private final URLClassLoader library;
   private final List<String> patterns;
+  private final Implementations implementations;
   private final Map<String, String> substitutes = new TreeMap<>();
   private final List<String> methods = new ArrayList<>();
-  private final Map<String, Integer> totals = new TreeMap<>();
+  private final Map<Outcome, Integer> ofPublic = new EnumMap<>(Outcome.class);
+  private final Map<Outcome, Integer> ofAll = new EnumMap<>(Outcome.class);
+  private final TimeLimit limit =
+      new TimeLimit(Double.parseDouble(System.getProperty("seconds", "5")));
   private final PrintStream out;
 
   private CountedTruthReport(String[] arguments, PrintStream out) throws MalformedURLException {
@@ -45,10 +76,13 @@ public final class CountedTruthReport {
     sources = Path.of(arguments[0]);
     String[] entries = arguments[1].split(Pattern.quote(File.pathSeparator), -1);
     path = new URL[entries.length];
+    List<Path> files = new ArrayList<>();
     for (int i = 0; i < entries.length; i++) {
-      path[i] = Path.of(entries[i]).toUri().toURL();
+      files.add(Path.of(entries[i]));
+      path[i] = files.get(i).toUri().toURL();
     }
     library = new URLClassLoader(path, null);
+    implementations = Implementations.in(files);
     patterns = List.of(arguments[2].split(",", -1));
     for (String argument : Arrays.copyOfRange(arguments, 3, arguments.length)) {
       if (argument.contains("=")) {
@@ -64,8 +98,12 @@ public final class CountedTruthReport {
       System.err.println("give: SOURCES CLASSPATH PATTERN [TYPE=CLASS]* [METHOD]*");
       System.exit(2);
     }
-    new CountedTruthReport(arguments, new PrintStream(System.out, true, StandardCharsets.UTF_8))
-        .print();
+    CountedTruthReport report =
+        new CountedTruthReport(
+            arguments, new PrintStream(System.out, true, StandardCharsets.UTF_8));
+    report.print();
+    // Threads that were given up may still run.
+    System.exit(report.ofAll.containsKey(Outcome.WRONG) ? 1 : 0);
   }
 
   private void print() throws Exception {
@@ -74,54 +112,112 @@ public final class CountedTruthReport {
         .extract(List.of(new SourceRoot(sources, "src")))
         .regions()
         .forEach(region -> regions.putIfAbsent(region.method(), region));
-    out.println("method | claims exact | agrees | first difference, or why it is not exact");
+    out.println("method | outcome | first difference, or why it is not exact");
     try (CountingClasses classes = new CountingClasses(path, this::isOfTheLibrary)) {
       Map<String, Class<?>> made = new TreeMap<>();
       for (Map.Entry<String, String> one : substitutes.entrySet()) {
         made.put(one.getKey(), classes.loadClass(one.getValue()));
       }
+      Arguments.Makers makers = new Arguments.Makers(made, implementations, Arguments.Room.FITTING);
       for (Subject subject : Subject.in(sources)) {
         Region region = regions.get(subject.signature());
         if (region != null
             && (methods.isEmpty() || methods.stream().anyMatch(subject.signature()::contains))) {
-          row(subject, region, classes, made);
+          row(subject, region, classes, makers);
         }
       }
     }
-    out.println(totals);
+    sum("public methods", ofPublic);
+    sum("all methods", ofAll);
+  }
+
+  private void sum(String of, Map<Outcome, Integer> counts) {
+    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+    StringBuilder text = new StringBuilder(of + ": " + all);
+    for (Outcome each : Outcome.values()) {
+      text.append(", ").append(each.text).append(' ').append(counts.getOrDefault(each, 0));
+    }
+    out.println(text);
   }
 
   private boolean isOfTheLibrary(String name) {
     return library.findResource(name.replace('.', '/') + ".class") != null;
   }
 
-  private void row(
-      Subject subject, Region region, CountingClasses classes, Map<String, Class<?>> made) {
+  /** What the runs of a method showed, or why there is none. */
+  private record Runs(List<Trial> trials, String failure) {}
+
+  private void row(Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+      throws InterruptedException {
+    Optional<Runs> best = Optional.empty();
+    for (Arguments.Room room : Arguments.Room.values()) {
+      Optional<Runs> runs = limit.run(() -> runs(subject, region, classes, makers.with(room)));
+      if (runs.isEmpty()) {
+        tell(subject, classes, Outcome.TOO_LONG, "");
+        return;
+      }
+      if (best.isEmpty() || runs.get().trials().size() > best.get().trials().size()) {
+        best = runs;
+      }
+      if (best.get().trials().size() >= ENOUGH) {
+        break;
+      }
+    }
+    Verdict verdict = Verdict.of(region, best.orElseThrow().trials());
+    if (best.get().trials().isEmpty()) {
+      tell(subject, classes, Outcome.NOT_CALLED, best.get().failure());
+    } else if (verdict.judged() == 0) {
+      tell(subject, classes, Outcome.OPEN, verdict.open().toString());
+    } else if (verdict.claimsExact()) {
+      tell(
+          subject,
+          classes,
+          verdict.isFalseCertainty() ? Outcome.WRONG : Outcome.RIGHT,
+          verdict.difference().orElse(""));
+    } else {
+      tell(
+          subject,
+          classes,
+          verdict.difference().isEmpty() ? Outcome.SAME : Outcome.DIFFERENT,
+          verdict.why() + verdict.difference().map(text -> "; " + text).orElse(""));
+    }
+  }
+
+  private static Runs runs(
+      Subject subject, Region region, CountingClasses classes, Arguments.Makers makers)
+      throws InterruptedException {
     List<Trial> trials = new ArrayList<>();
     String failure = "";
     for (int step = 0; step < Arguments.STEPS; step++) {
       try {
         Class<?> type = classes.loadClass(subject.type());
         // The first run initialises classes: what that executes is not the method's.
-        Trial.run(subject, step, type, Expectation.NOTHING, made, Optional.empty());
-        trials.add(Trial.run(subject, step, type, Expectation.NOTHING, made, Optional.of(region)));
-      } catch (Trial.Impossible | ClassNotFoundException | RuntimeException e) {
+        Trial.run(subject, step, type, Expectation.NOTHING, makers, Optional.empty());
+        trials.add(
+            Trial.run(subject, step, type, Expectation.NOTHING, makers, Optional.of(region)));
+      } catch (Trial.Impossible | ClassNotFoundException | RuntimeException | LinkageError e) {
         failure = e.getMessage() == null ? e.toString() : e.getMessage();
+        Executed.settle();
       }
     }
-    Verdict verdict = Verdict.of(region, trials);
-    String agrees =
-        verdict.judged() == 0 ? "not run" : verdict.difference().isEmpty() ? "yes" : "no";
-    String claim = verdict.claimsExact() ? "exact" : "not exact";
-    boolean wrong = verdict.isFalseCertainty();
-    totals.merge(claim + ", " + (wrong ? "WRONG" : agrees), 1, Integer::sum);
-    String why =
-        verdict.judged() == 0
-            ? trials.isEmpty() ? failure : "open " + verdict.open()
-            : verdict.claimsExact()
-                ? verdict.difference().orElse("")
-                : verdict.why() + verdict.difference().map(text -> "; " + text).orElse("");
-    out.println(
-        subject.signature() + " | " + claim + " | " + (wrong ? "WRONG" : agrees) + " | " + why);
+    return new Runs(trials, failure);
+  }
+
+  private void tell(Subject subject, CountingClasses classes, Outcome outcome, String why) {
+    ofAll.merge(outcome, 1, Integer::sum);
+    if (isPublic(subject, classes)) {
+      ofPublic.merge(outcome, 1, Integer::sum);
+    }
+    out.println(subject.signature() + " | " + outcome.text + " | " + why);
+  }
+
+  private static boolean isPublic(Subject subject, CountingClasses classes) {
+    try {
+      Class<?> type = classes.loadClass(subject.type());
+      return Modifier.isPublic(type.getModifiers())
+          && Modifier.isPublic(subject.in(type).getModifiers());
+    } catch (ReflectiveOperationException | LinkageError e) {
+      return false;
+    }
   }
 }

@@ -28,6 +28,8 @@ final class CountingClasses extends URLClassLoader {
   CountingClasses(URL[] path, Predicate<String> counted) {
     super(path, CountingClasses.class.getClassLoader());
     this.counted = counted;
+    // Also where the tests around it run with -ea.
+    setDefaultAssertionStatus(false);
   }
 
   @Override

@@ -2,8 +2,10 @@ package org.perfmodel.extract.counted;
 
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -18,12 +20,48 @@ public final class Executed {
   private static final ValueType[] TYPES = ValueType.values();
   private static final Verb[] VERBS = Verb.values();
   private static final long ENDLESS = 50_000_000;
+  private static final int MOST_WAITS = 40;
+  private static final int WAIT_MILLISECONDS = 25;
   private static final AtomicLongArray COUNTS = new AtomicLongArray(TYPES.length * VERBS.length);
+
+  /** Threads whose runs nobody waits for any more; empty for nearly all of the time. */
+  private static final Set<Thread> GIVEN_UP = ConcurrentHashMap.newKeySet();
+
+  private static volatile boolean isAnyGivenUp;
+
+  /** A run that is not waited for any more: an error, so that no library catches it by chance. */
+  static final class TooLong extends Error {
+    private static final long serialVersionUID = 1;
+
+    TooLong() {
+      super("runs too long to be counted");
+    }
+  }
 
   private Executed() {}
 
+  /** Ends a run at its next operation. */
+  static void giveUp(Thread thread) {
+    GIVEN_UP.removeIf(each -> !each.isAlive());
+    GIVEN_UP.add(thread);
+    isAnyGivenUp = true;
+  }
+
   static int number(Verb verb, ValueType type) {
     return verb.ordinal() * TYPES.length + type.ordinal();
+  }
+
+  /** Waits, a while at most, until no thread of a run that failed counts any more. */
+  static void settle() throws InterruptedException {
+    SortedMap<Operation, Rational> before = counts();
+    for (int i = 0; i < MOST_WAITS; i++) {
+      Thread.sleep(WAIT_MILLISECONDS);
+      SortedMap<Operation, Rational> now = counts();
+      if (now.equals(before)) {
+        return;
+      }
+      before = now;
+    }
   }
 
   static void reset() {
@@ -46,8 +84,9 @@ public final class Executed {
 
   /** One operation of the kind of this number. */
   public static void one(int number) {
-    if (COUNTS.incrementAndGet(number) > ENDLESS) {
-      throw new IllegalStateException("runs too long to be counted");
+    if (COUNTS.incrementAndGet(number) > ENDLESS
+        || (isAnyGivenUp && GIVEN_UP.contains(Thread.currentThread()))) {
+      throw new TooLong();
     }
   }
 

@@ -87,7 +87,7 @@ class FixturesTest {
                 step,
                 classes.loadClass(fixture.subject().type()),
                 fixture.expectation(),
-                Map.of(),
+                Arguments.Makers.NONE,
                 region));
       }
     }

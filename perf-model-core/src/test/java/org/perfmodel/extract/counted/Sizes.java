@@ -63,13 +63,30 @@ record Sizes(Class<?> type, Object receiver, Map<String, Object> arguments) {
     if (name.equals("this") && receiver != null) {
       return new Found(receiver);
     }
+    Object of = receiver;
     for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
       if (at.getSimpleName().equals(name)) {
         return new Found(at);
       }
-      Found found = member(at, at == type ? receiver : null, name, step.group(2) != null);
+      Found found = member(at, of, name, step.group(2) != null);
       if (found != null) {
         return found;
+      }
+      of = of == null ? null : around(at, of);
+    }
+    return null;
+  }
+
+  /** What an object of an inner class keeps of the object around it; null if nothing. */
+  private static Object around(Class<?> inner, Object of) {
+    for (Field field : inner.getDeclaredFields()) {
+      if (field.isSynthetic() && field.getName().startsWith("this$")) {
+        try {
+          field.setAccessible(true);
+          return field.get(of);
+        } catch (IllegalAccessException e) {
+          return null;
+        }
       }
     }
     return null;

@@ -155,6 +155,9 @@ final class SourceCounts implements TaskNode.Visitor<Void> {
     }
     Bindings outer = bindings;
     for (long i = 0; Rational.of(i).compareTo(count) < 0; i++) {
+      if (Thread.interrupted()) {
+        throw new Executed.TooLong();
+      }
       if (++iterations > MOST_ITERATIONS) {
         wrong.add(label + " runs too long to be gone through");
         break;

@@ -45,18 +45,16 @@ record Trial(
       int step,
       Class<?> type,
       Expectation expectation,
-      Map<String, Class<?>> substitutes,
+      Arguments.Makers makers,
       Optional<Region> region)
       throws Impossible {
     try {
       Method method = subject.in(type);
+      // What made other arguments is not counted here, however long it was.
+      Executed.reset();
       Arguments arguments =
           new Arguments(
-              step,
-              expectation.sizes(),
-              (int) subject.wholeNumbers(),
-              expectation.shape(),
-              substitutes);
+              step, expectation.sizes(), (int) subject.wholeNumbers(), expectation.shape(), makers);
       Object[] values = new Object[subject.parameters().size()];
       Map<String, Object> named = new TreeMap<>();
       for (int i = 0; i < values.length; i++) {
@@ -100,6 +98,9 @@ record Trial(
       method.invoke(receiver, values);
       return new Trial(String.join(", ", shown), Executed.counts(), expected, extracted, worst);
     } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Executed.TooLong tooLong) {
+        throw tooLong;
+      }
       throw new Impossible("throws " + e.getCause());
     } catch (ReflectiveOperationException | LinkageError e) {
       throw new Impossible(e.toString());

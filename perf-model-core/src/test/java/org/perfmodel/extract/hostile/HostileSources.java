@@ -50,8 +50,7 @@ final class HostileSources {
   private static boolean parses(String text) {
     try {
       return new JavaParser(
-              new ParserConfiguration()
-                  .setLanguageLevel(ParserConfiguration.LanguageLevel.BLEEDING_EDGE))
+              new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.RAW))
           .parse(text)
           .isSuccessful();
     } catch (StackOverflowError e) {
