@@ -27,10 +27,12 @@ class KernelSetTest {
               "loop.entry",
               "chain.memory",
               "chain.memory_same",
+              "chain.memory_other",
               "chain.add_other.double",
               "chain.add_other.float",
               "branch.miss",
               "range.check",
+              "range.scaled",
               "row.change"));
       for (String name : names) {
         String operation = name.replaceFirst("^(chain|vector)\\.", "");

@@ -86,7 +86,7 @@ class MeasuredProgramsTest {
   @CsvSource({
     "Jacobi.run, formula, 10, 0.48, 1.1, 0.40",
     "Jacobi.run, simulated, 10, 0.48, 1.1, 0.40",
-    "TaskFarm.run, simulated, 4, 0.9, 1.4, 0.25",
+    "TaskFarm.run, simulated, 4, 0.9, 1.5, 0.25",
     "SampleSort.run, formula, 5, 0.3, 1.5, 0.5",
     "SampleSort.run, simulated, 5, 0.3, 1.5, 0.5",
   })
