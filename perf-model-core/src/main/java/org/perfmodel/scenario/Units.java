@@ -92,7 +92,7 @@ final class Units {
     return count;
   }
 
-  /** Not masks, shifts and reads of fields, which are often a part of another. */
+  /** Not reads of fields and conversions, which are often a part of another. */
   private static boolean isInstruction(Operation operation) {
     return switch (operation.verb()) {
       case LOAD, STORE, ADD, MULTIPLY, MINMAX, ABS, COMPARE, BITWISE, NEGATE -> true;

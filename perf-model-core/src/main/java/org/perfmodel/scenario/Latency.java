@@ -1,0 +1,304 @@
+package org.perfmodel.scenario;
+
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
+
+/**
+ * What one iteration waits for another: the latencies along a chain, the way through memory, and how
+ * far runs of a chain that do not wait for each other overlap.
+ */
+final class Latency {
+  /** What stands in for a price of a profile that has none of chains through memory. */
+  private static final List<String> STORE = List.of("store.double");
+
+  /** From a store to a load of the same place: 4 to 8 on x86 (Fog, Microarchitecture, 2023). */
+  private static final Rational FORWARDING_CYCLES = Rational.of(6);
+
+  /** Copies of the loop that the price of a chain through one element comes from. */
+  private static final Rational COPIES_MEASURED = Rational.of(2);
+
+  /** Of what a processor has under way the part that may wait for what it needs. */
+  private static final Rational WAITING_SHARE = Rational.of(1, 2);
+
+  /** What a chain through one element keeps waiting, as if it were so many operations long. */
+  private static final int FORWARDED = 20;
+
+  private static final Rational MOST_COPIES = Rational.of(4);
+  private static final Rational LARGEST_BODY = Rational.of(60);
+  private static final Rational NODES_OF_ADDRESS = Rational.of(2);
+  private static final Rational NODES_OF_ROW = Rational.of(10);
+
+  private Latency() {}
+
+  /** Until a load comes from one of so many bytes; in a search, from one of ever more. */
+  static Expr ofLoad(Expr footprint, LoopNest nest) {
+    boolean search = nest.depth() > 0 && isLogarithmic(nest.fromInside(0).trips());
+    String price = search ? ParameterNames.MEMORY_SEARCH : ParameterNames.MEMORY_DEPENDENT;
+    return Expr.apply("$" + price, footprint);
+  }
+
+  /** Whether it grows with the logarithm of a size: the steps of a search, or down a tree. */
+  private static boolean isLogarithmic(Expr trips) {
+    Growth growth = trips.growth();
+    for (Symbol size : trips.symbols()) {
+      Growth logarithm = Expr.log2(Expr.symbol(size)).growth();
+      if (growth.compare(logarithm) == Growth.Comparison.SAME) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static boolean waitsForMemory(Chain chain) {
+    return chain.latency().stream()
+        .anyMatch(
+            operation -> operation.verb() == Verb.LOAD || operation.verb() == Verb.FIELD_LOAD);
+  }
+
+  static boolean gathersAnExtreme(Chain chain) {
+    return chain.latency().size() == 1
+        && !chain.throughMemory()
+        && isBlended(chain.latency().get(0));
+  }
+
+  private static boolean isBlended(Operation operation) {
+    return operation.verb() == Verb.MINMAX
+        && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);
+  }
+
+  /** Seconds that a step of a chain through all of its operations takes. */
+  static Expr cycle(
+      Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    Expr cycle = Expr.ZERO;
+    for (int i = 0; i < chain.latency().size(); i++) {
+      cycle = cycle.plus(latency(chain, i, platform, prices));
+    }
+    if (waitsForMemory(chain) && !platform.memory().isEmpty()) {
+      Expr footprint = new MemoryTraffic(prices, nest).scattered(block);
+      if (!footprint.isZero()) {
+        cycle = cycle.plus(ofLoad(footprint, nest));
+      }
+    }
+    if (chain.throughMemory()) {
+      cycle = cycle.plus(throughMemory(chain, block, nest, platform, prices));
+    }
+    if (chain.distance() > 1) {
+      prices.assume(
+          "chain through `"
+              + chain.through()
+              + "` at distance "
+              + chain.distance()
+              + ": that many iterations overlap",
+          Confidence.ASSUMED,
+          chain.place());
+    }
+    return cycle.dividedBy(chain.distance());
+  }
+
+  /** An addition waits longer for another kind of operation than for an addition. */
+  private static Expr latency(Chain chain, int i, Platform platform, Prices prices) {
+    List<Operation> cycle = chain.latency();
+    Operation operation = cycle.get(i);
+    String other = ParameterNames.CHAIN_ADD_OTHER + operation.type().label();
+    if (operation.verb() == Verb.ADD && platform.parameter(other).isPresent()) {
+      boolean fromMemory = i == 0 && chain.throughMemory();
+      Operation before = cycle.get(i == 0 ? cycle.size() - 1 : i - 1);
+      if (fromMemory || !before.equals(operation)) {
+        return prices.of(other, List.of(), chain.place());
+      }
+    }
+    return isBlended(operation) && !gathersAnExtreme(chain)
+        ? prices.of(operation, chain.place())
+        : atLeastACycle(operation, chain, platform, prices);
+  }
+
+  /** What a kernel found less for had steps beside each other on its chain. */
+  private static Expr atLeastACycle(
+      Operation operation, Chain chain, Platform platform, Prices prices) {
+    Optional<Double> cycle = platform.parameter(Units.THREE_CYCLES).map(each -> seconds(each) / 3);
+    Optional<Double> found =
+        platform
+            .parameter(ParameterNames.CHAIN + operation)
+            .map(Latency::seconds)
+            .filter(each -> each > 0);
+    boolean isLess =
+        cycle.isPresent() && found.filter(latency -> latency < cycle.get()).isPresent();
+    return isLess
+        ? Units.cycle(prices).orElseThrow()
+        : prices.latency(operation, ParameterNames.CHAIN, chain.place());
+  }
+
+  /** From the store of one iteration to the load of a later one. */
+  private static Expr throughMemory(
+      Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    if (changesRow(chain, block, nest) || othersAreStored(chain, block)) {
+      return platform.parameter(ParameterNames.CHAIN_MEMORY_OTHER).isPresent()
+          ? prices.of(ParameterNames.CHAIN_MEMORY_OTHER, List.of(), chain.place())
+          : Units.cycle(prices)
+              .map(cycle -> cycle.times(FORWARDING_CYCLES))
+              .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
+    }
+    Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
+    if (same.isEmpty() || !staysInPlace(chain, block)) {
+      return prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
+    }
+    Expr once = prices.of(ParameterNames.CHAIN_MEMORY_SAME, STORE, chain.place());
+    return isKeptInRegister(platform)
+        ? once
+        : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  /** Whether the platform's compiler gathers in a register what the source gathers in an element. */
+  private static boolean isKeptInRegister(Platform platform) {
+    Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
+    return same.isPresent()
+        && platform
+            .parameter(Units.THREE_CYCLES)
+            .filter(three -> seconds(same.get()) <= seconds(three) / 3)
+            .isPresent();
+  }
+
+  /**
+   * Whether elements of the same type go to another array as well: HotSpot takes all such arrays for
+   * one, so that it loads again what it has just stored.
+   */
+  private static boolean othersAreStored(Chain chain, List<TaskNode.Compute> block) {
+    Set<ValueType> through = EnumSet.noneOf(ValueType.class);
+    Set<ValueType> others = EnumSet.noneOf(ValueType.class);
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        if (access.store()) {
+          (access.array().equals(chain.through()) ? through : others).add(access.element());
+        }
+      }
+    }
+    return through.stream().anyMatch(others::contains);
+  }
+
+  private static boolean changesRow(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
+    return nest.depth() > 0
+        && block.stream()
+            .flatMap(line -> line.accesses().stream())
+            .filter(access -> access.store() && access.array().equals(chain.through()))
+            .anyMatch(access -> new Reference(access, nest).changesRow());
+  }
+
+  /**
+   * Copies of its body that a loop's one has after unrolling: between them what one stores and the
+   * next loads stays in a register. HotSpot unrolls while the body has no more than 60 nodes
+   * (LoopUnrollLimit), and each row that changes adds its load, its length and its check; so does one
+   * whose elements are stored to.
+   */
+  private static Rational copies(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
+    Set<String> rows = new HashSet<>();
+    Rational nodes = Rational.ZERO;
+    for (TaskNode.Compute line : block) {
+      Expr operations = Expr.sum(line.optimised().counts().values());
+      if (!operations.isConstant()) {
+        return Rational.ONE;
+      }
+      nodes = nodes.plus(operations.constantValue());
+      for (Access access : line.accesses()) {
+        nodes = nodes.plus(NODES_OF_ADDRESS);
+        Reference reference = new Reference(access, nest);
+        boolean isOfRow = access.array().equals(chain.through()) && access.subscripts().size() > 1;
+        if ((reference.changesRow() || isOfRow) && rows.add(reference.rowObject())) {
+          nodes = nodes.plus(NODES_OF_ROW);
+        }
+      }
+    }
+    Rational copies = Rational.ONE;
+    Rational two = Rational.of(2);
+    while (copies.compareTo(MOST_COPIES) < 0
+        && copies.times(two).times(nodes).compareTo(LARGEST_BODY) <= 0) {
+      copies = copies.times(two);
+    }
+    return copies;
+  }
+
+  private static double seconds(Parameter price) {
+    return price.value().doubleValue();
+  }
+
+  private static boolean staysInPlace(Chain chain, List<TaskNode.Compute> block) {
+    return block.stream()
+        .flatMap(line -> line.accesses().stream())
+        .anyMatch(
+            access ->
+                access.store()
+                    && access.array().equals(chain.through())
+                    && access.innermostStride().filter(Expr::isZero).isPresent());
+  }
+
+  /**
+   * Runs of a chain that do not wait for each other. As many as the window holds go on at the same
+   * time, and while one leaves it the next comes in: 1 + H/(k run) of them take as long as one.
+   */
+  static Expr overlapped(Expr run, Expr window) {
+    return run.dividedBy(run.plus(window));
+  }
+
+  /**
+   * Iterations from where a chain begins to where it ends, if it ends within the loop or with it.
+   */
+  static Optional<Expr> run(Chain chain, Expr trips, boolean endsWithLoop) {
+    if (chain.anew().signum() == 0) {
+      return endsWithLoop ? Optional.of(trips) : Optional.empty();
+    }
+    Expr between = Expr.constant(Rational.ONE.dividedBy(chain.anew()));
+    return Optional.of(endsWithLoop ? Expr.min(trips, between) : between);
+  }
+
+  /**
+   * Iterations that are under way at the same time, if they do not wait for each other: all of
+   * their operations have a place until they are done, and those that wait have one of fewer places
+   * from which they start; stores that wait and loads behind them take more.
+   */
+  static Expr hidden(
+      Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
+    Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
+    if (window.isEmpty()) {
+      return Expr.ZERO;
+    }
+    Rational operations = Rational.ZERO;
+    for (TaskNode.Compute line : block) {
+      OperationCount counts = line.optimised();
+      for (Expr count : counts.counts().values()) {
+        if (!count.isConstant()) {
+          return Expr.ZERO;
+        }
+        operations = operations.plus(count.constantValue());
+      }
+    }
+    boolean inMemory =
+        chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
+    int steps = chain.latency().size();
+    int waiting = inMemory ? FORWARDED : chain.throughMemory() ? 2 * (steps + 1) : steps;
+    Rational places = WAITING_SHARE.dividedBy(Rational.of(Math.max(1, waiting)));
+    return operations.signum() > 0
+        ? window.get().times(min(Rational.ONE.dividedBy(operations), places))
+        : Expr.ZERO;
+  }
+
+  private static Rational min(Rational one, Rational other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+}
