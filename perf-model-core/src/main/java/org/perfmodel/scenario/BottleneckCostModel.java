@@ -113,6 +113,7 @@ public final class BottleneckCostModel implements CostModel {
   @Override
   public Demand loop(
       List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
       LoopNest nest,
       boolean whole,
       TaskNode.Loop loop,
@@ -130,7 +131,8 @@ public final class BottleneckCostModel implements CostModel {
       }
     }
     for (TaskNode.Compute line : block) {
-      for (Chain chain : line.chains()) {
+      for (Chain carried : line.chains()) {
+        Chain chain = Latency.compiled(carried, block, before, nest);
         if (vectorises && chain.isReduction()) {
           continue; // Partial results do not wait for each other.
         }

@@ -64,12 +64,14 @@ public interface CostModel {
    * is concerned.
    *
    * @param block the straight code of the body
+   * @param before the straight code of the body around the loop that stands before it
    * @param nest the loops around it, the innermost of which is the loop
    * @param whole whether the block is the whole body
    * @param loop what the source says of it
    */
   Demand loop(
       List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
       LoopNest nest,
       boolean whole,
       TaskNode.Loop loop,

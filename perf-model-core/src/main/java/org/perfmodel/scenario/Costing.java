@@ -24,6 +24,9 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   /** What an enclosing loop is called. */
   private final String label;
 
+  /** Straight code of the same body before the loop that is read next. */
+  private List<Compute> before = List.of();
+
   protected Costing(Pricing pricing, Notes notes, String label) {
     this.pricing = pricing;
     this.notes = notes;
@@ -67,6 +70,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
         notes.take(loop.trips());
         block.addAll(lines.get());
       } else {
+        before = List.copyOf(block);
         parts.add(node.accept(this));
       }
     } else {
@@ -106,8 +110,9 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   }
 
   /** Straight code in a loop, in one run through the loop. */
-  protected Cost loopBlock(TaskNode.Loop node, List<Compute> lines, boolean whole) {
-    return cost(pricing.loop(lines, whole, node), node.label());
+  protected Cost loopBlock(
+      TaskNode.Loop node, List<Compute> lines, List<Compute> before, boolean whole) {
+    return cost(pricing.loop(lines, before, whole, node), node.label());
   }
 
   private Cost cost(Demand demand, String where) {
@@ -128,6 +133,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   @Override
   public Cost loop(TaskNode.Loop node) {
     notes.take(node.trips());
+    List<Compute> around = before;
+    before = List.of();
     List<Compute> block = new ArrayList<>();
     List<Cost> parts = new ArrayList<>();
     Costing inside = inLoop(node);
@@ -136,7 +143,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     inside.late(node.body(), block, parts);
     List<Cost> all = new ArrayList<>();
     if (!block.isEmpty()) {
-      all.add(loopBlock(node, block, whole));
+      all.add(loopBlock(node, block, around, whole));
     }
     all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
     if (!Unrolled.isShort(node)) {

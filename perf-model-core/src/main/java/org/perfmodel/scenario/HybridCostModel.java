@@ -83,11 +83,12 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
   @Override
   public Demand loop(
       List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
       LoopNest nest,
       boolean whole,
       TaskNode.Loop loop,
       Platform platform) {
-    return corrected(base.loop(block, nest, whole, loop, platform));
+    return corrected(base.loop(block, before, nest, whole, loop, platform));
   }
 
   private Demand corrected(Demand demand) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
@@ -144,6 +145,48 @@ final class Latency {
     return isLess
         ? Units.cycle(prices).orElseThrow()
         : prices.latency(operation, ParameterNames.CHAIN, chain.place());
+  }
+
+  /**
+   * The chain as compilers leave it. What a loop gathers in one element stays in a register, unless
+   * the element was stored to just before the loop, or is in a row and the loop goes through others:
+   * HotSpot 17 then loads and stores it each time, or once in each copy of the body.
+   */
+  static Chain compiled(
+      Chain chain, List<TaskNode.Compute> block, List<TaskNode.Compute> before, LoopNest nest) {
+    Optional<Access> gathered =
+        accesses(block)
+            .filter(access -> access.store() && access.array().equals(chain.through()))
+            .filter(access -> access.innermostStride().filter(Expr::isZero).isPresent())
+            .findFirst();
+    if (!chain.throughMemory() || gathered.isEmpty() || othersAreStored(chain, block)) {
+      return chain;
+    }
+    List<Expr> place = gathered.get().subscripts();
+    boolean isBegun =
+        accesses(before)
+            .anyMatch(
+                access ->
+                    access.store()
+                        && access.array().equals(chain.through())
+                        && access.subscripts().equals(place));
+    boolean isAmongRows =
+        place.size() > 1
+            && accesses(block).anyMatch(access -> new Reference(access, nest).changesRow());
+    return isBegun || isAmongRows
+        ? chain
+        : new Chain(
+            chain.through(),
+            chain.latency(),
+            false,
+            chain.distance(),
+            chain.restarts(),
+            chain.anew(),
+            chain.place());
+  }
+
+  private static Stream<Access> accesses(List<TaskNode.Compute> lines) {
+    return lines.stream().flatMap(line -> line.accesses().stream());
   }
 
   /** From the store of one iteration to the load of a later one. */

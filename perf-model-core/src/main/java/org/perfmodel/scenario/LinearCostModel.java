@@ -29,6 +29,7 @@ public final class LinearCostModel implements CostModel {
   @Override
   public Demand loop(
       List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
       LoopNest nest,
       boolean whole,
       TaskNode.Loop loop,

@@ -56,8 +56,13 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** What straight code in a loop, around which this stands, costs in one run through it. */
-  Demand loop(List<TaskNode.Compute> lines, boolean whole, TaskNode.Loop loop) {
-    return model.loop(lines, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
+  Demand loop(
+      List<TaskNode.Compute> lines,
+      List<TaskNode.Compute> before,
+      boolean whole,
+      TaskNode.Loop loop) {
+    return model.loop(
+        lines, before, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
   }
 
   /**

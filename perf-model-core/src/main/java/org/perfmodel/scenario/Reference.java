@@ -27,7 +27,7 @@ record Reference(Access access, LoopNest nest) {
             .isPresent();
   }
 
-  /** Whether it goes on by a constant that is not one element. */
+  /** Whether it goes on by several elements at a time, as many as a constant says. */
   boolean isApart() {
     return nest.depth() > 0
         && !isOnlyStream()
@@ -35,7 +35,7 @@ record Reference(Access access, LoopNest nest) {
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
             .filter(Expr::isConstant)
             .map(Expr::constantValue)
-            .filter(step -> step.signum() < 0 || step.compareTo(Rational.ONE) > 0)
+            .filter(step -> step.compareTo(Rational.ONE) > 0)
             .isPresent();
   }
 

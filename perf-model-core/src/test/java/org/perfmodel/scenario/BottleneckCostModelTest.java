@@ -1248,6 +1248,7 @@ class BottleneckCostModelTest {
     String sum =
         """
         static void run(int n, int k, double[][] x, double[][] z, double[] y) {
+          y[2] = 0;
           for (int i = 0; i < n; i++) { y[2] += %s; }
         }
         """;
@@ -1257,6 +1258,23 @@ class BottleneckCostModelTest {
     assertThat(seconds(sum.formatted("x[i][k] * z[i][k]"), sizes)).isEqualTo(2 * 16);
     price("chain.memory_same", 1);
     assertThat(seconds(sum.formatted("x[i][k]"), sizes)).isEqualTo(2);
+  }
+
+  @Test
+  void aSumInAnElementThatNothingWasStoredToBeforeStaysInARegister() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory_same", 8);
+    price("chain.mul.int", 3);
+    String sum =
+        """
+        static void run(int n, int k, double[][] x, double[]%s y) {
+          for (int i = 0; i < n; i++) { y[2]%s += %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 2, "k", 1);
+    assertThat(seconds(sum.formatted("", "", "x[i][k]"), sizes)).isZero();
+    assertThat(seconds(sum.formatted("[]", "[k]", "x[k][i]"), sizes)).isZero();
+    assertThat(seconds(sum.formatted("[]", "[k]", "x[i][k]"), sizes)).isGreaterThanOrEqualTo(8);
   }
 
   @Test

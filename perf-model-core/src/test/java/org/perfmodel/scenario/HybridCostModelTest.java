@@ -44,6 +44,7 @@ class HybridCostModelTest {
     @Override
     public Demand loop(
         List<TaskNode.Compute> block,
+        List<TaskNode.Compute> before,
         LoopNest nest,
         boolean whole,
         TaskNode.Loop loop,

@@ -21,7 +21,11 @@ abstract class ConstructCosting extends SerialCosting {
   }
 
   @Override
-  protected Cost loopBlock(TaskNode.Loop node, List<TaskNode.Compute> lines, boolean whole) {
+  protected Cost loopBlock(
+      TaskNode.Loop node,
+      List<TaskNode.Compute> lines,
+      List<TaskNode.Compute> before,
+      boolean whole) {
     return Cost.nothing();
   }
 
