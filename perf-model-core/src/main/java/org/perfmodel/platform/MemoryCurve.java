@@ -35,11 +35,11 @@ final class MemoryCurve {
 
   /** Nothing where all that a profile knows is memory: then no cache is left. */
   private static DoubleUnaryOperator far(List<MemoryLevel> levels) {
-    return levels.size() < 2
-        ? footprint -> 0
-        : share(
-            levels.get(levels.size() - 2).capacityBytes(),
-            levels.get(levels.size() - 1).secondsPerByte().doubleValue());
+    if (levels.size() < 2) {
+      return footprint -> 0;
+    }
+    double cache = levels.get(levels.size() - 2).capacityBytes();
+    return share(cache, levels.get(levels.size() - 1).secondsPerByte().doubleValue());
   }
 
   /** The same prices, but only what the last level takes of them: traffic beyond all caches. */

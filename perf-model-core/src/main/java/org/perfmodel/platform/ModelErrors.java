@@ -187,9 +187,9 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   private static String ofMemory(String price) {
     return switch (price) {
       case ParameterNames.MEMORY_BYTE,
-              ParameterNames.MEMORY_BYTE_FAR,
-              ParameterNames.MEMORY_LINE,
-              ParameterNames.MEMORY_PAGE ->
+          ParameterNames.MEMORY_BYTE_FAR,
+          ParameterNames.MEMORY_LINE,
+          ParameterNames.MEMORY_PAGE ->
           CACHES;
       case ParameterNames.MEMORY_RANDOM -> SCATTERED;
       default -> LINKS;

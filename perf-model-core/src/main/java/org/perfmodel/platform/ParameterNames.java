@@ -130,8 +130,8 @@ public final class ParameterNames {
   public static final String RANGE_CHECK = "range.check";
 
   /**
-   * Checking subscripts of an array that go on by more than one, {@code x[2 * i]}, where a loop does
-   * nothing before them: some compilers make a second index of them, and check that each time.
+   * Checking subscripts of an array that go on by more than one, {@code x[2 * i]}, where a loop
+   * does nothing before them: some compilers make a second index of them, and check that each time.
    */
   public static final String RANGE_SCALED = "range.scaled";
 

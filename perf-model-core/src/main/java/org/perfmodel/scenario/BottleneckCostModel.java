@@ -63,9 +63,7 @@ public final class BottleneckCostModel implements CostModel {
       LoopNest nest,
       Platform platform) {
     boolean isChained =
-        block.stream()
-            .flatMap(line -> line.chains().stream())
-            .anyMatch(Latency::waitsForMemory);
+        block.stream().flatMap(line -> line.chains().stream()).anyMatch(Latency::waitsForMemory);
     if (isChained || platform.memory().isEmpty()) {
       return Optional.empty(); // A chain has the latency of what it leads to.
     }
@@ -143,7 +141,8 @@ public final class BottleneckCostModel implements CostModel {
         Expr all = level.total(cycle);
         resources.add(
             latency(
-                chain, hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden))));
+                chain,
+                hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden))));
       }
     }
     return demand(

@@ -23,8 +23,8 @@ import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /**
- * What one iteration waits for another: the latencies along a chain, the way through memory, and how
- * far runs of a chain that do not wait for each other overlap.
+ * What one iteration waits for another: the latencies along a chain, the way through memory, and
+ * how far runs of a chain that do not wait for each other overlap.
  */
 final class Latency {
   /** What stands in for a price of a profile that has none of chains through memory. */
@@ -149,8 +149,8 @@ final class Latency {
 
   /**
    * The chain as compilers leave it. What a loop gathers in one element stays in a register, unless
-   * the element was stored to just before the loop, or is in a row and the loop goes through others:
-   * HotSpot 17 then loads and stores it each time, or once in each copy of the body.
+   * the element was stored to just before the loop, or is in a row and the loop goes through
+   * others: HotSpot 17 then loads and stores it each time, or once in each copy of the body.
    */
   static Chain compiled(
       Chain chain, List<TaskNode.Compute> block, List<TaskNode.Compute> before, LoopNest nest) {
@@ -209,7 +209,9 @@ final class Latency {
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
   }
 
-  /** Whether the platform's compiler gathers in a register what the source gathers in an element. */
+  /**
+   * Whether the platform's compiler gathers in a register what the source gathers in an element.
+   */
   private static boolean isKeptInRegister(Platform platform) {
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     return same.isPresent()
@@ -220,8 +222,8 @@ final class Latency {
   }
 
   /**
-   * Whether elements of the same type go to another array as well: HotSpot takes all such arrays for
-   * one, so that it loads again what it has just stored.
+   * Whether elements of the same type go to another array as well: HotSpot takes all such arrays
+   * for one, so that it loads again what it has just stored.
    */
   private static boolean othersAreStored(Chain chain, List<TaskNode.Compute> block) {
     Set<ValueType> through = EnumSet.noneOf(ValueType.class);
@@ -247,8 +249,8 @@ final class Latency {
   /**
    * Copies of its body that a loop's one has after unrolling: between them what one stores and the
    * next loads stays in a register. HotSpot unrolls while the body has no more than 60 nodes
-   * (LoopUnrollLimit), and each row that changes adds its load, its length and its check; so does one
-   * whose elements are stored to.
+   * (LoopUnrollLimit), and each row that changes adds its load, its length and its check; so does
+   * one whose elements are stored to.
    */
   private static Rational copies(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
     Set<String> rows = new HashSet<>();
@@ -315,8 +317,7 @@ final class Latency {
    * their operations have a place until they are done, and those that wait have one of fewer places
    * from which they start; stores that wait and loads behind them take more.
    */
-  static Expr hidden(
-      Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
+  static Expr hidden(Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
     Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
     if (window.isEmpty()) {
       return Expr.ZERO;

@@ -61,8 +61,7 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
       List<TaskNode.Compute> before,
       boolean whole,
       TaskNode.Loop loop) {
-    return model.loop(
-        lines, before, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
+    return model.loop(lines, before, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
   }
 
   /**

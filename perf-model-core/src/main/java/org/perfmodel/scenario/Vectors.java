@@ -100,8 +100,7 @@ final class Vectors {
       if (chain.isReduction() && !can(platform, ParameterNames.VECTOR_REDUCTION)) {
         for (Operation step : chain.latency()) {
           seconds =
-              seconds.plus(
-                  prices.latency(step, ParameterNames.CHAIN, chain.place()).dividedBy(2));
+              seconds.plus(prices.latency(step, ParameterNames.CHAIN, chain.place()).dividedBy(2));
         }
       }
     }
