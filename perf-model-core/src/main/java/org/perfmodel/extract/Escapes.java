@@ -30,7 +30,8 @@ import java.util.function.BooleanSupplier;
 /**
  * Whether an object is seen by nobody but the code that makes it, so that a compiler keeps its
  * fields in registers and makes no object at all: the escape analysis of Choi and others (OOPSLA
- * 1999), as far as names alone show it. A variable that is assigned again, or that something is
+ * 1999), as far as names alone show it. What a method that calls itself answers or is handed is
+ * made. A variable that is assigned again, or that something is
  * stored through, lets its object escape; a method does so with what it returns where its caller
  * does.
  */
@@ -85,7 +86,8 @@ final class Escapes {
       return around(variable).map(body -> staysIn(variable, body, type, deep)).orElse(false);
     }
     if (parent instanceof ReturnStmt) {
-      return around.hasNext()
+      return around(parent).filter(body -> !callsItself(body)).isPresent()
+          && around.hasNext()
           && around.next() instanceof MethodCallExpr call
           && stays(call, type, around, deep + 1);
     }
@@ -152,7 +154,17 @@ final class Escapes {
 
   /** Whether a method shows its object to nobody. */
   private boolean isKept(CallableDeclaration<?> method, TypeIndex.Entry type, int deep) {
-    return deep <= DEEPEST && remembered(method, () -> isKeptIn(method, type, deep));
+    return deep <= DEEPEST
+        && remembered(method, () -> !callsItself(method) && isKeptIn(method, type, deep));
+  }
+
+  /** A method that calls itself is not put into its caller, and is handed an object that is there. */
+  private static boolean callsItself(CallableDeclaration<?> method) {
+    return method.findAll(MethodCallExpr.class).stream()
+        .anyMatch(
+            call ->
+                call.getNameAsString().equals(method.getNameAsString())
+                    && call.getArguments().size() == method.getParameters().size());
   }
 
   private boolean isKeptIn(CallableDeclaration<?> method, TypeIndex.Entry type, int deep) {

@@ -332,6 +332,29 @@ class ReferencesTest {
     assertThat(operations(captured, "alloc_byte")).isEqualTo(Expr.constant(32));
   }
 
+  /** A method that calls itself is no part of its caller: what it answers is an object. */
+  @Test
+  void whatAMethodThatCallsItselfAnswersIsMade() throws IOException {
+    String halves =
+        COMPLEX
+            + """
+              static Complex half(int depth, double x) {
+                if (depth == 0) {
+                  return new Complex(x, 0);
+                }
+                return half(depth - 1, x / 2);
+              }
+              static Complex once(double x) { return new Complex(x, 0); }
+              static double loop(int n, double[] x) {
+                double sum = 0;
+                for (int i = 0; i < n; i++) { sum += %s.square(); }
+                return sum;
+              }
+              """;
+    assertThat(operations(halves.formatted("once(x[i])"), "alloc")).isEqualTo(Expr.ZERO);
+    assertThat(operations(halves.formatted("half(3, x[i])"), "alloc")).isNotEqualTo(Expr.ZERO);
+  }
+
   /** The variable holds another object in the next iteration: there is no one set of registers. */
   @Test
   void anObjectThatAnIterationHandsToTheNextIsMade() throws IOException {
