@@ -31,9 +31,8 @@ import java.util.function.BooleanSupplier;
  * Whether an object is seen by nobody but the code that makes it, so that a compiler keeps its
  * fields in registers and makes no object at all: the escape analysis of Choi and others (OOPSLA
  * 1999), as far as names alone show it. What a method that calls itself answers or is handed is
- * made. A variable that is assigned again, or that something is
- * stored through, lets its object escape; a method does so with what it returns where its caller
- * does.
+ * made. A variable that is assigned again, or that something is stored through, lets its object
+ * escape; a method does so with what it returns where its caller does.
  */
 final class Escapes {
   private static final int DEEPEST = 5;
@@ -158,7 +157,9 @@ final class Escapes {
         && remembered(method, () -> !callsItself(method) && isKeptIn(method, type, deep));
   }
 
-  /** A method that calls itself is not put into its caller, and is handed an object that is there. */
+  /**
+   * A method that calls itself is not put into its caller, and is handed an object that is there.
+   */
   private static boolean callsItself(CallableDeclaration<?> method) {
     return method.findAll(MethodCallExpr.class).stream()
         .anyMatch(

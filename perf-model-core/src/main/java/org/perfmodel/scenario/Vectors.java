@@ -55,7 +55,8 @@ final class Vectors {
         }
       }
     }
-    if (!gathersWithWork(block)) {
+    if (!gathersWithWork(block)
+        || (rounds(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
     if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
@@ -87,6 +88,13 @@ final class Vectors {
     return gathering.signum() == 0
         || !all.isConstant()
         || !all.constantValue().equals(gathering.times(Rational.of(2)));
+  }
+
+  /** Whether it gathers what has a fraction, whose order matters: older compilers leave that. */
+  private static boolean rounds(List<TaskNode.Compute> block) {
+    return block.stream()
+        .flatMap(line -> line.chains().stream())
+        .anyMatch(chain -> !chain.isReduction());
   }
 
   /**

@@ -1062,6 +1062,8 @@ class BottleneckCostModelTest {
           return s;
         }
         """;
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 8);
+    price("vector.reduction", 1);
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 5);
     price("chain.add.double", 1);
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8);
