@@ -318,6 +318,28 @@ class BottleneckCostModelTest {
     assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isCloseTo(3 * 10 * 10 / 1.2, within(1e-9));
   }
 
+  /**
+   * Of 8 operations under way 4 may wait: two steps of a chain each, so two iterations of three.
+   */
+  @Test
+  void whatWaitsHasFewerPlaces() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 6);
+    price("chain.mul.double", 4);
+    price("chain.window", 8);
+    String rows =
+        """
+        static void run(int n, int m, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) { sum = sum * 3 + 1; }
+            y[i] = sum;
+          }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isCloseTo(3 * 10 * 10 / 1.2, within(1e-9));
+  }
+
   private static final String UNTIL =
       """
       static int run(int n, int[] x) {
