@@ -21,6 +21,7 @@ import org.perfmodel.workload.ValueType;
  * @param stored types of array elements that its own statements store
  * @param storesAnything whether it may store elements of any type
  * @param steps how far a variable goes at most, see {@link Steps}
+ * @param passed variables that are given nothing but what others hold
  */
 record Changes(
     Set<String> own,
@@ -28,7 +29,8 @@ record Changes(
     Set<String> calledNames,
     Set<ValueType> stored,
     boolean storesAnything,
-    Map<String, Steps.Step> steps) {
+    Map<String, Steps.Step> steps,
+    Set<String> passed) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
@@ -54,7 +56,13 @@ record Changes(
     }
     boolean writes = called.contains(Effects.ELEMENTS);
     return new Changes(
-        own, called, calledNames, stored, anything[0] || writes, Steps.of(assignments));
+        own,
+        called,
+        calledNames,
+        stored,
+        anything[0] || writes,
+        Steps.of(assignments),
+        Steps.passed(assignments));
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */
@@ -77,13 +85,20 @@ record Changes(
     }
     Set<String> more = new HashSet<>(calledNames);
     more.addAll(names);
-    return new Changes(own, called, more, stored, storesAnything, steps);
+    return new Changes(own, called, more, stored, storesAnything, steps, passed);
   }
 
   /** Of a part whose own statements are not known. */
   static Changes everything() {
     return new Changes(
-        Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of());
+        Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of(), Set.of());
+  }
+
+  /** What a variable that is changed holds, where a formula cannot say it. */
+  Value unknown(String name, JavaType type) {
+    return type.isArray() && passed.contains(name)
+        ? new Value.Held(name, List.of())
+        : Value.Opaque.ONLY;
   }
 
   private static JavaType elementOf(

@@ -40,7 +40,11 @@ final class Elements {
   private record Read(String array, List<Expr> subscripts) {}
 
   /** An array with the subscript of one of its elements, both evaluated. */
-  record Element(Operand array, Operand index, JavaType type) {}
+  record Element(Operand array, Operand index, JavaType type, boolean loadsRow) {
+    Element(Operand array, Operand index, JavaType type) {
+      this(array, index, type, false);
+    }
+  }
 
   /**
    * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
@@ -154,6 +158,7 @@ final class Elements {
               Optional.empty(),
               open ? Optional.empty() : Optional.of(all.times(bytes)),
               store,
+              false,
               place));
       return;
     }
@@ -175,6 +180,7 @@ final class Elements {
             holder.innermostStride().map(stride -> stride.times(bytes)),
             isScattered ? holder.footprint().map(all -> all.times(bytes)) : holder.footprint(),
             store,
+            false,
             place));
   }
 
@@ -265,7 +271,7 @@ final class Elements {
       index[0] = reader.expressions.read(access.getIndex(), frame, state, code);
     }
     JavaType type = array.type().isArray() ? array.type().element() : JavaType.UNKNOWN;
-    return new Element(array, index[0], type);
+    return new Element(array, index[0], type, access.getName() instanceof ArrayAccessExpr);
   }
 
   /** Whether hardware computes it with the address: sums and products of plain names. */
@@ -298,10 +304,7 @@ final class Elements {
     Object key = Key.of("load", array.key(), index.key(), epoch(stored.label()));
     boolean isNew = !reader.notes.isAvailable(Math.min(level, reader.notes.depth()), key);
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
-    Value value =
-        type.isArray() && array.value() instanceof Value.Named named
-            ? named.at(index.value().whole())
-            : Value.Opaque.ONLY;
+    Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
     if (type.isArray()) {
       values(index).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
@@ -328,6 +331,15 @@ final class Elements {
       paths = paths.and(Paths.startingAt(name));
     }
     return new Operand(type, value, narrow, level, paths);
+  }
+
+  private static Value row(Value array, Operand index) {
+    if (array instanceof Value.Held held) {
+      return held.at(index.value().whole());
+    }
+    return array instanceof Value.Named named
+        ? named.at(index.value().whole())
+        : Value.Opaque.ONLY;
   }
 
   /** An element that is narrow has few values. */
@@ -405,17 +417,17 @@ final class Elements {
   }
 
   private static String nameOf(Element element) {
-    return element.array().value() instanceof Value.Named named ? named.base() : "?";
+    return element.array().value().array().orElse("?");
   }
 
   /** All subscripts, outermost first, where they are formulae and the array has a name. */
   private static Optional<List<Expr>> subscripts(Element element) {
-    if (!(element.array().value() instanceof Value.Named named)
-        || element.index().value().whole().isEmpty()) {
+    Value array = element.array().value();
+    if (array.array().isEmpty() || element.index().value().whole().isEmpty()) {
       return Optional.empty();
     }
     List<Expr> all = new ArrayList<>();
-    for (Optional<Expr> row : named.row()) {
+    for (Optional<Expr> row : array.rowSubscripts()) {
       if (row.isEmpty()) {
         return Optional.empty();
       }
@@ -465,6 +477,7 @@ final class Elements {
                 .flatMap(this::footprint)
                 .or(() -> reached(element, stored.bytes())),
         store,
+        element.loadsRow(),
         place);
   }
 
@@ -491,13 +504,14 @@ final class Elements {
    * the mean; where it begins does not matter.
    */
   private Optional<List<Expr>> drifting(Element element) {
+    Value array = element.array().value();
     if (!(element.index().key() instanceof Drifting drifting)
-        || !(element.array().value() instanceof Value.Named named)
+        || array.array().isEmpty()
         || element.index().level() < reader.notes.depth()) {
       return Optional.empty();
     }
     List<Expr> all = new ArrayList<>();
-    for (Optional<Expr> row : named.row()) {
+    for (Optional<Expr> row : array.rowSubscripts()) {
       if (row.isEmpty()) {
         return Optional.empty();
       }
@@ -513,8 +527,9 @@ final class Elements {
    * iteration goes to another row, so that none of its jumps matters.
    */
   private Optional<List<Expr>> along(Element element) {
+    Value array = element.array().value();
     if (!(element.index().key() instanceof Along along)
-        || !(element.array().value() instanceof Value.Named named)
+        || array.array().isEmpty()
         || reader.notes.depth() == 0
         || !course(element.index()).equals(Optional.of(along.course()))) {
       return Optional.empty();
@@ -522,7 +537,7 @@ final class Elements {
     Symbol index = reader.notes.innermost().orElseThrow().index;
     boolean isBound = along.course().contains(index);
     List<Expr> all = new ArrayList<>();
-    for (Optional<Expr> row : named.row()) {
+    for (Optional<Expr> row : array.rowSubscripts()) {
       if (row.isEmpty()) {
         return Optional.empty();
       }
@@ -562,8 +577,7 @@ final class Elements {
   private void chosenRow(Element element, Access access) {
     int level = element.array().level();
     boolean isChosen =
-        element.array().value() instanceof Value.Named named
-            && named.row().stream().anyMatch(Optional::isEmpty)
+        element.array().value().rowSubscripts().stream().anyMatch(Optional::isEmpty)
             && access.subscripts().isEmpty()
             && access.innermostStride().filter(step -> !step.isZero()).isPresent();
     if (!isChosen
@@ -585,6 +599,7 @@ final class Elements {
                 Optional.empty(),
                 access.footprint(),
                 false,
+                access.loadsRow(),
                 access.place()));
   }
 
@@ -703,7 +718,7 @@ final class Elements {
     if (last.isEmpty()) {
       return last;
     }
-    boolean isRow = element.array().value() instanceof Value.Named named && !named.row().isEmpty();
+    boolean isRow = !element.array().value().rowSubscripts().isEmpty();
     return isRow
         ? Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times)
         : last;

@@ -95,6 +95,7 @@ final class Footprints extends Rewriting {
         access.innermostStride(),
         Optional.of(footprint),
         access.store(),
+        access.loadsRow(),
         access.place());
   }
 }

@@ -242,6 +242,7 @@ final class LibraryArrays {
         Optional.of(Expr.ONE),
         open ? Optional.empty() : Optional.of(count),
         store,
+        false,
         place);
   }
 }

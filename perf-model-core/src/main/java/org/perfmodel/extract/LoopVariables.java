@@ -394,7 +394,7 @@ final class LoopVariables {
         (name, local) ->
             new State.Local(
                 local.type(),
-                Value.Opaque.ONLY,
+                changes.unknown(name, local.type()),
                 keyOf(changes.steps().get(name), local),
                 inside,
                 Paths.NONE));

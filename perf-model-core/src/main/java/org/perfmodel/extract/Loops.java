@@ -858,7 +858,7 @@ final class Loops {
       if (!changes.own().contains(name)) {
         continue;
       }
-      Value value = last.getOrDefault(name, Value.Opaque.ONLY);
+      Value value = last.getOrDefault(name, changes.unknown(name, local.type()));
       state.set(
           name,
           new State.Local(

@@ -46,6 +46,17 @@ final class Steps {
     return steps.found();
   }
 
+  /** Names that are given what plain names hold, and nothing else. */
+  static Set<String> passed(Iterable<? extends Node> assignments) {
+    Steps steps = new Steps();
+    assignments.forEach(steps::read);
+    Set<String> passed = new HashSet<>(steps.copies.keySet());
+    passed.removeAll(steps.others);
+    passed.removeAll(steps.steps.keySet());
+    passed.removeAll(steps.wrapping);
+    return passed;
+  }
+
   private void read(Node node) {
     if (node instanceof UnaryExpr step && step.getExpression().isNameExpr()) {
       boolean isUp =

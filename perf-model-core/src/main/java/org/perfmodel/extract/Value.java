@@ -11,7 +11,7 @@ import org.perfmodel.symbolic.Expr;
  * What is known of a value while the source is read.
  *
  * <pre>
- * Value := Whole(expr) | Named(name, lengths) | Function(source) | Opaque
+ * Value := Whole(expr) | Named(name, lengths) | Held(variable) | Function(source) | Opaque
  * </pre>
  */
 sealed interface Value {
@@ -64,6 +64,26 @@ sealed interface Value {
     }
   }
 
+  /**
+   * One of the arrays that a loop passes from variable to variable, {@code swap = a; a = b; b =
+   * swap}: which one is not known, but that other variables hold others.
+   *
+   * @param variable the one that holds it
+   * @param row of an array of arrays: the subscripts that lead here, empty where one is not known
+   */
+  record Held(String variable, List<Optional<Expr>> row) implements Value {
+    public Held {
+      row = List.copyOf(row);
+    }
+
+    /** The row at a subscript. */
+    Held at(Optional<Expr> subscript) {
+      List<Optional<Expr>> further = new ArrayList<>(row);
+      further.add(subscript);
+      return new Held(variable, further);
+    }
+  }
+
   /** A lambda or method reference, with what it saw where it stands. */
   record Function(Expression source, Frame frame, State seen) implements Value {}
 
@@ -91,5 +111,21 @@ sealed interface Value {
 
   default Optional<String> called() {
     return this instanceof Named named ? Optional.of(named.name()) : Optional.empty();
+  }
+
+  /** What an array is called where its elements are, if it is known apart from others. */
+  default Optional<String> array() {
+    if (this instanceof Held held) {
+      return Optional.of(held.variable());
+    }
+    return this instanceof Named named ? Optional.of(named.base()) : Optional.empty();
+  }
+
+  /** The subscripts that lead to a row of an array of arrays; none if this is not a row. */
+  default List<Optional<Expr>> rowSubscripts() {
+    if (this instanceof Held held) {
+      return held.row();
+    }
+    return this instanceof Named named ? named.row() : List.of();
   }
 }

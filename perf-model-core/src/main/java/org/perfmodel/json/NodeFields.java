@@ -179,11 +179,16 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   private static Fields access(Access access) {
-    return new Fields()
-        .with("array", access.array())
-        .with("element", Located.spell(access.element()))
-        .with("footprint", access.footprint())
-        .with("innermostStride", access.innermostStride())
+    Fields fields =
+        new Fields()
+            .with("array", access.array())
+            .with("element", Located.spell(access.element()))
+            .with("footprint", access.footprint())
+            .with("innermostStride", access.innermostStride());
+    if (access.loadsRow()) {
+      fields.with("loadsRow", true);
+    }
+    return fields
         .with("place", access.place())
         .with("store", access.store())
         .with("subscripts", access.subscripts());

@@ -93,7 +93,7 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    for (List<Demand.Share> unit : units(block, nest, prices)) {
+    for (List<Demand.Share> unit : units(block, nest, Set.of(), prices)) {
       resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
@@ -119,12 +119,16 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
+    Set<String> again = Vectors.rowsLoadedAgain(block, before, nest, platform);
     boolean vectorises =
-        whole && loop.vectorisable().isEmpty() && Vectors.areFor(block, nest, platform);
+        whole
+            && loop.vectorisable().isEmpty()
+            && again.isEmpty()
+            && Vectors.areFor(block, nest, platform);
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
-      for (List<Demand.Share> unit : units(block, nest, prices)) {
+      for (List<Demand.Share> unit : units(block, nest, again, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
     }
@@ -210,8 +214,8 @@ public final class BottleneckCostModel implements CostModel {
 
   /** What each of the units needs that work at the same time. */
   private static List<List<Demand.Share>> units(
-      List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
-    List<Demand.Share> all = throughput(block, nest, prices);
+      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain, Prices prices) {
+    List<Demand.Share> all = throughput(block, nest, rowsAgain, prices);
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
     units.addAll(Units.of(block, prices));
@@ -219,7 +223,7 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   private static List<Demand.Share> throughput(
-      List<TaskNode.Compute> block, LoopNest nest, Prices prices) {
+      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain, Prices prices) {
     List<Demand.Share> shares = new ArrayList<>();
     Set<String> checked = new HashSet<>();
     Map<Operation, Rational> jumped = extremes(block);
@@ -230,7 +234,8 @@ public final class BottleneckCostModel implements CostModel {
         Reference reference = new Reference(access, nest);
         if (!reference.isRegular() || reference.isScaled()) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_CHECK, line.place()));
-        } else if (reference.changesRow() && checked.add(reference.rowObject())) {
+        } else if ((reference.changesRow() || rowsAgain.contains(reference.rowObject()))
+            && checked.add(reference.rowObject())) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.ROW_CHANGE, line.place()));
         } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
           seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_SCALED, line.place()));

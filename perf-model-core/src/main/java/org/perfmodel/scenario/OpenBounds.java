@@ -109,6 +109,7 @@ final class OpenBounds extends Rewriting {
             isMoving ? Optional.empty() : access.innermostStride(),
             Optional.empty(),
             access.store(),
+            access.loadsRow(),
             access.place())
         : access;
   }

@@ -119,6 +119,7 @@ final class Unrolled {
         access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
         access.footprint(),
         access.store(),
+        access.loadsRow(),
         access.place());
   }
 

@@ -70,6 +70,37 @@ final class Vectors {
   }
 
   /**
+   * Rows that a loop stores to and what stands right before it has used: {@code f = a[i][k]; for
+   * (j) a[i][j] -= f * a[k][j]}, unless a variable holds them. HotSpot 17 then loads the row and
+   * checks its subscript in each iteration, and packs nothing; compilers that gather in vectors do
+   * not.
+   */
+  static Set<String> rowsLoadedAgain(
+      List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
+      LoopNest nest,
+      Platform platform) {
+    if (can(platform, ParameterNames.VECTOR_REDUCTION)) {
+      return Set.of();
+    }
+    Set<String> rows = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        Reference reference = new Reference(access, nest);
+        if (access.store() && access.loadsRow() && !reference.changesRow()) {
+          rows.add(reference.rowObject());
+        }
+      }
+    }
+    Set<String> used = new HashSet<>();
+    for (TaskNode.Compute line : before) {
+      line.accesses().forEach(access -> used.add(new Reference(access, nest).rowObject()));
+    }
+    rows.retainAll(used);
+    return rows;
+  }
+
+  /**
    * Whether a loop that gathers does more than that, or gathers nothing. HotSpot does not pack sums
    * beside as many other vector operations, loads among them, as there are sums
    * (SuperWord::profitable): {@code sum += x[i] * y[i]}, not {@code sum += x[i]}.

@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Expr;
  *     zero if it does not move, empty if it is not known or not constant
  * @param footprint distinct elements touched over the whole region, in sizes; empty if not known
  * @param store whether it writes
+ * @param loadsRow whether the row is looked up there, {@code a[i][j]}, not held by a variable
  */
 public record Access(
     String array,
@@ -22,6 +23,7 @@ public record Access(
     Optional<Expr> innermostStride,
     Optional<Expr> footprint,
     boolean store,
+    boolean loadsRow,
     Place place) {
   public Access {
     subscripts = List.copyOf(subscripts);

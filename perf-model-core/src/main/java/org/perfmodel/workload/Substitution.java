@@ -73,6 +73,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         access.innermostStride().map(this::of),
         access.footprint().map(this::of),
         access.store(),
+        access.loadsRow(),
         access.place());
   }
 

@@ -82,6 +82,7 @@ class MemoryContentionTest {
             Optional.of(Expr.ONE),
             Optional.of(Expr.constant(elements)),
             false,
+            false,
             line(line));
     return new TaskNode.Compute(line(line), none, none, List.of(access), List.of());
   }
@@ -196,6 +197,7 @@ class MemoryContentionTest {
               Optional.of(Expr.ONE),
               Optional.of(size("n").times(50)),
               false,
+              true,
               line(4)));
     }
     TaskNode stencil =
