@@ -154,6 +154,21 @@ final class ChainKernels {
             .withChain("chain.add_other.double + chain.memory"),
         MicroKernel.of(
                 Family.CHAIN,
+                "recurrence of whole numbers",
+                "loop + load.int + add.int + store.int",
+                n -> {
+                  int[] x = ints(n + 1);
+                  int[] y = ints(n + 1);
+                  return () -> {
+                    for (int i = 1; i <= n; i++) {
+                      x[i] = x[i - 1] - y[i];
+                    }
+                    return x[n];
+                  };
+                })
+            .withChain("chain.add.int + chain.memory_whole"),
+        MicroKernel.of(
+                Family.CHAIN,
                 "sum in place",
                 "loop + 2 load.double + load.ref + add.double + mul.double + store.double + row.change",
                 n -> {

@@ -29,6 +29,9 @@ public final class ParameterNames {
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 
+  /** The same of whole numbers, which some processors hand on sooner. */
+  public static final String CHAIN_MEMORY_WHOLE = "chain.memory_whole";
+
   /**
    * Prefix of the price of an operation where the compiler vectorises its loop: {@code
    * vector.add.double}.

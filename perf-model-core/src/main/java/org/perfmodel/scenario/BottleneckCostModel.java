@@ -260,7 +260,7 @@ public final class BottleneckCostModel implements CostModel {
    * The greatest or least value so far of what has a fraction. HotSpot compares and jumps where a
    * loop gathers nothing else in it, which is predicted and hidden behind the chain; elsewhere it
    * blends, compares and selects, because of zeros with signs and of what is no number (x86.ad:
-   * maxD_reduction_reg, maxD_reg).
+   * maxD_reduction_reg, maxD_reg). Two such chains do not hide behind each other.
    */
   private static Map<Operation, Rational> extremes(List<TaskNode.Compute> block) {
     Map<Operation, Rational> found = new TreeMap<>();
@@ -271,7 +271,8 @@ public final class BottleneckCostModel implements CostModel {
         }
       }
     }
-    return found;
+    boolean isOne = found.values().stream().allMatch(Rational.ONE::equals) && found.size() <= 1;
+    return isOne ? found : Map.of();
   }
 
   /** The counts without those, of which each is left out once. */

@@ -201,12 +201,19 @@ final class Latency {
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
-      return prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
+      boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
+      return isWhole && platform.parameter(ParameterNames.CHAIN_MEMORY_WHOLE).isPresent()
+          ? prices.of(ParameterNames.CHAIN_MEMORY_WHOLE, List.of(), chain.place())
+          : prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
     }
     Expr once = prices.of(ParameterNames.CHAIN_MEMORY_SAME, STORE, chain.place());
     return isKeptInRegister(platform)
         ? once
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  private static boolean isWhole(Operation operation) {
+    return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
   }
 
   /**

@@ -55,7 +55,8 @@ final class Vectors {
         }
       }
     }
-    if (!gathersWithWork(block)
+    if (addresses(block) == 0 // Vectors begin with elements that are next to each other.
+        || !gathersWithWork(block)
         || (rounds(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
@@ -203,6 +204,9 @@ final class Vectors {
     if (narrow.isPresent()) {
       return operation.verb() == Verb.CONVERT
           || hasPrice(wide(operation, narrow.get()), Optional.empty(), platform);
+    }
+    if (operation.verb() == Verb.CONVERT && !can(platform, ParameterNames.VECTOR_WIDTHS)) {
+      return false; // HotSpot converts in vectors since JDK 18 (JDK-8275317).
     }
     return platform.parameter(ParameterNames.VECTOR + operation).isPresent()
         || standIns(operation).stream().anyMatch(other -> can(platform, other))

@@ -421,6 +421,86 @@ class BottleneckCostModelTest {
     assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** {@code f = x[1][0]} before the loop makes HotSpot 17 load the row again in it. */
+  @Test
+  void aRowThatWasUsedBeforeTheLoopIsLoadedAgain() throws IOException {
+    vectors();
+    price("row.change", 5);
+    String rows =
+        """
+        static void run(int n, double[][] x) {
+          %s
+          for (int j = 0; j < n; j++) { %s[j] = f * x[2][j]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    String used = rows.formatted("double f = x[1][0];", "x[1]");
+    assertThat(seconds(used, sizes)).isEqualTo(20 * (8 + 5));
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(rows.formatted("double f = x[3][0];", "x[1]"), sizes)).isEqualTo(packed);
+    assertThat(seconds(rows.formatted("double[] row = x[1]; double f = row[0];", "row"), sizes))
+        .isEqualTo(packed);
+    price("vector.reduction", 1);
+    assertThat(seconds(used, sizes)).isEqualTo(packed);
+  }
+
+  /** One array that a loop swaps with another: it is as if no one had swapped them. */
+  @Test
+  void arraysThatALoopSwapsAreArrays() throws IOException {
+    vectors();
+    String steps =
+        """
+        static void run(int n, double[][] x, double[][] y) {
+          for (int t = 0; t < 10; t++) {
+            for (int j = 0; j < n; j++) { y[1][j] = 2 * x[1][j %s]; }
+            %s
+          }
+        }
+        """;
+    String swap = "double[][] other = x; x = y; y = other;";
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 10 * (17 * 2 + 3 * 8);
+    for (String swapped : List.of("", swap)) {
+      assertThat(seconds(steps.formatted("", swapped), sizes)).isEqualTo(packed);
+      assertThat(seconds(steps.formatted("- 1", swapped), sizes)).isEqualTo(10 * 20 * 8);
+    }
+  }
+
+  @Test
+  void vectorsBeginWithElements() throws IOException {
+    wholeVectors();
+    String sum =
+        """
+        static int run(int n, int[] x) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += i * i * %s; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum.formatted("x[i]"), Map.of("n", 20))).isEqualTo(20 * (2 * 2 + 2));
+    assertThat(seconds(sum.formatted("n"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
+  }
+
+  @Test
+  void anOlderCompilerConvertsOneByOne() throws IOException {
+    everythingElseIsFree();
+    price("conv.float", 8);
+    price("store.float", 0);
+    for (String each : List.of("loop", "load.int", "store.float", "conv.float")) {
+      price("vector." + each, 1);
+    }
+    price("vector.tail", 0);
+    String convert =
+        """
+        static void run(int n, int[] x, float[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i]; }
+        }
+        """;
+    assertThat(seconds(convert, Map.of("n", 20))).isEqualTo(20 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(convert, Map.of("n", 20))).isEqualTo(20 * 4);
+  }
+
   /** An address is computed once, however often its element is loaded and stored. */
   @Test
   void aBodyForVectorsMayBeAsLargeAsItIsWithEachAddressOnce() throws IOException {
@@ -771,7 +851,7 @@ class BottleneckCostModelTest {
     assertThat(seconds(loop.formatted("i + m"), sizes)).isZero();
   }
 
-  /** A jump on the chain where a loop only gathers it, else operations that fill the processor. */
+  /** A jump on the chain where a loop gathers only it, else operations that fill the processor. */
   @Test
   void theGreatestSoFarIsJumpedOver() throws IOException {
     everythingElseIsFree();
@@ -802,6 +882,11 @@ class BottleneckCostModelTest {
     price("chain.mul.double", 0);
     assertThat(seconds(greatest, Map.of("n", 100))).isEqualTo(400);
     assertThat(seconds(greater, Map.of("n", 100))).isEqualTo(900);
+    String both =
+        greatest
+            .replace("double s = 0;", "double s = 0; double t = 0;")
+            .replace("Math.max(s, x[i]);", "Math.max(s, x[i]); t = Math.min(t, x[i]);");
+    assertThat(seconds(both, Map.of("n", 100))).isEqualTo(1800);
     assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(900);
   }
 
@@ -1231,6 +1316,26 @@ class BottleneckCostModelTest {
     parameters.remove("chain.memory_other");
     price("chain.mul.int", 6);
     assertThat(seconds(column, Map.of("n", 11))).isEqualTo(10 * (3 + 6 * 2));
+  }
+
+  @Test
+  void aChainOfWholeNumbersIsHandedOnSooner() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 9);
+    price("chain.memory_whole", 1);
+    price("chain.mul.double", 3);
+    price("chain.mul.long", 3);
+    String along =
+        """
+        static void run(int n, long k, long[] x) {
+          for (int i = 1; i < n; i++) { x[i] = x[i - 1] * k; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 11, "k", 5);
+    assertThat(seconds(along, sizes)).isEqualTo(10 * (3 + 1));
+    assertThat(seconds(along.replace("long", "double"), sizes)).isEqualTo(10 * (3 + 9));
+    parameters.remove("chain.memory_whole");
+    assertThat(seconds(along, sizes)).isEqualTo(10 * (3 + 9));
   }
 
   @Test
