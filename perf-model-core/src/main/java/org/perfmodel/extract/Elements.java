@@ -857,7 +857,7 @@ final class Elements {
       distance(read.subscripts(), written, loop.get().index)
           .ifPresent(
               distance ->
-                  code.chain(new Chain(array, path.getValue(), true, distance, true, place)));
+                  code.chain(new Chain(array, path.getValue(), true, distance, 1, place)));
     }
   }
 

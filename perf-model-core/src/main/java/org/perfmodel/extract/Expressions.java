@@ -848,7 +848,7 @@ final class Expressions {
         if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
               new org.perfmodel.workload.Chain(
-                  path, way, false, 1, false, frame.place(expression)));
+                  path, way, false, 1, 0, frame.place(expression)));
         }
         if (path.startsWith("?")) {
           state.heap().forget(Heap.last(path));

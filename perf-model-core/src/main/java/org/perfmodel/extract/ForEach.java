@@ -102,6 +102,7 @@ final class ForEach {
             code,
             changes,
             frame.depth);
+    open.waiting = Loops.waiting(state);
     open.leavesEarly = early;
     open.entered = state.reached();
     if (early) {
@@ -117,7 +118,7 @@ final class ForEach {
       }
       element(name, type, array, source, index, place, iteration, body);
       reader.statements.read(loop.getBody(), frame, iteration, body);
-      Loops.chains(state, iteration, changes, open, body);
+      Loops.chains(state, iteration, changes, reader.notes.loops(), body);
     } finally {
       reader.notes.leave();
     }

@@ -14,6 +14,7 @@ import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -218,6 +219,7 @@ final class Loops {
             code,
             changes,
             frame.depth);
+    open.waiting = waiting(state);
     open.leavesEarly = early;
     open.leavesByRank = byRank;
     open.entered = state.reached();
@@ -251,7 +253,7 @@ final class Loops {
       }
       iterate(loop, trips.isPresent(), frame, iteration, body);
       open.stays = byRank ? RankExits.stays(loop, iteration.alive()) : Optional.empty();
-      chains(state, iteration, changes, open, body);
+      chains(state, iteration, changes, reader.notes.loops(), body);
     } finally {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
@@ -892,10 +894,28 @@ final class Loops {
     code.folded(() -> reader.conditions.read(loop.condition().get(), frame, state, code));
   }
 
-  /** What the next iteration waits for. */
+  /** Variables that wait for what an earlier iteration of a loop around gave them. */
+  static Set<String> waiting(State begin) {
+    Set<String> waiting = new HashSet<>();
+    begin
+        .locals()
+        .forEach(
+            (name, local) -> {
+              if (local.paths().from().containsKey(name)) {
+                waiting.add(name);
+              }
+            });
+    return waiting;
+  }
+
+  /**
+   * What the next iteration waits for.
+   *
+   * @param open the loops that are open, the one that ends last
+   */
   static void chains(
-      State begin, State end, Changes changes, RegionNotes.OpenLoop open, Code body) {
-    if (open.hasInner) {
+      State begin, State end, Changes changes, List<RegionNotes.OpenLoop> open, Code body) {
+    if (open.get(open.size() - 1).hasInner) {
       return;
     }
     end.locals()
@@ -903,11 +923,29 @@ final class Loops {
             (name, local) -> {
               List<Operation> way = local.paths().from().get(name);
               if (changes.own().contains(name) && way != null && !way.isEmpty()) {
-                State.Local before = begin.locals().get(name);
-                boolean restarts = before == null || !before.paths().from().containsKey(name);
-                body.chain(new Chain(name, way, false, 1, restarts, end.anew(name), body.line()));
+                boolean isNew = !begin.locals().containsKey(name);
+                body.chain(
+                    new Chain(
+                        name,
+                        way,
+                        false,
+                        1,
+                        isNew ? 1 : within(name, open),
+                        end.anew(name),
+                        body.line()));
               }
             });
+  }
+
+  /** The innermost loops that a value lives through before it begins anew; 0 if it does not. */
+  private static int within(String name, List<RegionNotes.OpenLoop> open) {
+    int depth = open.get(open.size() - 1).depth;
+    for (int i = open.size() - 1; i >= 0 && open.get(i).depth == depth; i--) {
+      if (!open.get(i).waiting.contains(name)) {
+        return open.size() - i;
+      }
+    }
+    return 0;
   }
 
   static Optional<Estimate> estimate(Value value) {

@@ -43,6 +43,9 @@ final class RegionNotes {
     /** Values that are at hand in an iteration. */
     final Set<Object> available = new HashSet<>();
 
+    /** Variables that wait for what was before the loop: an iteration of one around it. */
+    Set<String> waiting = Set.of();
+
     boolean hasInner;
     boolean hasCall;
     boolean hasBranch;

@@ -674,7 +674,7 @@ final class Streams {
   private static void gathered(String name, Verb verb, ValueType type, int steps, Code body) {
     Operation step = new Operation(verb, type);
     body.chain(
-        new Chain("`" + name + "`", Collections.nCopies(steps, step), true, 1, true, body.line()));
+        new Chain("`" + name + "`", Collections.nCopies(steps, step), true, 1, 1, body.line()));
   }
 
   private static JavaType typeOf(String step, Operand element, Operand mapped) {

@@ -199,6 +199,9 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     if (chain.anew().signum() > 0) {
       fields.with("anew", chain.anew());
     }
+    if (chain.within() > 1) {
+      fields.with("within", chain.within());
+    }
     return fields
         .with("distance", chain.distance())
         .with("latency", chain.latency())

@@ -180,7 +180,7 @@ final class Latency {
             chain.latency(),
             false,
             chain.distance(),
-            chain.restarts(),
+            chain.within(),
             chain.anew(),
             chain.place());
   }

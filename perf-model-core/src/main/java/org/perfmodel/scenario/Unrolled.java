@@ -138,7 +138,7 @@ final class Unrolled {
                 latency,
                 chain.throughMemory(),
                 chain.distance(),
-                false,
+                Math.max(0, chain.within() - 1),
                 chain.anew(),
                 chain.place()));
       }

@@ -11,8 +11,8 @@ import org.perfmodel.symbolic.Rational;
  * @param latency the operations on the cycle, once per iteration
  * @param throughMemory whether a store to an array element carries it to a later load
  * @param distance iterations between the write and the read; at least one
- * @param restarts whether each entry of the loop starts it anew, so that the end of one run through
- *     the loop overlaps with the next
+ * @param within loops that make one run of it, from the innermost on: 1 if each entry of the loop
+ *     starts it anew, so that the end of one run overlaps with the next; 0 if no loop does
  * @param anew the share of iterations that begin it anew, on one way of a branch
  */
 public record Chain(
@@ -20,7 +20,7 @@ public record Chain(
     List<Operation> latency,
     boolean throughMemory,
     int distance,
-    boolean restarts,
+    int within,
     Rational anew,
     Place place) {
   public Chain {
@@ -62,14 +62,19 @@ public record Chain(
     return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
   }
 
+  /** Whether each entry of the innermost loop starts it anew. */
+  public boolean restarts() {
+    return within == 1;
+  }
+
   /** One that nothing begins anew within the loop. */
   public Chain(
       String through,
       List<Operation> latency,
       boolean throughMemory,
       int distance,
-      boolean restarts,
+      int within,
       Place place) {
-    this(through, latency, throughMemory, distance, restarts, Rational.ZERO, place);
+    this(through, latency, throughMemory, distance, within, Rational.ZERO, place);
   }
 }

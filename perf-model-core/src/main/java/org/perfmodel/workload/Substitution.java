@@ -83,7 +83,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         chain.latency(),
         chain.throughMemory(),
         chain.distance(),
-        chain.restarts(),
+        chain.within(),
         chain.anew(),
         chain.place());
   }

@@ -91,7 +91,7 @@ public final class Programs {
         counts,
         counts,
         List.of(),
-        List.of(new Chain("s", List.of(ADD), false, 1, false, line(line))));
+        List.of(new Chain("s", List.of(ADD), false, 1, 0, line(line))));
   }
 
   public static TaskNode sequence(TaskNode... parts) {
