@@ -30,13 +30,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "Polyhedral",
-          "PolyhedralSolvers",
-          "PolyhedralMedleys",
-          "PolyhedralStencils",
-          "SciMarks",
-          "Grandes",
-          "Games");
+          "Portables",
+          "PortableLoops",
+          "PortableApps",
+          "PortableStreams",
+          "Heterogenes",
+          "HeterogeneGrids",
+          "Embedded",
+          "EmbeddedSignals",
+          "EmbeddedCodes");
 
   /** What the kernel may be used for. */
   enum Suite {

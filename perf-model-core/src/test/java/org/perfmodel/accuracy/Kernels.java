@@ -32,7 +32,11 @@ final class Kernels {
             PolyhedralDrivers.all(),
             PolyhedralSolverDrivers.all(),
             GrandeDrivers.all(),
-            GameDrivers.all())
+            GameDrivers.all(),
+            PortableDrivers.all(),
+            PortableAppDrivers.all(),
+            HeterogeneDrivers.all(),
+            EmbeddedDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
