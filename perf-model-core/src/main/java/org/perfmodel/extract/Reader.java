@@ -39,6 +39,7 @@ final class Reader {
 
   final TypeIndex types;
   final Outside outside;
+  final ImportedTypes imports;
   final Effects effects;
   final RegionNotes notes;
   final OpenSizes open;
@@ -100,6 +101,7 @@ final class Reader {
       int level) {
     this.types = types;
     this.outside = new Outside(types);
+    this.imports = new ImportedTypes(types, outside);
     this.readings = readings;
     this.level = level;
     this.escapes = new Escapes(types);
