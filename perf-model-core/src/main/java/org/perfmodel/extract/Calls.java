@@ -558,9 +558,12 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
+    // What is read by itself knows nothing of the functions that are handed to it.
+    boolean isHandedFunction =
+        arguments.stream().anyMatch(given -> given.value() instanceof Value.Function);
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
-        || reader.isExhausted()) {
+        || reader.isExhausted() && !isHandedFunction) {
       return cut(method, type, arguments, receiver, at, frame, state, code);
     }
     if (at instanceof MethodCallExpr call
