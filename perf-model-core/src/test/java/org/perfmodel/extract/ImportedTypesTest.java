@@ -102,6 +102,26 @@ class ImportedTypesTest {
   }
 
   @Test
+  void memoryOutsideOfTheHeapIsPricedByItsBytes() throws IOException {
+    Region region =
+        region(
+            "",
+            "clear(5, 24)",
+            "static sun.misc.Unsafe memory; static double clear(long at, long bytes) {"
+                + " memory.setMemory(at, bytes, (byte) 0); return 0; }");
+
+    assertThat(hasGap(region)).isFalse();
+    assertThat(all(region.root()))
+        .filteredOn(TaskNode.Compute.class::isInstance)
+        .extracting(
+            line ->
+                ((TaskNode.Compute) line)
+                    .optimised()
+                    .of(new Operation(Verb.STORE, ValueType.LONG)))
+        .contains(Expr.constant(3));
+  }
+
+  @Test
   void aMethodOfTheClassItselfComesFirst() throws IOException {
     Region region =
         region(
