@@ -36,8 +36,7 @@ final class Cycles {
     this.edges = edges;
   }
 
-  static Cycles of(
-      IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> edges) {
+  static Cycles of(IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> edges) {
     Cycles cycles = new Cycles(edges);
     for (CallableDeclaration<?> method : edges.keySet()) {
       if (!cycles.numbers.containsKey(method)) {

@@ -106,9 +106,7 @@ record JavaType(ValueType base, int dimensions, String name, List<JavaType> argu
     boolean isPackaged = Character.isLowerCase(full.charAt(0)) && full.indexOf('.') > 0;
     boolean isLibrary =
         full.startsWith("java.") || full.startsWith("javax.") || full.startsWith("sun.misc.");
-    return isPackaged && !isLibrary
-        ? full
-        : type.getNameAsString();
+    return isPackaged && !isLibrary ? full : type.getNameAsString();
   }
 
   /** That of a parameter: a variable number of arguments is an array. */

@@ -104,7 +104,6 @@ final class Readings {
       return (found.isPresent() ? found : onItsOwnStack(() -> at(method, at, depth + 1)))
           .map(Readings.this::brief);
     }
-
   }
 
   private static Optional<Reading> onItsOwnStack(Supplier<Reading> work) {
@@ -197,7 +196,8 @@ final class Readings {
       LoopClasses loops = new LoopClasses();
       Reader reader =
           new Reader(
-              types, effects, loops, overlays, renamed, observed, catalogue, problems, stored, asking);
+              types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
+              asking);
       Root root = new Root(reader);
       TaskNode node = root.read(method);
       reader.notes.close();

@@ -115,9 +115,7 @@ class ImportedTypesTest {
         .filteredOn(TaskNode.Compute.class::isInstance)
         .extracting(
             line ->
-                ((TaskNode.Compute) line)
-                    .optimised()
-                    .of(new Operation(Verb.STORE, ValueType.LONG)))
+                ((TaskNode.Compute) line).optimised().of(new Operation(Verb.STORE, ValueType.LONG)))
         .contains(Expr.constant(3));
   }
 

@@ -145,7 +145,8 @@ class AloneTest {
     SourceCounts counts = SourceCounts.of(all.root(), Bindings.of(Map.of("n", Rational.of(2))));
     assertThat(counts.unbound()).isEmpty();
     // Of m4(k): k. Of the one that calls m(k), .., m(2k-1): their sum.
-    assertThat(counts.counts().get(Operation.parse("mul.double"))).isEqualTo(Rational.of(products(0, 2)));
+    assertThat(counts.counts().get(Operation.parse("mul.double")))
+        .isEqualTo(Rational.of(products(0, 2)));
   }
 
   private static long products(int method, int n) {
