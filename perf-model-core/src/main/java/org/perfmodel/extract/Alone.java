@@ -51,10 +51,30 @@ final class Alone {
         place);
     reader.notes.assume(reading.notes().assumptions());
     Placed placed = new Placed(method, reading.notes(), inside, receiver.path(), at, frame, state);
-    TaskNode body = reading.root().accept(placed);
+    if (reader.notes.isTrying()) {
+      // Only what it answers is asked for.
+      return answered(reading, placed);
+    }
+    TaskNode body;
+    try {
+      body = new Brief().of(reading.root().accept(placed));
+    } catch (ArithmeticException dividesByZero) {
+      String reason = "`" + name + "`, which divides by zero at these arguments";
+      code.node(reader.unknown(at, frame, "too large", reason));
+      return Optional.empty();
+    }
+    if (!reader.isPlaced(body)) {
+      String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
+      code.node(reader.unknown(at, frame, "too large", reason));
+      return Optional.empty();
+    }
     if (!(body instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty())) {
       code.node(new TaskNode.Call(place, name, body));
     }
+    return answered(reading, placed);
+  }
+
+  private Optional<Operand> answered(Readings.Reading reading, Placed placed) {
     return reading
         .answer()
         .filter(answer -> answer.value() instanceof Value.Whole)
@@ -73,6 +93,7 @@ final class Alone {
   private final class Placed extends Substitution {
     private final Map<String, Integer> parameters = new HashMap<>();
     private final Map<Symbol, Value.Whole> known = new HashMap<>();
+    private final Map<Estimate, Estimate> done = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
     private final TypeIndex.Method method;
     private final RegionNotes notes;
@@ -114,6 +135,15 @@ final class Alone {
       if (estimate.value().isConstant()) {
         return estimate;
       }
+      Estimate found = done.get(estimate);
+      if (found == null) {
+        found = substituted(estimate);
+        done.put(estimate, found);
+      }
+      return found;
+    }
+
+    private Estimate substituted(Estimate estimate) {
       Map<Symbol, Expr> values = new HashMap<>();
       Confidence confidence = estimate.confidence();
       for (Symbol symbol : estimate.value().symbols()) {
@@ -131,6 +161,22 @@ final class Alone {
         return new Estimate(estimate.value(), confidence);
       }
       return new Estimate(estimate.value().substitute(values), confidence);
+    }
+
+    /** What never runs at these arguments is not put in. */
+    @Override
+    public TaskNode branch(TaskNode.Branch node) {
+      Estimate probability = of(node.probability());
+      if (probability.confidence() == Confidence.EXACT) {
+        if (probability.value().isZero()) {
+          return node.otherwise().accept(this);
+        }
+        if (probability.value().equals(Expr.ONE)) {
+          return node.then().accept(this);
+        }
+      }
+      return new TaskNode.Branch(
+          node.place(), probability, node.then().accept(this), node.otherwise().accept(this));
     }
 
     @Override

@@ -127,6 +127,13 @@ final class Calls {
       if (inherited.isPresent()) {
         return inherited.get();
       }
+      Optional<Operand> imported =
+          call.getScope().isPresent()
+              ? Optional.empty()
+              : elsewhere.imported(call, arguments, frame, state, code);
+      if (imported.isPresent()) {
+        return imported.get();
+      }
       return unknown(call, 0, scope, arguments, JavaType.UNKNOWN, frame, state, code);
     }
     if (found.size() > 1 && alternatives.readable(found).isEmpty()
@@ -221,7 +228,9 @@ final class Calls {
   private boolean isLibraryType(MethodCallExpr call, Frame frame, State state) {
     Expression scope = call.getScope().orElseThrow();
     if (!scope.isNameExpr()) {
-      return scope.isFieldAccessExpr() && Printed.of(scope).startsWith("java.");
+      return scope.isFieldAccessExpr()
+          && (Printed.of(scope).startsWith("java.")
+              || reader.imports.named(scope, frame).isPresent());
     }
     String name = scope.asNameExpr().getNameAsString();
     return Character.isUpperCase(name.charAt(0))
@@ -549,9 +558,12 @@ final class Calls {
       forgetEffects(at, state);
       return reader.opaque(type);
     }
+    // What is read by itself knows nothing of the functions that are handed to it.
+    boolean isHandedFunction =
+        arguments.stream().anyMatch(given -> given.value() instanceof Value.Function);
     if (reader.recursions.isOpen(declaration)
         || reader.recursions.isDeep()
-        || reader.isExhausted()) {
+        || reader.isExhausted() && !isHandedFunction) {
       return cut(method, type, arguments, receiver, at, frame, state, code);
     }
     if (at instanceof MethodCallExpr call

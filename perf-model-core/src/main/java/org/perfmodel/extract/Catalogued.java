@@ -48,20 +48,30 @@ final class Catalogued {
             ? Value.Opaque.ONLY
             : arguments.get(0).type().isArray()
                 ? reader.names.length(arguments.get(0), place, state)
-                : reader.names.size(arguments.get(0), "size", place, state);
+                : arguments.get(0).type().isIntegral()
+                    ? arguments.get(0).value()
+                    : reader.names.size(arguments.get(0), "size", place, state);
+    Value m = arguments.size() < 2 ? Value.Opaque.ONLY : arguments.get(1).value();
     Symbol sizeSymbol = new Symbol("size");
     Symbol nSymbol = new Symbol("n");
+    Symbol mSymbol = new Symbol("m");
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
-            || asks(cost.get(), nSymbol) && n.whole().isEmpty();
+            || asks(cost.get(), nSymbol) && n.whole().isEmpty()
+            || asks(cost.get(), mSymbol) && m.whole().isEmpty();
     Optional<Expr> observed =
         isUnknown
             ? reader.spoken.observedSize(call.expression(), call.frame()).map(Estimate::value)
             : Optional.empty();
     Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
+    Expr second = given(asks(cost.get(), mSymbol), m, observed, "second", call);
     for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
-      Expr times = part.getValue().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
+      Expr times =
+          part.getValue()
+              .substitute(sizeSymbol, sizeOf)
+              .substitute(nSymbol, lengthOf)
+              .substitute(mSymbol, second);
       code.addPriced(part.getKey(), times);
     }
     Expr decisions =

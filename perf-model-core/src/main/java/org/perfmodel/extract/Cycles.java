@@ -24,21 +24,37 @@ final class Cycles {
   private final Set<CallableDeclaration<?>> found =
       Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** The number of the component that a method is in. */
+  private final IdentityHashMap<CallableDeclaration<?>, Integer> components =
+      new IdentityHashMap<>();
+
+  private int complete;
+
   private record Visit(CallableDeclaration<?> method, Iterator<CallableDeclaration<?>> next) {}
 
   private Cycles(IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> edges) {
     this.edges = edges;
   }
 
-  static Set<CallableDeclaration<?>> of(
-      IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> edges) {
+  static Cycles of(IdentityHashMap<CallableDeclaration<?>, List<CallableDeclaration<?>>> edges) {
     Cycles cycles = new Cycles(edges);
     for (CallableDeclaration<?> method : edges.keySet()) {
       if (!cycles.numbers.containsKey(method)) {
         cycles.from(method);
       }
     }
-    return cycles.found;
+    return cycles;
+  }
+
+  /** Whether a method may come to call itself. */
+  boolean has(CallableDeclaration<?> method) {
+    return found.contains(method);
+  }
+
+  /** Whether each of two methods may come to call the other; a method does with itself. */
+  boolean areTogether(CallableDeclaration<?> one, CallableDeclaration<?> other) {
+    Integer component = components.get(one);
+    return Nodes.same(one, other) || component != null && component.equals(components.get(other));
   }
 
   private void from(CallableDeclaration<?> root) {
@@ -85,7 +101,9 @@ final class Cycles {
       member = component.pop();
       waiting.remove(member);
       members.add(member);
+      components.put(member, complete);
     } while (!Nodes.same(member, first));
+    complete++;
     if (members.size() > 1) {
       found.addAll(members);
     }

@@ -86,8 +86,7 @@ final class Effects {
 
   final Facts facts = new Facts();
   private final CallGraph graph;
-  private final Set<CallableDeclaration<?>> recursive =
-      Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Cycles cycles;
 
   /** Fields and what else may change, by their numbers. */
   private final List<String> names;
@@ -162,7 +161,7 @@ final class Effects {
     if (initialise(types, owners, numbers)) {
       spread(methods, changes, callers);
     }
-    recursive.addAll(Cycles.of(written));
+    cycles = Cycles.of(written);
   }
 
   /** What a method changes and calls by itself. */
@@ -390,7 +389,12 @@ final class Effects {
 
   /** Whether a method may call itself, be it through others. */
   boolean callsItself(CallableDeclaration<?> method) {
-    return recursive.contains(method);
+    return cycles.has(method);
+  }
+
+  /** Whether each of two methods may come to call the other, by the call graph. */
+  boolean callEachOther(CallableDeclaration<?> one, CallableDeclaration<?> other) {
+    return cycles.areTogether(one, other);
   }
 
   /** What the methods called in a part of a method may change: {@code Type.field}. */

@@ -38,6 +38,16 @@ final class Elsewhere {
     return found;
   }
 
+  /** The same of the library, where no class of the sources has such a method. */
+  Optional<Operand> imported(
+      MethodCallExpr call, List<Operand> arguments, Frame frame, State state, Code code) {
+    Optional<ImportedTypes.Meant> type = reader.imports.imported(call, frame);
+    return type.isEmpty()
+        ? Optional.empty()
+        : library.read(
+            new LibraryCall(call, Optional.empty(), type, arguments, frame, state, code));
+  }
+
   /** A method that a class of the sources has of one of the library. */
   Optional<Operand> inherited(
       MethodCallExpr call,

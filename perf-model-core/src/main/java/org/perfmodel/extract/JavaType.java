@@ -104,9 +104,9 @@ record JavaType(ValueType base, int dimensions, String name, List<JavaType> argu
       return full;
     }
     boolean isPackaged = Character.isLowerCase(full.charAt(0)) && full.indexOf('.') > 0;
-    return isPackaged && !full.startsWith("java.") && !full.startsWith("javax.")
-        ? full
-        : type.getNameAsString();
+    boolean isLibrary =
+        full.startsWith("java.") || full.startsWith("javax.") || full.startsWith("sun.misc.");
+    return isPackaged && !isLibrary ? full : type.getNameAsString();
   }
 
   /** That of a parameter: a variable number of arguments is an array. */

@@ -169,7 +169,32 @@ final class Library {
 
   private Optional<Operand> operation(LibraryCall call) {
     Optional<Operand> scope = call.scope();
-    String owner = scope.isPresent() ? scope.get().type().name() : simple(call.expression());
+    Optional<ImportedTypes.Meant> meant =
+        call.type()
+            .or(
+                () ->
+                    scope.isPresent()
+                        ? Optional.empty()
+                        : call.expression()
+                            .getScope()
+                            .flatMap(written -> reader.imports.named(written, call.frame())));
+    String owner =
+        scope.isPresent()
+            ? scope.get().type().name()
+            : meant.map(ImportedTypes.Meant::name).orElseGet(() -> simple(call.expression()));
+    Optional<Operand> answer = operation(owner, call);
+    if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
+      String method = "." + call.name() + "`";
+      reader.notes.assume(
+          "`" + meant.get().written() + method + " takes what `" + owner + method + " takes",
+          Confidence.ASSUMED,
+          call.place());
+    }
+    return answer;
+  }
+
+  private Optional<Operand> operation(String owner, LibraryCall call) {
+    Optional<Operand> scope = call.scope();
     if (owner.endsWith("Math") && LibraryMath.isMath(owner)) {
       Optional<Operand> function = math.call(call.expression(), call.arguments(), call.code());
       if (function.isPresent()) {

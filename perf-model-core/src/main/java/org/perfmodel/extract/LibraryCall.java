@@ -9,16 +9,28 @@ import org.perfmodel.workload.Place;
  * A call of the library where it stands.
  *
  * @param scope what the method is called of
+ * @param type that has the method, where the source does not name it, or another stands for it
  * @param state what is known before it, and what is to be known after it
  * @param code where its operations go
  */
 record LibraryCall(
     MethodCallExpr expression,
     Optional<Operand> scope,
+    Optional<ImportedTypes.Meant> type,
     List<Operand> arguments,
     Frame frame,
     State state,
     Code code) {
+  LibraryCall(
+      MethodCallExpr expression,
+      Optional<Operand> scope,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    this(expression, scope, Optional.empty(), arguments, frame, state, code);
+  }
+
   String name() {
     return expression.getNameAsString();
   }

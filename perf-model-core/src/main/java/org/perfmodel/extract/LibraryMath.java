@@ -113,7 +113,7 @@ final class LibraryMath {
     String scope = Printed.of(reference.getScope());
     String name = reference.getIdentifier();
     Expression where = reference;
-    if (isMath(scope)) {
+    if (isMath(scope) || reader.imports.named(reference.getScope(), frame).isPresent()) {
       Optional<Verb> verb = MathCalls.verb(name);
       if (verb.isPresent()) {
         JavaType type =

@@ -570,29 +570,18 @@ final class Loops {
     if (trips.isEmpty()) {
       reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
       reader.notes.reason("trip count");
-      if (!open.submits) {
-        Estimate size = opened(loop, frame);
-        code.node(
-            new TaskNode.Loop(
-                place,
-                key,
-                loop.label(),
-                index,
-                new TripCount(size, all, Optional.empty(), true),
-                Vectorising.obstacle(open, read, loop.source()),
-                read));
-        return;
-      }
+      TripCount size = new TripCount(opened(loop, frame), all, Optional.empty(), true);
       code.node(
-          new TaskNode.Unknown(
-              place,
-              "trip count of `" + loop.text() + "`",
-              "Maybe bind it in src/perf/perf.yaml: overlays: {\""
-                  + frame.overlayKey()
-                  + "\": {trips: {L"
-                  + place.line()
-                  + ": \"n\"}}}, or above it: //@ perf trips = n",
-              Optional.of(read)));
+          open.submits
+              ? tasks(loop, key, index, size, open, frame, read)
+              : new TaskNode.Loop(
+                  place,
+                  key,
+                  loop.label(),
+                  index,
+                  size,
+                  Vectorising.obstacle(open, read, loop.source()),
+                  read));
       return;
     }
     if (open.leavesByRank && Messages.isIn(List.of(read))) {
@@ -616,16 +605,7 @@ final class Loops {
     boolean exact = trips.get().confidence() == Confidence.EXACT;
     reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
     if (open.submits) {
-      code.node(
-          new TaskNode.Parallel(
-              place,
-              key,
-              "tasks of " + loop.label(),
-              index,
-              count,
-              TaskNode.Schedule.EXECUTOR,
-              open.workers,
-              read));
+      code.node(tasks(loop, key, index, count, open, frame, read));
       return;
     }
     TaskNode made =
@@ -638,6 +618,25 @@ final class Loops {
             Vectorising.obstacle(open, read, loop.source()),
             read);
     code.node(made);
+  }
+
+  private static TaskNode tasks(
+      LoopShape loop,
+      String key,
+      Symbol index,
+      TripCount count,
+      RegionNotes.OpenLoop open,
+      Frame frame,
+      TaskNode body) {
+    return new TaskNode.Parallel(
+        frame.place(loop.source()),
+        key,
+        "tasks of " + loop.label(),
+        index,
+        count,
+        TaskNode.Schedule.EXECUTOR,
+        open.workers,
+        body);
   }
 
   /** The size that stands for how often a loop runs that only the data end. */

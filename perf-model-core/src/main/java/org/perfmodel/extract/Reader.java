@@ -28,8 +28,11 @@ final class Reader {
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
-  /** Nodes of methods that are read by themselves, which one region may take. */
+  /** Nodes and references of methods that are read by themselves, which one region may take. */
   private static final int MOST_PLACED = 12_000;
+
+  /** The same of what may be looked through: not all of it runs where it is called. */
+  private static final int MOST_LOOKED = 36_000;
 
   private static final int SMALL = 40;
 
@@ -39,6 +42,7 @@ final class Reader {
 
   final TypeIndex types;
   final Outside outside;
+  final ImportedTypes imports;
   final Effects effects;
   final RegionNotes notes;
   final OpenSizes open;
@@ -78,10 +82,10 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
-  private final Readings readings;
-  private final int level;
+  private final Readings.Asking asking;
   private boolean wasCut;
   private int placed;
+  private int looked;
   private int steps;
   private int mostSteps = BUDGET;
   private int tried;
@@ -96,12 +100,11 @@ final class Reader {
       Catalogue catalogue,
       List<SourceProblem> problems,
       Stored stored,
-      Readings readings,
-      int level) {
+      Readings.Asking asking) {
     this.types = types;
     this.outside = new Outside(types);
-    this.readings = readings;
-    this.level = level;
+    this.imports = new ImportedTypes(types, outside);
+    this.asking = asking;
     this.escapes = new Escapes(types);
     this.stored = stored;
     this.catalogue = catalogue;
@@ -165,15 +168,25 @@ final class Reader {
   /** A method by itself, where it cannot be followed from here; empty if that is too much. */
   Optional<Readings.Reading> alone(TypeIndex.Method method) {
     wasCut = true;
-    return readings
-        .below(method, level)
+    return asking
+        .reading(method)
         .filter(
             reading -> {
-              int size = readings.size(reading);
-              boolean isTaken = placed + size <= MOST_PLACED || size <= SMALL;
-              placed += isTaken ? size : 0;
+              if (notes.isTrying()) {
+                return true;
+              }
+              boolean isTaken = looked + reading.size() <= MOST_LOOKED || reading.size() <= SMALL;
+              looked += isTaken ? reading.size() : 0;
               return isTaken;
             });
+  }
+
+  /** Whether so large a task graph may still be put in; then it counts as put in. */
+  boolean isPlaced(TaskNode graph) {
+    int size = Readings.sizeOf(graph);
+    boolean isTaken = placed + size <= MOST_PLACED || size <= SMALL;
+    placed += isTaken ? size : 0;
+    return isTaken;
   }
 
   /** Whether something that was called was not followed. */
@@ -209,6 +222,7 @@ final class Reader {
   boolean attempt(BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
     State before = state.copy();
     Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
+    int placedBefore = placed;
     List<Runnable> others = List.of(frame.kept(), code.kept());
     boolean done =
         notes.attempting(
@@ -230,6 +244,7 @@ final class Reader {
     if (!done) {
       others.forEach(Runnable::run);
       state.become(before);
+      placed = placedBefore;
       named.clear();
       named.putAll(namedBefore);
     }

@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
@@ -19,17 +22,25 @@ import org.perfmodel.workload.TaskNode;
  * Methods that are read by themselves, with their parameters as sizes: as regions, and where one
  * region calls more than can be followed. Each is read once for all that need it.
  *
- * <p>What is read for a call may call too much in its turn: that is read at a level below, down to
- * the last one, where it is a gap. So a reading does not depend on which was asked for first.
+ * <p>What is read for a call may call too much in its turn: that is read by itself too. Of methods
+ * that may come to call each other it is read at a level below, down to the last one, where it is a
+ * gap. So a reading does not depend on which was asked for first.
  */
 final class Readings {
   /** The level that regions are read at. */
   private static final int HIGHEST = 1;
 
+  /** Readings within readings: what the call graph does not see might go on for ever. */
+  private static final int DEEPEST = 48;
+
+  /** Bytes: expressions within expressions, through all the calls that one reading follows. */
+  private static final long STACK = 64L << 20;
+
   /**
    * One method by itself.
    *
    * @param answer the integer that it answers, in its parameters
+   * @param size see {@link #sizeOf}
    * @param isWhole whether all that it calls was followed: it is the same at every level then
    */
   record Reading(
@@ -40,7 +51,8 @@ final class Readings {
       LoopClasses classes,
       List<SourceProblem> problems,
       Set<String> used,
-      boolean isWhole) {}
+      boolean isWhole,
+      int size) {}
 
   private final TypeIndex types;
   private final Effects effects;
@@ -48,9 +60,10 @@ final class Readings {
   private final Observed observed;
   private final Catalogue catalogue;
   private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
-  private final Map<TaskNode, Integer> sizes = Collections.synchronizedMap(new IdentityHashMap<>());
   private final Map<CallableDeclaration<?>, Reading> whole =
       Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Reading, Reading> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
 
   Readings(
       TypeIndex types, Effects effects, Overlays overlays, Observed observed, Catalogue catalogue) {
@@ -65,53 +78,111 @@ final class Readings {
   }
 
   Reading region(TypeIndex.Method method) {
-    return at(method, HIGHEST);
+    return at(method, HIGHEST, 0);
   }
 
-  /** A method that a reading at that level calls; empty at the lowest. */
-  Optional<Reading> below(TypeIndex.Method method, int level) {
-    if (level == 0 || !method.hasBody()) {
-      return Optional.empty();
+  /** A reading that asks for others. */
+  final class Asking {
+    private final TypeIndex.Method by;
+    private final int level;
+    private final int depth;
+
+    private Asking(TypeIndex.Method by, int level, int depth) {
+      this.by = by;
+      this.level = level;
+      this.depth = depth;
     }
+
+    /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
+    Optional<Reading> reading(TypeIndex.Method method) {
+      boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
+      if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
+        return Optional.empty();
+      }
+      int at = goesRound ? level - 1 : HIGHEST;
+      Optional<Reading> found = known(method.declaration(), at);
+      return (found.isPresent() ? found : onItsOwnStack(() -> at(method, at, depth + 1)))
+          .map(Readings.this::brief);
+    }
+  }
+
+  private static Optional<Reading> onItsOwnStack(Supplier<Reading> work) {
+    FutureTask<Reading> task = new FutureTask<>(work::get);
+    Thread thread = new Thread(null, task, "reading", STACK);
+    thread.setDaemon(true);
+    thread.start();
+    boolean wasInterrupted = false;
     try {
-      return Optional.of(at(method, level - 1));
-    } catch (RuntimeException | StackOverflowError | InternalError cannotBeRead) {
-      return Optional.empty();
+      while (true) {
+        try {
+          return Optional.of(task.get());
+        } catch (InterruptedException e) {
+          wasInterrupted = true;
+        } catch (ExecutionException e) {
+          boolean cannotBeRead =
+              e.getCause() instanceof RuntimeException
+                  || e.getCause() instanceof StackOverflowError
+                  || e.getCause() instanceof InternalError;
+          if (cannotBeRead) {
+            return Optional.empty();
+          }
+          throw new IllegalStateException(e.getCause());
+        }
+      }
+    } finally {
+      if (wasInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 
-  /** How many nodes the task graph of a reading has. */
-  int size(Reading reading) {
-    Integer known = sizes.get(reading.root());
-    if (known == null) {
-      known = sizeOf(reading.root());
-      sizes.put(reading.root(), known);
-    }
-    return known;
-  }
-
-  private static int sizeOf(TaskNode node) {
-    int size = 1;
+  /** How many nodes a task graph has, and references to arrays. */
+  static int sizeOf(TaskNode node) {
+    int size = 1 + (node instanceof TaskNode.Compute line ? line.accesses().size() : 0);
     for (TaskNode child : node.children()) {
       size += sizeOf(child);
     }
     return size;
   }
 
-  private Reading at(TypeIndex.Method method, int level) {
-    CallableDeclaration<?> declaration = method.declaration();
-    Reading found = whole.get(declaration);
-    if (found == null) {
-      found = known.get(level).get(declaration);
-    }
-    if (found == null) {
-      found = read(method, level);
-      (found.isWhole() ? whole : known.get(level)).put(declaration, found);
-    }
-    return found;
+  private Optional<Reading> known(CallableDeclaration<?> method, int level) {
+    return Optional.ofNullable(whole.get(method))
+        .or(() -> Optional.ofNullable(known.get(level).get(method)));
   }
 
-  private Reading read(TypeIndex.Method method, int level) {
+  /** The same in fewer nodes. */
+  private Reading brief(Reading reading) {
+    Reading known = briefs.get(reading);
+    if (known == null) {
+      TaskNode brief = new Brief().of(reading.root());
+      known =
+          new Reading(
+              brief,
+              reading.answer(),
+              reading.notes(),
+              reading.named(),
+              reading.classes(),
+              reading.problems(),
+              reading.used(),
+              reading.isWhole(),
+              sizeOf(brief));
+      briefs.put(reading, known);
+    }
+    return known;
+  }
+
+  private Reading at(TypeIndex.Method method, int level, int depth) {
+    CallableDeclaration<?> declaration = method.declaration();
+    Optional<Reading> found = known(declaration, level);
+    if (found.isPresent()) {
+      return found.get();
+    }
+    Reading reading = read(method, new Asking(method, level, depth));
+    (reading.isWhole() ? whole : known.get(level)).put(declaration, reading);
+    return reading;
+  }
+
+  private Reading read(TypeIndex.Method method, Asking asking) {
     Map<String, String> renamed = new HashMap<>();
     String key =
         method.owner().type().getNameAsString() + "#" + method.declaration().getNameAsString();
@@ -125,8 +196,8 @@ final class Readings {
       LoopClasses loops = new LoopClasses();
       Reader reader =
           new Reader(
-              types, effects, loops, overlays, renamed, observed, catalogue, problems, stored, this,
-              level);
+              types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
+              asking);
       Root root = new Root(reader);
       TaskNode node = root.read(method);
       reader.notes.close();
@@ -139,7 +210,8 @@ final class Readings {
               loops,
               problems,
               reader.spoken.used(),
-              !reader.wasCut());
+              !reader.wasCut(),
+              0);
     }
     return requireNonNull(reading);
   }

@@ -54,7 +54,7 @@ class HandedTasksTest {
     Files.writeString(folder.resolve("Pools.java"), HELPERS);
     Files.writeString(
         folder.resolve("Some.java"),
-        "class Some { @PerfModel static void all(double[] a, int n, int m) throws Exception {\n"
+        "class Some { static double x; @PerfModel static void all(double[] a, int n, int m) throws Exception {\n"
             + "Future<?>[] futures = new Future<?>[n];\n"
             + "for (int i = 0; i < n; i++) {\n"
             + statement
@@ -114,6 +114,38 @@ class HandedTasksTest {
     Region region = region(statement);
 
     assertThat(parallels(region)).isEmpty();
+    assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
+  }
+
+  @Test
+  void whereTooMuchIsCalledTasksAreStillRead() throws IOException {
+    Region region =
+        region(
+            "x += 1;\n".repeat(6_000)
+                + "} for (int i = 0; i < n; i++) {"
+                + "futures[i] = Pools.submit(() -> { "
+                + WORK
+                + " });");
+
+    assertThat(parallels(region)).hasSize(1);
+    assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
+  }
+
+  @Test
+  void howManyTasksOnlyTheDataSayIsASize() throws IOException {
+    Region region =
+        region(
+            "} int k = a[0] > 1 ? 2 : (int) a[1]; for (int i = 0; i < k; i++) {"
+                + "futures[i] = Pools.submit(() -> { "
+                + WORK
+                + " });");
+
+    assertThat(parallels(region)).hasSize(1);
+    Expr tasks = parallels(region).get(0).iterations().iterations().value();
+    assertThat(region.sizes())
+        .filteredOn(size -> Expr.symbol(size.symbol()).equals(tasks))
+        .singleElement()
+        .satisfies(size -> assertThat(size.isOpen()).isTrue());
     assertThat(all(region.root())).noneMatch(TaskNode.Unknown.class::isInstance);
   }
 

@@ -49,6 +49,16 @@ class AloneTest {
             for (int r = 0; r < rows; r++) sum /= 2;
             return sum;
           }
+          double pick(double[] v, int k) {
+            double sum = v[0];
+            if (rows > 3) sum += v[1];
+            sum *= v[2];
+            if (rows > 3) { sum += v[3]; sum -= 2; } else sum /= v[4];
+            sum += v[5] + v[6] + v[7] + v[8] + v[9];
+            if (k > 3) sum += v[1]; else for (int i = 0; i < k; i++) sum *= v[i];
+            return sum;
+          }
+          double part(int k, int m) { double s = 1; for (int i = 0; i < k / m; i++) s *= 3; return s; }
           int twice(int n) { for (int i = 0; i < n; i++) rows++; return 2 * n; }
         }
         """
@@ -98,6 +108,53 @@ class AloneTest {
   @Test
   void twoCallsInALoopHaveIndicesOfTheirOwn() throws IOException {
     isTheSame("x *= work(a, b, i, n); x *= work(a, b, 0, i);");
+  }
+
+  @Test
+  void whatIsKeptBriefCountsTheSame() throws IOException {
+    isTheSame("x *= pick(a, i); x *= pick(a, n - i);");
+    isTheSame("x *= some.pick(a, i);");
+  }
+
+  @Test
+  void aCallThatWouldDivideByZeroIsAGap() throws IOException {
+    Region cut = region("x *= part(n, 2); x *= part(n, 0);", FAR_TOO_MUCH);
+    assertThat(Unknowns.in(cut.root())).singleElement().asString().contains("divides by zero");
+  }
+
+  @Test
+  void whatItCallsMayBeTooMuchAgain() throws IOException {
+    StringBuilder text = new StringBuilder("class Some {\n");
+    int methods = 5;
+    for (int i = 0; i < methods; i++) {
+      text.append(i == 0 ? "@PerfModel " : "")
+          .append("double m" + i + "(int n) {\ndouble x = 0;\n")
+          .append("x += 1;\n".repeat(FAR_TOO_MUCH))
+          .append("for (int i = 0; i < n; i++) x *= ")
+          .append(i + 1 < methods ? "m" + (i + 1) + "(i + n)" : "3")
+          .append(";\nreturn x;\n}\n");
+    }
+    Files.writeString(folder.resolve("Some.java"), text.append("}\n"));
+    Region all =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "")))
+            .regions()
+            .get(0);
+
+    assertThat(Unknowns.in(all.root())).isEmpty();
+    SourceCounts counts = SourceCounts.of(all.root(), Bindings.of(Map.of("n", Rational.of(2))));
+    assertThat(counts.unbound()).isEmpty();
+    // Of m4(k): k. Of the one that calls m(k), .., m(2k-1): their sum.
+    assertThat(counts.counts().get(Operation.parse("mul.double")))
+        .isEqualTo(Rational.of(products(0, 2)));
+  }
+
+  private static long products(int method, int n) {
+    long sum = n;
+    for (int i = 0; i < n && method < 4; i++) {
+      sum += products(method + 1, i + n);
+    }
+    return sum;
   }
 
   @Test

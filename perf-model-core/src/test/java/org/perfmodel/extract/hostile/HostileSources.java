@@ -47,10 +47,15 @@ final class HostileSources {
     return Optional.empty();
   }
 
+  /** At any level: what has a {@code yield} is none of RAW. */
   private static boolean parses(String text) {
+    return parses(text, ParserConfiguration.LanguageLevel.RAW)
+        || parses(text, ParserConfiguration.LanguageLevel.JAVA_17);
+  }
+
+  private static boolean parses(String text, ParserConfiguration.LanguageLevel level) {
     try {
-      return new JavaParser(
-              new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.RAW))
+      return new JavaParser(new ParserConfiguration().setLanguageLevel(level))
           .parse(text)
           .isSuccessful();
     } catch (StackOverflowError e) {

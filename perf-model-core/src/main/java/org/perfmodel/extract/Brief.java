@@ -1,0 +1,187 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Rewriting;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * A task graph of fewer nodes that takes the same: straight code of several lines is that of the
+ * first of them, ways that are taken on the same condition are one, and ways that never are none.
+ * For what is put into many others.
+ *
+ * <p>Code between two loops, or two tasks, is priced together wherever it stands, so that no price
+ * changes. A line that a guessed branch asks stays alone: a wrong guess waits for that line.
+ */
+final class Brief extends Rewriting {
+  /** Up to so many references that move alike stay as they are: stencils, and vectors of them. */
+  private static final int MANY = 4;
+
+  @Override
+  protected TaskNode other(TaskNode node) {
+    if (node instanceof TaskNode.Call call && isPlain(call)) {
+      return call.body();
+    }
+    if (node instanceof TaskNode.Branch branch && isSure(branch)) {
+      return branch.probability().value().isZero()
+          ? branch.otherwise()
+          : branch.probability().value().equals(Expr.ONE) ? branch.then() : branch;
+    }
+    return node instanceof TaskNode.Sequence sequence ? together(sequence) : node;
+  }
+
+  /** Whether it is a call of a method, which says nothing of tasks and locks. */
+  private static boolean isPlain(TaskNode.Call call) {
+    return call.method().indexOf(' ') < 0;
+  }
+
+  private static boolean isSure(TaskNode.Branch branch) {
+    return branch.probability().confidence() == Confidence.EXACT;
+  }
+
+  private TaskNode together(TaskNode.Sequence sequence) {
+    List<TaskNode> parts = new ArrayList<>();
+    flat(sequence, parts);
+    Set<Place> asked = new HashSet<>();
+    for (TaskNode part : parts) {
+      if (part instanceof TaskNode.Branch branch && !isSure(branch)) {
+        asked.add(branch.place());
+      }
+    }
+    List<TaskNode> done = new ArrayList<>();
+    List<TaskNode> open = new ArrayList<>();
+    for (TaskNode part : parts) {
+      if (part instanceof TaskNode.Compute || part instanceof TaskNode.Branch) {
+        if (!isAdded(part, open, asked)) {
+          open.add(part);
+        }
+      } else {
+        done.addAll(open);
+        open.clear();
+        done.add(part);
+      }
+    }
+    done.addAll(open);
+    return done.size() == 1 ? done.get(0) : new TaskNode.Sequence(sequence.place(), done);
+  }
+
+  private static void flat(TaskNode node, List<TaskNode> into) {
+    if (node instanceof TaskNode.Sequence sequence) {
+      sequence.parts().forEach(part -> flat(part, into));
+    } else {
+      into.add(node);
+    }
+  }
+
+  /** Whether a part became one with an earlier one. */
+  private boolean isAdded(TaskNode part, List<TaskNode> open, Set<Place> asked) {
+    for (int i = 0; i < open.size(); i++) {
+      if (part instanceof TaskNode.Compute more
+          && open.get(i) instanceof TaskNode.Compute line
+          && !asked.contains(more.place())
+          && !asked.contains(line.place())) {
+        open.set(i, plus(line, more));
+        return true;
+      }
+      if (part instanceof TaskNode.Branch more
+          && open.get(i) instanceof TaskNode.Branch branch
+          && isSure(more)
+          && branch.probability().equals(more.probability())
+          && isStraight(more)
+          && isStraight(branch)) {
+        open.set(
+            i,
+            new TaskNode.Branch(
+                branch.place(),
+                branch.probability(),
+                both(branch.then(), more.then()),
+                both(branch.otherwise(), more.otherwise())));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether no loop, task or lock is in it, whose order is to be kept. */
+  private static boolean isStraight(TaskNode node) {
+    boolean isPart =
+        node instanceof TaskNode.Compute
+            || node instanceof TaskNode.Branch
+            || node instanceof TaskNode.Sequence
+            || node instanceof TaskNode.Unknown
+            || node instanceof TaskNode.Declared;
+    return isPart && node.children().stream().allMatch(Brief::isStraight);
+  }
+
+  private TaskNode both(TaskNode one, TaskNode other) {
+    return together(new TaskNode.Sequence(one.place(), List.of(one, other)));
+  }
+
+  private static TaskNode.Compute plus(TaskNode.Compute one, TaskNode.Compute other) {
+    List<Access> accesses = new ArrayList<>(one.accesses());
+    accesses.addAll(other.accesses());
+    accesses = few(accesses);
+    List<Chain> chains = new ArrayList<>(one.chains());
+    chains.addAll(other.chains());
+    OperationCount source = one.source().plus(other.source());
+    return new TaskNode.Compute(
+        one.place(), source, one.optimised().plus(other.optimised()), accesses, chains);
+  }
+
+  /**
+   * References that move alike through one array are priced by the lines between the least and the
+   * greatest of them: of many, these two.
+   */
+  private static List<Access> few(List<Access> accesses) {
+    if (accesses.size() <= MANY) {
+      return accesses;
+    }
+    Map<List<Object>, List<Access>> alike = new LinkedHashMap<>();
+    for (Access access : accesses) {
+      alike.computeIfAbsent(motion(access), none -> new ArrayList<>()).add(access);
+    }
+    List<Access> kept = new ArrayList<>();
+    for (List<Access> group : alike.values()) {
+      if (group.size() <= MANY || group.get(0).subscripts().isEmpty()) {
+        kept.addAll(group);
+      } else {
+        Comparator<Access> byPlace = Comparator.comparing(access -> last(access).constantTerm());
+        kept.add(Collections.min(group, byPlace));
+        kept.add(Collections.max(group, byPlace));
+      }
+    }
+    return kept;
+  }
+
+  /** All of a reference but the constant in its last subscript, and where it stands. */
+  private static List<Object> motion(Access access) {
+    List<Object> parts = new ArrayList<>();
+    parts.add(access.array());
+    parts.add(access.element());
+    parts.add(access.store());
+    parts.add(access.innermostStride());
+    parts.add(access.footprint());
+    parts.addAll(access.subscripts());
+    if (!access.subscripts().isEmpty()) {
+      Expr last = last(access);
+      parts.set(parts.size() - 1, last.minus(Expr.constant(last.constantTerm())));
+    }
+    return parts;
+  }
+
+  private static Expr last(Access access) {
+    return access.subscripts().get(access.subscripts().size() - 1);
+  }
+}
