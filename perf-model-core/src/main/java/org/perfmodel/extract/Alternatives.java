@@ -48,6 +48,9 @@ final class Alternatives {
   /** Pieces of the source that one of several methods may take, however many they are. */
   private static final int LEAST_STEPS = 200;
 
+  /** How often others are read in the place of those that cannot be counted. */
+  private static final int MOST_ROUNDS = 2;
+
   private static final int MOST_SHOWN = 4;
 
   private final Reader reader;
@@ -67,6 +70,10 @@ final class Alternatives {
   Alternatives(Reader reader) {
     this.reader = reader;
   }
+
+  /** A call that may mean each of them. */
+  private record Site(
+      List<Operand> arguments, String receiver, MethodCallExpr call, Frame frame, State state) {}
 
   /** One of the methods, when it runs. */
   private record Way(TypeIndex.Method method, Operand answer, State after, Code code) {}
@@ -173,36 +180,22 @@ final class Alternatives {
       State state,
       Code code) {
     Place place = frame.place(call);
-    List<TypeIndex.Method> methods = readable(all);
-    List<TypeIndex.Method> unread = new ArrayList<>(all);
-    unread.removeAll(methods);
-    List<Way> counted = new ArrayList<>();
-    List<Way> opening = new ArrayList<>();
-    List<Way> gaps = new ArrayList<>();
-    int steps = Math.max(LEAST_STEPS, reader.left() / (2 * methods.size()));
-    open++;
-    for (TypeIndex.Method method : methods) {
-      Code part = new Code(place);
-      State one = state.copy();
-      Way[] read = new Way[1];
-      reader.within(
-          steps, () -> read[0] = read(method, arguments, receiver, call, frame, one, part));
-      Way way = requireNonNull(read[0]);
-      List<TaskNode> parts = way.code().parts();
-      (parts.stream().anyMatch(Alternatives::hasGap)
-              ? gaps
-              : parts.stream().allMatch(this::isCounted) ? counted : opening)
-          .add(way);
+    Site site = new Site(arguments, receiver, call, frame, state);
+    List<TypeIndex.Method> first = readable(all);
+    List<Way> ways = counted(all, first, site);
+    if (reader.recurrence.isInVain()) {
+      return reader.opaque(Calls.answers(all.get(0)));
     }
-    open--;
-    gaps.forEach(way -> learn(uncounted, way));
-    opening.forEach(way -> learn(opened, way));
-    List<Way> ways = counted.isEmpty() ? opening.isEmpty() ? gaps : opening : counted;
-    for (List<Way> others : List.of(opening, gaps)) {
-      if (others != ways) {
-        others.forEach(way -> unread.add(way.method()));
+    if (ways.isEmpty()) {
+      // Those whose sizes only the data know; else what can be said of those with gaps.
+      List<TypeIndex.Method> others = readable(all);
+      ways = new ArrayList<>();
+      for (TypeIndex.Method method : others.isEmpty() ? first : others) {
+        ways.add(read(method, steps(others), site));
       }
     }
+    List<TypeIndex.Method> unread = new ArrayList<>(all);
+    ways.forEach(way -> unread.remove(way.method()));
     String called = "`" + reader.brief(call) + "`";
     if (!unread.isEmpty()) {
       reader.notes.assume(
@@ -234,31 +227,65 @@ final class Alternatives {
     return result;
   }
 
-  private Way read(
-      TypeIndex.Method method,
-      List<Operand> arguments,
-      String receiver,
-      MethodCallExpr call,
-      Frame frame,
-      State state,
-      Code code) {
+  /**
+   * The ways that can be counted; of those that cannot, nothing is noted but that they cannot. Once
+   * that is known of some, others are read in their place.
+   */
+  private List<Way> counted(List<TypeIndex.Method> all, List<TypeIndex.Method> first, Site site) {
+    Map<TypeIndex.Method, Way> counted = new HashMap<>();
+    Set<TypeIndex.Method> seen = new HashSet<>();
+    List<TypeIndex.Method> methods = first;
+    for (int round = 0; round < MOST_ROUNDS && seen.addAll(methods); round++) {
+      int steps = steps(methods);
+      for (TypeIndex.Method method : methods) {
+        if (!reader.recurrence.isInVain() && !counted.containsKey(method)) {
+          reader.notes.attempting(() -> isCounted(read(method, steps, site), counted));
+        }
+      }
+      methods = readable(all);
+    }
+    return methods.stream().filter(counted::containsKey).map(counted::get).toList();
+  }
+
+  private boolean isCounted(Way way, Map<TypeIndex.Method, Way> counted) {
+    List<TaskNode> parts = way.code().parts();
+    if (parts.stream().anyMatch(Alternatives::hasGap)) {
+      uncounted.add(way.method());
+      return false;
+    }
+    if (!parts.stream().allMatch(this::isCounted)) {
+      opened.add(way.method());
+      return false;
+    }
+    counted.put(way.method(), way);
+    return true;
+  }
+
+  private int steps(List<TypeIndex.Method> methods) {
+    return Math.max(LEAST_STEPS, reader.left() / (2 * Math.max(1, methods.size())));
+  }
+
+  private Way read(TypeIndex.Method method, int steps, Site site) {
+    Code code = new Code(site.frame().place(site.call()));
+    State state = site.state().copy();
     Operand[] answer = new Operand[1];
     boolean mayBeHeir = reader.types.hasHeirs(method.owner());
     Receiver object =
         new Receiver(
-            receiver,
+            site.receiver(),
             mayBeHeir ? Optional.empty() : Optional.of(method.owner().name()),
             Optional.of(method.owner()));
-    reader.notes.onOneWay(
+    open++;
+    reader.within(
+        steps,
         () ->
-            answer[0] = reader.calls.inlined(method, arguments, object, call, frame, state, code));
+            reader.notes.onOneWay(
+                () ->
+                    answer[0] =
+                        reader.calls.inlined(
+                            method, site.arguments(), object, site.call(), site.frame(), state, code)));
+    open--;
     return new Way(method, requireNonNull(answer[0]), state, code);
-  }
-
-  private void learn(Set<TypeIndex.Method> methods, Way way) {
-    if (methods.add(way.method())) {
-      reader.recurrence.learnt();
-    }
   }
 
   private static boolean hasGap(TaskNode node) {

@@ -529,6 +529,9 @@ final class Calls {
         declaration instanceof MethodDeclaration plain
             ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
             : JavaType.object(method.owner().name());
+    if (reader.recurrence.isInVain()) {
+      return reader.opaque(type);
+    }
     Optional<String> cost =
         Annotations.of(declaration, "Cost")
             .flatMap(annotation -> Annotations.value(annotation, "value"));

@@ -49,9 +49,6 @@ final class Recurrence {
   /** A reading of a method as if it did not call itself. */
   private static final class Attempt {
     boolean calls;
-
-    /** Whether it found out what would have made it another reading from its beginning on. */
-    boolean learns;
   }
 
   private final IdentityHashMap<CallableDeclaration<?>, Attempt> attempts = new IdentityHashMap<>();
@@ -62,6 +59,9 @@ final class Recurrence {
 
   /** How many of them are read where what leaves no trace is skipped. */
   private int skipping;
+
+  /** How many of them are known to call themselves, so that they will be undone. */
+  private int vain;
 
   /** Whether a call of this method is part of a recurrence that is being read. */
   boolean isOpen(CallableDeclaration<?> method) {
@@ -90,7 +90,7 @@ final class Recurrence {
   void again(CallableDeclaration<?> method, List<Operand> arguments, String receiver, State state) {
     Attempt attempt = attempts.get(method);
     if (attempt != null) {
-      attempt.calls = true;
+      inVain(attempt);
       return;
     }
     SelfCalling recursion = opened(method).orElseThrow();
@@ -98,9 +98,21 @@ final class Recurrence {
     recursion.again(arguments, receiver, state);
   }
 
+  private void inVain(Attempt attempt) {
+    vain += attempt.calls ? 0 : 1;
+    attempt.calls = true;
+  }
+
+  /** Whether what is read now will be undone: the rest of it need not be read. */
+  boolean isInVain() {
+    return vain > 0;
+  }
+
   /** Reads a method that calls itself; false if it does not, or if it is no such recurrence. */
   boolean read(CallableDeclaration<?> declaration, Frame frame, State state, Code code) {
-    if (open.size() >= MOST_OPEN || !(declaration instanceof MethodDeclaration method)) {
+    if (isInVain()
+        || open.size() >= MOST_OPEN
+        || !(declaration instanceof MethodDeclaration method)) {
       return false;
     }
     boolean isTask = reader.effects.facts.answer(method, () -> isTask(method, frame));
@@ -118,6 +130,9 @@ final class Recurrence {
     open.add(recursion);
     try {
       recursion.tryOnce();
+      if (isInVain()) {
+        return false;
+      }
       if (recursion.mentions() == 0 && !reader.notes.isTryingIteration()) {
         quiet.add(method);
       }
@@ -125,11 +140,11 @@ final class Recurrence {
       if (isPartOfOuter(before) || recursion.calls().isEmpty()) {
         return false;
       }
-      if (solved(recursion, recursion.calls())) {
-        return true;
+      boolean isSolved = solved(recursion, recursion.calls());
+      if (!isSolved && !isInVain()) {
+        failures.merge(method, 1, Integer::sum);
       }
-      failures.merge(method, 1, Integer::sum);
-      return false;
+      return isSolved;
     } finally {
       open.remove(open.size() - 1);
     }
@@ -154,32 +169,24 @@ final class Recurrence {
             recursion.frame,
             recursion.state,
             recursion.code,
-            () -> !attempt.calls && !attempt.learns);
+            () -> !attempt.calls);
     attempts.remove(method);
     skipping -= isIteration ? 1 : 0;
-    if (attempt.calls) {
+    if (!done) {
+      vain--;
       calling.add(method);
       return false;
     }
-    if (!isIteration && recursion.starts.isEmpty()) {
+    if (!isIteration && !isInVain() && recursion.starts.isEmpty()) {
       quiet.add(method);
     }
-    if (!done) {
-      reader.statements.read(
-          method.getBody().orElseThrow(), recursion.frame, recursion.state, recursion.code);
-    }
     return true;
-  }
-
-  /** What is read from here on is read otherwise than before. */
-  void learnt() {
-    attempts.values().forEach(attempt -> attempt.learns = true);
   }
 
   /** A call is not read: methods that it might lead to may have been called again. */
   void skips(CallableDeclaration<?> called) {
     if (skipping > 0 && reader.effects.callsItself(called)) {
-      attempts.values().forEach(attempt -> attempt.calls = true);
+      attempts.values().forEach(this::inVain);
     }
   }
 

@@ -89,6 +89,9 @@ final class Statements {
   }
 
   Estimate read(Statement statement, Frame frame, State state, Code code) {
+    if (reader.recurrence.isInVain()) {
+      return ALWAYS;
+    }
     reader.step();
     code.at(frame.place(statement));
     if (statement instanceof BlockStmt block) {
