@@ -49,7 +49,7 @@ final class Alternatives {
   private static final int LEAST_STEPS = 200;
 
   /** How often others are read in the place of those that cannot be counted. */
-  private static final int MOST_ROUNDS = 2;
+  private static final int MOST_ROUNDS = 4;
 
   private static final int MOST_SHOWN = 4;
 
@@ -235,7 +235,7 @@ final class Alternatives {
     Map<TypeIndex.Method, Way> counted = new HashMap<>();
     Set<TypeIndex.Method> seen = new HashSet<>();
     List<TypeIndex.Method> methods = first;
-    for (int round = 0; round < MOST_ROUNDS && seen.addAll(methods); round++) {
+    for (int round = 0; isToBeRead(round, counted) && seen.addAll(methods); round++) {
       int steps = steps(methods);
       for (TypeIndex.Method method : methods) {
         if (!reader.recurrence.isInVain() && !counted.containsKey(method)) {
@@ -245,6 +245,10 @@ final class Alternatives {
       methods = readable(all);
     }
     return methods.stream().filter(counted::containsKey).map(counted::get).toList();
+  }
+
+  private static boolean isToBeRead(int round, Map<TypeIndex.Method, Way> counted) {
+    return round < (counted.isEmpty() ? MOST_ROUNDS : 2);
   }
 
   private boolean isCounted(Way way, Map<TypeIndex.Method, Way> counted) {
