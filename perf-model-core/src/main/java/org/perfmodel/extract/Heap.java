@@ -36,6 +36,8 @@ final class Heap {
   /** Shared between copies until one of them changes it. */
   private Set<String> changed = Set.of();
 
+  private boolean isChangedShared = true;
+
   /** Fields that calls may have changed; paths that were stored since. */
   private Set<String> doubted = Set.of();
 
@@ -58,6 +60,7 @@ final class Heap {
     copy.isShared = true;
     isShared = true;
     copy.changed = changed;
+    isChangedShared = true;
     copy.doubted = doubted;
     copy.doubtedLast = doubtedLast;
     copy.settled = settled;
@@ -73,6 +76,8 @@ final class Heap {
       isShared = true;
       other.isShared = true;
       changed = other.changed;
+      isChangedShared = true;
+      other.isChangedShared = true;
       doubted = other.doubted;
       doubtedLast = other.doubtedLast;
       settled = other.settled;
@@ -287,32 +292,34 @@ final class Heap {
       }
       remove(path -> names.contains(last(path)));
     }
-    if (!changed.contains(ALL) && !changed.containsAll(fields)) {
-      Set<String> more = new HashSet<>(changed);
-      more.addAll(fields);
-      changed = more;
-    }
+    changed(fields);
   }
 
   private void change(String name) {
     if (!changed.contains(name) && !changed.contains(ALL)) {
-      Set<String> more = new HashSet<>(changed);
-      more.add(name);
-      changed = more;
+      ownChanged().add(name);
     }
+  }
+
+  /** What may have changed, to be added to here only. */
+  private Set<String> ownChanged() {
+    if (isChangedShared) {
+      changed = new HashSet<>(changed);
+      isChangedShared = false;
+    }
+    return changed;
   }
 
   private void changed(Set<String> names) {
     if (changed != names && !changed.contains(ALL) && !changed.containsAll(names)) {
-      Set<String> more = new HashSet<>(changed);
-      more.addAll(names);
-      changed = more;
+      ownChanged().addAll(names);
     }
   }
 
   void forgetAll() {
     own().clear();
     changed = Set.of(ALL);
+    isChangedShared = true;
   }
 
   /** The object that formulae put before its fields. */

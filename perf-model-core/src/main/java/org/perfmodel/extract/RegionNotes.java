@@ -102,6 +102,11 @@ final class RegionNotes {
   private boolean ofProcesses;
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
+
+  /** Those that were new to what may be undone, in their order. */
+  private final List<Assumption> undoable = new ArrayList<>();
+
+  private int attempts;
   private List<Assumption> found = List.of();
   private final Deque<int[]> counters = new ArrayDeque<>();
   private final Deque<String> prefixes = new ArrayDeque<>();
@@ -211,15 +216,20 @@ final class RegionNotes {
   boolean attempting(BooleanSupplier work) {
     int key = counters.element()[0];
     List<Condition> required = new ArrayList<>(conditions);
-    List<Assumption> assumed = List.copyOf(assumptions);
+    int assumed = undoable.size();
     Map<String, Integer> reasoned = Map.copyOf(reasons);
     List<Runnable> others = new ArrayList<>(List.of(keeping.get(), classes.kept()));
     loops.forEach(loop -> others.add(loop.before.kept()));
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
+    attempts++;
     boolean stands = work.getAsBoolean();
+    attempts--;
     ways.pop();
     if (stands) {
+      if (attempts == 0) {
+        undoable.clear();
+      }
       if (!ways.isEmpty()) {
         ways.element().addAll(undo);
       }
@@ -229,8 +239,9 @@ final class RegionNotes {
     others.forEach(Runnable::run);
     counters.element()[0] = key;
     conditions = required;
-    assumptions.clear();
-    assumptions.addAll(assumed);
+    List<Assumption> since = undoable.subList(assumed, undoable.size());
+    since.forEach(assumptions::remove);
+    since.clear();
     reasons.clear();
     reasons.putAll(reasoned);
     return false;
@@ -331,14 +342,20 @@ final class RegionNotes {
 
   void assume(String text, Confidence how, Place place) {
     if (trying == 0) {
-      assumptions.add(new Assumption(text, how, place));
+      assume(new Assumption(text, how, place));
     }
   }
 
   /** The same of what was assumed elsewhere. */
   void assume(List<Assumption> more) {
     if (trying == 0) {
-      assumptions.addAll(more);
+      more.forEach(this::assume);
+    }
+  }
+
+  private void assume(Assumption assumption) {
+    if (assumptions.add(assumption) && attempts > 0) {
+      undoable.add(assumption);
     }
   }
 
