@@ -54,6 +54,9 @@ final class Directives {
   Directives(String file, List<String> lines) {
     this.file = file;
     for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).contains("perf")) {
+        continue;
+      }
       Matcher matcher = COMMENT.matcher(lines.get(i));
       if (matcher.find() && !isQuoted(lines.get(i).substring(0, matcher.start()))) {
         String key = matcher.group(1);

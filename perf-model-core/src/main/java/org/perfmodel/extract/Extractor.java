@@ -141,12 +141,7 @@ public final class Extractor {
     TypeDeclaration<?> type = method.owner().type();
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
     boolean annotated = annotation.isPresent() || type.getAnnotationByName("PerfModel").isPresent();
-    Optional<Overlay> overlay =
-        overlays.isNone()
-            ? Optional.empty()
-            : overlays.of(
-                type.getNameAsString() + "#" + declaration.getNameAsString(),
-                Overlays.parameters(declaration));
+    Optional<Overlay> overlay = overlays.of(method);
     boolean excluded =
         declaration.getAnnotationByName("PerfExclude").isPresent()
             || overlay.map(Overlay::exclude).orElse(false);

@@ -25,6 +25,16 @@ final class Overlays {
     return byMethod.isEmpty();
   }
 
+  /** What a user says of that method, if anything. */
+  Optional<Overlay> of(TypeIndex.Method method) {
+    if (isNone()) {
+      return Optional.empty();
+    }
+    CallableDeclaration<?> declaration = method.declaration();
+    String name = method.owner().type().getNameAsString() + "#" + declaration.getNameAsString();
+    return of(name, parameters(declaration));
+  }
+
   /** What is written, without packages, type arguments and blanks. */
   static String key(String method) {
     String plain = method.replaceAll("\\s+", "");
