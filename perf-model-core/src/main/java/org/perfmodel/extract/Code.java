@@ -25,6 +25,10 @@ final class Code {
   private Place line;
   private TreeMap<Operation, Expr> source = new TreeMap<>();
   private TreeMap<Operation, Expr> optimised = new TreeMap<>();
+
+  /** Whether what was kept holds the same counts, until one is added. */
+  private boolean areCountsKept;
+
   private List<Access> accesses = new ArrayList<>();
   private List<Chain> chains = new ArrayList<>();
   private Expr share = Expr.ONE;
@@ -67,6 +71,7 @@ final class Code {
    * @param executed none if a compiler has the result
    */
   void add(Operation operation, List<Operation> executed) {
+    own();
     source.merge(operation, share, Expr::plus);
     if (folding == 0) {
       for (Operation each : executed) {
@@ -77,7 +82,16 @@ final class Code {
 
   /** An operation that only the compiled code has: hoisted to here. */
   void addHoisted(Operation operation) {
+    own();
     optimised.merge(operation, share, Expr::plus);
+  }
+
+  private void own() {
+    if (areCountsKept) {
+      source = new TreeMap<>(source);
+      optimised = new TreeMap<>(optimised);
+      areCountsKept = false;
+    }
   }
 
   /** Adds what this executes to other code, which the source there does not have. */
@@ -88,17 +102,20 @@ final class Code {
 
   /** Operations of a library's inside: they cost, but are none of the source's. */
   void addPriced(Operation operation, Expr times) {
+    own();
     optimised.merge(operation, share.times(times), Expr::plus);
   }
 
   void addBytes(Expr bytes) {
     Operation operation = Operation.of(Verb.ALLOCATE_BYTE);
+    own();
     source.merge(operation, share.times(bytes), Expr::plus);
     optimised.merge(operation, share.times(bytes), Expr::plus);
   }
 
   void addMany(Verb verb, Expr times) {
     Operation operation = Operation.of(verb);
+    own();
     source.merge(operation, share.times(times), Expr::plus);
     optimised.merge(operation, share.times(times), Expr::plus);
   }
@@ -189,6 +206,7 @@ final class Code {
       nodes.add(new TaskNode.Compute(line, counts(source), counts(optimised), accesses, chains));
       source = new TreeMap<>();
       optimised = new TreeMap<>();
+      areCountsKept = false;
       accesses = new ArrayList<>();
       chains = new ArrayList<>();
     }
@@ -196,21 +214,30 @@ final class Code {
 
   /** Puts back what is gathered by now. */
   Runnable kept() {
-    List<TaskNode> nodesNow = List.copyOf(nodes);
+    int nodesNow = nodes.size();
     Place lineNow = line;
-    TreeMap<Operation, Expr> sourceNow = new TreeMap<>(source);
-    TreeMap<Operation, Expr> optimisedNow = new TreeMap<>(optimised);
-    List<Access> accessesNow = new ArrayList<>(accesses);
-    List<Chain> chainsNow = new ArrayList<>(chains);
+    areCountsKept = true;
+    TreeMap<Operation, Expr> sourceNow = source;
+    TreeMap<Operation, Expr> optimisedNow = optimised;
+    List<Access> accessesNow = accesses;
+    int accessed = accesses.size();
+    List<Chain> chainsNow = chains;
+    int chained = chains.size();
     return () -> {
-      nodes.clear();
-      nodes.addAll(nodesNow);
+      cut(nodes, nodesNow);
       line = lineNow;
       source = sourceNow;
       optimised = optimisedNow;
+      areCountsKept = true;
       accesses = accessesNow;
+      cut(accesses, accessed);
       chains = chainsNow;
+      cut(chains, chained);
     };
+  }
+
+  private static void cut(List<?> list, int size) {
+    list.subList(size, list.size()).clear();
   }
 
   private static OperationCount counts(SortedMap<Operation, Expr> counts) {

@@ -15,8 +15,12 @@ final class LoopClasses {
     UNKNOWN
   }
 
-  private final IdentityHashMap<Node, Kind> own = new IdentityHashMap<>();
-  private final IdentityHashMap<Node, Kind> called = new IdentityHashMap<>();
+  private IdentityHashMap<Node, Kind> own = new IdentityHashMap<>();
+  private IdentityHashMap<Node, Kind> called = new IdentityHashMap<>();
+
+  /** Whether what was kept holds the same, until more is noted. */
+  private boolean isKept;
+
   private boolean inCall;
 
   /** Whether what is read now is a method that the region calls. */
@@ -25,23 +29,33 @@ final class LoopClasses {
   }
 
   void note(Node loop, Kind kind) {
+    change();
     merge(inCall ? called : own, loop, kind);
+  }
+
+  private void change() {
+    if (isKept) {
+      own = new IdentityHashMap<>(own);
+      called = new IdentityHashMap<>(called);
+      isKept = false;
+    }
   }
 
   /** Puts back what was noted by now. */
   Runnable kept() {
-    IdentityHashMap<Node, Kind> ownNow = new IdentityHashMap<>(own);
-    IdentityHashMap<Node, Kind> calledNow = new IdentityHashMap<>(called);
+    isKept = true;
+    IdentityHashMap<Node, Kind> ownNow = own;
+    IdentityHashMap<Node, Kind> calledNow = called;
     return () -> {
-      own.clear();
-      own.putAll(ownNow);
-      called.clear();
-      called.putAll(calledNow);
+      own = ownNow;
+      called = calledNow;
+      isKept = true;
     };
   }
 
   /** Takes in what the reading of another region noted. */
   void add(LoopClasses other) {
+    change();
     other.own.forEach((loop, kind) -> merge(own, loop, kind));
     other.called.forEach((loop, kind) -> merge(called, loop, kind));
   }

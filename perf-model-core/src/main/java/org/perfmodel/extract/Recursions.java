@@ -22,6 +22,9 @@ final class Recursions {
 
   /** Puts back which were called again by now. */
   Runnable kept() {
+    if (again.isEmpty()) {
+      return again::clear;
+    }
     IdentityHashMap<CallableDeclaration<?>, String> now = new IdentityHashMap<>(again);
     return () -> {
       again.clear();
