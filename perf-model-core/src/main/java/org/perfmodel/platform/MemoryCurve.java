@@ -8,11 +8,14 @@ import org.perfmodel.symbolic.Rational;
 
 /**
  * The price of traffic as a function of the footprint: the level's own price inside it, and a
- * linear ramp in log2 of the footprint from 0.7 to 1.4 of its capacity into the next.
+ * linear ramp in log2 of the footprint from 0.7 to 1.4 of its capacity into the next. From the last
+ * cache to memory it is twice as long: that one is shared, and does not replace its lines strictly
+ * by their age, so that of twice its capacity a part is still found in it.
  */
 final class MemoryCurve {
   private static final double RAMP_START = 0.7;
   private static final double RAMP_END = 1.4;
+  private static final double LAST_RAMP_END = 2.8;
 
   private static final double LINE = 64;
   private static final int SAMPLES = 32;
@@ -66,7 +69,7 @@ final class MemoryCurve {
   }
 
   private static DoubleUnaryOperator share(double cache, double price) {
-    return footprint -> cache == 0 ? price : price * beyond(footprint, cache);
+    return footprint -> cache == 0 ? price : price * beyond(footprint, cache, LAST_RAMP_END);
   }
 
   private static DoubleUnaryOperator curve(
@@ -117,7 +120,7 @@ final class MemoryCurve {
                 : 0;
         far = Math.exp(logs[i] + (i + 1 < middles.length ? share * (logs[i + 1] - logs[i]) : 0));
       }
-      return near + beyond(footprint, nearest) * (far - near);
+      return near + beyond(footprint, nearest, RAMP_END) * (far - near);
     };
   }
 
@@ -147,15 +150,16 @@ final class MemoryCurve {
     }
     double value = prices[0];
     for (int level = 0; level + 1 < prices.length; level++) {
-      double share = beyond(footprint, capacities[level]);
+      boolean isLast = level + 2 == prices.length;
+      double share = beyond(footprint, capacities[level], isLast ? LAST_RAMP_END : RAMP_END);
       value += share * (prices[level + 1] - prices[level]);
     }
     return value;
   }
 
-  private static double beyond(double footprint, double capacity) {
+  private static double beyond(double footprint, double capacity, double rampEnd) {
     double start = Math.log(RAMP_START * capacity);
-    double end = Math.log(RAMP_END * capacity);
+    double end = Math.log(rampEnd * capacity);
     return Math.min(1, Math.max(0, (Math.log(Math.max(1, footprint)) - start) / (end - start)));
   }
 }

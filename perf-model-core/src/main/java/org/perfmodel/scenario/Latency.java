@@ -201,7 +201,7 @@ final class Latency {
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
-      boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
+      boolean isWhole = isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
       return isWhole && platform.parameter(ParameterNames.CHAIN_MEMORY_WHOLE).isPresent()
           ? prices.of(ParameterNames.CHAIN_MEMORY_WHOLE, List.of(), chain.place())
           : prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
@@ -210,6 +210,12 @@ final class Latency {
     return isKeptInRegister(platform)
         ? once
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  /** Whether it goes through an array, not through an object that the library gathers in. */
+  private static boolean isStored(Chain chain, List<TaskNode.Compute> block) {
+    return accesses(block)
+        .anyMatch(access -> access.store() && access.array().equals(chain.through()));
   }
 
   private static boolean isWhole(Operation operation) {

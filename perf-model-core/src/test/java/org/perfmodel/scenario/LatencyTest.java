@@ -1,0 +1,447 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What one operation waits for another, worked out by hand. */
+class LatencyTest extends ToyMachine {
+  @Test
+  void aChainOfLoadsWaitsForEach() throws IOException {
+    everythingElseIsFree();
+    price("chain.load.int", 5);
+    String follow =
+        """
+        static int run(int n, int[] next) {
+          int at = 0;
+          for (int i = 0; i < n; i++) { at = next[at]; }
+          return at;
+        }
+        """;
+    assertThat(seconds(follow, Map.of("n", 1000))).isCloseTo(1000 * (1000 + 5), within(1e-6));
+    assertThat(seconds(follow, Map.of("n", 100))).isEqualTo(100 * 5);
+  }
+
+  /** Through a method that stands in the place of its call: what goes in comes out later. */
+  @Test
+  void aChainGoesThroughACall() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 3);
+    price("chain.mul.double", 5);
+    String steps =
+        """
+        static double run(int n, double a, double b) {
+          double x = b;
+          for (int i = 0; i < n; i++) { x = bent(x, a) + b; }
+          return x;
+        }
+        static double bent(double x, double a) { return a * x * x; }
+        """;
+    assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
+  }
+
+  /** What an object keeps is waited for by who uses that object again. */
+  @Test
+  void aFieldOfAnotherObjectIsNotWaitedFor() throws IOException {
+    everythingElseIsFree();
+    price("field_load.double", 0);
+    price("field_store.double", 0);
+    price("chain.add.double", 3);
+    String each =
+        """
+        static final class Item { double sum; void more(double x) { sum += x; } }
+        static void run(int n, double x, Item[] items) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    for (String another : List.of("items[i].sum += x;", "items[i].more(x);")) {
+      assertThat(seconds(each.formatted(another), Map.of("n", 10))).isZero();
+    }
+    assertThat(seconds(each.formatted("items[0].sum += x;"), Map.of("n", 10))).isEqualTo(10 * 3);
+  }
+
+  /** A window of 8 operations is two iterations of four: 1 + 2/10 runs go on at the same time. */
+  @Test
+  void theEndOfAChainThatStartsAnewOverlapsWithTheNext() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 10);
+    price("chain.window", 8);
+    String rows =
+        """
+        static void run(int n, int m, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) { sum += x[j] * x[j]; }
+            y[i] = sum;
+          }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isCloseTo(3 * 10 * 10 / 1.2, within(1e-9));
+  }
+
+  /**
+   * Of 8 operations under way 4 may wait: two steps of a chain each, so two iterations of three.
+   */
+  @Test
+  void whatWaitsHasFewerPlaces() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 6);
+    price("chain.mul.double", 4);
+    price("chain.window", 8);
+    String rows =
+        """
+        static void run(int n, int m, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) { sum = sum * 3 + 1; }
+            y[i] = sum;
+          }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 3, "m", 10))).isCloseTo(3 * 10 * 10 / 1.2, within(1e-9));
+  }
+
+  private static final String UNTIL =
+      """
+      static int run(int n, int[] x) {
+        int bits = 0;
+        for (int i = 0; i < n; i++) {
+          int rest = x[0];
+          //@ perf trips = 4
+          while (rest != 0) { rest &= rest - 1; bits++; }
+        }
+        return bits;
+      }
+      """;
+
+  /** Whoever runs ahead of a loop whose end data decide runs in vain. */
+  @Test
+  void theEndOfALoopThatDataDecideIsMissedAndOverlapsWithNothing() throws IOException {
+    everythingElseIsFree();
+    price("chain.bit.int", 10);
+    price("chain.window", 8);
+    assertThat(seconds(UNTIL, Map.of("n", 5))).isEqualTo(5 * 4 * 10);
+    price("branch.miss", 1000);
+    // From 30 000 executions on, a predictor has learnt none by heart.
+    assertThat(seconds(UNTIL, Map.of("n", 30_000)))
+        .isCloseTo(30_000 * (4 * 10 + 1000.0), within(1.0));
+  }
+
+  private static final String CYCLES =
+      """
+      static void run(int n, int[] next, int[] length) {
+        for (int i = 0; i < n; i++) {
+          int at = i;
+          int steps = 0;
+          // @ perf trips = TRIPS
+          do { at = next[at]; steps++; } while (at != i && steps < 16);
+          length[i] = steps;
+        }
+      }
+      """;
+
+  private double cycles(int trips, int window) throws IOException {
+    everythingElseIsFree();
+    price("chain.load.int", 1);
+    price("chain.window", window);
+    return seconds(CYCLES.replace("TRIPS", "" + trips), Map.of("n", 100));
+  }
+
+  @Test
+  void walksThatACounterEndsOverlapAsFarAsTheWindowReaches() throws IOException {
+    double alone = 100 * 16;
+    assertThat(cycles(16, 1)).isLessThan(alone).isGreaterThan(0.9 * alone);
+    assertThat(cycles(16, 40)).isCloseTo(alone / 2, within(0.2 * alone));
+    assertThat(cycles(16, 4000)).isLessThan(0.02 * alone);
+    assertThat(cycles(16, 80)).isLessThan(cycles(16, 40));
+  }
+
+  @Test
+  void walksThatDataEndDoNotOverlap() throws IOException {
+    assertThat(cycles(8, 1)).isEqualTo(100.0 * 8);
+    assertThat(cycles(8, 4000)).isEqualTo(100.0 * 8);
+  }
+
+  private static final String PARSE =
+      """
+      static int run(int n, int[] text) {
+        int sum = 0;
+        int number = 0;
+        for (int i = 0; i < n; i++) {
+          // @ perf probability = SHARE
+          if (text[i] > 0) { number = number * 3 + 1; } else { sum += number; number = 0; }
+        }
+        return sum;
+      }
+      """;
+
+  @Test
+  void aChainThatOneWayBeginsAnewOverlapsMoreTheMoreOftenItDoes() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.int", 1);
+    price("chain.mul.int", 1);
+    price("chain.window", 40);
+    double often = seconds(PARSE.replace("SHARE", "0.8"), Map.of("n", 100));
+    double seldom = seconds(PARSE.replace("SHARE", "0.98"), Map.of("n", 100));
+    assertThat(often).isPositive().isLessThan(seldom);
+    assertThat(seldom).isLessThan(200);
+    assertThat(seconds(PARSE.replace("SHARE", "1"), Map.of("n", 100))).isEqualTo(200);
+  }
+
+  private static final String FILTER =
+      """
+      static int run(int n, int[] p, int[] x) {
+        int found = 0;
+        for (int i = 0; i < n; i++) {
+          // @ perf probability = SHARE
+          if (x[p[i] & 2047] > 0) { found++; }
+        }
+        return found;
+      }
+      """;
+
+  @Test
+  void aWrongPredictionWaitsUntilWhatItAsksForHasCome() throws IOException {
+    everythingElseIsFree();
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double foreseen = seconds(FILTER.replace("SHARE", "0"), sizes);
+    // Half of them wait for one of 8192 bytes, the middle of L2 in the logarithm.
+    assertThat(seconds(FILTER.replace("SHARE", "0.5"), sizes) - foreseen)
+        .isCloseTo(100_000 * 0.5 * 1000, within(1.0));
+    assertThat(seconds(FILTER.replace("SHARE", "0.5"), Map.of("n", 1000)))
+        .isEqualTo(seconds(FILTER.replace("SHARE", "0"), Map.of("n", 1000)));
+  }
+
+  private static final String SEARCH =
+      """
+      static void run(int n, int keys, int[] sorted, int[] key, int[] place) {
+        for (int i = 0; i < keys; i++) {
+          int wanted = key[i];
+          int low = 0;
+          int high = n;
+          // @ perf trips = TRIPS
+          while (low < high) {
+            int middle = (low + high) >>> 1;
+            // @ perf probability = 0.5
+            if (sorted[middle] < wanted) { low = middle + 1; } else { high = middle; }
+          }
+          place[i] = low;
+        }
+      }
+      """;
+
+  @Test
+  void theFirstStepsOfASearchStayInCache() throws IOException {
+    everythingElseIsFree();
+    Map<String, Integer> sizes = Map.of("n", 16_384, "keys", 100_000);
+    double search = seconds(SEARCH.replace("TRIPS", "log2(n)"), sizes);
+    double anywhere = seconds(SEARCH.replace("TRIPS", "14"), sizes);
+    assertThat(search).isLessThan(0.7 * anywhere).isGreaterThan(0.1 * anywhere);
+    assertThat(search)
+        .isLessThan(
+            seconds(SEARCH.replace("TRIPS", "log2(n)"), Map.of("n", 65_536, "keys", 100_000)));
+  }
+
+  /** A jump on the chain where a loop gathers only it, else operations that fill the processor. */
+  @Test
+  void theGreatestSoFarIsJumpedOver() throws IOException {
+    everythingElseIsFree();
+    price("minmax.double", 9);
+    price("chain.minmax.double", 4);
+    String greatest =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s = Math.max(s, x[i]); }
+          return s;
+        }
+        """;
+    String greater =
+        """
+        static void run(int n, double[] x) {
+          for (int i = 0; i < n; i++) { x[i] = Math.max(x[i], 0); }
+        }
+        """;
+    String decaying =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s = Math.max(s * 0.5, x[i]); }
+          return s;
+        }
+        """;
+    price("chain.mul.double", 0);
+    assertThat(seconds(greatest, Map.of("n", 100))).isEqualTo(400);
+    assertThat(seconds(greater, Map.of("n", 100))).isEqualTo(900);
+    String both =
+        greatest
+            .replace("double s = 0;", "double s = 0; double t = 0;")
+            .replace("Math.max(s, x[i]);", "Math.max(s, x[i]); t = Math.min(t, x[i]);");
+    assertThat(seconds(both, Map.of("n", 100))).isEqualTo(1800);
+    assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(900);
+  }
+
+  @Test
+  void aChainDownAColumnGoesThroughMemoryEachTime() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.memory_other", 9);
+    price("chain.mul.double", 3);
+    String column =
+        """
+        static void run(int n, double[][] x) {
+          for (int i = 1; i < n; i++) { x[i][0] = x[i - 1][0] * 3; }
+        }
+        """;
+    String row = column.replace("x[i][0]", "x[0][i]").replace("x[i - 1][0]", "x[0][i - 1]");
+    assertThat(seconds(column, Map.of("n", 11))).isEqualTo(10 * (3 + 9));
+    assertThat(seconds(row, Map.of("n", 11))).isEqualTo(10 * (3 + 1));
+    parameters.remove("chain.memory_other");
+    price("chain.mul.int", 6);
+    assertThat(seconds(column, Map.of("n", 11))).isEqualTo(10 * (3 + 6 * 2));
+  }
+
+  @Test
+  void aChainOfWholeNumbersIsHandedOnSooner() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 9);
+    price("chain.memory_whole", 1);
+    price("chain.mul.double", 3);
+    price("chain.mul.long", 3);
+    String along =
+        """
+        static void run(int n, long k, long[] x) {
+          for (int i = 1; i < n; i++) { x[i] = x[i - 1] * k; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 11, "k", 5);
+    assertThat(seconds(along, sizes)).isEqualTo(10 * (3 + 1));
+    assertThat(seconds(along.replace("long", "double"), sizes)).isEqualTo(10 * (3 + 9));
+    parameters.remove("chain.memory_whole");
+    assertThat(seconds(along, sizes)).isEqualTo(10 * (3 + 9));
+  }
+
+  @Test
+  void aChainDownAFlatColumnIsFound() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.mul.double", 30);
+    String column =
+        """
+        static void run(int n, int w, double[] x) {
+          for (int i = 1; i < n; i++) { x[i * w] = x[(i - 1) * w] * 3; }
+        }
+        """;
+    assertThat(seconds(column, Map.of("n", 11, "w", 100))).isEqualTo(10 * (30 + 1));
+  }
+
+  @Test
+  void aStoreToAnotherArrayKeepsAChainInMemory() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 1);
+    price("chain.memory_other", 9);
+    price("chain.mul.double", 3);
+    String two =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 1; i < n; i++) { x[i] = x[i - 1] * 3; %s }
+        }
+        """;
+    assertThat(seconds(two.formatted(""), Map.of("n", 11))).isEqualTo(10 * (3 + 1));
+    assertThat(seconds(two.formatted("y[i] = 1;"), Map.of("n", 11))).isEqualTo(10 * (3 + 9));
+  }
+
+  /** The price is of a body that is there twice; one with more rows is there once. */
+  @Test
+  void aSumInOneElementStaysInARegisterBetweenCopiesOfTheBody() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory_same", 8);
+    price("chain.mul.int", 3);
+    String sum =
+        """
+        static void run(int n, int k, double[][] x, double[][] z, double[] y) {
+          y[2] = 0;
+          for (int i = 0; i < n; i++) { y[2] += %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 2, "k", 1);
+    assertThat(seconds(sum.formatted("x[k][i]"), sizes)).isEqualTo(2 * 4);
+    assertThat(seconds(sum.formatted("x[i][k]"), sizes)).isEqualTo(2 * 8);
+    assertThat(seconds(sum.formatted("x[i][k] * z[i][k]"), sizes)).isEqualTo(2 * 16);
+    price("chain.memory_same", 1);
+    assertThat(seconds(sum.formatted("x[i][k]"), sizes)).isEqualTo(2);
+  }
+
+  @Test
+  void aSumInAnElementThatNothingWasStoredToBeforeStaysInARegister() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory_same", 8);
+    price("chain.mul.int", 3);
+    String sum =
+        """
+        static void run(int n, int k, double[][] x, double[]%s y) {
+          for (int i = 0; i < n; i++) { y[2]%s += %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 2, "k", 1);
+    assertThat(seconds(sum.formatted("", "", "x[i][k]"), sizes)).isZero();
+    assertThat(seconds(sum.formatted("[]", "[k]", "x[k][i]"), sizes)).isZero();
+    assertThat(seconds(sum.formatted("[]", "[k]", "x[i][k]"), sizes)).isGreaterThanOrEqualTo(8);
+  }
+
+  /** A price of less than a third of a product's latency comes of steps beside each other. */
+  @Test
+  void eachStepOfAChainTakesACycle() throws IOException {
+    everythingElseIsFree();
+    price("chain.bit.int", 2);
+    String chain =
+        """
+        static int run(int n, int[] x) {
+          int s = 1;
+          for (int i = 0; i < n; i++) { s ^= s << 3; }
+          return s;
+        }
+        """;
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 2);
+    price("chain.mul.int", 15);
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 5);
+    price("chain.bit.int", 7);
+    assertThat(seconds(chain, Map.of("n", 100))).isEqualTo(100 * 2 * 7);
+  }
+
+  /** The loops of a window are written out, and its sum begins anew with each place. */
+  @Test
+  void theSumOverAWindowIsNoChainOfTheLoopAround() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.double", 10);
+    String window =
+        """
+        static double run(int n, double[] x, double[] y) {
+          double s = 0;
+          for (int i = 0; i < n; i++) {
+            %s
+            for (int u = 0; u < 3; u++) {
+              for (int v = 0; v < 2; v++) { s += x[i + u + v]; }
+            }
+            y[i] = s;
+          }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 10);
+    assertThat(seconds(window.formatted(""), sizes)).isEqualTo(10 * 3 * 2 * 10);
+    assertThat(seconds(window.formatted("s = 0;"), sizes)).isZero();
+  }
+
+  @Test
+  void aSurchargeThatAMeasuredProfileLacksIsSaid() throws IOException {
+    everythingElseIsFree();
+    parameters.remove("branch.miss");
+    assertThat(predict(UNTIL, Map.of("n", 5)).assumptions())
+        .anySatisfy(assumption -> assertThat(assumption.text()).contains("has no `branch.miss`"));
+  }
+}

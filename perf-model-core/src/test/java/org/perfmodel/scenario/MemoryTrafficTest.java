@@ -1,0 +1,416 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
+
+/** Where cache lines come from, worked out by hand. */
+class MemoryTrafficTest extends ToyMachine {
+  @Test
+  void aStreamMovesItsBytesAndAStoredOneThemTwice() throws IOException {
+    everythingElseIsFree();
+    assertThat(seconds(SCALE, Map.of("n", 10))).isZero();
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(1000 * (8 + 16));
+    assertThat(seconds(SCALE, Map.of("n", 100_000))).isEqualTo(100_000 * (8 + 16) * 2.0);
+  }
+
+  /**
+   * What is touched between two uses of a line fits L1 in the first case, and not in the second.
+   */
+  @Test
+  void whatComesBackSoonComesFromNear() throws IOException {
+    everythingElseIsFree();
+    String rows =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = 0; j < m; j++) { sum += x[j]; }
+          }
+          return sum;
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 1000, "m", 30))).isZero();
+    assertThat(seconds(rows, Map.of("n", 10, "m", 1000))).isEqualTo(10 * 1000 * 8);
+  }
+
+  /** Columns of 500 rows: each element is a line of its own, and 500 lines do not fit L1. */
+  @Test
+  void goingDownAColumnTakesALineEach() throws IOException {
+    everythingElseIsFree();
+    String column =
+        """
+        static double run(int n, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[16 * i]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(column, Map.of("n", 500))).isEqualTo(500 * 10);
+  }
+
+  @Test
+  void placesThatDataChooseTakeARandomAccessAndACheck() throws IOException {
+    everythingElseIsFree();
+    price("range.check", 3);
+    String gather =
+        """
+        static int run(int n, int[] at, int[] x) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[at[i]]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(gather, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
+  }
+
+  /** The stream of where to costs a byte price per byte; the lines go both ways. */
+  @Test
+  void aStoreAtARandomPlaceMovesItsLineTwice() throws IOException {
+    everythingElseIsFree();
+    String scatter =
+        """
+        static void run(int n, int[] at, int[] x) {
+          for (int i = 0; i < n; i++) { x[at[i]] = 1; }
+        }
+        """;
+    assertThat(seconds(scatter, Map.of("n", 1000))).isCloseTo(1000 * (2 * 100 + 4), within(1e-6));
+    String update =
+        """
+        static void run(int n, int[] at, int[] x) {
+          for (int i = 0; i < n; i++) { x[at[i]] += 2; }
+        }
+        """;
+    assertThat(seconds(update, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
+  }
+
+  @Test
+  void coreAndMemoryGetIntoEachOthersWay() throws IOException {
+    everythingElseIsFree();
+    price("mul.double", 24);
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(24_000);
+    parameters.put(
+        "memory.overlap",
+        new Parameter("memory.overlap", Rational.of(3, 4), 0, Confidence.FITTED, "made up"));
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(0.75 * 48_000);
+  }
+
+  /** Two columns of rows of ten: never more than the whole row, nor than a line for each. */
+  @Test
+  void columnsOfOneRowTakeNoMoreThanTheRow() throws IOException {
+    everythingElseIsFree();
+    price("div.double", 0);
+    price("memory.walk", 0);
+    String columns =
+        """
+        static double run(int rows, int columns, double[][] x) {
+          double sum = 0;
+          for (int j = 0; j < columns; j++) {
+            for (int k = 0; k < columns; k++) {
+              for (int i = 0; i < rows; i++) { sum += x[i][j] * x[i][k]; }
+            }
+          }
+          return sum;
+        }
+        """;
+    int rows = 100_000;
+    double times = 10.0 * 10 * rows;
+    double bytes = 10 * 8 + 16;
+    assertThat(seconds(columns, Map.of("rows", rows, "columns", 10)) / times)
+        .isLessThanOrEqualTo(2 * bytes)
+        .isLessThanOrEqualTo(3 * 20)
+        .isGreaterThan(20);
+    double wide = seconds(columns, Map.of("rows", rows, "columns", 1000)) / (1e6 * rows);
+    assertThat(wide).isLessThanOrEqualTo(3 * 20).isGreaterThan(2 * 20);
+  }
+
+  /** With each {@code i} a column further, of rows that mostly were there the time before. */
+  @Test
+  void aTriangleThatMovesAlongItsColumnsComesBackToItsLines() throws IOException {
+    everythingElseIsFree();
+    String skewed =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int length = 1; length < n; length++) {
+            for (int i = 0; i < n - length; i++) {
+              for (int k = i; k < i + length; k++) { sum += x[k + 1][i + length]; }
+            }
+          }
+          return sum;
+        }
+        """;
+    String still = skewed.replace("x[k + 1][i + length]", "x[k + 1][8 * i + 8 * length]");
+    double once = seconds(skewed, Map.of("n", 400));
+    assertThat(once).isLessThan(0.6 * seconds(still, Map.of("n", 400)));
+  }
+
+  /** Two places that data choose are two, a place that is read and written is one. */
+  @Test
+  void eachPlaceThatDataChooseIsPriced() throws IOException {
+    everythingElseIsFree();
+    String one =
+        """
+        static double run(int n, int[] at, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[at[i] * at[i]]; }
+          return sum;
+        }
+        """;
+    String two = one.replace("x[at[i] * at[i]]", "x[at[i] * at[i]] + x[at[i] * at[i] * at[i]]");
+    double stream = 4 * 2;
+    double first = seconds(one, Map.of("n", 100_000)) / 100_000 - stream;
+    assertThat(first).isCloseTo(200, within(1e-6));
+    assertThat(seconds(two, Map.of("n", 100_000)) / 100_000 - stream).isCloseTo(400, within(1e-6));
+  }
+
+  /** Rows of 8000 bytes: an element of each is a page of its own, one of 80 bytes is not. */
+  @Test
+  void columnsOfMorePagesThanTheBuffersHoldLookForEachAddress() throws IOException {
+    everythingElseIsFree();
+    price("memory.pages", 100);
+    String column =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i * m]; }
+          return sum;
+        }
+        """;
+    for (int m : new int[] {10, 1000}) {
+      for (int n : new int[] {90, 200}) {
+        Map<String, Integer> sizes = Map.of("n", n, "m", m);
+        price("memory.walk", 0);
+        double plain = seconds(column, sizes);
+        price("memory.walk", 70_000);
+        double walks = m == 1000 && n == 200 ? n : 0;
+        assertThat(seconds(column, sizes)).isEqualTo(Math.max(plain, plain + walks * 70_000));
+      }
+    }
+  }
+
+  /** Going on in the same rows comes back to their pages: only what one run needs counts. */
+  @Test
+  void pagesThatTheBuffersHoldComeBackWithTheNextColumn() throws IOException {
+    everythingElseIsFree();
+    price("memory.pages", 1000);
+    String columns =
+        """
+        static double run(int rows, int m, double[][] x) {
+          double sum = 0;
+          for (int j = 0; j < m; j++) {
+            for (int i = 0; i < rows; i++) { sum += x[i][j]; }
+          }
+          return sum;
+        }
+        """;
+    for (int rows : new int[] {400, 4000}) {
+      Map<String, Integer> sizes = Map.of("rows", rows, "m", 2000);
+      price("memory.walk", 0);
+      double plain = seconds(columns, sizes);
+      price("memory.walk", 1000);
+      double walks = (seconds(columns, sizes) - plain) / (2000.0 * rows);
+      double pages = 2 - 4096 / 16_000.0;
+      assertThat(walks).isCloseTo(rows == 400 ? 0 : 1000 * pages, within(1e-6));
+    }
+  }
+
+  /** Neighbours on a ring, or held fast at the ends, follow each other like those of a line. */
+  @Test
+  void whatIsBentAtTheEndsOfALoopRunsThroughTheArray() throws IOException {
+    everythingElseIsFree();
+    price("minmax.int", 0);
+    price("rem.int", 0);
+    String loop =
+        """
+        static double run(int n, int mask, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000, "mask", 262_143);
+    double straight = seconds(loop.formatted("i"), sizes);
+    for (String bent :
+        List.of(
+            "i == n - 1 ? 0 : i + 1",
+            "i > 0 ? i - 1 : n - 1",
+            "(i + 1) % n",
+            "Math.min(i + 1, n - 1)",
+            "Math.max(i - 2, 0)",
+            "(i + 1) & mask")) {
+      assertThat(seconds(loop.formatted(bent), sizes)).as(bent).isEqualTo(straight);
+    }
+    assertThat(seconds(loop.formatted("(int) x[i] & mask"), sizes)).isGreaterThan(5 * straight);
+  }
+
+  /** Nobody knows how far the next place is, but it is not far. */
+  @Test
+  void placesAtAFractionOfTheIndexFollowEachOther() throws IOException {
+    everythingElseIsFree();
+    price("conv.double", 0);
+    price("mul.int", 0);
+    String loop =
+        """
+        static double run(int n, double step, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double straight = seconds(loop.formatted("i"), sizes);
+    assertThat(seconds(loop.formatted("(int) (i * step)"), sizes)).isEqualTo(straight);
+    assertThat(seconds(loop.formatted("(int) (0.5 + i * step)"), sizes)).isEqualTo(straight);
+    assertThat(seconds(loop.formatted("(int) (x[i] * step)"), sizes)).isGreaterThan(5 * straight);
+    double half = seconds(loop.formatted("i / 2"), sizes);
+    assertThat(half).isBetween(0.4 * straight, 0.6 * straight);
+  }
+
+  /** A row that an array of numbers chooses begins anywhere, and goes on in order. */
+  @Test
+  void theBeginningOfARowThatDataChooseIsAPlaceThatNothingForesees() throws IOException {
+    everythingElseIsFree();
+    String rows =
+        """
+        static double run(int m, int[] which, double[][] x) {
+          double s = 0;
+          for (int t = 0; t < which.length; t++) {
+            double[] row = x[%s];
+            for (int k = 0; k < m; k++) { s += row[k]; }
+          }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("m", 100, "which.length", 10_000);
+    double inOrder = seconds(rows.formatted("t"), sizes);
+    double chosen = seconds(rows.formatted("which[t]"), sizes);
+    assertThat(chosen - inOrder).isBetween(0.9 * 200 * 10_000, 1.1 * (200 + 8) * 10_000);
+  }
+
+  /** A variable that comes back to the beginning of its array now and then goes on in it. */
+  @Test
+  void aRingIsGoneThroughInOrder() throws IOException {
+    everythingElseIsFree();
+    price("rem.int", 0);
+    String loop =
+        """
+        static double run(int n, int mask, double[] x) {
+          double s = 0;
+          int at = 0;
+          for (int i = 0; i < n; i++) { s += x[at]; %s }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000, "mask", 65_535, "x.length", 65_536);
+    double straight = seconds(loop.formatted("at++;"), sizes);
+    for (String goesOn :
+        List.of(
+            "at = (at + 1) % x.length;",
+            "at = (at + 1) & mask;",
+            "at = at + 1 == x.length ? 0 : at + 1;",
+            "at++; if (at == x.length) { at = 0; }")) {
+      assertThat(seconds(loop.formatted(goesOn), sizes)).as(goesOn).isEqualTo(straight);
+    }
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(5 * straight);
+  }
+
+  /** The next pixel's place in each row is near the last one's, whatever the row's factor is. */
+  @Test
+  void aPlaceThatEachRowScalesComesBackToItsLines() throws IOException {
+    everythingElseIsFree();
+    price("conv.double", 0);
+    price("conv.float", 0);
+    price("mul.float", 0);
+    price("mul.int", 0);
+    String loops =
+        """
+        static float run(int n, int m, float[] c, float[] d, float[][] rows) {
+          float s = 0;
+          for (int y = 0; y < n; y++) {
+            for (int x = 0; x < n; x++) {
+              for (int a = 0; a < m; a++) { s += c[a] * d[a] * rows[a][%s]; }
+            }
+          }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 1000, "m", 100);
+    double near = seconds(loops.formatted("(int) (x * c[a] + y * d[a]) + n"), sizes);
+    assertThat(near).isEqualTo(seconds(loops.formatted("x + y"), sizes));
+    for (String jumping :
+        List.of("(int) (x * c[x * m + a])", "(int) (x * c[a] + d[x * m + a])", "(int) c[a]")) {
+      assertThat(seconds(loops.formatted(jumping), sizes)).as(jumping).isGreaterThan(3 * near);
+    }
+  }
+
+  /** A mark before some of the elements moves the rest on, but each still follows the last. */
+  @Test
+  void whatIsPutBehindTheLastIsAStreamOnBothWays() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static int run(int n, double[] x, double[] out) {
+          int at = 0;
+          for (int i = 0; i < n; i++) {
+            if (x[i] < 0) { %s }
+            out[at++] = x[i];
+          }
+          return at;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    double marked = seconds(loop.formatted("out[at++] = 0;"), sizes);
+    assertThat(marked).isLessThan(2 * seconds(loop.formatted("out[0] = 0;"), sizes));
+    assertThat(seconds(loop.formatted("at = (int) x[at];"), sizes)).isGreaterThan(3 * marked);
+  }
+
+  /** A table of 64 doubles comes back while it is near, whatever streams past it. */
+  @Test
+  void aSmallRingStaysNear() throws IOException {
+    everythingElseIsFree();
+    String loop =
+        """
+        static double run(int n, double[] table, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] + table[%s]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100_000);
+    assertThat(seconds(loop.formatted("i & 31"), sizes))
+        .isEqualTo(seconds(loop.formatted("0"), sizes));
+    assertThat(seconds(loop.formatted("i"), sizes))
+        .isGreaterThan(1.9 * seconds(loop.formatted("0"), sizes));
+  }
+
+  /** 1 000 rows of 100 are 800 000 bytes: all comes from memory, at 2 a byte. */
+  @Test
+  void rowsFromBeyondTheCachesWaitBesideTheWorkOnThem() throws IOException {
+    everythingElseIsFree();
+    price("mul.double", 10);
+    price("memory.overlap", 0);
+    String rows =
+        """
+        static double run(int n, double[][] x, double[] y) {
+          double last = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = 0; j < 100; j++) { last = x[i][j] * 2; }
+          }
+          return last;
+        }
+        """;
+    String flat = rows.replace("double[][] x", "double[] x").replace("x[i][j]", "x[100 * i + j]");
+    Map<String, Integer> many = Map.of("n", 1000);
+    assertThat(seconds(rows, many)).isEqualTo(1000 * 100 * (10.0 + 16));
+    assertThat(seconds(flat, many)).isEqualTo(1000 * 100 * 16.0);
+    assertThat(seconds(rows, Map.of("n", 40))).isEqualTo(40 * 100 * 10.0);
+  }
+}

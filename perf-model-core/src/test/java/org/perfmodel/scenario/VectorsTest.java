@@ -1,0 +1,402 @@
+package org.perfmodel.scenario;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What is computed several elements at a time, and what is not. */
+class VectorsTest extends ToyMachine {
+  /** Vectors hold what is summed over the iterations, not what one hands to the next. */
+  @Test
+  void whatAnIterationLeavesBehindIsNotInVectors() throws IOException {
+    vectors();
+    String differences =
+        """
+        static void run(int n, double[] x, double[] y) {
+          double before = 0;
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(
+            seconds(
+                differences.formatted("y[i] = 2 * (x[i] + before); before = x[i];"),
+                Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    assertThat(
+            seconds(
+                differences.formatted("before = x[i]; y[i] = 2 * (x[i] + before);"),
+                Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  private void vectors() {
+    everythingElseIsFree();
+    price("mul.double", 8);
+    for (String each : List.of("loop", "load.double", "store.double", "add.double")) {
+      price("vector." + each, 0);
+    }
+    price("vector.mul.double", 2);
+    price("vector.tail", 3);
+  }
+
+  @Test
+  void aVectorLoopTakesItsPricesButForWhatIsLeftOver() throws IOException {
+    vectors();
+    assertThat(seconds(SCALE, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(SCALE, Map.of("n", 2))).isEqualTo(2 * 8);
+  }
+
+  @Test
+  void rowsOfOneMatrixAreNotOneArrayToVectors() throws IOException {
+    vectors();
+    String rows =
+        """
+        static void run(int n, double[][] x) {
+          for (int j = 0; j < n; j++) { x[1][j] = 2 * x[0][j]; }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** {@code f = x[1][0]} before the loop makes HotSpot 17 load the row again in it. */
+  @Test
+  void aRowThatWasUsedBeforeTheLoopIsLoadedAgain() throws IOException {
+    vectors();
+    price("row.change", 5);
+    String rows =
+        """
+        static void run(int n, double[][] x) {
+          %s
+          for (int j = 0; j < n; j++) { %s[j] = f * x[2][j]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    String used = rows.formatted("double f = x[1][0];", "x[1]");
+    assertThat(seconds(used, sizes)).isEqualTo(20 * (8 + 5));
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(rows.formatted("double f = x[3][0];", "x[1]"), sizes)).isEqualTo(packed);
+    assertThat(seconds(rows.formatted("double[] row = x[1]; double f = row[0];", "row"), sizes))
+        .isEqualTo(packed);
+    price("vector.reduction", 1);
+    assertThat(seconds(used, sizes)).isEqualTo(packed);
+  }
+
+  /** One array that a loop swaps with another: it is as if no one had swapped them. */
+  @Test
+  void arraysThatALoopSwapsAreArrays() throws IOException {
+    vectors();
+    String steps =
+        """
+        static void run(int n, double[][] x, double[][] y) {
+          for (int t = 0; t < 10; t++) {
+            for (int j = 0; j < n; j++) { y[1][j] = 2 * x[1][j %s]; }
+            %s
+          }
+        }
+        """;
+    String swap = "double[][] other = x; x = y; y = other;";
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 10 * (17 * 2 + 3 * 8);
+    for (String swapped : List.of("", swap)) {
+      assertThat(seconds(steps.formatted("", swapped), sizes)).isEqualTo(packed);
+      assertThat(seconds(steps.formatted("- 1", swapped), sizes)).isEqualTo(10 * 20 * 8);
+    }
+  }
+
+  @Test
+  void vectorsBeginWithElements() throws IOException {
+    wholeVectors();
+    String sum =
+        """
+        static int run(int n, int[] x) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += i * i * %s; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum.formatted("x[i]"), Map.of("n", 20))).isEqualTo(20 * (2 * 2 + 2));
+    assertThat(seconds(sum.formatted("n"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
+  }
+
+  @Test
+  void anOlderCompilerConvertsOneByOne() throws IOException {
+    everythingElseIsFree();
+    price("conv.float", 8);
+    price("store.float", 0);
+    for (String each : List.of("loop", "load.int", "store.float", "conv.float")) {
+      price("vector." + each, 1);
+    }
+    price("vector.tail", 0);
+    String convert =
+        """
+        static void run(int n, int[] x, float[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i]; }
+        }
+        """;
+    assertThat(seconds(convert, Map.of("n", 20))).isEqualTo(20 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(convert, Map.of("n", 20))).isEqualTo(20 * 4);
+  }
+
+  /** An address is computed once, however often its element is loaded and stored. */
+  @Test
+  void aBodyForVectorsMayBeAsLargeAsItIsWithEachAddressOnce() throws IOException {
+    vectors();
+    String often = "x[i] = %s[i] + x[i]; y[i] = 2 * %s[i];".repeat(5);
+    String loop =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    assertThat(seconds(loop.formatted(often.replace("%s", "x")), Map.of("n", 20)))
+        .isEqualTo(5 * (17 * 2 + 3 * 8));
+    price("vector.offsets", 20);
+    String places =
+        IntStream.range(0, 12).mapToObj(k -> "x[i + " + k + "]").collect(joining(" + "));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + places + ");"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    String fewer = places.substring(0, places.indexOf(" + x[i + 4]"));
+    assertThat(seconds(loop.formatted("y[i] = 2 * (" + fewer + ");"), Map.of("n", 20)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** Nothing is stored between the two: in an unrolled loop they are one load. */
+  @Test
+  void aLoadOfTwoIterationsIsInNoVector() throws IOException {
+    wholeVectors();
+    price("vector.offsets", 4);
+    String sums =
+        """
+        static int run(int n, int[] x) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i] * x[i + %s]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(sums.formatted("20"), Map.of("n", 20))).isEqualTo(20 * (2 + 2));
+    assertThat(seconds(sums.formatted("1"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
+  /** Four times as many bytes as whole numbers are in a vector; no upper half of a sum is. */
+  @Test
+  void vectorsHoldMoreOfWhatIsNarrow() throws IOException {
+    wholeVectors();
+    price("vector.load.int", 4);
+    price("vector.bit.int", 0);
+    for (String narrow : List.of("byte", "short")) {
+      price("load." + narrow, 8);
+      price("store." + narrow, 0);
+      price("conv." + narrow, 0);
+    }
+    String each =
+        """
+        static void run(int n, byte[] x, byte[] y) {
+          for (int i = 0; i < n; i++) { y[i] = (byte) (%s); }
+        }
+        """;
+    String differing = each.formatted("x[i] ^ y[i]");
+    assertThat(seconds(differing, Map.of("n", 20))).isEqualTo(20 * 2 * 1);
+    assertThat(seconds(differing.replace("byte", "short"), Map.of("n", 20))).isEqualTo(20 * 2 * 2);
+    assertThat(seconds(each.formatted("x[i] + y[i] >> 1"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
+  }
+
+  /** {@code i * n} and {@code k * n} may be any distance apart. */
+  @Test
+  void vectorsNeedReferencesThatBeginAConstantApart() throws IOException {
+    vectors();
+    String apart =
+        """
+        static void run(int n, int a, int b, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[a + j] = 2 * x[b + j]; }
+        }
+        """;
+    assertThat(seconds(apart, Map.of("n", 20, "a", 3, "b", 5))).isEqualTo(20 * 8);
+    assertThat(seconds(apart.replace("b +", "a +"), Map.of("n", 20, "a", 3, "b", 5)))
+        .isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  @Test
+  void vectorsReadAsManyPlacesOfARowAsTheProfileSays() throws IOException {
+    vectors();
+    String places =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j] = 2 * (x[j] + x[j + 1]); }
+        }
+        """;
+    assertThat(seconds(places, Map.of("n", 20))).isEqualTo(20 * 8);
+    price("vector.offsets", 1);
+    assertThat(seconds(places, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(places.replace("x[j] +", "x[j] + x[j + 2] +"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+  }
+
+  /** If both were one array, x[j] would be what the last iteration stored. */
+  @Test
+  void vectorsDoNotReadBehindWhatIsStored() throws IOException {
+    vectors();
+    String shifted =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j + %s] = 2 * x[j + %s]; }
+        }
+        """;
+    assertThat(seconds(shifted.formatted("1", "0"), Map.of("n", 20))).isEqualTo(20 * 8);
+    assertThat(seconds(shifted.formatted("0", "1"), Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(shifted.formatted("40", "0"), Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** Terms are computed several at a time, and added one after the other. */
+  @Test
+  void aSumWithRoundingIsGatheredInOrder() throws IOException {
+    vectors();
+    price("chain.add.double", 5);
+    String sum =
+        """
+        static double run(int n, double[] x) {
+          double s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] * x[i]; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 8);
+    price("vector.reduction", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(100 * 5);
+    price("chain.add.double", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8);
+    price("add.double", 1);
+    assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8 + 100);
+  }
+
+  private void wholeVectors() {
+    everythingElseIsFree();
+    price("mul.int", 8);
+    price("minmax.int", 8);
+    for (String each : List.of("loop", "load.int", "store.int", "mul.long", "bit.long")) {
+      price("vector." + each, 0);
+    }
+    price("vector.mul.int", 2);
+    price("vector.add.int", 2);
+    price("vector.tail", 0);
+    price("vector.reduction", 1);
+    price("chain.minmax.int", 1);
+    price("mul.long", 8);
+    price("bit.long", 0);
+    price("add.long", 0);
+  }
+
+  @Test
+  void theGreatestWholeNumberIsGatheredInVectorsWhereSumsAre() throws IOException {
+    wholeVectors();
+    String greatest =
+        """
+        static int run(int n, int[] x) {
+          int most = x[0];
+          for (int i = 0; i < n; i++) { most = Math.max(most, x[i] * x[i]); }
+          return most;
+        }
+        """;
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * (2 + 2));
+    price("vector.reduction", 0);
+    assertThat(seconds(greatest, Map.of("n", 20))).isEqualTo(20 * (8 + 8));
+  }
+
+  @Test
+  void aSumIsPackedBesideOtherWorkOnly() throws IOException {
+    wholeVectors();
+    price("chain.add.int", 6);
+    String sum =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += x[i]%s; }
+          return s;
+        }
+        """;
+    assertThat(seconds(sum.formatted(""), Map.of("n", 20))).isEqualTo(20 * 6);
+    assertThat(seconds(sum.formatted(" * y[i]"), Map.of("n", 20))).isEqualTo(20 * (2 + 2));
+  }
+
+  @Test
+  void anOlderCompilerFoldsEachVectorIntoTheSum() throws IOException {
+    wholeVectors();
+    price("chain.add.int", 6);
+    price("vector.reduction", 0);
+    String product =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int s = 0;
+          for (int i = 0; i < n; i++) { s += x[i] * y[i]; }
+          return s;
+        }
+        """;
+    assertThat(seconds(product, Map.of("n", 20))).isEqualTo(20 * (2 + 2 + 3));
+  }
+
+  @Test
+  void theGreaterOfTwoWithFractionsIsBlendedInVectors() throws IOException {
+    vectors();
+    price("vector.add.double", 1);
+    price("minmax.double", 100);
+    String greater =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = Math.max(y[i], x[i]); }
+        }
+        """;
+    price("vector.tail", 0);
+    assertThat(seconds(greater, Map.of("n", 20))).isEqualTo(20 * 4);
+  }
+
+  /** Any store of a double may change x[k]: it is loaded each time, and nothing is packed. */
+  @Test
+  void whatAStoreMayChangeIsLoadedAgain() throws IOException {
+    vectors();
+    price("vector.tail", 0);
+    String scaled =
+        """
+        static void run(int n, int k, double[] x, double[] y) {
+          %s
+          for (int i = 0; i < n; i++) { y[i] = y[i] * %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20, "k", 1);
+    assertThat(seconds(scaled.formatted("double t = x[k];", "t"), sizes)).isEqualTo(20 * 2);
+    assertThat(seconds(scaled.formatted("", "x[k]"), sizes)).isEqualTo(20 * 8);
+  }
+
+  @Test
+  void whatIsReadBesidesIsNotGatheredInVectors() throws IOException {
+    wholeVectors();
+    price("mul.int", 8);
+    String sums =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i] * x[i]; %s }
+          return sum;
+        }
+        """;
+    assertThat(seconds(sums.formatted("y[i] = x[i];"), Map.of("n", 20))).isEqualTo(20 * 4);
+    assertThat(seconds(sums.formatted("y[i] = sum;"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
+  /** No vector has the upper halves of products. */
+  @Test
+  void quotientsByConstantsAreNotInVectors() throws IOException {
+    wholeVectors();
+    String quotients =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] / %s; }
+        }
+        """;
+    assertThat(seconds(quotients.formatted("10"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+}
