@@ -287,7 +287,13 @@ final class Alternatives {
                 () ->
                     answer[0] =
                         reader.calls.inlined(
-                            method, site.arguments(), object, site.call(), site.frame(), state, code)));
+                            method,
+                            site.arguments(),
+                            object,
+                            site.call(),
+                            site.frame(),
+                            state,
+                            code)));
     open--;
     return new Way(method, requireNonNull(answer[0]), state, code);
   }

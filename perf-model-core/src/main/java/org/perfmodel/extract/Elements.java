@@ -337,9 +337,7 @@ final class Elements {
     if (array instanceof Value.Held held) {
       return held.at(index.value().whole());
     }
-    return array instanceof Value.Named named
-        ? named.at(index.value().whole())
-        : Value.Opaque.ONLY;
+    return array instanceof Value.Named named ? named.at(index.value().whole()) : Value.Opaque.ONLY;
   }
 
   /** An element that is narrow has few values. */
@@ -856,8 +854,7 @@ final class Elements {
       }
       distance(read.subscripts(), written, loop.get().index)
           .ifPresent(
-              distance ->
-                  code.chain(new Chain(array, path.getValue(), true, distance, 1, place)));
+              distance -> code.chain(new Chain(array, path.getValue(), true, distance, 1, place)));
     }
   }
 

@@ -847,8 +847,7 @@ final class Expressions {
         List<Operation> way = value.paths().from().get(through);
         if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
-              new org.perfmodel.workload.Chain(
-                  path, way, false, 1, 0, frame.place(expression)));
+              new org.perfmodel.workload.Chain(path, way, false, 1, 0, frame.place(expression)));
         }
         if (path.startsWith("?")) {
           state.heap().forget(Heap.last(path));

@@ -201,7 +201,8 @@ final class Latency {
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
-      boolean isWhole = isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
+      boolean isWhole =
+          isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
       return isWhole && platform.parameter(ParameterNames.CHAIN_MEMORY_WHOLE).isPresent()
           ? prices.of(ParameterNames.CHAIN_MEMORY_WHOLE, List.of(), chain.place())
           : prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());

@@ -70,7 +70,7 @@ final class MemoryTraffic {
       if (stream.neighbours() > 0) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
-      once = once.plus(translations(stream, streams.values()));
+      once = once.plus(translations(stream, streams.values(), all));
       if (!once.isZero()) {
         shares.add(new Demand.Share(stream.first().access().place(), once));
       }
@@ -208,10 +208,11 @@ final class MemoryTraffic {
    * Finding the addresses of pages that were not touched since more others were than the buffers
    * for translations hold: what goes down a column touches as many pages as there are rows.
    */
-  private Expr translations(LineStream stream, Iterable<LineStream> streams) {
+  private Expr translations(LineStream stream, Iterable<LineStream> streams, Expr all) {
     Expr comes = stream.pages();
-    if (comes.isZero() || stream.comesAfterOthers()) {
-      return Expr.ZERO;
+    boolean isAsked = all.symbols().containsAll(comes.symbols());
+    if (comes.isZero() || !isAsked || stream.comesAfterOthers()) {
+      return Expr.ZERO; // No size is asked for that the footprints do not ask for.
     }
     int loops = stream.first().returnsToPage();
     Map<String, Expr> perArray = new LinkedHashMap<>();

@@ -21,7 +21,8 @@ import org.perfmodel.workload.Verb;
  * <pre>
  * instructions  four a cycle: processors take in six, of which two are copies of registers, spilt
  *               values and the loop's own
- * products      one of whole numbers a cycle: there is one multiplier for them
+ * products      two of whole numbers in three cycles: there is one multiplier for them, which
+ *               others of a body keep from beginning one in each cycle
  * </pre>
  *
  * A cycle is a third of the latency of a product of whole numbers, which is three of them on x86
@@ -38,7 +39,8 @@ final class Units {
   /** Up to so many, prices are right: kernels that they come from have as many. */
   private static final Rational FEW_INSTRUCTIONS = Rational.of(6);
 
-  private static final Rational FEW_PRODUCTS = Rational.of(2);
+  private static final Rational PRODUCT = Rational.of(3, 2);
+  private static final Rational FEW_PRODUCTS = Rational.ONE;
 
   private Units() {}
 
@@ -49,7 +51,7 @@ final class Units {
         .ifPresent(
             cycle -> {
               add(block, Units::isInstruction, FEW_INSTRUCTIONS, cycle.times(INSTRUCTION), all);
-              add(block, Units::isProduct, FEW_PRODUCTS, cycle, all);
+              add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
             });
     return all;
   }

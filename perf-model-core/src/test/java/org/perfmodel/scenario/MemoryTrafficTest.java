@@ -180,7 +180,7 @@ class MemoryTrafficTest extends ToyMachine {
         """
         static double run(int n, int m, double[] x) {
           double sum = 0;
-          for (int i = 0; i < n; i++) { sum += x[i * m]; }
+          for (int j = 0; j < m; j++) { for (int i = 0; i < n; i++) { sum += x[i * m + j]; } }
           return sum;
         }
         """;
@@ -190,7 +190,7 @@ class MemoryTrafficTest extends ToyMachine {
         price("memory.walk", 0);
         double plain = seconds(column, sizes);
         price("memory.walk", 70_000);
-        double walks = m == 1000 && n == 200 ? n : 0;
+        double walks = m == 1000 && n == 200 ? n * m : 0;
         assertThat(seconds(column, sizes)).isEqualTo(Math.max(plain, plain + walks * 70_000));
       }
     }
@@ -412,5 +412,22 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(rows, many)).isEqualTo(1000 * 100 * (10.0 + 16));
     assertThat(seconds(flat, many)).isEqualTo(1000 * 100 * 16.0);
     assertThat(seconds(rows, Map.of("n", 40))).isEqualTo(40 * 100 * 10.0);
+  }
+
+  /** Nothing but the place of the elements has to do with it: no one is asked for it. */
+  @Test
+  void theLengthOfAStepIsNoSizeOfItsOwn() throws IOException {
+    everythingElseIsFree();
+    price("memory.pages", 100);
+    price("memory.walk", 70_000);
+    String column =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i * m]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(column, Map.of("n", 200))).isPositive();
   }
 }
