@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.VarType;
+import com.github.javaparser.printer.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -164,6 +165,8 @@ final class SourceFiles {
           directives.check(result.getResult().get());
           noted.addAll(directives.problems());
           tidy(result.getResult().get());
+          // Made when it is first asked for, it would be so by several threads at once.
+          result.getResult().get().printer(new DefaultPrettyPrinter());
           if (text.contains("record")) {
             Records.spellOut(result.getResult().get());
           }
