@@ -25,6 +25,9 @@ final class Reader {
   /** Expressions and statements that one region may take, its calls included. */
   static final int BUDGET = 6_000;
 
+  /** The same of what a region calls beyond that, which is read by itself. */
+  static final int BUDGET_ALONE = 1_500;
+
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
@@ -87,7 +90,7 @@ final class Reader {
   private int placed;
   private int looked;
   private int steps;
-  private int mostSteps = BUDGET;
+  private int mostSteps;
   private int tried;
 
   Reader(
@@ -105,6 +108,7 @@ final class Reader {
     this.outside = new Outside(types);
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
+    this.mostSteps = asking.budget();
     this.escapes = new Escapes(types);
     this.stored = stored;
     this.catalogue = catalogue;
@@ -195,7 +199,13 @@ final class Reader {
   }
 
   boolean isExhausted() {
+    wasCut |= steps > mostSteps;
     return steps > mostSteps;
+  }
+
+  /** Whether it took so few pieces of the source that it would not be cut anywhere. */
+  boolean isBrief() {
+    return steps <= BUDGET_ALONE;
   }
 
   /** Pieces of the source that may still be read. */

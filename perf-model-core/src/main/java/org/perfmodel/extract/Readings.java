@@ -28,6 +28,9 @@ import org.perfmodel.workload.TaskNode;
  */
 final class Readings {
   /** The level that regions are read at. */
+  private static final int REGION = 2;
+
+  /** The level that what they call is read at, by itself. */
   private static final int HIGHEST = 1;
 
   /** Readings within readings: what the call graph does not see might go on for ever. */
@@ -41,7 +44,8 @@ final class Readings {
    *
    * @param answer the integer that it answers, in its parameters
    * @param size see {@link #sizeOf}
-   * @param isWhole whether all that it calls was followed: it is the same at every level then
+   * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
+   *     any level: it is the same at every level then
    */
   record Reading(
       TaskNode root,
@@ -72,13 +76,13 @@ final class Readings {
     this.overlays = overlays;
     this.observed = observed;
     this.catalogue = catalogue;
-    for (int level = 0; level <= HIGHEST; level++) {
+    for (int level = 0; level <= REGION; level++) {
       known.add(Collections.synchronizedMap(new IdentityHashMap<>()));
     }
   }
 
   Reading region(TypeIndex.Method method) {
-    return at(method, HIGHEST, 0);
+    return at(method, REGION, 0);
   }
 
   /** A reading that asks for others. */
@@ -93,13 +97,18 @@ final class Readings {
       this.depth = depth;
     }
 
+    /** Pieces of the source that it may read. */
+    int budget() {
+      return level == REGION ? Reader.BUDGET : Reader.BUDGET_ALONE;
+    }
+
     /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
     Optional<Reading> reading(TypeIndex.Method method) {
       boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
       if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
         return Optional.empty();
       }
-      int at = goesRound ? level - 1 : HIGHEST;
+      int at = goesRound ? Math.min(level, HIGHEST + 1) - 1 : HIGHEST;
       Optional<Reading> found = known(method.declaration(), at);
       return (found.isPresent() ? found : onItsOwnStack(() -> at(method, at, depth + 1)))
           .map(Readings.this::brief);
@@ -210,7 +219,7 @@ final class Readings {
               loops,
               problems,
               reader.spoken.used(),
-              !reader.wasCut(),
+              !reader.wasCut() && reader.isBrief(),
               0);
     }
     return requireNonNull(reading);
