@@ -461,22 +461,33 @@ final class Elements {
           Confidence.ASSUMED,
           place);
     }
+    Optional<Expr> stride =
+        subscripts.isPresent()
+            ? stride(subscripts)
+            : typical.isPresent() ? Optional.empty() : step(element.index());
     return new Access(
         nameOf(element),
         stored,
         typical.orElse(List.of()),
-        subscripts.isPresent()
-            ? stride(subscripts)
-            : typical.isPresent() ? Optional.empty() : step(element.index()),
-        subscripts.isPresent()
-            ? subscripts.flatMap(this::footprint)
-            : typical
-                .filter(all -> isAlong)
-                .flatMap(this::footprint)
-                .or(() -> reached(element, stored.bytes())),
+        stride,
+        typical.isEmpty() && stride.isEmpty() && isNear(element)
+            ? Optional.of(Expr.ZERO)
+            : subscripts.isPresent()
+                ? subscripts.flatMap(this::footprint)
+                : typical
+                    .filter(all -> isAlong)
+                    .flatMap(this::footprint)
+                    .or(() -> reached(element, stored.bytes())),
         store,
         element.loadsRow(),
         place);
+  }
+
+  /** Whether one beside it, or itself, was touched before in the same iteration. */
+  private boolean isNear(Element element) {
+    Object line =
+        Key.of("line", element.array().key(), Key.near(element.index().key()), element.type());
+    return !reader.notes.makeAvailable(reader.notes.depth(), line);
   }
 
   private Optional<Expr> stride(Optional<List<Expr>> subscripts) {

@@ -93,7 +93,7 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    for (List<Demand.Share> unit : units(block, nest, Set.of(), prices)) {
+    for (List<Demand.Share> unit : units(block, nest, Set.of(), Optional.empty(), prices)) {
       resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
@@ -128,7 +128,8 @@ public final class BottleneckCostModel implements CostModel {
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
-      for (List<Demand.Share> unit : units(block, nest, again, prices)) {
+      Optional<Copies> copies = Copies.of(block, nest, access -> false);
+      for (List<Demand.Share> unit : units(block, nest, again, copies, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
     }
@@ -214,36 +215,59 @@ public final class BottleneckCostModel implements CostModel {
 
   /** What each of the units needs that work at the same time. */
   private static List<List<Demand.Share>> units(
-      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain, Prices prices) {
-    List<Demand.Share> all = throughput(block, nest, rowsAgain, prices);
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Set<String> rowsAgain,
+      Optional<Copies> copies,
+      Prices prices) {
+    List<List<String>> checks = checks(block, nest, rowsAgain);
+    List<Demand.Share> all = throughput(block, checks, prices);
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
-    units.addAll(Units.of(block, prices));
+    units.addAll(Units.of(block, checks, copies, prices));
     return units;
   }
 
   private static List<Demand.Share> throughput(
-      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain, Prices prices) {
+      List<TaskNode.Compute> block, List<List<String>> checks, Prices prices) {
     List<Demand.Share> shares = new ArrayList<>();
-    Set<String> checked = new HashSet<>();
     Map<Operation, Rational> jumped = extremes(block);
-    boolean beginsApart = beginsApart(block, nest);
-    for (TaskNode.Compute line : block) {
+    for (int i = 0; i < block.size(); i++) {
+      TaskNode.Compute line = block.get(i);
       Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
-      for (Access access : line.accesses()) {
-        Reference reference = new Reference(access, nest);
-        if (!reference.isRegular() || reference.isScaled()) {
-          seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_CHECK, line.place()));
-        } else if ((reference.changesRow() || rowsAgain.contains(reference.rowObject()))
-            && checked.add(reference.rowObject())) {
-          seconds = seconds.plus(prices.surcharge(ParameterNames.ROW_CHANGE, line.place()));
-        } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
-          seconds = seconds.plus(prices.surcharge(ParameterNames.RANGE_SCALED, line.place()));
-        }
+      for (String check : checks.get(i)) {
+        seconds = seconds.plus(prices.surcharge(check, line.place()));
       }
       shares.add(new Demand.Share(line.place(), seconds));
     }
     return shares;
+  }
+
+  /** The checks of each line that a compiler leaves in the loop, by the price of each. */
+  private static List<List<String>> checks(
+      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain) {
+    List<List<String>> all = new ArrayList<>();
+    Set<String> checked = new HashSet<>();
+    boolean beginsApart = beginsApart(block, nest);
+    for (TaskNode.Compute line : block) {
+      List<String> found = new ArrayList<>();
+      for (Access access : line.accesses()) {
+        Reference reference = new Reference(access, nest);
+        if (!reference.isRegular() && reference.isNear()) {
+          continue; // One check is for both.
+        }
+        if (!reference.isRegular() || reference.isScaled()) {
+          found.add(ParameterNames.RANGE_CHECK);
+        } else if ((reference.changesRow() || rowsAgain.contains(reference.rowObject()))
+            && checked.add(reference.rowObject())) {
+          found.add(ParameterNames.ROW_CHANGE);
+        } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
+          found.add(ParameterNames.RANGE_SCALED);
+        }
+      }
+      all.add(found);
+    }
+    return all;
   }
 
   /** Whether the first element of an iteration is apart from that of the one before. */

@@ -43,9 +43,6 @@ final class Latency {
   private static final int FORWARDED = 20;
 
   private static final Rational MOST_COPIES = Rational.of(4);
-  private static final Rational LARGEST_BODY = Rational.of(60);
-  private static final Rational NODES_OF_ADDRESS = Rational.of(2);
-  private static final Rational NODES_OF_ROW = Rational.of(10);
 
   private Latency() {}
 
@@ -261,36 +258,16 @@ final class Latency {
   }
 
   /**
-   * Copies of its body that a loop's one has after unrolling: between them what one stores and the
-   * next loads stays in a register. HotSpot unrolls while the body has no more than 60 nodes
-   * (LoopUnrollLimit), and each row that changes adds its load, its length and its check; so does
-   * one whose elements are stored to.
+   * Copies of its body, between which what one stores and the next loads stays in a register; a row
+   * whose elements are stored to is looked up.
    */
   private static Rational copies(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
-    Set<String> rows = new HashSet<>();
-    Rational nodes = Rational.ZERO;
-    for (TaskNode.Compute line : block) {
-      Expr operations = Expr.sum(line.optimised().counts().values());
-      if (!operations.isConstant()) {
-        return Rational.ONE;
-      }
-      nodes = nodes.plus(operations.constantValue());
-      for (Access access : line.accesses()) {
-        nodes = nodes.plus(NODES_OF_ADDRESS);
-        Reference reference = new Reference(access, nest);
-        boolean isOfRow = access.array().equals(chain.through()) && access.subscripts().size() > 1;
-        if ((reference.changesRow() || isOfRow) && rows.add(reference.rowObject())) {
-          nodes = nodes.plus(NODES_OF_ROW);
-        }
-      }
-    }
-    Rational copies = Rational.ONE;
-    Rational two = Rational.of(2);
-    while (copies.compareTo(MOST_COPIES) < 0
-        && copies.times(two).times(nodes).compareTo(LARGEST_BODY) <= 0) {
-      copies = copies.times(two);
-    }
-    return copies;
+    return Copies.of(
+            block,
+            nest,
+            access -> access.array().equals(chain.through()) && access.subscripts().size() > 1)
+        .map(copies -> copies.number(MOST_COPIES))
+        .orElse(Rational.ONE);
   }
 
   private static double seconds(Parameter price) {

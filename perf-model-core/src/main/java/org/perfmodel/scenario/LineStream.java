@@ -44,9 +44,10 @@ final class LineStream {
   }
 
   void add(Reference reference) {
-    if (reference.access().store()) {
+    boolean isNear = reference.isNear();
+    if (!isNear && reference.access().store()) {
       stores++;
-    } else {
+    } else if (!isNear) {
       loads++;
     }
     Rational offset = reference.offset();

@@ -80,6 +80,15 @@ final class Prices {
     return platform.parameter(parameter).map(this::use);
   }
 
+  /** Whether one parameter is at least so many times another; not if one of them is unknown. */
+  boolean isAtLeast(String parameter, String other, double times) {
+    Optional<Parameter> one = platform.parameter(parameter);
+    Optional<Parameter> two = platform.parameter(other);
+    return one.isPresent()
+        && two.isPresent()
+        && one.get().value().doubleValue() >= times * two.get().value().doubleValue();
+  }
+
   /**
    * A price that came into profiles later than others. Where one has measured memory but not this,
    * it is nothing, and that is said.

@@ -18,6 +18,11 @@ record Reference(Access access, LoopNest nest) {
     return !access.subscripts().isEmpty() || access.innermostStride().isPresent();
   }
 
+  /** Whether only data know where it is, and that it is beside one that was touched just before. */
+  boolean isNear() {
+    return !isRegular() && access.footprint().filter(Expr::isZero).isPresent();
+  }
+
   /** Whether its step is a size: compilers move the check of a subscript only for constants. */
   boolean isScaled() {
     return nest.depth() > 0
@@ -106,6 +111,13 @@ record Reference(Access access, LoopNest nest) {
     Expr last = access.subscripts().get(access.subscripts().size() - 1);
     Expr start = last.substitute(nest.fromInside(0).index(), Expr.ZERO);
     return start.minus(constantPart(start));
+  }
+
+  /** How far from the loop's own variable it is in its row, where that is not a constant. */
+  Optional<Expr> sizeAway() {
+    return nest.depth() > 0 && !access.subscripts().isEmpty() && movesWith(0)
+        ? Optional.of(commonStart()).filter(start -> !start.isZero())
+        : Optional.empty();
   }
 
   private Expr start(Expr subscript) {

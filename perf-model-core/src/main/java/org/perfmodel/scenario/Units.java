@@ -19,10 +19,13 @@ import org.perfmodel.workload.Verb;
  * long bodies every one needs a place.
  *
  * <pre>
- * instructions  four a cycle: processors take in six, of which two are copies of registers, spilt
- *               values and the loop's own
+ * instructions  five a cycle, of six that processors take in: operations of the source, the
+ *               comparison and the jump of each check that stays, once for all copies of a body the
+ *               three of its loop and the sums that make addresses; what a sum loads itself and
+ *               what is spilt even out
  * products      two of whole numbers in three cycles: there is one multiplier for them, which
  *               others of a body keep from beginning one in each cycle
+ * stores        of numbers with a fraction one a cycle
  * </pre>
  *
  * A cycle is a third of the latency of a product of whole numbers, which is three of them on x86
@@ -34,26 +37,95 @@ final class Units {
       ParameterNames.CHAIN + new Operation(Verb.MULTIPLY, ValueType.INT);
 
   private static final Rational CYCLE = Rational.of(1, 3);
-  private static final Rational INSTRUCTION = Rational.of(1, 4);
+  private static final Rational INSTRUCTION = Rational.of(1, 5);
 
   /** Up to so many, prices are right: kernels that they come from have as many. */
   private static final Rational FEW_INSTRUCTIONS = Rational.of(6);
+
+  /** A comparison and a jump. */
+  private static final Rational CHECK = Rational.of(2);
+
+  /** The next iteration, a comparison, a jump. */
+  private static final Rational LOOP = Rational.of(3);
+
+  /** A sum, and a copy of a register for every other. */
+  private static final Rational PLACE = Rational.of(3, 2);
+
+  private static final Rational MOST_COPIES = Rational.of(16);
+  private static final Rational FEW_STORES = Rational.of(2);
+
+  /** A check that costs less than this share of three cycles is not made. */
+  private static final double MADE = 1.0 / 6;
 
   private static final Rational PRODUCT = Rational.of(3, 2);
   private static final Rational FEW_PRODUCTS = Rational.ONE;
 
   private Units() {}
 
-  /** What the instructions, and what the products of straight code need at least. */
-  static List<List<Demand.Share>> of(List<TaskNode.Compute> block, Prices prices) {
+  /**
+   * What each of them needs for straight code at least.
+   *
+   * @param checks of each line, by their prices
+   * @param copies of the body that the code is, if a loop runs through it
+   */
+  static List<List<Demand.Share>> of(
+      List<TaskNode.Compute> block,
+      List<List<String>> checks,
+      Optional<Copies> copies,
+      Prices prices) {
     List<List<Demand.Share>> all = new ArrayList<>();
     cycle(prices)
         .ifPresent(
             cycle -> {
-              add(block, Units::isInstruction, FEW_INSTRUCTIONS, cycle.times(INSTRUCTION), all);
+              instructions(block, checks, copies, cycle.times(INSTRUCTION), prices)
+                  .ifPresent(all::add);
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
+              add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
             });
     return all;
+  }
+
+  private static Optional<List<Demand.Share>> instructions(
+      List<TaskNode.Compute> block,
+      List<List<String>> checks,
+      Optional<Copies> copies,
+      Expr each,
+      Prices prices) {
+    List<Rational> counts = new ArrayList<>();
+    Rational all = Rational.ZERO;
+    for (int i = 0; i < block.size(); i++) {
+      Expr operations = count(block.get(i), Units::isInstruction);
+      if (!operations.isConstant()) {
+        return Optional.empty();
+      }
+      long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
+      Rational count = operations.constantValue().plus(CHECK.times(Rational.of(made)));
+      counts.add(count);
+      all = all.plus(count);
+    }
+    if (all.compareTo(FEW_INSTRUCTIONS) <= 0) {
+      return Optional.empty();
+    }
+    Rational shared = copies.map(Units::oncePerCopies).orElse(Rational.ZERO).dividedBy(all);
+    List<Demand.Share> shares = new ArrayList<>();
+    for (int i = 0; i < block.size(); i++) {
+      if (counts.get(i).signum() > 0) {
+        Rational count = counts.get(i).times(Rational.ONE.plus(shared));
+        shares.add(new Demand.Share(block.get(i).place(), each.times(count)));
+      }
+    }
+    return Optional.of(shares);
+  }
+
+  private static Rational oncePerCopies(Copies copies) {
+    return LOOP.plus(PLACE.times(Rational.of(copies.places())))
+        .dividedBy(copies.number(MOST_COPIES));
+  }
+
+  /** Some compilers move the checks of what goes on by several elements at a time. */
+  private static boolean isMade(String check, Prices prices) {
+    return !check.equals(ParameterNames.RANGE_SCALED)
+        || prices.isAtLeast(check, THREE_CYCLES, MADE);
   }
 
   /** Seconds of a cycle, if the platform has the latency that says so. */
@@ -100,6 +172,11 @@ final class Units {
       case LOAD, STORE, ADD, MULTIPLY, MINMAX, ABS, COMPARE, BITWISE, NEGATE -> true;
       default -> false;
     };
+  }
+
+  private static boolean isStoreWithFraction(Operation operation) {
+    return operation.verb() == Verb.STORE
+        && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);
   }
 
   private static boolean isProduct(Operation operation) {

@@ -12,7 +12,8 @@ import org.perfmodel.symbolic.Expr;
  * @param subscripts in loop indices (named {@code #i}) and sizes; empty if not affine
  * @param innermostStride elements between consecutive iterations of the innermost loop around it;
  *     zero if it does not move, empty if it is not known or not constant
- * @param footprint distinct elements touched over the whole region, in sizes; empty if not known
+ * @param footprint distinct elements touched over the whole region, in sizes; empty if not known;
+ *     zero where only data know which, and one beside it was touched just before
  * @param store whether it writes
  * @param loadsRow whether the row is looked up there, {@code a[i][j]}, not held by a variable
  */
