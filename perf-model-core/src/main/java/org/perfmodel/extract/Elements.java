@@ -36,6 +36,9 @@ final class Elements {
   /** Bytes of a cache line. */
   private static final long LINE = 64;
 
+  /** Doubles in a cache line. */
+  private static final Rational FEW = Rational.of(8);
+
   /** An element read in the innermost loop. */
   private record Read(String array, List<Expr> subscripts) {}
 
@@ -66,6 +69,9 @@ final class Elements {
 
   private final Map<Object, Access> holders = new HashMap<>();
   private final Map<Object, Expr> rows = new HashMap<>();
+
+  /** Numbers that are a few more or less than others. */
+  private final Map<Object, Object> besides = new HashMap<>();
 
   /**
    * A number that nearly always goes on by the same step, or by so much in the mean: {@code (i + 1)
@@ -486,8 +492,29 @@ final class Elements {
   /** Whether one beside it, or itself, was touched before in the same iteration. */
   private boolean isNear(Element element) {
     Object line =
-        Key.of("line", element.array().key(), Key.near(element.index().key()), element.type());
+        Key.of("line", element.array().key(), near(element.index().key()), element.type());
     return !reader.notes.makeAvailable(reader.notes.depth(), line);
+  }
+
+  private Object near(Object key) {
+    Object number = bare(key);
+    for (Object less = besides.get(number); less != null; less = besides.get(number)) {
+      number = less;
+    }
+    return number;
+  }
+
+  /** Notes that a number is a few more or less than another one. */
+  void beside(Operand number, Operand other, Expr more) {
+    if (number.value().whole().isEmpty()
+        && more.isConstant()
+        && more.constantValue().abs().compareTo(FEW) < 0) {
+      besides.put(bare(number.key()), bare(other.key()));
+    }
+  }
+
+  private static Object bare(Object key) {
+    return key instanceof Masked masked ? masked.of() : key;
   }
 
   private Optional<Expr> stride(Optional<List<Expr>> subscripts) {

@@ -329,8 +329,20 @@ final class Expressions {
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);
     }
+    if (type.isIntegral()) {
+      beside(operator, l, r, result);
+    }
     Operand advancing = drifting(operator, l, r, advancing(operator, l, r, result));
     return type.isIntegral() ? masked(operator, l, r, advancing) : advancing;
+  }
+
+  private void beside(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+    if (operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS) {
+      constant(r).ifPresent(more -> reader.elements.beside(result, l, more));
+    }
+    if (operator == BinaryExpr.Operator.PLUS) {
+      constant(l).ifPresent(more -> reader.elements.beside(result, r, more));
+    }
   }
 
   /** Bits that are left, and what a remainder can be, say how many values there are. */

@@ -1,20 +1,12 @@
 package org.perfmodel.extract;
 
-import com.github.javaparser.ast.expr.BinaryExpr;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 
 /** What an operand is computed from: equal keys are equal values. Its hash is computed once. */
 final class Key {
-  /** Parts of a key of an operation on two numbers: the operation, they, and its operator. */
-  private static final int TERMS = 4;
-
-  /** Doubles in a line of a cache. */
-  private static final Rational FEW = Rational.of(8);
-
   private final Object[] parts;
   private final int hash;
 
@@ -41,29 +33,6 @@ final class Key {
         || key instanceof Enum<?>
         || key instanceof Operation
         || key instanceof JavaType;
-  }
-
-  /**
-   * What a number is a few more or less than, itself if that is not known: {@code i} of {@code i +
-   * 1}.
-   */
-  static Object near(Object key) {
-    Object number = key instanceof Elements.Masked masked ? masked.of() : key;
-    if (!(number instanceof Key sum) || sum.parts.length != TERMS) {
-      return number;
-    }
-    Object operator = sum.parts[TERMS - 1];
-    boolean isSum = operator == BinaryExpr.Operator.PLUS;
-    if ((isSum || operator == BinaryExpr.Operator.MINUS) && isFew(sum.parts[2])) {
-      return near(sum.parts[1]);
-    }
-    return isSum && isFew(sum.parts[1]) ? near(sum.parts[2]) : number;
-  }
-
-  private static boolean isFew(Object key) {
-    return key instanceof Expr number
-        && number.isConstant()
-        && number.constantValue().abs().compareTo(FEW) < 0;
   }
 
   @Override
