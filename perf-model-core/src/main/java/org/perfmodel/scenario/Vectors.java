@@ -236,7 +236,7 @@ final class Vectors {
   }
 
   /**
-   * Whether, if two arrays were one, an iteration would read what one of the last stored: {@code
+   * Whether an iteration reads what one of the last stored, or would if two arrays were one: {@code
    * y[i] = x[i - 1]}. HotSpot takes all arrays with elements of a type for one where that makes a
    * difference; it asks when the loop begins only since JDK 26.
    */
@@ -259,8 +259,7 @@ final class Vectors {
     if (one.access().subscripts().isEmpty()
         || other.access().subscripts().isEmpty()
         || !one.movesWith(0)
-        || !other.movesWith(0)
-        || one.rowObject().equals(other.rowObject())) {
+        || !other.movesWith(0)) {
       return false;
     }
     Rational distance = other.offset().minus(one.offset());

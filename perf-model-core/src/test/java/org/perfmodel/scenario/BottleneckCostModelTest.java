@@ -108,37 +108,6 @@ class BottleneckCostModelTest extends ToyMachine {
     assertThat(seconds(loop.formatted("i + m"), sizes)).isZero();
   }
 
-  /** Prices come from short kernels; in a long body each operation needs a place. */
-  @Test
-  void longBodiesAreNoFasterThanInstructionsComeIn() throws IOException {
-    everythingElseIsFree();
-    price("chain.mul.int", 12);
-    String body =
-        """
-        static void run(int n, double[] x, double[] y) {
-          for (int i = 0; i < n; i++) { y[i] = x[i] %s; }
-        }
-        """;
-    String ten = " + x[i + 1] - x[i + 2] + x[i + 3] - x[i + 4]";
-    assertThat(seconds(body.formatted("+ x[i + 1]"), Map.of("n", 20))).isZero();
-    assertThat(seconds(body.formatted(ten), Map.of("n", 20))).isEqualTo(20 * 10);
-  }
-
-  @Test
-  void productsOfWholeNumbersShareAMultiplier() throws IOException {
-    everythingElseIsFree();
-    price("chain.mul.int", 12);
-    String products =
-        """
-        static void run(int n, int[] x) {
-          for (int i = 0; i < n; i++) { x[i] = x[i] * x[i] * x[i] * x[i]; }
-        }
-        """;
-    assertThat(seconds(products, Map.of("n", 20))).isEqualTo(20 * 3 * (4 * 1.5));
-    assertThat(seconds(products.replace("* x[i] * x[i] * x[i]", "* x[i]"), Map.of("n", 20)))
-        .isZero();
-  }
-
   @Test
   void subscriptsThatGoOnByMoreThanOneAreCheckedWhereALoopBeginsWithThem() throws IOException {
     everythingElseIsFree();
@@ -170,19 +139,6 @@ class BottleneckCostModelTest extends ToyMachine {
         """;
     assertThat(seconds(mask.formatted("255"), Map.of("n", 10))).isZero();
     assertThat(seconds(mask.formatted("127"), Map.of("n", 10))).isEqualTo(10 * 7);
-  }
-
-  @Test
-  void masksNeedPlacesToo() throws IOException {
-    everythingElseIsFree();
-    price("chain.mul.int", 12);
-    String bits =
-        """
-        static void run(int n, int[] x, int[] y) {
-          for (int i = 0; i < n; i++) { y[i] = x[i] ^ x[i] >> 1 ^ x[i] << 3 ^ (x[i] & 9); }
-        }
-        """;
-    assertThat(seconds(bits, Map.of("n", 20))).isEqualTo(20 * (1 + 6 + 1));
   }
 
   /** The kernel that a division's price is from took 10 for it and 5 for the rest, at one time. */

@@ -91,6 +91,40 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(update, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
   }
 
+  /** Three elements of one line come together; one that is 8 elements further does not. */
+  @Test
+  void whatIsBesideAPlaceComesWithIt() throws IOException {
+    everythingElseIsFree();
+    price("range.check", 3);
+    String between =
+        """
+        static double run(int n, int[] at, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { int k = at[i]; sum += %s; }
+          return sum;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 1000);
+    double one = 1000 * (100 + 4);
+    assertThat(seconds(between.formatted("x[k]"), sizes)).isCloseTo(one, within(1e-6));
+    assertThat(seconds(between.formatted("x[k - 1] + x[k] + x[1 + k]"), sizes))
+        .isCloseTo(one, within(1e-6));
+    for (String far : List.of("x[k] + x[k + 8]", "x[k] + x[k + n]", "x[k] + x[2 * k]")) {
+      assertThat(seconds(between.formatted(far), sizes)).isCloseTo(one + 100_000, within(1e-6));
+    }
+  }
+
+  /** From 0.7 to 2.8 of its capacity, on a scale of factors. */
+  @Test
+  void theLastCacheEndsGradually() throws IOException {
+    everythingElseIsFree();
+    long cache = 65_536;
+    for (double[] each : new double[][] {{0.7, 1}, {1.4, 1.5}, {2.8, 2}}) {
+      int n = (int) Math.round(each[0] * cache / 16);
+      assertThat(seconds(SCALE, Map.of("n", n)) / (24.0 * n)).isCloseTo(each[1], within(1e-3));
+    }
+  }
+
   @Test
   void coreAndMemoryGetIntoEachOthersWay() throws IOException {
     everythingElseIsFree();

@@ -108,6 +108,21 @@ class VectorsTest extends ToyMachine {
     }
   }
 
+  /** No iteration waits for the one before, and still their loads and stores cannot change places. */
+  @Test
+  void whatTheIterationBeforeStoredIsNotInVectors() throws IOException {
+    vectors();
+    String two =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 1; i < n; i++) { x[i] = 2 * y[i%s]; y[i] = 1; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 21);
+    assertThat(seconds(two.formatted(""), sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(two.formatted(" - 1"), sizes)).isEqualTo(20 * 8);
+  }
+
   @Test
   void vectorsBeginWithElements() throws IOException {
     wholeVectors();

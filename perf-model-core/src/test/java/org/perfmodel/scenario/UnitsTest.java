@@ -1,0 +1,101 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a processor lets through in a cycle, of ten seconds here, worked out by hand. */
+class UnitsTest extends ToyMachine {
+  private static final double CYCLE = 10;
+  private static final Map<String, Integer> SIZES = Map.of("n", 4);
+
+  @BeforeEach
+  void aCycle() {
+    everythingElseIsFree();
+    price(Units.THREE_CYCLES, 30);
+  }
+
+  /** Nine operations; with their addresses and the loop's they fit into two copies of a body. */
+  @Test
+  void fiveInstructionsBeginInACycle() throws IOException {
+    String sum =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = %s; }
+        }
+        """;
+    assertThat(seconds(sum.formatted("x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]"), SIZES))
+        .isCloseTo(4 * (10 + 3 / 2.0) * CYCLE / 5, within(1e-9));
+    assertThat(seconds(sum.formatted("x[i] + x[i + 1]"), SIZES)).isZero();
+  }
+
+  /** Each place that is a size away from the others is a sum, and the body is too long to copy. */
+  @Test
+  void placesASizeAwayAreSums() throws IOException {
+    String planes =
+        """
+        static void run(int n, int m, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            y[i] = x[i] + x[i + m] + x[i + 2 * m] + x[i + 3 * m] + x[i + 4 * m];
+          }
+        }
+        """;
+    assertThat(seconds(planes, Map.of("n", 4, "m", 4)))
+        .isCloseTo(4 * (10 + 3 + 4 * 1.5) * CYCLE / 5, within(1e-9));
+  }
+
+  /** Twice as many operations with checks as without, of which three places have one. */
+  @Test
+  void aCheckIsTwoInstructions() throws IOException {
+    String chosen =
+        """
+        static void run(int n, int[] at, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            y[i] = x[at[i]] + x[at[i + 4]] + x[at[i + 8]];
+          }
+        }
+        """;
+    double checked = seconds(chosen, SIZES);
+    assertThat(checked).isCloseTo(4 * (9 + 3 * 2 + 3 / 2.0) * CYCLE / 5, within(1e-9));
+  }
+
+  @Test
+  void oneNumberWithAFractionIsStoredInACycle() throws IOException {
+    String stores =
+        """
+        static void run(int n, %s[] a, %s[] b, %s[] c, %s[] d) {
+          for (int i = 0; i < n; i++) { a[i] = 0; b[i] = 0; c[i] = 0; d[i] = 0; }
+        }
+        """;
+    assertThat(seconds(stores.replace("%s", "double"), SIZES)).isEqualTo(4 * 4 * CYCLE);
+    assertThat(seconds(stores.replace("%s", "int"), SIZES)).isZero();
+  }
+
+  @Test
+  void productsOfWholeNumbersShareAMultiplier() throws IOException {
+    String products =
+        """
+        static void run(int n, int[] x) {
+          for (int i = 0; i < n; i++) { x[i] = x[i] * x[i] * x[i] * x[i]; }
+        }
+        """;
+    assertThat(seconds(products, Map.of("n", 20))).isEqualTo(20 * 3 * 1.5 * CYCLE);
+    assertThat(seconds(products.replace("* x[i] * x[i] * x[i]", "* x[i]"), Map.of("n", 20)))
+        .isZero();
+  }
+
+  @Test
+  void masksNeedPlacesToo() throws IOException {
+    String bits =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] ^ x[i] >> 1 ^ x[i] << 3 ^ (x[i] & 9); }
+        }
+        """;
+    assertThat(seconds(bits, Map.of("n", 20))).isEqualTo(20 * (8 + 3 / 4.0) * CYCLE / 5);
+  }
+}
