@@ -18,8 +18,8 @@ import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * A task graph of fewer nodes that takes the same: straight code of several lines is that of the
- * first of them, ways that are taken on the same condition are one, and ways that never are none.
+ * A task graph of fewer nodes that takes the same: straight code of several lines of a page is one
+ * with all of them as its place, ways that are taken on the same condition are one, and ways that never are none.
  * For what is put into many others.
  *
  * <p>Code between two loops, or two tasks, is priced together wherever it stands, so that no price
@@ -28,6 +28,9 @@ import org.perfmodel.workload.TaskNode;
 final class Brief extends Rewriting {
   /** Up to so many references that move alike stay as they are: stencils, and vectors of them. */
   private static final int MANY = 4;
+
+  /** So many lines are still looked through at once: a page of an editor. */
+  private static final int PAGE = 40;
 
   @Override
   protected TaskNode other(TaskNode node) {
@@ -90,6 +93,7 @@ final class Brief extends Rewriting {
     for (int i = 0; i < open.size(); i++) {
       if (part instanceof TaskNode.Compute more
           && open.get(i) instanceof TaskNode.Compute line
+          && areNear(line.place(), more.place())
           && !asked.contains(more.place())
           && !asked.contains(line.place())) {
         open.set(i, plus(line, more));
@@ -112,6 +116,11 @@ final class Brief extends Rewriting {
       }
     }
     return false;
+  }
+
+  private static boolean areNear(Place one, Place other) {
+    return one.file().equals(other.file())
+        && Math.max(one.last(), other.last()) - Math.min(one.line(), other.line()) < PAGE;
   }
 
   /** Whether no loop, task or lock is in it, whose order is to be kept. */
@@ -137,7 +146,7 @@ final class Brief extends Rewriting {
     chains.addAll(other.chains());
     OperationCount source = one.source().plus(other.source());
     return new TaskNode.Compute(
-        one.place(), source, one.optimised().plus(other.optimised()), accesses, chains);
+        one.place().to(other.place()), source, one.optimised().plus(other.optimised()), accesses, chains);
   }
 
   /**
