@@ -19,7 +19,7 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A task graph of fewer nodes that takes the same: straight code of several lines of a page is one
- * with all of them as its place, ways that are taken on the same condition are one, and ways that never are none.
+ * with all of them as its place, that of a called method stands at the call, ways that are taken on the same condition are one, and ways that never are none.
  * For what is put into many others.
  *
  * <p>Code between two loops, or two tasks, is priced together wherever it stands, so that no price
@@ -34,7 +34,7 @@ final class Brief extends Rewriting {
 
   @Override
   protected TaskNode other(TaskNode node) {
-    if (node instanceof TaskNode.Call call && isPlain(call)) {
+    if (node instanceof TaskNode.Call call && isPlain(call) && !isSure(call.body())) {
       return call.body();
     }
     if (node instanceof TaskNode.Branch branch && isSure(branch)) {
@@ -55,13 +55,17 @@ final class Brief extends Rewriting {
   }
 
   private TaskNode together(TaskNode.Sequence sequence) {
-    List<TaskNode> parts = new ArrayList<>();
-    flat(sequence, parts);
+    List<TaskNode> whole = new ArrayList<>();
+    flat(sequence, whole);
     Set<Place> asked = new HashSet<>();
-    for (TaskNode part : parts) {
+    for (TaskNode part : whole) {
       if (part instanceof TaskNode.Branch branch && !isSure(branch)) {
         asked.add(branch.place());
       }
+    }
+    List<TaskNode> parts = new ArrayList<>();
+    for (TaskNode part : whole) {
+      flat(part instanceof TaskNode.Call call ? called(call, asked) : part, parts);
     }
     List<TaskNode> done = new ArrayList<>();
     List<TaskNode> open = new ArrayList<>();
@@ -78,6 +82,40 @@ final class Brief extends Rewriting {
     }
     done.addAll(open);
     return done.size() == 1 ? done.get(0) : new TaskNode.Sequence(sequence.place(), done);
+  }
+
+  /** What a called method does, at the line of the call, where that waits for no guess. */
+  private static TaskNode called(TaskNode.Call call, Set<Place> asked) {
+    if (!isPlain(call) || !isSure(call.body())) {
+      return call;
+    }
+    TaskNode body = call.body() instanceof TaskNode.Call inner ? called(inner, asked) : call.body();
+    return asked.contains(call.place()) ? body : new At(call.place()).of(body);
+  }
+
+  /** Straight code, all of it at one place. */
+  private static final class At extends Rewriting {
+    private final Place place;
+
+    At(Place place) {
+      this.place = place;
+    }
+
+    @Override
+    protected TaskNode compute(TaskNode.Compute line) {
+      return new TaskNode.Compute(
+          place, line.source(), line.optimised(), line.accesses(), line.chains());
+    }
+  }
+
+  /** Whether it is straight code and nothing in it hangs on a guess. */
+  private static boolean isSure(TaskNode node) {
+    if (node instanceof TaskNode.Branch branch && !isSure(branch)) {
+      return false;
+    }
+    boolean isPart =
+        isStraightPart(node) || node instanceof TaskNode.Call call && isPlain(call);
+    return isPart && node.children().stream().allMatch(Brief::isSure);
   }
 
   private static void flat(TaskNode node, List<TaskNode> into) {
@@ -125,13 +163,15 @@ final class Brief extends Rewriting {
 
   /** Whether no loop, task or lock is in it, whose order is to be kept. */
   private static boolean isStraight(TaskNode node) {
-    boolean isPart =
-        node instanceof TaskNode.Compute
-            || node instanceof TaskNode.Branch
-            || node instanceof TaskNode.Sequence
-            || node instanceof TaskNode.Unknown
-            || node instanceof TaskNode.Declared;
-    return isPart && node.children().stream().allMatch(Brief::isStraight);
+    return isStraightPart(node) && node.children().stream().allMatch(Brief::isStraight);
+  }
+
+  private static boolean isStraightPart(TaskNode node) {
+    return node instanceof TaskNode.Compute
+        || node instanceof TaskNode.Branch
+        || node instanceof TaskNode.Sequence
+        || node instanceof TaskNode.Unknown
+        || node instanceof TaskNode.Declared;
   }
 
   private TaskNode both(TaskNode one, TaskNode other) {

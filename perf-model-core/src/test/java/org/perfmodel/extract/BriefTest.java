@@ -71,4 +71,28 @@ class BriefTest {
     assertThat(brief(line("A.java", 10, 1), line("A.java", 11, 2), branch, line("A.java", 14, 4)))
         .containsExactly("A.java:10-14 5", "A.java:11 2");
   }
+
+  @Test
+  void straightCodeOfACalledMethodStandsAtTheCall() {
+    Place at = new Place("A.java", 11);
+    TaskNode inner = new TaskNode.Call(new Place("B.java", 70), "C.c", line("C.java", 5, 1));
+    TaskNode body =
+        new TaskNode.Sequence(new Place("B.java", 69), List.of(line("B.java", 69, 2), inner));
+    assertThat(brief(line("A.java", 10, 4), new TaskNode.Call(at, "B.b", body)))
+        .containsExactly("A.java:10-11 7");
+  }
+
+  @Test
+  void unlessAGuessedBranchAsksThatLine() {
+    Place asked = new Place("A.java", 11);
+    TaskNode branch =
+        new TaskNode.Branch(
+            asked,
+            new Estimate(Expr.parse("1/2"), Confidence.ASSUMED),
+            line("A.java", 12, 1),
+            new TaskNode.Sequence(asked, List.of()));
+    TaskNode call = new TaskNode.Call(asked, "B.b", line("B.java", 69, 2));
+    assertThat(brief(line("A.java", 10, 4), call, branch))
+        .containsExactly("A.java:10 4", "B.java:69 2");
+  }
 }
