@@ -170,7 +170,20 @@ final class Library {
         : answer;
   }
 
-  private Optional<Operand> operation(LibraryCall call) {
+  /** The object as its type's bound says, {@code <C extends Collection<E>>}, where that names it. */
+  private Operand bounded(Operand object, LibraryCall call) {
+    return object.type().dimensions() > 0
+        ? object
+        : reader
+            .types
+            .boundAt(object.type().name(), call.expression())
+            .filter(bound -> reader.types.type(bound.getNameAsString(), call.frame().owner).isEmpty())
+            .map(bound -> object.as(JavaType.of(bound)))
+            .orElse(object);
+  }
+
+  private Optional<Operand> operation(LibraryCall as) {
+    LibraryCall call = as.of(as.scope().map(object -> bounded(object, as)));
     Optional<Operand> scope = call.scope();
     Optional<ImportedTypes.Meant> meant =
         call.type()
