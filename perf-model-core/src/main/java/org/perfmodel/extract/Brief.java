@@ -19,8 +19,8 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * A task graph of fewer nodes that takes the same: straight code of several lines of a page is one
- * with all of them as its place, that of a called method stands at the call, ways that are taken on the same condition are one, and ways that never are none.
- * For what is put into many others.
+ * with all of them as its place, that of a called method stands at the call, ways that are taken on
+ * the same condition are one, and ways that never are none. For what is put into many others.
  *
  * <p>Code between two loops, or two tasks, is priced together wherever it stands, so that no price
  * changes. A line that a guessed branch asks stays alone: a wrong guess waits for that line.
@@ -113,8 +113,7 @@ final class Brief extends Rewriting {
     if (node instanceof TaskNode.Branch branch && !isSure(branch)) {
       return false;
     }
-    boolean isPart =
-        isStraightPart(node) || node instanceof TaskNode.Call call && isPlain(call);
+    boolean isPart = isStraightPart(node) || node instanceof TaskNode.Call call && isPlain(call);
     return isPart && node.children().stream().allMatch(Brief::isSure);
   }
 
@@ -186,7 +185,11 @@ final class Brief extends Rewriting {
     chains.addAll(other.chains());
     OperationCount source = one.source().plus(other.source());
     return new TaskNode.Compute(
-        one.place().to(other.place()), source, one.optimised().plus(other.optimised()), accesses, chains);
+        one.place().to(other.place()),
+        source,
+        one.optimised().plus(other.optimised()),
+        accesses,
+        chains);
   }
 
   /**

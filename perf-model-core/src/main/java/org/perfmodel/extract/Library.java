@@ -170,14 +170,17 @@ final class Library {
         : answer;
   }
 
-  /** The object as its type's bound says, {@code <C extends Collection<E>>}, where that names it. */
+  /**
+   * The object as its type's bound says, {@code <C extends Collection<E>>}, where that names it.
+   */
   private Operand bounded(Operand object, LibraryCall call) {
     return object.type().dimensions() > 0
         ? object
         : reader
             .types
             .boundAt(object.type().name(), call.expression())
-            .filter(bound -> reader.types.type(bound.getNameAsString(), call.frame().owner).isEmpty())
+            .filter(
+                bound -> reader.types.type(bound.getNameAsString(), call.frame().owner).isEmpty())
             .map(bound -> object.as(JavaType.of(bound)))
             .orElse(object);
   }
@@ -441,8 +444,8 @@ final class Library {
   }
 
   /**
-   * {@code new String(..)}: of another text it shares the bytes; of characters or bytes it has a copy
-   * of its own, which is looked through for what does not fit into a byte (JEP 254).
+   * {@code new String(..)}: of another text it shares the bytes; of characters or bytes it has a
+   * copy of its own, which is looked through for what does not fit into a byte (JEP 254).
    */
   private boolean text(
       ObjectCreationExpr creation,

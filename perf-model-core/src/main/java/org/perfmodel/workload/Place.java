@@ -13,9 +13,7 @@ import java.util.Comparator;
  */
 public record Place(String file, int line, int last) implements Comparable<Place> {
   private static final Comparator<Place> IN_ORDER =
-      Comparator.comparing(Place::file)
-          .thenComparingInt(Place::line)
-          .thenComparingInt(Place::last);
+      Comparator.comparing(Place::file).thenComparingInt(Place::line).thenComparingInt(Place::last);
 
   public Place {
     requireNonNull(file);

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.workload.Assumption;
 
-/** Where variables that loops pass arrays between are taken to hold different ones, and where not. */
+/**
+ * Where variables that loops pass arrays between are taken to hold different ones, and where not.
+ */
 class PassedArraysTest {
   private static final String TAKEN = "is taken to hold another array";
 

@@ -11,7 +11,9 @@ class PlaceTest {
   @Test
   void oneLineIsWrittenAsOne() {
     Place place = new Place("src/NBody.java", 88);
-    assertThat(place).hasToString("src/NBody.java:88").isEqualTo(new Place("src/NBody.java", 88, 88));
+    assertThat(place)
+        .hasToString("src/NBody.java:88")
+        .isEqualTo(new Place("src/NBody.java", 88, 88));
     assertThat(place.shortForm()).isEqualTo("NBody.java:88");
   }
 

@@ -43,13 +43,13 @@ import org.perfmodel.workload.TripCount;
  * </pre>
  *
  * SOURCES is a folder, PATTERN the fully qualified classes to read with {@code *} for any run of
- * characters; several are separated by commas. A loop is a place of the sources, and counts once: in
- * the first table as the region of its own method knows it (where there is none, as the worst of
+ * characters; several are separated by commas. A loop is a place of the sources, and counts once:
+ * in the first table as the region of its own method knows it (where there is none, as the worst of
  * those that have it), in the second as the worst of all regions does, in the third as the best.
- * Its trip count is symbolic unless an open size is in it that stands for a trip count
- * (what only the data know); the number of elements of an array or a collection is a size like any
- * other. Loops in files of these regions that no region has are "not read". What is unknown in all
- * regions is listed, and with {@code -Dall=true} what is unknown in any, with the region.
+ * Its trip count is symbolic unless an open size is in it that stands for a trip count (what only
+ * the data know); the number of elements of an array or a collection is a size like any other.
+ * Loops in files of these regions that no region has are "not read". What is unknown in all regions
+ * is listed, and with {@code -Dall=true} what is unknown in any, with the region.
  */
 public final class CoverageReport {
   /** What is known of a trip count, best first. */
@@ -187,8 +187,7 @@ public final class CoverageReport {
     into.computeIfAbsent(kind, none -> new EnumMap<>(Answer.class)).merge(answer, 1, Integer::sum);
   }
 
-  private static void table(
-      String title, Map<String, Map<Answer, Integer>> rows, PrintStream out) {
+  private static void table(String title, Map<String, Map<Answer, Integer>> rows, PrintStream out) {
     out.println(title + ":");
     for (Map.Entry<String, Map<Answer, Integer>> row : rows.entrySet()) {
       StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "  %-10s", row.getKey()));
