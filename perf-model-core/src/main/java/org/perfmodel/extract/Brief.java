@@ -18,9 +18,9 @@ import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 
 /**
- * A task graph of fewer nodes that takes the same: straight code of several lines is that of the
- * first of them, ways that are taken on the same condition are one, and ways that never are none.
- * For what is put into many others.
+ * A task graph of fewer nodes that takes the same: straight code of several lines of a page is one
+ * with all of them as its place, that of a called method stands at the call, ways that are taken on
+ * the same condition are one, and ways that never are none. For what is put into many others.
  *
  * <p>Code between two loops, or two tasks, is priced together wherever it stands, so that no price
  * changes. A line that a guessed branch asks stays alone: a wrong guess waits for that line.
@@ -29,9 +29,12 @@ final class Brief extends Rewriting {
   /** Up to so many references that move alike stay as they are: stencils, and vectors of them. */
   private static final int MANY = 4;
 
+  /** So many lines are still looked through at once: a page of an editor. */
+  private static final int PAGE = 40;
+
   @Override
   protected TaskNode other(TaskNode node) {
-    if (node instanceof TaskNode.Call call && isPlain(call)) {
+    if (node instanceof TaskNode.Call call && isPlain(call) && !isSure(call.body())) {
       return call.body();
     }
     if (node instanceof TaskNode.Branch branch && isSure(branch)) {
@@ -52,13 +55,17 @@ final class Brief extends Rewriting {
   }
 
   private TaskNode together(TaskNode.Sequence sequence) {
-    List<TaskNode> parts = new ArrayList<>();
-    flat(sequence, parts);
+    List<TaskNode> whole = new ArrayList<>();
+    flat(sequence, whole);
     Set<Place> asked = new HashSet<>();
-    for (TaskNode part : parts) {
+    for (TaskNode part : whole) {
       if (part instanceof TaskNode.Branch branch && !isSure(branch)) {
         asked.add(branch.place());
       }
+    }
+    List<TaskNode> parts = new ArrayList<>();
+    for (TaskNode part : whole) {
+      flat(part instanceof TaskNode.Call call ? called(call, asked) : part, parts);
     }
     List<TaskNode> done = new ArrayList<>();
     List<TaskNode> open = new ArrayList<>();
@@ -77,6 +84,39 @@ final class Brief extends Rewriting {
     return done.size() == 1 ? done.get(0) : new TaskNode.Sequence(sequence.place(), done);
   }
 
+  /** What a called method does, at the line of the call, where that waits for no guess. */
+  private static TaskNode called(TaskNode.Call call, Set<Place> asked) {
+    if (!isPlain(call) || !isSure(call.body())) {
+      return call;
+    }
+    TaskNode body = call.body() instanceof TaskNode.Call inner ? called(inner, asked) : call.body();
+    return asked.contains(call.place()) ? body : new At(call.place()).of(body);
+  }
+
+  /** Straight code, all of it at one place. */
+  private static final class At extends Rewriting {
+    private final Place place;
+
+    At(Place place) {
+      this.place = place;
+    }
+
+    @Override
+    protected TaskNode compute(TaskNode.Compute line) {
+      return new TaskNode.Compute(
+          place, line.source(), line.optimised(), line.accesses(), line.chains());
+    }
+  }
+
+  /** Whether it is straight code and nothing in it hangs on a guess. */
+  private static boolean isSure(TaskNode node) {
+    if (node instanceof TaskNode.Branch branch && !isSure(branch)) {
+      return false;
+    }
+    boolean isPart = isStraightPart(node) || node instanceof TaskNode.Call call && isPlain(call);
+    return isPart && node.children().stream().allMatch(Brief::isSure);
+  }
+
   private static void flat(TaskNode node, List<TaskNode> into) {
     if (node instanceof TaskNode.Sequence sequence) {
       sequence.parts().forEach(part -> flat(part, into));
@@ -90,6 +130,7 @@ final class Brief extends Rewriting {
     for (int i = 0; i < open.size(); i++) {
       if (part instanceof TaskNode.Compute more
           && open.get(i) instanceof TaskNode.Compute line
+          && areNear(line.place(), more.place())
           && !asked.contains(more.place())
           && !asked.contains(line.place())) {
         open.set(i, plus(line, more));
@@ -114,15 +155,22 @@ final class Brief extends Rewriting {
     return false;
   }
 
+  private static boolean areNear(Place one, Place other) {
+    return one.file().equals(other.file())
+        && Math.max(one.last(), other.last()) - Math.min(one.line(), other.line()) < PAGE;
+  }
+
   /** Whether no loop, task or lock is in it, whose order is to be kept. */
   private static boolean isStraight(TaskNode node) {
-    boolean isPart =
-        node instanceof TaskNode.Compute
-            || node instanceof TaskNode.Branch
-            || node instanceof TaskNode.Sequence
-            || node instanceof TaskNode.Unknown
-            || node instanceof TaskNode.Declared;
-    return isPart && node.children().stream().allMatch(Brief::isStraight);
+    return isStraightPart(node) && node.children().stream().allMatch(Brief::isStraight);
+  }
+
+  private static boolean isStraightPart(TaskNode node) {
+    return node instanceof TaskNode.Compute
+        || node instanceof TaskNode.Branch
+        || node instanceof TaskNode.Sequence
+        || node instanceof TaskNode.Unknown
+        || node instanceof TaskNode.Declared;
   }
 
   private TaskNode both(TaskNode one, TaskNode other) {
@@ -137,7 +185,11 @@ final class Brief extends Rewriting {
     chains.addAll(other.chains());
     OperationCount source = one.source().plus(other.source());
     return new TaskNode.Compute(
-        one.place(), source, one.optimised().plus(other.optimised()), accesses, chains);
+        one.place().to(other.place()),
+        source,
+        one.optimised().plus(other.optimised()),
+        accesses,
+        chains);
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.ValueType;
 
 /**
  * The catalogue of what calls of libraries cost: what a user says, and of the Java library the file
@@ -85,7 +86,16 @@ final class Catalogue {
           "identityHashCode",
           "parseInt",
           "getIndex",
-          "getErrorIndex" ->
+          "getErrorIndex",
+          "codePointAt",
+          "codePointCount",
+          "offsetByCodePoints",
+          "charCount",
+          "toCodePoint",
+          "getType",
+          "nextIndex",
+          "previousIndex",
+          "countTokens" ->
           JavaType.INT;
       case "contains",
           "containsKey",
@@ -104,9 +114,26 @@ final class Catalogue {
           "endsWith",
           "isInstance",
           "booleanValue",
+          "isHighSurrogate",
+          "isLowSurrogate",
+          "isSurrogate",
+          "isSurrogatePair",
+          "isSupplementaryCodePoint",
+          "isTitleCase",
+          "isSpaceChar",
+          "isNull",
+          "nonNull",
+          "regionMatches",
+          "contentEquals",
+          "hasMoreTokens",
+          "hasMoreElements",
           "nextBoolean" ->
           JavaType.BOOLEAN;
-      case "charAt" -> JavaType.CHAR;
+      case "charAt", "charValue" -> JavaType.CHAR;
+      case "byteValue" -> JavaType.primitive(ValueType.BYTE);
+      case "shortValue" -> JavaType.primitive(ValueType.SHORT);
+      case "toChars" -> JavaType.CHAR.arrayOf();
+      case "decode" -> JavaType.object(type);
       case "doubleToLongBits",
           "doubleToRawLongBits",
           "nanoTime",
@@ -122,6 +149,8 @@ final class Catalogue {
           "toString",
           "toBinaryString",
           "toHexString",
+          "repeat",
+          "nextToken",
           "name",
           "getName",
           "getSimpleName" ->

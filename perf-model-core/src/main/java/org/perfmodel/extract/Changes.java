@@ -22,6 +22,7 @@ import org.perfmodel.workload.ValueType;
  * @param storesAnything whether it may store elements of any type
  * @param steps how far a variable goes at most, see {@link Steps}
  * @param passed variables that are given nothing but what others hold
+ * @param swapped those of them that are arrays and only swapped, with all that each is swapped with
  */
 record Changes(
     Set<String> own,
@@ -30,7 +31,8 @@ record Changes(
     Set<ValueType> stored,
     boolean storesAnything,
     Map<String, Steps.Step> steps,
-    Set<String> passed) {
+    Set<String> passed,
+    Map<String, Set<String>> swapped) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
@@ -54,6 +56,10 @@ record Changes(
         }
       }
     }
+    Set<String> passed = Steps.passed(assignments);
+    boolean passesArrays =
+        passed.stream()
+            .anyMatch(name -> state.local(name).filter(l -> l.type().isArray()).isPresent());
     boolean writes = called.contains(Effects.ELEMENTS);
     return new Changes(
         own,
@@ -62,7 +68,8 @@ record Changes(
         stored,
         anything[0] || writes,
         Steps.of(assignments),
-        Steps.passed(assignments));
+        passed,
+        passesArrays ? Swaps.in(parts, passed) : Map.of());
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */
@@ -85,13 +92,20 @@ record Changes(
     }
     Set<String> more = new HashSet<>(calledNames);
     more.addAll(names);
-    return new Changes(own, called, more, stored, storesAnything, steps, passed);
+    return new Changes(own, called, more, stored, storesAnything, steps, passed, swapped);
   }
 
   /** Of a part whose own statements are not known. */
   static Changes everything() {
     return new Changes(
-        Set.of(), Set.of(), Set.of(), EnumSet.noneOf(ValueType.class), true, Map.of(), Set.of());
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        EnumSet.noneOf(ValueType.class),
+        true,
+        Map.of(),
+        Set.of(),
+        Map.of());
   }
 
   /** What a variable that is changed holds, where a formula cannot say it. */

@@ -170,6 +170,9 @@ final class Expressions {
     return reader.opaque(JavaType.UNKNOWN);
   }
 
+  /** What the key of a text begins with that stands in the source. */
+  static final String TEXT = "StringLiteralExpr ";
+
   private static Operand literal(Expression expression) {
     JavaType type = JavaType.UNKNOWN;
     Value value = Value.Opaque.ONLY;

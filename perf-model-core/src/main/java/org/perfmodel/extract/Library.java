@@ -107,6 +107,9 @@ final class Library {
   private static final Set<String> COUNTED_SKELETONS =
       Set.of("AbstractList", "AbstractSequentialList");
 
+  private static final Set<String> REFERENCES =
+      Set.of("WeakReference", "SoftReference", "PhantomReference");
+
   private static final Set<String> OTHERS =
       Set.of(
           "Arrays",
@@ -167,7 +170,23 @@ final class Library {
         : answer;
   }
 
-  private Optional<Operand> operation(LibraryCall call) {
+  /**
+   * The object as its type's bound says, {@code <C extends Collection<E>>}, where that names it.
+   */
+  private Operand bounded(Operand object, LibraryCall call) {
+    return object.type().dimensions() > 0
+        ? object
+        : reader
+            .types
+            .boundAt(object.type().name(), call.expression())
+            .filter(
+                bound -> reader.types.type(bound.getNameAsString(), call.frame().owner).isEmpty())
+            .map(bound -> object.as(JavaType.of(bound)))
+            .orElse(object);
+  }
+
+  private Optional<Operand> operation(LibraryCall as) {
+    LibraryCall call = as.of(as.scope().map(object -> bounded(object, as)));
     Optional<Operand> scope = call.scope();
     Optional<ImportedTypes.Meant> meant =
         call.type()
@@ -374,9 +393,15 @@ final class Library {
       }
       return true;
     }
-    if (name.equals("BitSet") && !arguments.isEmpty()) {
-      // Sixty-four of them are a long.
-      Optional<Expr> bits = arguments.get(0).value().whole();
+    if (name.equals("String") && !arguments.isEmpty()) {
+      return text(creation, alias, arguments, frame, state, code);
+    }
+    if (name.equals("BitSet")) {
+      // Sixty-four of them are a long, which there is one of where nothing is said.
+      Optional<Expr> bits =
+          arguments.isEmpty()
+              ? Optional.of(Expr.constant(Long.SIZE))
+              : arguments.get(0).value().whole();
       bits.ifPresent(
           n -> {
             Expr words = Expr.ceil(n.dividedBy(Expr.constant(Long.SIZE)));
@@ -399,6 +424,12 @@ final class Library {
           Expr.ONE);
       return !arguments.get(0).type().isString();
     }
+    if (REFERENCES.contains(name) && !arguments.isEmpty()) {
+      // What it refers to, and the queue that it comes into.
+      code.addPriced(
+          new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(arguments.size()));
+      return true;
+    }
     return ATOMICS.contains(name)
         || ADDERS.contains(name)
         || hasNoConstructor
@@ -410,6 +441,54 @@ final class Library {
         || name.equals("StringBuffer")
         || name.endsWith("Exception")
         || name.endsWith("Error");
+  }
+
+  /**
+   * {@code new String(..)}: of another text it shares the bytes; of characters or bytes it has a
+   * copy of its own, which is looked through for what does not fit into a byte (JEP 254).
+   */
+  private boolean text(
+      ObjectCreationExpr creation,
+      String alias,
+      List<Operand> arguments,
+      Frame frame,
+      State state,
+      Code code) {
+    JavaType from = arguments.get(0).type();
+    if (from.isString() && arguments.size() == 1) {
+      code.addPriced(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), Expr.constant(2));
+      code.addPriced(new Operation(Verb.FIELD_STORE, ValueType.REFERENCE), Expr.constant(2));
+      return true;
+    }
+    boolean isPart = arguments.size() == 3 && arguments.get(2).type().isIntegral();
+    if (!from.isArray() || !from.element().isIntegral() || !isPart && arguments.size() != 1) {
+      return false;
+    }
+    Value length =
+        isPart
+            ? arguments.get(2).value()
+            : reader.names.length(arguments.get(0), frame.place(creation), state);
+    Value.Whole taken =
+        reader.open.count(
+            length.whole(),
+            creation,
+            "elements",
+            "elements that `" + reader.brief(creation) + "` copies",
+            frame);
+    ValueType element = from.element().stored();
+    code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
+    code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), taken.expr());
+    code.addPriced(new Operation(Verb.LOAD, element), taken.expr());
+    code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), taken.expr());
+    code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), taken.expr());
+    if (from.element().equals(JavaType.CHAR)) {
+      state.heap().putFresh(Names.sizePath(alias), taken);
+    }
+    reader.notes.assume(
+        "`" + reader.brief(creation) + "` holds characters of one byte",
+        Confidence.ASSUMED,
+        frame.place(creation));
+    return true;
   }
 
   private static JavaType creation(ObjectCreationExpr creation) {

@@ -87,6 +87,16 @@ final class LibraryArrays {
       return Optional.empty();
     }
     JavaType array = arguments.get(0).type();
+    boolean isAny = !array.isArray() && owner.equals("System");
+    if (isAny && arguments.get(2).type().isArray()) {
+      array = arguments.get(2).type();
+    } else if (isAny) {
+      reader.notes.assume(
+          "`" + reader.brief(call.expression()) + "` copies elements of 8 bytes",
+          Confidence.GUESSED,
+          place);
+      array = JavaType.DOUBLE.arrayOf();
+    }
     if (!array.isArray()) {
       return Optional.empty();
     }
@@ -103,8 +113,11 @@ final class LibraryArrays {
     ValueType element = array.element().stored();
     elementwise(name, arguments.get(0), elements, element, copies, !makes, place, code);
     reader.elements.changed(element.label());
+    if (isAny) {
+      reader.elements.changedAnything();
+    }
     if (!makes) {
-      if (array.element().isArray() && arguments.size() == 5) {
+      if ((isAny || array.element().isArray()) && arguments.size() == 5) {
         arguments
             .get(2)
             .value()

@@ -31,6 +31,11 @@ record LibraryCall(
     this(expression, scope, Optional.empty(), arguments, frame, state, code);
   }
 
+  /** The same of what is known better. */
+  LibraryCall of(Optional<Operand> object) {
+    return new LibraryCall(expression, object, type, arguments, frame, state, code);
+  }
+
   String name() {
     return expression.getNameAsString();
   }

@@ -388,6 +388,7 @@ final class LoopVariables {
 
   private void forgetChanged(Changes changes, State state) {
     int inside = reader.notes.depth() + 1;
+    reader.notes.passedArrays.pass(changes, state);
     changeLocals(
         changes,
         state,

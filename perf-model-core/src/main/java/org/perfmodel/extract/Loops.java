@@ -561,6 +561,7 @@ final class Loops {
       Code code) {
     Place place = frame.place(loop.source());
     TaskNode read = body.built();
+    doubt(read);
     List<Condition> all = new ArrayList<>(conditions);
     for (Condition later : reader.notes.takeConditions()) {
       if (!all.contains(later)) {
@@ -618,6 +619,24 @@ final class Loops {
             Vectorising.obstacle(open, read, loop.source()),
             read);
     code.node(made);
+  }
+
+  /** Says where the arrays of a loop are only taken to be different ones. */
+  private void doubt(TaskNode body) {
+    PassedArrays passed = reader.notes.passedArrays;
+    if (!passed.isEmpty()) {
+      passed
+          .doubtful(Vectorising.accesses(body))
+          .ifPresent(
+              access ->
+                  reader.notes.assume(
+                      "`"
+                          + access.array()
+                          + "` is taken to hold another array than what the loop reaches by other"
+                          + " names",
+                      Confidence.ASSUMED,
+                      access.place()));
+    }
   }
 
   private static TaskNode tasks(

@@ -487,7 +487,7 @@ final class Names {
   /** How many elements a collection holds, or characters a text. */
   Value size(Operand collection, String how, Place place, State state) {
     if (!(collection.value() instanceof Value.Named named)) {
-      return Value.Opaque.ONLY;
+      return collection.type().isString() ? lengthOfLiteral(collection.key()) : Value.Opaque.ONLY;
     }
     String path = sizePath(named.name());
     Optional<Value> known = state.heap().at(path);
@@ -502,6 +502,18 @@ final class Names {
     }
     return Value.exact(
         reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));
+  }
+
+  /** Characters of a text that stands in the source, where each is written as itself. */
+  private static Value lengthOfLiteral(Object key) {
+    boolean isPlain =
+        key instanceof Constant constant
+            && constant.value() instanceof String text
+            && text.startsWith(Expressions.TEXT)
+            && text.indexOf('\\') < 0;
+    return isPlain
+        ? Value.exact(((String) ((Constant) key).value()).length() - Expressions.TEXT.length())
+        : Value.Opaque.ONLY;
   }
 
   /** Whether it may be an object of a class of the sources that changes its own size. */

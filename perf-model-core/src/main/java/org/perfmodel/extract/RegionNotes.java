@@ -122,6 +122,7 @@ final class RegionNotes {
   private final Set<String> replaced = new HashSet<>();
   private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
+  final PassedArrays passedArrays = new PassedArrays();
 
   RegionNotes(LoopClasses classes) {
     this.classes = classes;

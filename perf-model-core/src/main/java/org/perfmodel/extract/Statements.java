@@ -560,6 +560,7 @@ final class Statements {
     State before = state.copy();
     State after = null;
     List<State> left = new ArrayList<>();
+    SwitchedValues values = new SwitchedValues();
     Frame answers =
         isExpression ? frame.ofMethod(isConverted ? wanted.type() : JavaType.UNKNOWN) : frame;
     State falling = null;
@@ -570,7 +571,7 @@ final class Statements {
       Estimate share = arrow ? shares.get(i) : shares.get(i).plus(arriving);
       State branch = before.copy();
       if (falling != null) {
-        branch = State.join(Optional.empty(), branch, falling);
+        branch = State.join(SwitchedValues.formula(shares.get(i)), branch, falling);
       }
       branch.alive(state.alive().times(share));
       if (!arrow) {
@@ -580,6 +581,7 @@ final class Statements {
       Estimate[] stays = {ALWAYS};
       State entered = branch;
       reader.exits.enter(choice);
+      List<State> broken = List.of();
       try {
         reader.exits.along(
             share,
@@ -588,7 +590,8 @@ final class Statements {
                     () -> stays[0] = entry(entry, isExpression, answers, entered, part)));
         passing = passing.plus(reader.exits.share());
       } finally {
-        left.addAll(reader.exits.leave());
+        broken = reader.exits.leave();
+        left.addAll(broken);
       }
       if (!part.isEmpty() && !share.value().isZero()) {
         code.node(
@@ -599,6 +602,7 @@ final class Statements {
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;
       arriving = falls ? share.times(stays[0]) : NEVER;
+      values.group(share, stays[0].value().isZero() ? null : branch, falls, broken);
       if (!falls && !stays[0].value().isZero()) {
         passing = passing.plus(share.times(stays[0]));
         after = after == null ? branch : State.join(Optional.empty(), after, branch);
@@ -609,7 +613,9 @@ final class Statements {
     }
     boolean complete = entries.stream().anyMatch(Statements::isDefault) || isExpression;
     if (!complete) {
-      passing = passing.plus(Test.not(shares.stream().reduce(NEVER, Estimate::plus)));
+      Estimate none = Test.not(shares.stream().reduce(NEVER, Estimate::plus));
+      passing = passing.plus(none);
+      values.group(none, before, false, List.of());
     }
     if (after == null) {
       after = before;
@@ -619,6 +625,7 @@ final class Statements {
     Estimate alive = state.alive();
     state.become(after);
     state.retain(before.locals().keySet());
+    values.into(state);
     state.alive(isExpression ? alive : alive.times(passing));
     passes[0] = passing;
     return isExpression

@@ -488,16 +488,21 @@ final class TypeIndex {
     if (found.isPresent() || !isVariable(name)) {
       return found;
     }
+    return boundAt(name, at).flatMap(bound -> type(bound.getNameAsString(), from));
+  }
+
+  /** The first bound of what a type parameter is called at a place. */
+  Optional<ClassOrInterfaceType> boundAt(String name, Node at) {
+    if (!isVariable(name)) {
+      return Optional.empty();
+    }
     for (Optional<Node> around = Optional.of(at);
         around.isPresent();
         around = around.get().getParentNode()) {
       if (around.get() instanceof NodeWithTypeParameters<?> generic) {
         for (TypeParameter parameter : generic.getTypeParameters()) {
           if (parameter.getNameAsString().equals(name)) {
-            return parameter
-                .getTypeBound()
-                .getFirst()
-                .flatMap(bound -> type(bound.getNameAsString(), from));
+            return parameter.getTypeBound().getFirst();
           }
         }
       }

@@ -66,7 +66,8 @@ sealed interface Value {
 
   /**
    * One of the arrays that a loop passes from variable to variable, {@code swap = a; a = b; b =
-   * swap}: which one is not known, but that other variables hold others.
+   * swap}: which one is not known. Other variables are taken to hold others; {@link PassedArrays}
+   * knows where that is sure.
    *
    * @param variable the one that holds it
    * @param row of an array of arrays: the subscripts that lead here, empty where one is not known

@@ -63,7 +63,8 @@ final class Vectorising {
         .map(access -> "a store may change " + access.array() + ", so it loads one element again");
   }
 
-  private static List<Access> accesses(TaskNode node) {
+  /** All references of a part. */
+  static List<Access> accesses(TaskNode node) {
     List<Access> all = new ArrayList<>();
     if (node instanceof TaskNode.Compute compute) {
       all.addAll(compute.accesses());

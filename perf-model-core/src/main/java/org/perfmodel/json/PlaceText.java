@@ -2,7 +2,10 @@ package org.perfmodel.json;
 
 import org.perfmodel.workload.Place;
 
-/** A place as documents have it: {@code src/main/java/org/acme/NBody.java:88}. */
+/**
+ * A place as documents have it: {@code src/main/java/org/acme/NBody.java:88}, or {@code
+ * src/main/java/org/acme/NBody.java:88-91}.
+ */
 final class PlaceText {
   private PlaceText() {}
 
@@ -15,6 +18,8 @@ final class PlaceText {
     if (colon < 1) {
       throw new IllegalArgumentException("not file:line");
     }
-    return new Place(text.substring(0, colon), Integer.parseInt(text.substring(colon + 1)));
+    String file = text.substring(0, colon);
+    String[] lines = text.substring(colon + 1).split("-", 2);
+    return new Place(file, Integer.parseInt(lines[0]), Integer.parseInt(lines[lines.length - 1]));
   }
 }

@@ -161,10 +161,14 @@ public final class SarifCodec {
 
   private static Fields result(
       String rule, String level, String text, Place place, String identity) {
+    Fields lines = new Fields();
+    if (place.last() > place.line()) {
+      lines.with("endLine", place.last());
+    }
     Fields physical =
         new Fields()
             .with("artifactLocation", new Fields().with("uri", uri(place.file())))
-            .with("region", new Fields().with("startLine", place.line()));
+            .with("region", lines.with("startLine", place.line()));
     return new Fields()
         .with("level", level)
         .with("locations", List.of(new Fields().with("physicalLocation", physical)))

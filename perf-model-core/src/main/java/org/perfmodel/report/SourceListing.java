@@ -33,12 +33,17 @@ final class SourceListing {
     this.shares = shares;
     for (Contribution contribution : shares.ranked()) {
       contributions
-          .computeIfAbsent(contribution.place(), place -> new ArrayList<>())
+          .computeIfAbsent(first(contribution.place()), place -> new ArrayList<>())
           .add(contribution);
     }
     for (Gap gap : shown.gaps()) {
-      gaps.computeIfAbsent(gap.place(), place -> new ArrayList<>()).add(gap);
+      gaps.computeIfAbsent(first(gap.place()), place -> new ArrayList<>()).add(gap);
     }
+  }
+
+  /** Where lines that are taken together are written. */
+  private static Place first(Place place) {
+    return new Place(place.file(), place.line());
   }
 
   /** Draws nothing for a file whose lines are not at hand, nor a heading for no file at all. */
@@ -107,6 +112,10 @@ final class SourceListing {
       page.open("span", "class", "note");
       swatch(page, shares.rank(contribution));
       page.text(contribution.kind().label() + ", " + Readable.seconds(contribution.seconds()));
+      Place all = contribution.place();
+      if (all.last() > all.line()) {
+        page.text(", lines " + all.line() + " to " + all.last());
+      }
       if (!contribution.bound().isBlank()) {
         page.text(", bound by " + contribution.bound());
       }

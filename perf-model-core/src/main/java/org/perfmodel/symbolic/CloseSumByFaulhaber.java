@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * sum(i, l, u, i^k)       -> S_k(u) - S_k(l - 1)
  * sum(i, l, u, i^k * r^i) -> Q(u + 1)*r^(u+1) - Q(l)*r^l       r a constant, r*Q(i+1) - Q(i) = i^k
  * sum(i, l, u, f)         -> 0                                 l, u constants, u &lt; l
- * sum(i, 1, 3, f)         -> f(1) + f(2) + f(3)                up to {@value #LONGEST_WRITTEN_OUT}
+ * sum(i, 1, 3, f)         -> f(1) + f(2) + f(3)                up to {@value #LONGEST_WRITTEN_OUT},
+ *                                                              f with few sums in each other
  * sum(i, n/2, m, f)       -> sum(i, ceil(n/2), m, f)
  * </pre>
  *
@@ -28,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CloseSumByFaulhaber {
   private static final int LONGEST_WRITTEN_OUT = 32;
+
+  /** Sums in each other multiply: what is written out has so many in its body at most. */
+  private static final int DEEPEST_WRITTEN_OUT = 2;
 
   private final Symbol index;
   private final Expr lower;
@@ -100,7 +104,8 @@ final class CloseSumByFaulhaber {
       return byCases;
     }
     Expr body = Expr.term(varying, Rational.ONE);
-    return isShort() ? writtenOut(body) : open(body);
+    boolean isSmall = isShort() && FiniteSum.depthOf(body) <= DEEPEST_WRITTEN_OUT;
+    return isSmall ? writtenOut(body) : open(body);
   }
 
   private boolean isShort() {

@@ -10,6 +10,7 @@ public final class FiniteSum extends Composed {
   private final Expr lower;
   private final Expr upper;
   private final Expr body;
+  private int depth;
 
   /**
    * A sum as it stands.
@@ -37,6 +38,33 @@ public final class FiniteSum extends Composed {
 
   public Expr body() {
     return body;
+  }
+
+  /** How many sums are in each other here, this one among them. */
+  int depth() {
+    int found = depth;
+    if (found == 0) {
+      found = 1 + Math.max(depthOf(body), Math.max(depthOf(lower), depthOf(upper)));
+      depth = found;
+    }
+    return found;
+  }
+
+  /** How many sums are in each other in an expression. */
+  static int depthOf(Expr expression) {
+    int most = 0;
+    for (Term term : expression.terms) {
+      for (Atom atom : term.monomial().atoms) {
+        if (atom instanceof FiniteSum sum) {
+          most = Math.max(most, sum.depth());
+        } else {
+          for (Expr part : SubAtoms.partsOf(atom)) {
+            most = Math.max(most, depthOf(part));
+          }
+        }
+      }
+    }
+    return most;
   }
 
   @Override

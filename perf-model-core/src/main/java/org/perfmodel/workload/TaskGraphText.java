@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * # comment
- * class NAME [rate NUMBER] [lock NAME held SHARE] [at FILE LINE]
+ * class NAME [rate NUMBER] [lock NAME held SHARE] [at FILE LINE [to LINE]]
  * task ID SECONDS [NAME] [&lt;- ID...]
  * loop NAME FIRST LAST
  * strand ID ID...
@@ -101,6 +101,9 @@ public final class TaskGraphText {
           .append(GraphTokens.written(place.file()))
           .append(' ')
           .append(place.line());
+      if (place.last() > place.line()) {
+        line.append(" to ").append(place.last());
+      }
     }
     return line.toString();
   }
@@ -243,7 +246,12 @@ public final class TaskGraphText {
       if (tokens.isWord("at")) {
         tokens.next();
         String file = tokens.takeName("A file");
-        place = new Place(file, tokens.takeNumber("A line"));
+        int first = tokens.takeNumber("A line");
+        place = new Place(file, first);
+        if (tokens.isWord("to")) {
+          tokens.next();
+          place = new Place(file, first, Math.max(first, tokens.takeNumber("The last line")));
+        }
       }
       try {
         TaskClass made = new TaskClass(label, place, rate, lock, room, held);

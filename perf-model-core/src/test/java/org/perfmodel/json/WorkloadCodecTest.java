@@ -11,7 +11,7 @@ import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 class WorkloadCodecTest {
-  private static final Place PLACE = new Place("Some.java", 3);
+  private static final Place PLACE = new Place("Some.java", 3, 5);
   private static final TaskNode NOTHING = new TaskNode.Sequence(PLACE, List.of());
 
   @Test

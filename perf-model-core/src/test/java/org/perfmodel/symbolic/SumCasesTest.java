@@ -35,6 +35,18 @@ class SumCasesTest {
   }
 
   @Test
+  void manyShortSumsInEachOtherAreNotWrittenOut() {
+    // A term for each of 31^5 values otherwise.
+    Expr sum = Expr.parse("floor(#e*#e/3)");
+    for (String index : new String[] {"#e", "#d", "#c", "#b", "#a"}) {
+      String around = index.equals("#a") ? "0" : "#" + (char) (index.charAt(1) - 1);
+      sum = Expr.sum(new Symbol(index), Expr.parse(around), Expr.parse("30"), sum);
+    }
+    assertThat(SubAtoms.of(sum)).anyMatch(FiniteSum.class::isInstance);
+    assertThat(Expr.parse("sum(#a, 0, 30, floor(#a*#a/3))").isConstant()).isTrue();
+  }
+
+  @Test
   void aClosedSumOfCasesIsTheSumOfItsTerms() {
     Random random = new Random(17);
     for (int trial = 0; trial < 800; trial++) {

@@ -13,7 +13,7 @@ class GraphFilesTest {
   void textIsReadAsWritten() {
     String text =
         """
-        class "inner loop" rate 2 at "src/A b.java" 12
+        class "inner loop" rate 2 at "src/A b.java" 12 to 15
         class "\\"quoted\\" \\\\" lock total held 0.25
         task 0 0.1
         task 1 2.0E-9 "inner loop" <- 0
@@ -27,7 +27,7 @@ class GraphFilesTest {
     DynamicTaskGraph graph = TaskGraphText.read("g.txt", text);
     assertThat(TaskGraphText.write(graph)).isEqualTo(text);
     assertThat(graph.classes().get(1))
-        .isEqualTo(TaskClass.named("inner loop").withRate(2).at(new Place("src/A b.java", 12)));
+        .isEqualTo(TaskClass.named("inner loop").withRate(2).at(new Place("src/A b.java", 12, 15)));
     assertThat(graph.classes().get(2))
         .isEqualTo(TaskClass.named("\"quoted\" \\").holding("total", 0.25));
     assertThat(graph.loops()).containsExactly(new TaskLoop("l 1", 0, 1), new TaskLoop("b", 1, 3));
