@@ -29,16 +29,7 @@ record Kernel(
 
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
-      Set.of(
-          "Portables",
-          "PortableLoops",
-          "PortableApps",
-          "PortableStreams",
-          "Heterogenes",
-          "HeterogeneGrids",
-          "Embedded",
-          "EmbeddedSignals",
-          "EmbeddedCodes");
+      Set.of("Parallels", "Aerodynamics");
 
   /** What the kernel may be used for. */
   enum Suite {

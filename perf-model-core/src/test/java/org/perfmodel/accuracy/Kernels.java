@@ -36,7 +36,8 @@ final class Kernels {
             PortableDrivers.all(),
             PortableAppDrivers.all(),
             HeterogeneDrivers.all(),
-            EmbeddedDrivers.all())
+            EmbeddedDrivers.all(),
+            ParallelDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
