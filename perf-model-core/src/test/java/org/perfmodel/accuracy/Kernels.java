@@ -37,7 +37,8 @@ final class Kernels {
             PortableAppDrivers.all(),
             HeterogeneDrivers.all(),
             EmbeddedDrivers.all(),
-            ParallelDrivers.all())
+            ParallelDrivers.all(),
+            CloverDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
