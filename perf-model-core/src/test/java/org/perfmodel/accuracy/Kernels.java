@@ -38,7 +38,9 @@ final class Kernels {
             HeterogeneDrivers.all(),
             EmbeddedDrivers.all(),
             ParallelDrivers.all(),
-            CloverDrivers.all())
+            CloverDrivers.all(),
+            ProxyDrivers.all(),
+            ShockDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
