@@ -40,7 +40,8 @@ final class Kernels {
             ParallelDrivers.all(),
             CloverDrivers.all(),
             ProxyDrivers.all(),
-            ShockDrivers.all())
+            ShockDrivers.all(),
+            MiBenchDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
