@@ -2,7 +2,6 @@ package org.perfmodel.accuracy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.ints;
 
 import java.util.Arrays;
@@ -112,13 +111,5 @@ class AutomotivesTest {
     assertThat(response[9][9]).isEqualTo(1850 - 100 - 100 * (4 + 4 + 3 + 2));
     assertThat(response[5][9]).isZero();
     assertThat(response[14][14]).isZero();
-  }
-
-  @Test
-  void anglesOfMoreThanATurnAreAngles() {
-    double[] degrees = doubles(5, 400, 800);
-    double[] back = new double[5];
-    Automotives.angles(5, degrees, new double[5], back);
-    assertThat(Values.sum(back)).isCloseTo(Values.sum(degrees), within(1e-9));
   }
 }

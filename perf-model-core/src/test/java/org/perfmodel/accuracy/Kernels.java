@@ -41,7 +41,9 @@ final class Kernels {
             CloverDrivers.all(),
             ProxyDrivers.all(),
             ShockDrivers.all(),
-            MiBenchDrivers.all())
+            MiBenchDrivers.all(),
+            RecipeDrivers.all(),
+            RecipeCurveDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
