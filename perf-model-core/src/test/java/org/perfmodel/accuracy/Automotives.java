@@ -18,11 +18,11 @@ final class Automotives {
   record Place(int x, int y, int z, double distance) {}
 
   /** bitcount, optimised: takes the lowest bit away as often as there is one. */
-  public static long bitCount(int n, int seed) {
+  public static long bitCount(int n, long seed) {
     long bits = 0;
-    int number = seed;
+    long number = seed;
     for (int i = 0; i < n; i++) {
-      int left = number;
+      long left = number;
       // @ perf trips = 16
       while (left != 0) {
         left &= left - 1;
@@ -53,13 +53,13 @@ final class Automotives {
   }
 
   /** bitcount, shifting bit after bit out until none is left. */
-  public static long shiftCount(int n, int seed) {
+  public static long shiftCount(int n, long seed) {
     long bits = 0;
-    int number = seed;
+    long number = seed;
     for (int i = 0; i < n; i++) {
-      int left = number;
+      long left = number;
       // @ perf trips = 31
-      for (int bit = 0; left != 0 && bit < 32; bit++) {
+      for (int bit = 0; left != 0 && bit < 64; bit++) {
         bits += left & 1;
         left >>>= 1;
       }

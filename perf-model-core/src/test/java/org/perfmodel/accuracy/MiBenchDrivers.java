@@ -22,9 +22,9 @@ final class MiBenchDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        Kernel.irregular("Automotives.bitCount", "int", List.of(300, 15_000, 800_000), MiBenchDrivers::bitCount),
+        Kernel.irregular("Automotives.bitCount", "long", List.of(300, 15_000, 800_000), MiBenchDrivers::bitCount),
         Kernel.irregular("Automotives.nibbleCount", "int", List.of(400, 20_000, 2_000_000), MiBenchDrivers::nibbles),
-        Kernel.irregular("Automotives.shiftCount", "int", List.of(200, 10_000, 700_000), MiBenchDrivers::shifts),
+        Kernel.irregular("Automotives.shiftCount", "long", List.of(200, 10_000, 700_000), MiBenchDrivers::shifts),
         Kernel.irregular("Automotives.cubics", "double", List.of(6, 50, 400), MiBenchDrivers::cubics),
         Kernel.irregular("Automotives.integerRoots",
             "int",
