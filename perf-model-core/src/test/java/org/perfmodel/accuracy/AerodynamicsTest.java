@@ -11,7 +11,9 @@ import org.apache.commons.math3.linear.LUDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.junit.jupiter.api.Test;
 
-/** Aerodynamics: what is solved fulfils its equations; blocks as another library multiplies them. */
+/**
+ * Aerodynamics: what is solved fulfils its equations; blocks as another library multiplies them.
+ */
 class AerodynamicsTest {
   private static RealMatrix block(double[] blocks, int cell) {
     RealMatrix block = new Array2DRowRealMatrix(5, 5);

@@ -56,8 +56,23 @@ final class CloverDrivers {
     int side = n + 5;
     double[][][] field = ParallelDrivers.cube(17, side, side, 0, 1);
     double[][] from = {
-      {0.5, 1}, {0.5, 1}, {1, 1}, {1, 1}, {0.5, 1}, {0, 0.1}, {1, 1}, {0.9, 0.2}, {-1, 2},
-      {-1, 2}, {-1, 2}, {-1, 2}, {0.9, 0.2}, {0.9, 0.2}, {-0.05, 0.1}, {-0.05, 0.1}, {-0.05, 0.1}
+      {0.5, 1},
+      {0.5, 1},
+      {1, 1},
+      {1, 1},
+      {0.5, 1},
+      {0, 0.1},
+      {1, 1},
+      {0.9, 0.2},
+      {-1, 2},
+      {-1, 2},
+      {-1, 2},
+      {-1, 2},
+      {0.9, 0.2},
+      {0.9, 0.2},
+      {-0.05, 0.1},
+      {-0.05, 0.1},
+      {-0.05, 0.1}
     };
     for (int f = 0; f < field.length; f++) {
       for (double[] line : field[f]) {
@@ -276,10 +291,7 @@ final class CloverDrivers {
   private static Prepared cgStep(int n) {
     double rho = n * n * 0.6;
     return tea(
-        plane(n),
-        3,
-        4,
-        p -> TeaLeaves.cgStep(n, n, rho, p[0], p[1], p[2], p[3], p[4], p[5]));
+        plane(n), 3, 4, p -> TeaLeaves.cgStep(n, n, rho, p[0], p[1], p[2], p[3], p[4], p[5]));
   }
 
   private static Prepared jacobi(int n) {

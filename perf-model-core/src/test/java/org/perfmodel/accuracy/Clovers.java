@@ -160,8 +160,7 @@ final class Clovers {
     double[][] velocity = chunk.xvel1;
     for (int k = 2; k <= ny + 2; k++) {
       for (int j = 0; j < nx + 4; j++) {
-        nodeFlux[k][j] =
-            0.25 * (flux[k - 1][j] + flux[k][j] + flux[k - 1][j + 1] + flux[k][j + 1]);
+        nodeFlux[k][j] = 0.25 * (flux[k - 1][j] + flux[k][j] + flux[k - 1][j + 1] + flux[k][j + 1]);
       }
       for (int j = 1; j < nx + 4; j++) {
         massAfter[k][j] =

@@ -29,7 +29,19 @@ record Kernel(
 
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
-      Set.of("Parallels", "Aerodynamics", "Clovers", "CloverFields", "TeaLeaves", "ProxyApps", "Shocks", "Automotives", "Handhelds", "RecipeSolvers", "RecipeCurves", "RecipeStatistics");
+      Set.of(
+          "Parallels",
+          "Aerodynamics",
+          "Clovers",
+          "CloverFields",
+          "TeaLeaves",
+          "ProxyApps",
+          "Shocks",
+          "Automotives",
+          "Handhelds",
+          "RecipeSolvers",
+          "RecipeCurves",
+          "RecipeStatistics");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -22,60 +22,85 @@ final class MiBenchDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        Kernel.irregular("Automotives.bitCount", "long", List.of(300, 15_000, 800_000), MiBenchDrivers::bitCount),
-        Kernel.irregular("Automotives.nibbleCount", "int", List.of(400, 20_000, 2_000_000), MiBenchDrivers::nibbles),
-        Kernel.irregular("Automotives.shiftCount", "long", List.of(200, 10_000, 700_000), MiBenchDrivers::shifts),
-        Kernel.irregular("Automotives.cubics", "double", List.of(6, 50, 400), MiBenchDrivers::cubics),
-        Kernel.irregular("Automotives.integerRoots",
+        Kernel.irregular(
+            "Automotives.bitCount",
+            "long",
+            List.of(300, 15_000, 800_000),
+            MiBenchDrivers::bitCount),
+        Kernel.irregular(
+            "Automotives.nibbleCount",
+            "int",
+            List.of(400, 20_000, 2_000_000),
+            MiBenchDrivers::nibbles),
+        Kernel.irregular(
+            "Automotives.shiftCount",
+            "long",
+            List.of(200, 10_000, 700_000),
+            MiBenchDrivers::shifts),
+        Kernel.irregular(
+            "Automotives.cubics", "double", List.of(6, 50, 400), MiBenchDrivers::cubics),
+        Kernel.irregular(
+            "Automotives.integerRoots",
             "int",
             List.of(150, 60_000, 600_000),
             MiBenchDrivers::integerRoots),
         Kernel.regular(
-            "Automotives.angles", "double", List.of(1300, 30_000, 1_200_000), MiBenchDrivers::angles),
-        Kernel.irregular("Automotives.sortByDistance",
-            "object",
-            List.of(150, 5000, 120_000),
-            MiBenchDrivers::sortByDistance)
+            "Automotives.angles",
+            "double",
+            List.of(1300, 30_000, 1_200_000),
+            MiBenchDrivers::angles),
+        Kernel.irregular(
+                "Automotives.sortByDistance",
+                "object",
+                List.of(150, 5000, 120_000),
+                MiBenchDrivers::sortByDistance)
             .with(n -> Map.of("n", n, "places.length", n)),
-        Kernel.irregular("Automotives.susanSmoothing",
+        Kernel.irregular(
+                "Automotives.susanSmoothing",
                 "byte",
                 List.of(20, 85, 400),
                 MiBenchDrivers::susanSmoothing)
             .with(n -> Map.of("height", n, "width", n, "radius", RADIUS)),
-        Kernel.irregular("Automotives.susanCorners",
+        Kernel.irregular(
+                "Automotives.susanCorners",
                 "byte",
                 List.of(20, 150, 1000),
                 MiBenchDrivers::susanCorners)
             .with(n -> Map.of("height", n, "width", n)),
-        Kernel.irregular("Handhelds.dijkstra", "int", List.of(30, 150, 900), MiBenchDrivers::dijkstra),
-        Kernel.irregular("Handhelds.pbmSearch",
+        Kernel.irregular(
+            "Handhelds.dijkstra", "int", List.of(30, 150, 900), MiBenchDrivers::dijkstra),
+        Kernel.irregular(
+                "Handhelds.pbmSearch",
                 "byte",
                 List.of(1500, 50_000, 2_000_000),
                 MiBenchDrivers::pbmSearch)
             .with(n -> Map.of("text.length", n, "words.length", WORDS, "words[0].length", LETTERS)),
         Kernel.regular("Handhelds.sha", "byte", List.of(20, 5000, 120_000), MiBenchDrivers::sha)
             .with(n -> Map.of("blocks", n)),
-        Kernel.irregular("Handhelds.adpcmEncode",
+        Kernel.irregular(
+            "Handhelds.adpcmEncode",
             "short",
             List.of(500, 20_000, 1_500_000),
             MiBenchDrivers::adpcmEncode),
-        Kernel.irregular("Handhelds.adpcmDecode",
+        Kernel.irregular(
+            "Handhelds.adpcmDecode",
             "short",
             List.of(700, 30_000, 2_000_000),
             MiBenchDrivers::adpcmDecode),
-        Kernel.irregular("Handhelds.blowfish",
-                "int",
-                List.of(100, 6000, 800_000),
-                MiBenchDrivers::blowfish)
+        Kernel.irregular(
+                "Handhelds.blowfish", "int", List.of(100, 6000, 800_000), MiBenchDrivers::blowfish)
             .with(n -> Map.of("pairs", n)),
-        Kernel.irregular("Handhelds.gsmLtp", "short", List.of(4, 400, 15_000), MiBenchDrivers::gsmLtp)
+        Kernel.irregular(
+                "Handhelds.gsmLtp", "short", List.of(4, 400, 15_000), MiBenchDrivers::gsmLtp)
             .with(n -> Map.of("pieces", n)),
-        Kernel.irregular("Handhelds.jpegColour",
+        Kernel.irregular(
+                "Handhelds.jpegColour",
                 "byte",
                 List.of(900, 60_000, 4_000_000),
                 MiBenchDrivers::jpegColour)
             .with(n -> Map.of("points", n)),
-        Kernel.irregular("Handhelds.jpegQuantise",
+        Kernel.irregular(
+                "Handhelds.jpegQuantise",
                 "int",
                 List.of(60, 2000, 80_000),
                 MiBenchDrivers::jpegQuantise)
@@ -185,8 +210,7 @@ final class MiBenchDrivers {
     int[][] response = new int[n][n];
     int[] alike = alike(20, 6);
     int[] reach = {1, 2, 3, 3, 3, 2, 1};
-    return Prepared.of(
-        () -> Automotives.susanCorners(n, n, 1850, in, alike, reach, response));
+    return Prepared.of(() -> Automotives.susanCorners(n, n, 1850, in, alike, reach, response));
   }
 
   /** Lengths below 100; a tenth of the pairs has none. */
@@ -203,7 +227,8 @@ final class MiBenchDrivers {
     int[][] length = lengths(n);
     int[] distance = new int[n];
     int[] previous = new int[n];
-    return Prepared.of(() -> Handhelds.dijkstra(n, 0, length, distance, previous) + distance[n - 1]);
+    return Prepared.of(
+        () -> Handhelds.dijkstra(n, 0, length, distance, previous) + distance[n - 1]);
   }
 
   private static Prepared pbmSearch(int n) {
@@ -289,7 +314,9 @@ final class MiBenchDrivers {
 
   /** Products of what the three colours weigh (ITU-R BT.601), times 2^16. */
   static int[] products() {
-    double[] weight = {0.299, 0.587, 0.114, -0.168735892, -0.331264108, 0.5, -0.418687589, -0.081312411};
+    double[] weight = {
+      0.299, 0.587, 0.114, -0.168735892, -0.331264108, 0.5, -0.418687589, -0.081312411
+    };
     double[] more = {0, 0, 0.5, 0, 0, 128.499, 0, 0};
     int[] table = new int[8 * 256];
     for (int i = 0; i < table.length; i++) {

@@ -134,7 +134,8 @@ final class ParallelDrivers {
     double[] b = doubles(n, 0, 1);
     double[][] pqzr = new double[4][n];
     return Prepared.of(
-            () -> Parallels.cgStep(n, n / 3.0, start, column, a, pqzr[0], pqzr[1], pqzr[2], pqzr[3]))
+            () ->
+                Parallels.cgStep(n, n / 3.0, start, column, a, pqzr[0], pqzr[1], pqzr[2], pqzr[3]))
         .restoring(
             () -> {
               System.arraycopy(b, 0, pqzr[0], 0, n);

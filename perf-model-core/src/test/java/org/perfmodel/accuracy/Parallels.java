@@ -97,8 +97,7 @@ final class Parallels {
       for (int j = 1; j < n - 1; j++) {
         for (int i = 0; i < n; i++) {
           u1[i] = u[k][j - 1][i] + u[k][j + 1][i] + u[k - 1][j][i] + u[k + 1][j][i];
-          u2[i] =
-              u[k - 1][j - 1][i] + u[k - 1][j + 1][i] + u[k + 1][j - 1][i] + u[k + 1][j + 1][i];
+          u2[i] = u[k - 1][j - 1][i] + u[k - 1][j + 1][i] + u[k + 1][j - 1][i] + u[k + 1][j + 1][i];
         }
         for (int i = 1; i < n - 1; i++) {
           r[k][j][i] =
@@ -118,8 +117,7 @@ final class Parallels {
       for (int j = 1; j < n - 1; j++) {
         for (int i = 0; i < n; i++) {
           r1[i] = r[k][j - 1][i] + r[k][j + 1][i] + r[k - 1][j][i] + r[k + 1][j][i];
-          r2[i] =
-              r[k - 1][j - 1][i] + r[k - 1][j + 1][i] + r[k + 1][j - 1][i] + r[k + 1][j + 1][i];
+          r2[i] = r[k - 1][j - 1][i] + r[k - 1][j + 1][i] + r[k + 1][j - 1][i] + r[k + 1][j + 1][i];
         }
         for (int i = 1; i < n - 1; i++) {
           u[k][j][i] +=
@@ -186,7 +184,9 @@ final class Parallels {
     }
   }
 
-  /** FT, cffts1: the Fourier transforms of lines, by Stockham's passes from one array to another. */
+  /**
+   * FT, cffts1: the Fourier transforms of lines, by Stockham's passes from one array to another.
+   */
   public static void stockham(
       int lines,
       int n,

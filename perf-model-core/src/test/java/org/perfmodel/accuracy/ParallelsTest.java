@@ -65,8 +65,7 @@ class ParallelsTest {
     double rho = Arrays.stream(b).map(x -> x * x).sum();
     for (int step = 0; step < 20; step++) {
       rho =
-          Parallels.cgStep(
-              n, rho, ParallelDrivers.rowStarts(n), column, a, p, new double[n], z, r);
+          Parallels.cgStep(n, rho, ParallelDrivers.rowStarts(n), column, a, p, new double[n], z, r);
     }
     for (int i = 0; i < n; i++) {
       double sum = 0;
@@ -132,13 +131,7 @@ class ParallelsTest {
     double[][] inRe = rows(2, n, -1, 1);
     double[][] inIm = rows(2, n, 0, 1);
     Parallels.stockham(
-        2,
-        n,
-        ParallelDrivers.turns(n, 0),
-        ParallelDrivers.turns(n, 1),
-        re,
-        im,
-        new double[4][n]);
+        2, n, ParallelDrivers.turns(n, 0), ParallelDrivers.turns(n, 1), re, im, new double[4][n]);
     for (int line = 0; line < 2; line++) {
       for (int k = 0; k < n; k++) {
         double sumRe = 0;

@@ -21,8 +21,7 @@ final class ProxyApps {
   }
 
   /** HPCCG, waxpby: a weighted sum of two vectors. */
-  public static void waxpby(
-      int n, double alpha, double[] x, double beta, double[] y, double[] w) {
+  public static void waxpby(int n, double alpha, double[] x, double beta, double[] y, double[] w) {
     for (int i = 0; i < n; i++) {
       w[i] = alpha * x[i] + beta * y[i];
     }
@@ -201,7 +200,9 @@ final class ProxyApps {
     }
   }
 
-  /** SNAP, dim3_sweep: a line of cells swept in all directions of an octant, diamond differences. */
+  /**
+   * SNAP, dim3_sweep: a line of cells swept in all directions of an octant, diamond differences.
+   */
   public static void sweep(
       int cells,
       int angles,

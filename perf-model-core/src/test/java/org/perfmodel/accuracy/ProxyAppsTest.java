@@ -114,7 +114,8 @@ class ProxyAppsTest {
           at++;
         }
         double share = (energy[l] - own[6 * at]) / (own[6 * at + 6] - own[6 * at]);
-        expected += density[material[l]][k] * ((1 - share) * own[6 * at + 3] + share * own[6 * at + 9]);
+        expected +=
+            density[material[l]][k] * ((1 - share) * own[6 * at + 3] + share * own[6 * at + 9]);
       }
       assertThat(macro[5 * l + 2]).isCloseTo(expected, within(1e-10));
     }

@@ -31,8 +31,7 @@ final class ProxyDrivers {
             "ProxyApps.ddot", "double", List.of(1900, 60_000, 2_500_000), ProxyDrivers::ddot),
         Kernel.regular(
             "ProxyApps.waxpby", "double", List.of(4000, 40_000, 1_600_000), ProxyDrivers::waxpby),
-        Kernel.irregular(
-                "ProxyApps.sparsemv", "double", List.of(5, 13, 50), ProxyDrivers::sparsemv)
+        Kernel.irregular("ProxyApps.sparsemv", "double", List.of(5, 13, 50), ProxyDrivers::sparsemv)
             .with(n -> Map.of("rows", n * n * n)),
         Kernel.irregular("ProxyApps.matvec", "double", List.of(5, 14, 48), ProxyDrivers::matvec)
             .with(n -> Map.of("rows", n * n * n)),
@@ -48,8 +47,7 @@ final class ProxyDrivers {
                 List.of(20, 600, 30_000),
                 ProxyDrivers::crossSections)
             .with(n -> Map.of("lookups", LOOKUPS, "points", NUCLIDES * n, "parts", PARTS)),
-        Kernel.regular(
-                "ProxyApps.sweep", "double", List.of(50, 1500, 50_000), ProxyDrivers::sweep)
+        Kernel.regular("ProxyApps.sweep", "double", List.of(50, 1500, 50_000), ProxyDrivers::sweep)
             .with(n -> Map.of("cells", n, "angles", ANGLES)),
         Kernel.irregular(
                 "ProxyApps.relaxJacobi", "double", List.of(7, 20, 70), ProxyDrivers::relaxJacobi)

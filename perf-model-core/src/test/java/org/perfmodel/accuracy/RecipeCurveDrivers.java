@@ -53,7 +53,10 @@ final class RecipeCurveDrivers {
         Kernel.regular(
             "RecipeCurves.rk4", "double", List.of(700, 20_000, 900_000), RecipeCurveDrivers::rk4),
         Kernel.regular(
-            "RecipeCurves.four1", "double", List.of(128, 16_384, 524_288), RecipeCurveDrivers::four1),
+            "RecipeCurves.four1",
+            "double",
+            List.of(128, 16_384, 524_288),
+            RecipeCurveDrivers::four1),
         Kernel.regular(
                 "RecipeCurves.convlv",
                 "double",

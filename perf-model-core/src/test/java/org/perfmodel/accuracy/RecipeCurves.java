@@ -48,15 +48,16 @@ final class RecipeCurves {
     result[1] = correction;
   }
 
-  /** Second derivatives of the smoothest curve of cubics through all points, straight at its ends. */
+  /**
+   * Second derivatives of the smoothest curve of cubics through all points, straight at its ends.
+   */
   public static void spline(int n, double[] x, double[] y, double[] second, double[] u) {
     second[0] = 0;
     u[0] = 0;
     for (int i = 1; i < n - 1; i++) {
       double share = (x[i] - x[i - 1]) / (x[i + 1] - x[i - 1]);
       double p = share * second[i - 1] + 2;
-      double slopes =
-          (y[i + 1] - y[i]) / (x[i + 1] - x[i]) - (y[i] - y[i - 1]) / (x[i] - x[i - 1]);
+      double slopes = (y[i + 1] - y[i]) / (x[i + 1] - x[i]) - (y[i] - y[i - 1]) / (x[i] - x[i - 1]);
       second[i] = (share - 1) / p;
       u[i] = (6 * slopes / (x[i + 1] - x[i - 1]) - share * u[i - 1]) / p;
     }

@@ -71,8 +71,7 @@ class RecipeCurvesTest {
 
   private static double primitive(double x) {
     double square = x * x;
-    return 4 * x * (square - 7) * Math.sin(x)
-        - (square * square - 14 * square + 28) * Math.cos(x);
+    return 4 * x * (square - 7) * Math.sin(x) - (square * square - 14 * square + 28) * Math.cos(x);
   }
 
   /** A wave on a ring decays by what its neighbours differ; a step is the series to the fourth. */

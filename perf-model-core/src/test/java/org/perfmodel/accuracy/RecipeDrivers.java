@@ -19,7 +19,10 @@ final class RecipeDrivers {
         Kernel.regular(
             "RecipeSolvers.tridag", "double", List.of(600, 20_000, 900_000), RecipeDrivers::tridag),
         Kernel.irregular(
-                "RecipeSolvers.banded", "double", List.of(150, 6000, 250_000), RecipeDrivers::banded)
+                "RecipeSolvers.banded",
+                "double",
+                List.of(150, 6000, 250_000),
+                RecipeDrivers::banded)
             .with(n -> Map.of("n", n, "beside", BESIDE)),
         Kernel.regular(
             "RecipeSolvers.cyclic", "double", List.of(450, 12_000, 500_000), RecipeDrivers::cyclic),

@@ -123,8 +123,7 @@ final class RecipeSolvers {
     corner[0] = gamma;
     corner[n - 1] = bottomLeft;
     tridag(n, below, changed, above, corner, z, factor);
-    double share =
-        (x[0] + topRight * x[n - 1] / gamma) / (1 + z[0] + topRight * z[n - 1] / gamma);
+    double share = (x[0] + topRight * x[n - 1] / gamma) / (1 + z[0] + topRight * z[n - 1] / gamma);
     for (int i = 0; i < n; i++) {
       x[i] -= share * z[i];
     }

@@ -143,9 +143,7 @@ final class Shocks {
         m.qNew[i] = sound * m.ql[i] + m.qq[i];
       }
       m.eNew[i] +=
-          0.5
-              * m.delvc[i]
-              * (3 * (m.pOld[i] + m.qOld[i]) - 4 * (m.pHalfStep[i] + m.qNew[i]));
+          0.5 * m.delvc[i] * (3 * (m.pOld[i] + m.qOld[i]) - 4 * (m.pHalfStep[i] + m.qNew[i]));
     }
   }
 

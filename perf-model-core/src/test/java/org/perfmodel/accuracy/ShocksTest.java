@@ -16,8 +16,7 @@ class ShocksTest {
     int n = 4;
     double[][] place = ShockDrivers.places(n);
     double[] volume = new double[n * n * n];
-    Shocks.calcElemVolume(
-        n * n * n, ShockDrivers.nodes(n), place[0], place[1], place[2], volume);
+    Shocks.calcElemVolume(n * n * n, ShockDrivers.nodes(n), place[0], place[1], place[2], volume);
     assertThat(Values.sum(volume)).isCloseTo(n * n * n, within(1e-10));
     assertThat(volume[21]).isNotCloseTo(1, within(1e-3));
   }
@@ -76,7 +75,9 @@ class ShocksTest {
     assertThat(m.pOld).containsExactly(0, 2, 1);
   }
 
-  /** Along xi both neighbours are alike, so nothing is viscous; along eta one goes the other way. */
+  /**
+   * Along xi both neighbours are alike, so nothing is viscous; along eta one goes the other way.
+   */
   @Test
   void onlyKinksAreViscous() {
     int[] one = {0};

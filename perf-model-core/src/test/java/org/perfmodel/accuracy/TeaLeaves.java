@@ -50,13 +50,7 @@ final class TeaLeaves {
 
   /** A step of Jacobi's iteration; answers how much changed. */
   public static double jacobi(
-      int nx,
-      int ny,
-      double[][] kx,
-      double[][] ky,
-      double[][] u0,
-      double[][] u,
-      double[][] old) {
+      int nx, int ny, double[][] kx, double[][] ky, double[][] u0, double[][] u, double[][] old) {
     for (int k = 0; k <= ny + 1; k++) {
       for (int j = 0; j <= nx + 1; j++) {
         old[k][j] = u[k][j];

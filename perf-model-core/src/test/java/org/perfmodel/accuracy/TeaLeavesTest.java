@@ -39,8 +39,7 @@ class TeaLeavesTest {
     double[][] u = new double[N + 2][N + 2];
     for (int step = 0; step < 30; step++) {
       rho =
-          TeaLeaves.cgStep(
-              N, N, rho, plane[0], plane[1], u, p, plane[4], new double[N + 2][N + 2]);
+          TeaLeaves.cgStep(N, N, rho, plane[0], plane[1], u, p, plane[4], new double[N + 2][N + 2]);
     }
     assertSolved(plane, u, right);
   }
