@@ -76,7 +76,8 @@ class CloversTest {
       Clovers.Chunk chunk = still();
       fill(chunk.volFluxX, (k, j) -> flux);
       fill(chunk.volFluxY, (k, j) -> 0);
-      fill(chunk.density1, (k, j) -> k == 3 ? j % 2 + 1 : 10 + j);
+      fill(chunk.density1, (k, j) -> k == 3 ? j % 2 + 1 : k == 5 ? 1 : 10 + j);
+      fill(chunk.energy1, (k, j) -> k == 5 ? 20 + j : 1);
       double[][][] work = new double[3][N + 5][N + 5];
       Clovers.advecCell(N, N, chunk, work[0], work[1], work[2]);
       int donor = flux > 0 ? 5 : 6;
@@ -84,6 +85,7 @@ class CloversTest {
       assertThat(chunk.massFluxX[4][6]).isCloseTo(flux * face, within(1e-12));
       assertThat(chunk.massFluxX[3][6]).isCloseTo(flux * (donor % 2 + 1), within(1e-12));
       assertThat(chunk.energy1[4][6]).isCloseTo(1, within(1e-12));
+      assertThat(work[2][5][6]).isCloseTo(flux * (face + 10), within(1e-12));
     }
   }
 
@@ -186,11 +188,13 @@ class CloversTest {
     fill(chunk.density0, (k, j) -> 3);
     fill(chunk.energy0, (k, j) -> 5);
     fill(chunk.xvel0, (k, j) -> 1);
-    fill(chunk.yvel0, (k, j) -> 2);
+    fill(chunk.yvel0, (k, j) -> k == N + 2 && j == 6 ? 6 : 2);
+    // A node at the border, of two cells of weight six each, has 32 more.
     fill(chunk.pressure, (k, j) -> 7);
     double[] total = new double[5];
     CloverFields.fieldSummary(N, N, chunk, total);
-    assertThat(total).containsExactly(N * N * 2, N * N * 6, N * N * 30, N * N * 15, N * N * 14);
+    assertThat(total)
+        .containsExactly(N * N * 2, N * N * 6, N * N * 30, N * N * 15 + 48, N * N * 14);
   }
 
   @Test

@@ -5,8 +5,8 @@ package org.perfmodel.accuracy;
  * eight nodes each, one thread.
  *
  * <p>Left out: forces of hourglasses, stresses, gradients of velocities (hundreds of lines each),
- * courses of time constraints, and the kinds of boundaries of the monotonic viscosity (here
- * neighbours alone say what is beyond).
+ * constraints of the step, and the kinds of boundaries of the monotonic viscosity (here neighbours
+ * alone say what is beyond).
  */
 final class Shocks {
   private static final double TINY = 1e-36;
