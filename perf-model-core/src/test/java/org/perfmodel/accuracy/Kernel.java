@@ -30,15 +30,18 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "Portables",
-          "PortableLoops",
-          "PortableApps",
-          "PortableStreams",
-          "Heterogenes",
-          "HeterogeneGrids",
-          "Embedded",
-          "EmbeddedSignals",
-          "EmbeddedCodes");
+          "Parallels",
+          "Aerodynamics",
+          "Clovers",
+          "CloverFields",
+          "TeaLeaves",
+          "ProxyApps",
+          "Shocks",
+          "Automotives",
+          "Handhelds",
+          "RecipeSolvers",
+          "RecipeCurves",
+          "RecipeStatistics");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -36,7 +36,14 @@ final class Kernels {
             PortableDrivers.all(),
             PortableAppDrivers.all(),
             HeterogeneDrivers.all(),
-            EmbeddedDrivers.all())
+            EmbeddedDrivers.all(),
+            ParallelDrivers.all(),
+            CloverDrivers.all(),
+            ProxyDrivers.all(),
+            ShockDrivers.all(),
+            MiBenchDrivers.all(),
+            RecipeDrivers.all(),
+            RecipeCurveDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
