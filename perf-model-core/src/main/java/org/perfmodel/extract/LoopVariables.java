@@ -401,7 +401,6 @@ final class LoopVariables {
     for (String name : changes.own()) {
       state.heap().forget(name);
     }
-    state.heap().mayAnswerAnew(changes::callsChange);
   }
 
   /** Puts the values that hold when iteration k begins. */

@@ -29,6 +29,7 @@ class FlagsTest {
           boolean other;
           double sum;
           void enlarge() { large = other; }
+          @PerfExclude void skipped() { large = other; }
           void reset(Some that) { that.large = other; }
           void add(double x) { sum += x; }
           boolean ask() { large = !large; return other; }
@@ -84,6 +85,8 @@ class FlagsTest {
         "if (large) { large = that.other; if (!large) FIRST else SECOND }",
         "if (scale) { scale = again; if (!scale) FIRST else SECOND }",
         "if (large) { enlarge(); if (!large) FIRST else SECOND }",
+        "if (large) { skipped(); if (!large) FIRST else SECOND }",
+        "if (large) for (int k = 0; k < m; k++) { if (large) SECOND else FIRST skipped(); }",
         "if (large) { that.large = other; if (!large) FIRST else SECOND }",
         "if (large) { reset(that); if (!large) FIRST else SECOND }",
         "if (that.large) { if (!large) FIRST else SECOND }",
