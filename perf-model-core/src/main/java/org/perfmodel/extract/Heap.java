@@ -49,6 +49,9 @@ final class Heap {
   /** What was settled when that was doubted. */
   private Set<String> settledLast = Set.of();
 
+  /** Booleans that a branch asked for, on the way that is taken; never changed in place. */
+  private Map<String, Boolean> asked = Map.of();
+
   /** How often each path was stored to so far; shared between copies until one changes it. */
   private Map<String, Integer> stores = Map.of();
 
@@ -61,6 +64,7 @@ final class Heap {
     isShared = true;
     copy.changed = changed;
     isChangedShared = true;
+    copy.asked = asked;
     copy.doubted = doubted;
     copy.doubtedLast = doubtedLast;
     copy.settled = settled;
@@ -78,6 +82,7 @@ final class Heap {
       changed = other.changed;
       isChangedShared = true;
       other.isChangedShared = true;
+      asked = other.asked;
       doubted = other.doubted;
       doubtedLast = other.doubtedLast;
       settled = other.settled;
@@ -189,10 +194,34 @@ final class Heap {
     return names;
   }
 
+  /** A branch asked for it: on this way it is so, until something may change it. */
+  void ask(String path, boolean holds) {
+    Map<String, Boolean> more = new HashMap<>(asked);
+    more.put(path, holds);
+    asked = more;
+  }
+
+  /** What a boolean is known to be by the branches that asked for it. */
+  Optional<Boolean> asked(String path) {
+    return Optional.ofNullable(asked.get(path));
+  }
+
+  /** Fields of these names may be something else than what was asked. */
+  void mayAnswerAnew(Predicate<String> names) {
+    if (asked.keySet().stream().anyMatch(path -> names.test(last(path)))) {
+      Map<String, Boolean> kept = new HashMap<>(asked);
+      kept.keySet().removeIf(path -> names.test(last(path)));
+      asked = kept;
+    }
+  }
+
   /** Calls may have changed these fields, each with the type that declares it. */
   void doubt(Set<String> fields) {
     FieldNames names = FieldNames.of(fields);
     names.sizes().forEach(this::forget);
+    if (!asked.isEmpty()) {
+      mayAnswerAnew(names.simple()::contains);
+    }
     boolean isSame = fields == doubtedLast;
     if (!isSame && !doubted.containsAll(names)) {
       Set<String> more = new HashSet<>(doubted);
@@ -229,6 +258,7 @@ final class Heap {
       change(stored(path));
     }
     settle(path);
+    mayAnswerAnew(last(path)::equals);
     own().put(path, value);
     if (areStoresShared) {
       stores = new HashMap<>(stores);
@@ -247,6 +277,7 @@ final class Heap {
   void forget(String name) {
     Optional<String> type = Effects.sizedType(name);
     remove(type.isPresent() ? path -> isSizeOf(type.get(), path) : path -> isLast(name, path));
+    mayAnswerAnew(name::equals);
     change(name);
   }
 
@@ -280,6 +311,11 @@ final class Heap {
     if (fields.size() > MOST_NAMES) {
       forgetAll();
       return;
+    }
+    if (!asked.isEmpty()) {
+      Set<String> simple = new HashSet<>();
+      fields.forEach(field -> simple.add(last(field)));
+      mayAnswerAnew(simple::contains);
     }
     if (!values.isEmpty()) {
       Set<String> names = new HashSet<>();
@@ -318,6 +354,7 @@ final class Heap {
 
   void forgetAll() {
     own().clear();
+    asked = Map.of();
     changed = Set.of(ALL);
     isChangedShared = true;
   }
@@ -338,6 +375,11 @@ final class Heap {
 
   /** Keeps what both ways agree on. */
   void join(Heap other, BinaryOperator<Value> merge) {
+    if (!asked.equals(other.asked)) {
+      Map<String, Boolean> both = new HashMap<>(asked);
+      both.entrySet().retainAll(other.asked.entrySet());
+      asked = both;
+    }
     if (stores != other.stores && !stores.equals(other.stores)) {
       Map<String, Integer> either = new HashMap<>(stores);
       other.stores.forEach((path, times) -> either.merge(path, times, Math::max));

@@ -289,6 +289,10 @@ final class Names {
     }
     String path = path(field, of, receiver);
     Value value = distinct(value(field, path, type, place, state), path, place, state);
+    if (value == Value.Opaque.ONLY && type.isBoolean()) {
+      Optional<Boolean> asked = state.heap().asked(path);
+      value = asked.map(is -> Value.exact(is ? Expr.ONE : Expr.ZERO)).orElse(value);
+    }
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
     Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));

@@ -63,6 +63,7 @@ final class Reader {
   final Middles middles;
   final Captured captured;
   final Conditions conditions;
+  final Flags flags;
   final Statements statements;
   final Loops loops;
   final ForEach forEach;
@@ -138,6 +139,7 @@ final class Reader {
     this.middles = new Middles(notes);
     this.captured = new Captured(this);
     this.conditions = new Conditions(this);
+    this.flags = new Flags(this);
     this.statements = new Statements(this);
     this.loops = new Loops(this);
     this.forEach = new ForEach(this, loops);

@@ -52,7 +52,7 @@ final class RecursionTree {
     if (walk.isEmpty()) {
       return false;
     }
-    recursion.tried(at(walk.get(), recursion.state.copy()));
+    recursion.tried(at(walk.get(), recursion.anew()));
     for (SelfCall call : recursion.calls()) {
       if (!call.share().equals(Estimate.exact(Expr.ONE)) || call.times().isEmpty()) {
         return false;

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -44,6 +45,12 @@ final class SelfCalling {
 
   /** The try that notes calls: what is tried within it reads some of them once more. */
   private int tries;
+
+  /** Parameters that are no integers and are not handed on as they are, by their names. */
+  private final Set<String> switched = new TreeSet<>();
+
+  /** Fields that were stored to before it called itself. */
+  private final Set<String> stored = new TreeSet<>();
 
   private int mentions;
   private List<SelfCall> calls = List.of();
@@ -135,9 +142,13 @@ final class SelfCalling {
     if (reader.notes.tries() != tries) {
       return;
     }
+    stored.addAll(at.heap().storedSince(state.heap()));
     Map<String, Expr> handed = new LinkedHashMap<>();
     for (int i = 0; i < method.getParameters().size() && i < arguments.size(); i++) {
       String name = method.getParameter(i).getNameAsString();
+      if (!starts.containsKey(name) && !isAsEntered(name, arguments.get(i).value())) {
+        switched.add(name);
+      }
       arguments.get(i).value().whole().ifPresent(value -> handed.put(name, value));
     }
     for (String name : fields.keySet()) {
@@ -165,6 +176,10 @@ final class SelfCalling {
             constant ? Optional.of(times) : Optional.empty()));
   }
 
+  private boolean isAsEntered(String name, Value value) {
+    return state.local(name).filter(own -> own.value().equals(value)).isPresent();
+  }
+
   /** Within a loop, what is not said to be uncertain happens in every iteration. */
   private static boolean isCertain(Estimate share) {
     return share.confidence() == Confidence.EXACT || share.value().equals(Expr.ONE);
@@ -172,7 +187,22 @@ final class SelfCalling {
 
   /** One reading with symbols for what it is entered with, for the calls in it. */
   void tryOnce() {
-    tried(state.copy());
+    int known;
+    do {
+      known = switched.size() + stored.size();
+      tried(anew());
+    } while (switched.size() + stored.size() > known);
+  }
+
+  /** What holds where it is entered anew: nothing that its calls do not hand on as it is. */
+  State anew() {
+    State inside = state.copy();
+    stored.stream().filter(name -> !fields.containsKey(name)).forEach(inside.heap()::forget);
+    inside.heap().mayAnswerAnew(name -> true);
+    for (String name : switched) {
+      set(name, Value.Opaque.ONLY, inside);
+    }
+    return inside;
   }
 
   /** The same where more is known. */
@@ -193,7 +223,7 @@ final class SelfCalling {
    * @param named whether what differs from call to call has a symbol
    */
   State entered(boolean named) {
-    State inside = state.copy();
+    State inside = anew();
     inside.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
     inside.entered(Statements.ALWAYS);
     for (String name : starts.keySet()) {

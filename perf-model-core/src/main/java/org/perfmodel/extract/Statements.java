@@ -352,6 +352,7 @@ final class Statements {
     if (reader.loops.isSolvedExit(branch)) {
       code.add(Verb.BRANCH, ValueType.NONE);
       state.hold(test.whenFalse());
+      reader.flags.hold(branch.getCondition(), false, frame, state);
       return ALWAYS;
     }
     Optional<Estimate> given = reader.spoken.probability(branch, frame);
@@ -380,6 +381,7 @@ final class Statements {
     if (Thrown.endsIt(then)) {
       // What throws has no time worth predicting: the count is that of runs without it.
       state.hold(test.whenFalse());
+      reader.flags.hold(branch.getCondition(), false, frame, state);
       return otherwise.map(other -> read(other, frame, state, code)).orElse(ALWAYS);
     }
     reader.notes.loops().forEach(loop -> loop.hasBranch = true);
@@ -387,6 +389,8 @@ final class Statements {
     State other = state.copy();
     state.hold(test.whenTrue());
     other.hold(test.whenFalse());
+    reader.flags.hold(branch.getCondition(), true, frame, state);
+    reader.flags.hold(branch.getCondition(), false, frame, other);
     state.alive(alive.times(test.holds()));
     other.alive(alive.times(Test.not(test.holds())));
     Code thenCode = new Code(frame.place(then));
