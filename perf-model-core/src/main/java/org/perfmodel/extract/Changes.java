@@ -3,11 +3,15 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.workload.ValueType;
@@ -115,36 +119,50 @@ record Changes(
         : Value.Opaque.ONLY;
   }
 
+  /** The type of an element that is stored to, as far as declarations say it. */
   private static JavaType elementOf(
-      ArrayAccessExpr access, Frame frame, State state, TypeIndex types) {
-    Expression base = access;
-    int deep = 0;
-    while (base instanceof ArrayAccessExpr inner) {
-      base = inner.getName();
-      deep++;
+      Expression part, Frame frame, State state, TypeIndex types) {
+    Expression expression = Nodes.bare(part);
+    if (expression instanceof ArrayAccessExpr access) {
+      JavaType array = elementOf(access.getName(), frame, state, types);
+      return array.isArray() ? array.element() : JavaType.UNKNOWN;
     }
-    JavaType array = JavaType.UNKNOWN;
-    if (base.isNameExpr()) {
-      String name = base.asNameExpr().getNameAsString();
-      array =
-          state
-              .local(name)
-              .map(State.Local::type)
-              .or(
-                  () ->
-                      types.field(frame.owner, name).map(f -> JavaType.of(f.variable().getType())))
-              .orElse(JavaType.UNKNOWN);
-    } else if (base.isFieldAccessExpr() && base.asFieldAccessExpr().getScope().isThisExpr()) {
-      array =
-          types
-              .field(frame.owner, base.asFieldAccessExpr().getNameAsString())
-              .map(f -> JavaType.of(f.variable().getType()))
-              .orElse(JavaType.UNKNOWN);
+    if (expression instanceof NameExpr name) {
+      return state
+          .local(name.getNameAsString())
+          .map(State.Local::type)
+          .or(() -> field(Optional.of(frame.owner), name.getNameAsString(), types))
+          .orElse(JavaType.UNKNOWN);
     }
-    for (; deep > 0 && array.isArray(); deep--) {
-      array = array.element();
+    if (expression instanceof FieldAccessExpr access) {
+      return field(holder(access.getScope(), frame, state, types), access.getNameAsString(), types)
+          .orElse(JavaType.UNKNOWN);
     }
-    return deep == 0 ? array : JavaType.UNKNOWN;
+    return JavaType.UNKNOWN;
+  }
+
+  /** The type of the object, or the type itself, that a field is of. */
+  private static Optional<TypeIndex.Entry> holder(
+      Expression scope, Frame frame, State state, TypeIndex types) {
+    if (scope instanceof ThisExpr self) {
+      return self.getTypeName().isEmpty() ? Optional.of(frame.owner) : Optional.empty();
+    }
+    JavaType type = elementOf(scope, frame, state, types);
+    if (type.isKnown()) {
+      return type.isReference() && !type.isArray()
+          ? types.type(type.name(), frame.owner)
+          : Optional.empty();
+    }
+    return scope instanceof NameExpr name && state.local(name.getNameAsString()).isEmpty()
+        ? types.type(name.getNameAsString(), frame.owner)
+        : Optional.empty();
+  }
+
+  private static Optional<JavaType> field(
+      Optional<TypeIndex.Entry> owner, String name, TypeIndex types) {
+    return owner
+        .flatMap(type -> types.field(type, name))
+        .map(field -> JavaType.of(field.variable().getType()));
   }
 
   boolean mayStore(ValueType type) {

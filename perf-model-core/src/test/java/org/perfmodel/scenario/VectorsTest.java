@@ -63,6 +63,28 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(rows, Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** What is stored are numbers, so that the rows that an object holds stay as they are. */
+  @Test
+  void rowsOfAnObjectsArraysAreLookedUpOnce() throws IOException {
+    vectors();
+    price("load.ref", 7);
+    price("field_load.ref", 0);
+    String grid =
+        """
+        static void run(int n, Grid g) {
+          for (int j = 0; j < n; j++) { g.to[1][j] = 2 * %s[0][j]; }
+        }
+        static final class Grid { double[][] to; Part part; }
+        static final class Part { double[][] from; static double[][] all; }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    for (String from : List.of("g.part.from", "Part.all", "(g.part).from")) {
+      assertThat(seconds(grid.formatted(from), sizes)).isEqualTo(2 * 7 + 17 * 2 + 3 * 8);
+      String stored = grid.formatted(from).replace("g.to", from);
+      assertThat(seconds(stored, sizes)).isEqualTo(2 * 7 + 17 * 2 + 3 * 8);
+    }
+  }
+
   /** {@code f = x[1][0]} before the loop makes HotSpot 17 load the row again in it. */
   @Test
   void aRowThatWasUsedBeforeTheLoopIsLoadedAgain() throws IOException {
