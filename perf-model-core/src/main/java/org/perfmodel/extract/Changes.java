@@ -120,8 +120,7 @@ record Changes(
   }
 
   /** The type of an element that is stored to, as far as declarations say it. */
-  private static JavaType elementOf(
-      Expression part, Frame frame, State state, TypeIndex types) {
+  private static JavaType elementOf(Expression part, Frame frame, State state, TypeIndex types) {
     Expression expression = Nodes.bare(part);
     if (expression instanceof ArrayAccessExpr access) {
       JavaType array = elementOf(access.getName(), frame, state, types);

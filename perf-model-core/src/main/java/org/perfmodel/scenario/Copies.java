@@ -12,8 +12,8 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * Copies of the body of an innermost loop, one behind the other in one iteration. HotSpot doubles
- * them while they have no more than 60 nodes (LoopUnrollLimit): operations, two for each address,
- * a sum and what widens it for each place in an array that is a size away from the others, and the
+ * them while they have no more than 60 nodes (LoopUnrollLimit): operations, two for each address, a
+ * sum and what widens it for each place in an array that is a size away from the others, and the
  * load, the length and the check of each row that is looked up.
  *
  * @param nodes of one copy

@@ -1,7 +1,6 @@
 package org.perfmodel.scenario;
 
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -130,7 +130,9 @@ class VectorsTest extends ToyMachine {
     }
   }
 
-  /** No iteration waits for the one before, and still their loads and stores cannot change places. */
+  /**
+   * No iteration waits for the one before, and still their loads and stores cannot change places.
+   */
   @Test
   void whatTheIterationBeforeStoredIsNotInVectors() throws IOException {
     vectors();
