@@ -16,9 +16,21 @@ final class KernelSet {
   private static final List<Integer> LONG =
       List.of(1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20);
 
-  /** Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. */
+  /**
+   * Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. Of a last
+   * cache that others use as well, as beside a virtual machine, a few megabytes may be left.
+   */
   private static final List<Integer> FOOTPRINTS =
-      List.of(16 << 10, 128 << 10, 256 << 10, 768 << 10, 4 << 20, 16 << 20, 64 << 20, 192 << 20);
+      List.of(
+          16 << 10,
+          128 << 10,
+          256 << 10,
+          768 << 10,
+          2 << 20,
+          4 << 20,
+          16 << 20,
+          64 << 20,
+          192 << 20);
 
   private KernelSet() {}
 

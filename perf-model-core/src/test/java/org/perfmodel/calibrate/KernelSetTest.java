@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.workload.Operation;
 
 class KernelSetTest {
@@ -50,6 +55,25 @@ class KernelSetTest {
         assertThat(code.run()).as(kernel.name()).isFinite();
       }
     }
+  }
+
+  /** Also one that others use as well: the system tells of 32 MiB, and 3 are left. */
+  @ParameterizedTest
+  @ValueSource(ints = {3, 4, 6, 8, 12, 16, 24, 48})
+  void everyLastCacheIsMeasuredInside(int mebibytes) {
+    TreeMap<Measurements.Key, Double> seconds = new TreeMap<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      for (int size : KernelSet.sizes(kernel)) {
+        seconds.put(new Measurements.Key(kernel.name(), size), 1e-9 * size);
+      }
+    }
+    TreeMap<Integer, Long> caches =
+        new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, (long) mebibytes << 20));
+
+    List<MemoryLevel> levels =
+        new MemoryFit(seconds, new Capacities(caches, new TreeMap<>())).levels();
+
+    assertThat(levels).extracting(MemoryLevel::name).containsExactly("L1", "L2", "L3", "memory");
   }
 
   @Test
