@@ -68,7 +68,7 @@ class ManyTargetsTest {
   }
 
   @Test
-  void whatARegionCallsTooMuchOfIsFollowedAtTwoLevels() throws IOException {
+  void whatIsCalledBeyondABudgetIsReadByItself() throws IOException {
     String work = "sum += size * 2;".repeat(100);
     List<Region> regions =
         read(
