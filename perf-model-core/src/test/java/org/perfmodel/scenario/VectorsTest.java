@@ -139,7 +139,7 @@ class VectorsTest extends ToyMachine {
     String two =
         """
         static void run(int n, double[] x, double[] y) {
-          for (int i = 1; i < n; i++) { x[i] = 2 * y[i%s]; y[i] = 1; }
+          for (int i = 1; i < n; i++) { x[i + 20] = 2 * y[i%s]; y[i] = 1; }
         }
         """;
     Map<String, Integer> sizes = Map.of("n", 21);
