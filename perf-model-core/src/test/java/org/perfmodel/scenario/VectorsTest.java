@@ -136,6 +136,7 @@ class VectorsTest extends ToyMachine {
   @Test
   void whatTheIterationBeforeStoredIsNotInVectors() throws IOException {
     vectors();
+    price("vector.offsets", 4);
     String two =
         """
         static void run(int n, double[] x, double[] y) {
@@ -144,6 +145,7 @@ class VectorsTest extends ToyMachine {
         """;
     Map<String, Integer> sizes = Map.of("n", 21);
     assertThat(seconds(two.formatted(""), sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(two.formatted(" + 1"), sizes)).isEqualTo(17 * 2 + 3 * 8);
     assertThat(seconds(two.formatted(" - 1"), sizes)).isEqualTo(20 * 8);
   }
 
