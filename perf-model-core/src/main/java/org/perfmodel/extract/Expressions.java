@@ -340,11 +340,11 @@ final class Expressions {
   }
 
   private void beside(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
-    if (operator == BinaryExpr.Operator.PLUS || operator == BinaryExpr.Operator.MINUS) {
-      constant(r).ifPresent(more -> reader.elements.beside(result, l, more));
-    }
     if (operator == BinaryExpr.Operator.PLUS) {
+      constant(r).ifPresent(more -> reader.elements.beside(result, l, more));
       constant(l).ifPresent(more -> reader.elements.beside(result, r, more));
+    } else if (operator == BinaryExpr.Operator.MINUS) {
+      constant(r).ifPresent(less -> reader.elements.beside(result, l, less.negate()));
     }
   }
 

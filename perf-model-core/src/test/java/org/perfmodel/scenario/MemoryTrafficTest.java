@@ -91,7 +91,7 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(update, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
   }
 
-  /** Three elements of one line come together; one that is 8 elements further does not. */
+  /** Three elements of one line come together; one that is half a line or more further does not. */
   @Test
   void whatIsBesideAPlaceComesWithIt() throws IOException {
     everythingElseIsFree();
@@ -109,7 +109,10 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(between.formatted("x[k]"), sizes)).isCloseTo(one, within(1e-6));
     assertThat(seconds(between.formatted("x[k - 1] + x[k] + x[1 + k]"), sizes))
         .isCloseTo(one, within(1e-6));
-    for (String far : List.of("x[k] + x[k + 8]", "x[k] + x[k + n]", "x[k] + x[2 * k]")) {
+    assertThat(seconds(between.formatted("x[k + 2 - 4] + x[k]"), sizes))
+        .isCloseTo(one, within(1e-6));
+    for (String far :
+        List.of("x[k] + x[k + 4]", "x[k] + x[k + 3 + 3]", "x[k] + x[k + n]", "x[k] + x[2 * k]")) {
       assertThat(seconds(between.formatted(far), sizes)).isCloseTo(one + 100_000, within(1e-6));
     }
   }
