@@ -236,7 +236,8 @@ record Reference(Access access, LoopNest nest) {
   /**
    * Bytes from one iteration of a loop to the next in the same row. Where an outer loop goes to
    * another row and the innermost goes there as well, it is so many iterations of the innermost
-   * later that both are in one row: {@code a[i + k][i]} is a column further with each {@code i}.
+   * later that both are in one row: {@code a[i + k][i]} is a column further with each {@code i}, as
+   * {@code a[(i + k) * n + i]} is.
    */
   private Optional<Rational> withinRow(int loop) {
     List<Expr> subscripts = access.subscripts();
@@ -255,7 +256,8 @@ record Reference(Access access, LoopNest nest) {
         return Optional.empty();
       }
     }
-    Optional<Expr> step = step(subscripts.get(last), loop);
+    Optional<Expr> step =
+        last == 0 && loop > 0 ? besideRun(loop) : step(subscripts.get(last), loop);
     if (later.isEmpty() || step.isEmpty()) {
       return Optional.empty();
     }
@@ -264,6 +266,23 @@ record Reference(Access access, LoopNest nest) {
     }
     Expr missed = later.get();
     return bytes(step(subscripts.get(last), 0).map(inner -> step.get().minus(inner.times(missed))));
+  }
+
+  /** How far a flat array's reference goes with an outer loop beside where the innermost goes. */
+  private Optional<Expr> besideRun(int loop) {
+    Optional<Expr> outer = step(access.subscripts().get(0), loop);
+    Optional<Expr> inner = step(access.subscripts().get(0), 0);
+    if (outer.isEmpty() || inner.isEmpty() || inner.get().isConstant()) {
+      return outer;
+    }
+    Expr run = inner.get();
+    Expr runs =
+        outer
+            .get()
+            .minus(constantPart(outer.get()))
+            .dividedBy(run.minus(constantPart(run)));
+    boolean isWhole = runs.isConstant() && runs.constantValue().isInteger();
+    return isWhole ? outer.map(far -> far.minus(run.times(runs))) : outer;
   }
 
   private boolean staysWith(Expr subscript, int loop) {

@@ -3,13 +3,14 @@ package org.perfmodel.accuracy;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.function.DoubleSupplier;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us, one run at least. A kernel that
  * has to be restored is timed run by run. A batch of a millisecond or more does not fit between two
  * interruptions: there the lesser of that percentile and 0.95 of the mean processor time counts.
  */
-final class KernelTimer {
+public final class KernelTimer {
   private static final long BATCH_NANOS = 100_000;
   private static final long LONG_NANOS = 1_000_000;
   private static final int MOST_BATCHES = 20_000;
@@ -21,9 +22,20 @@ final class KernelTimer {
   private final long measureNanos;
   private double sink;
 
-  KernelTimer(long warmUpNanos, long measureNanos) {
+  /**
+   * A timer.
+   *
+   * @param warmUpNanos to run before anything counts
+   * @param measureNanos to run batches in
+   */
+  public KernelTimer(long warmUpNanos, long measureNanos) {
     this.warmUpNanos = warmUpNanos;
     this.measureNanos = measureNanos;
+  }
+
+  /** Seconds of one run of what needs no restoring. */
+  public double seconds(DoubleSupplier run) {
+    return seconds(Kernel.Prepared.of(run));
   }
 
   /** Seconds of one run. */

@@ -82,8 +82,14 @@ final class Arguments {
    * @param numbers how many parameters are whole numbers
    */
   Arguments(int step, List<Integer> given, int numbers, Shape shape, Makers makers) {
+    this(step, 1, given, numbers, shape, makers);
+  }
+
+  /** The same with all sizes so many times as large, for what is to be timed. */
+  Arguments(
+      int step, int times, List<Integer> given, int numbers, Shape shape, Makers makers) {
     this.makers = makers;
-    this.sizes = SIZES[step].clone();
+    this.sizes = Arrays.stream(SIZES[step]).map(size -> size * times).toArray();
     if (!given.isEmpty()) {
       sizes[0] = given.get(step);
     }
