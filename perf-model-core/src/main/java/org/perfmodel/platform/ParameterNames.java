@@ -126,6 +126,12 @@ public final class ParameterNames {
   /** Finding the address of a page that the buffers for translations do not hold. */
   public static final String MEMORY_WALK = "memory.walk";
 
+  /**
+   * Tabulated: how many times as much room lines need that are so many bytes apart: caches keep a
+   * line in one of a few places that its address says, and powers of two mean the same ones again.
+   */
+  public static final String MEMORY_CROWDED = "memory.crowded";
+
   /** Bytes of a page, unless a JVM is told to use large ones. */
   public static final int PAGE_BYTES = 4096;
 

@@ -49,6 +49,7 @@ public record Platform(
 
   /** The share of a loop's entry that a run of no iteration pays. */
   private static final double AT_LEAST = 0.38;
+  private static final double LINE_BYTES = 64;
 
   public Platform {
     requireNonNull(name);
@@ -183,6 +184,7 @@ public record Platform(
     double pages = count(ParameterNames.MEMORY_PAGES, PAGES);
     double walk = walk();
     functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
+    functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
     double filled =
         parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
@@ -215,6 +217,22 @@ public record Platform(
     double share =
         Math.log(Math.max(1, used) / (FIRST_LOST * held)) / Math.log(LAST_KEPT / FIRST_LOST);
     return Math.min(1, Math.max(0, share));
+  }
+
+  /**
+   * The first cache has as many sets as a page has lines, since its lines are found while their
+   * addresses are translated; lines whose distance has a power of two in common with a page share
+   * some of these sets. Of larger caches the same share, for want of their sizes.
+   */
+  private static double crowded(double apart) {
+    long common = Math.max(1, Math.round(Math.abs(apart)));
+    long other = ParameterNames.PAGE_BYTES;
+    while (other != 0) {
+      long rest = common % other;
+      common = other;
+      other = rest;
+    }
+    return Math.max(1, (double) common / LINE_BYTES);
   }
 
   private double count(String name, double otherwise) {

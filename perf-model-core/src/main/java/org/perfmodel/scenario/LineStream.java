@@ -107,7 +107,12 @@ final class LineStream {
     if (first.changesRow()) {
       return elements.times(shortRow().orElseGet(() -> linesOfRow().times(LINE)));
     }
-    return elements.times(LINE);
+    Expr lines = elements.times(LINE);
+    return first
+        .bytesApart()
+        .filter(first::isOfAskedSizes)
+        .map(bytes -> lines.times(Expr.apply("$" + ParameterNames.MEMORY_CROWDED, bytes)))
+        .orElse(lines);
   }
 
   /**

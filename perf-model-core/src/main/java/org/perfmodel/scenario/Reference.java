@@ -214,6 +214,15 @@ record Reference(Access access, LoopNest nest) {
         .map(elements -> elements.times(access.element().bytes()));
   }
 
+  /** Whether a formula has no size that the loops around do not ask for. */
+  boolean isOfAskedSizes(Expr formula) {
+    return formula.symbols().stream()
+        .allMatch(
+            size ->
+                !size.isIndex()
+                    && nest.levels().stream().anyMatch(level -> level.trips().contains(size)));
+  }
+
   /** The innermost of the loops around the innermost that comes back to the pages of this one. */
   int returnsToPage() {
     for (int loop = 1; loop < nest.depth(); loop++) {

@@ -451,6 +451,48 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(rows, Map.of("n", 40))).isEqualTo(40 * 100 * 10.0);
   }
 
+  /**
+   * The lines of one column are there for the next, also where that begins a row further down: each
+   * eighth column is in new lines. Those of a column fit the first cache, all do not.
+   */
+  @Test
+  void theColumnsOfATriangleAreInEachOthersLines() throws IOException {
+    everythingElseIsFree();
+    String square =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < 2 * n; i++) { for (int k = 0; k < n; k++) { sum += x[k * m + i]; } }
+          return sum;
+        }
+        """;
+    String triangle = square.replace("k * m", "(k + i) * m");
+    for (String each : List.of(square, triangle)) {
+      double perElement = seconds(each, Map.of("n", 10, "m", 1001)) / 200;
+      assertThat(perElement).isCloseTo(10.0 / 8, within(1e-6));
+    }
+    String apart = triangle.replace("+ i]", "+ 9 * i]");
+    assertThat(seconds(apart, Map.of("n", 10, "m", 1001)) / 200).isCloseTo(10, within(1e-6));
+  }
+
+  /** Rows of 1024 bytes: every fourth line is in the same set of a cache with 64. */
+  @Test
+  void aPowerOfTwoFromLineToLineLeavesFewPlacesForThem() throws IOException {
+    everythingElseIsFree();
+    String columns =
+        """
+        static double run(int n, int m, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < m; i++) { for (int k = 0; k < n; k++) { sum += x[k * m + i]; } }
+          return sum;
+        }
+        """;
+    double odd = seconds(columns, Map.of("n", 10, "m", 129)) / 1290;
+    double even = seconds(columns, Map.of("n", 10, "m", 128)) / 1280;
+    assertThat(odd).isCloseTo(10.0 / 8, within(1e-6));
+    assertThat(even).isGreaterThan(4 * odd);
+  }
+
   /** Nothing but the place of the elements has to do with it: no one is asked for it. */
   @Test
   void theLengthOfAStepIsNoSizeOfItsOwn() throws IOException {

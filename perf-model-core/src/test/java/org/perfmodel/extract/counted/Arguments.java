@@ -329,15 +329,21 @@ final class Arguments {
 
   /** Numbers instead of zeros, so that a matrix can be divided by its diagonal. */
   private void fill(Object made) throws IllegalAccessException {
-    for (Field field : made.getClass().getDeclaredFields()) {
-      if (field.getType() == double[].class && !Modifier.isStatic(field.getModifiers())) {
-        field.setAccessible(true);
-        if (field.get(made) instanceof double[] numbers) {
-          for (int i = 0; i < numbers.length; i++) {
-            numbers[i] = 1 + random.nextDouble();
+    for (Class<?> at = made.getClass(); at != null && isOpen(at); at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        if (field.getType() == double[].class && !Modifier.isStatic(field.getModifiers())) {
+          field.setAccessible(true);
+          if (field.get(made) instanceof double[] numbers) {
+            for (int i = 0; i < numbers.length; i++) {
+              numbers[i] = 1 + random.nextDouble();
+            }
           }
         }
       }
     }
+  }
+
+  private static boolean isOpen(Class<?> type) {
+    return !type.getName().startsWith("java.");
   }
 }

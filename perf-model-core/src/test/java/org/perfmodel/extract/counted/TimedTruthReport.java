@@ -1,6 +1,7 @@
 package org.perfmodel.extract.counted;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -46,7 +47,7 @@ import org.perfmodel.workload.Size;
  *
  * The arguments are those of {@link CountedTruthReport}; what a call is given is larger. A method is
  * left out, and said to be, if it cannot be called, takes less than a microsecond, changes the sizes
- * that its formula has, or has sizes that no argument gives.
+ * that its formula has, has sizes that no argument gives, or hands work to other threads.
  *
  * <p>The last lines sum up those whose counts are certain and those that assume something.
  */
@@ -77,7 +78,7 @@ public final class TimedTruthReport {
   private final PrintStream out;
 
   private TimedTruthReport(String[] arguments, PrintStream out)
-      throws java.io.IOException, ClassNotFoundException {
+      throws IOException, ClassNotFoundException {
     this.out = out;
     Path profile = Path.of(arguments[0]);
     platform = PlatformCodec.read(Files.readString(profile), profile.toString());
@@ -267,6 +268,9 @@ public final class TimedTruthReport {
     List<String> unknowns = Unknowns.in(region);
     if (!unknowns.isEmpty()) {
       return "unknown parts";
+    }
+    if (prediction.span().value() < 0.99 * prediction.work().value()) {
+      return "parallel";
     }
     boolean isCertain = region.assumptions().isEmpty();
     double ratio = prediction.time().value() / seconds;
