@@ -205,6 +205,23 @@ final class ChainKernels {
             .withChain("chain.mul.double + chain.add_other.double + chain.memory_other"),
         MicroKernel.of(
                 Family.CHAIN,
+                "recurrence beside a store",
+                "loop + 2 load.double + mul.double + add.double + 2 store.double",
+                n -> {
+                  double[] x = doubles(n + 1);
+                  double[] y = doubles(n + 1);
+                  double[] z = doubles(n + 1);
+                  return () -> {
+                    for (int i = 1; i <= n; i++) {
+                      x[i] = x[i - 1] * 0.4 + y[i];
+                      z[i] = y[i];
+                    }
+                    return x[n];
+                  };
+                })
+            .withChain("chain.mul.double + chain.add_other.double + chain.memory_beside"),
+        MicroKernel.of(
+                Family.CHAIN,
                 "float sum",
                 "loop + load.float + add.float",
                 n -> {

@@ -74,6 +74,7 @@ final class Defaults {
     nanos(table, "chain.memory", 0.4);
     nanos(table, "chain.memory_same", 1);
     nanos(table, "chain.memory_other", 1.5);
+    nanos(table, "chain.memory_beside", 1.5);
     nanos(table, "chain.memory_whole", 0.2);
     nanos(table, "chain.add_other.double", 0.8);
     nanos(table, "chain.add_other.float", 0.8);

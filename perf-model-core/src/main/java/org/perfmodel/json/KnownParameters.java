@@ -94,6 +94,7 @@ public final class KnownParameters {
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,
             ParameterNames.CHAIN_MEMORY_OTHER,
+            ParameterNames.CHAIN_MEMORY_BESIDE,
             ParameterNames.CHAIN_MEMORY_WHOLE,
             ParameterNames.CHAIN_ADD_OTHER + "double",
             ParameterNames.CHAIN_ADD_OTHER + "float",

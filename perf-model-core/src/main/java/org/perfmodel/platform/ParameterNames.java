@@ -26,6 +26,9 @@ public final class ParameterNames {
    */
   public static final String CHAIN_MEMORY_OTHER = "chain.memory_other";
 
+  /** The same where the iteration stores to another array as well, which might be that one. */
+  public static final String CHAIN_MEMORY_BESIDE = "chain.memory_beside";
+
   /** Extra latency when a store to an array element carries the chain to a load. */
   public static final String CHAIN_MEMORY = "chain.memory";
 

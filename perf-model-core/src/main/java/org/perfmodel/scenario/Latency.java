@@ -188,12 +188,9 @@ final class Latency {
   /** From the store of one iteration to the load of a later one. */
   private static Expr throughMemory(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
-    if (changesRow(chain, block, nest) || othersAreStored(chain, block)) {
-      return platform.parameter(ParameterNames.CHAIN_MEMORY_OTHER).isPresent()
-          ? prices.of(ParameterNames.CHAIN_MEMORY_OTHER, List.of(), chain.place())
-          : Units.cycle(prices)
-              .map(cycle -> cycle.times(FORWARDING_CYCLES))
-              .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
+    boolean changesRow = changesRow(chain, block, nest);
+    if (changesRow || othersAreStored(chain, block)) {
+      return forwarded(changesRow, chain, platform, prices);
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
@@ -207,6 +204,21 @@ final class Latency {
     return isKeptInRegister(platform)
         ? once
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  /** What no compiler keeps in a register. */
+  private static Expr forwarded(
+      boolean changesRow, Chain chain, Platform platform, Prices prices) {
+    Stream<String> known =
+        changesRow
+            ? Stream.of(ParameterNames.CHAIN_MEMORY_OTHER)
+            : Stream.of(ParameterNames.CHAIN_MEMORY_BESIDE, ParameterNames.CHAIN_MEMORY_OTHER);
+    Optional<String> price = known.filter(each -> platform.parameter(each).isPresent()).findFirst();
+    return price.isPresent()
+        ? prices.of(price.get(), List.of(), chain.place())
+        : Units.cycle(prices)
+            .map(cycle -> cycle.times(FORWARDING_CYCLES))
+            .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
   }
 
   /** Whether it goes through an array, not through an object that the library gathers in. */

@@ -94,6 +94,14 @@ record Accuracy(List<Judged> points) {
     return points.stream().mapToDouble(point -> point.high() / point.low()).average().orElse(1);
   }
 
+  /** The mean of the distance from low to high, in predicted times. */
+  double distance() {
+    return points.stream()
+        .mapToDouble(point -> (point.high() - point.low()) / point.predicted())
+        .average()
+        .orElse(0);
+  }
+
   /** The mean difference of two passes of measuring. */
   double repeatability() {
     return points.stream()
@@ -143,7 +151,8 @@ record Accuracy(List<Judged> points) {
     return String.format(
         Locale.ROOT,
         "%d points: mean %.1f %%, median %.1f %%, within 30 %% %.0f %%, worst x%.2f, rank %.3f;"
-            + " naive mean %.0f %%; interval covers %.0f %%, high/low %.2f; passes differ %.1f %%",
+            + " naive mean %.0f %%; interval covers %.0f %%, high/low %.2f, (high-low)/time %.2f;"
+            + " passes differ %.1f %%",
         points.size(),
         100 * mean(),
         100 * median(),
@@ -153,6 +162,7 @@ record Accuracy(List<Judged> points) {
         100 * naiveMean(),
         100 * covered(),
         width(),
+        distance(),
         100 * repeatability());
   }
 }

@@ -33,6 +33,7 @@ class KernelSetTest {
               "chain.memory",
               "chain.memory_same",
               "chain.memory_other",
+              "chain.memory_beside",
               "chain.memory_whole",
               "chain.add_other.double",
               "chain.add_other.float",

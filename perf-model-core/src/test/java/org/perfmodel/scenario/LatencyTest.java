@@ -293,6 +293,7 @@ class LatencyTest extends ToyMachine {
     everythingElseIsFree();
     price("chain.memory", 1);
     price("chain.memory_other", 9);
+    price("chain.memory_beside", 20);
     price("chain.mul.double", 3);
     String column =
         """
@@ -370,6 +371,8 @@ class LatencyTest extends ToyMachine {
         """;
     assertThat(seconds(two.formatted(""), Map.of("n", 11))).isEqualTo(10 * (3 + 1));
     assertThat(seconds(two.formatted("y[i] = 1;"), Map.of("n", 11))).isEqualTo(10 * (3 + 9));
+    price("chain.memory_beside", 11);
+    assertThat(seconds(two.formatted("y[i] = 1;"), Map.of("n", 11))).isEqualTo(10 * (3 + 11));
   }
 
   /** The price is of a body that is there twice; one with more rows is there once. */
