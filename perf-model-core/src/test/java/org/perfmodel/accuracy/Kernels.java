@@ -43,7 +43,8 @@ final class Kernels {
             ShockDrivers.all(),
             MiBenchDrivers.all(),
             RecipeDrivers.all(),
-            RecipeCurveDrivers.all())
+            RecipeCurveDrivers.all(),
+            BlasDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
