@@ -44,7 +44,8 @@ final class Kernels {
             MiBenchDrivers.all(),
             RecipeDrivers.all(),
             RecipeCurveDrivers.all(),
-            BlasDrivers.all())
+            BlasDrivers.all(),
+            LapackDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
