@@ -45,7 +45,9 @@ final class Kernels {
             RecipeDrivers.all(),
             RecipeCurveDrivers.all(),
             BlasDrivers.all(),
-            LapackDrivers.all())
+            LapackDrivers.all(),
+            ParboilDrivers.all(),
+            ParsecDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
