@@ -47,7 +47,8 @@ final class Kernels {
             BlasDrivers.all(),
             LapackDrivers.all(),
             ParboilDrivers.all(),
-            ParsecDrivers.all())
+            ParsecDrivers.all(),
+            SignalBenchDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
