@@ -48,7 +48,8 @@ final class Kernels {
             LapackDrivers.all(),
             ParboilDrivers.all(),
             ParsecDrivers.all(),
-            SignalBenchDrivers.all())
+            SignalBenchDrivers.all(),
+            WorstCaseDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

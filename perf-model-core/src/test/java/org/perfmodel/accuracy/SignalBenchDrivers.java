@@ -135,7 +135,7 @@ final class SignalBenchDrivers {
     int[][] out = new int[n][n];
     return Prepared.of(
         () -> {
-          SignalBenches.edgeDetect(n, 94, image, smooth, out);
+          SignalBenches.edgeDetect(n, 129, image, smooth, out);
           return out[n / 2][n / 2];
         });
   }
