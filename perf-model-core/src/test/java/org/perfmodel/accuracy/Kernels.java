@@ -49,7 +49,8 @@ final class Kernels {
             ParboilDrivers.all(),
             ParsecDrivers.all(),
             SignalBenchDrivers.all(),
-            WorstCaseDrivers.all())
+            WorstCaseDrivers.all(),
+            AlgorithmDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
