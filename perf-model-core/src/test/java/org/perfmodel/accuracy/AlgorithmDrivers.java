@@ -7,9 +7,9 @@ import static org.perfmodel.accuracy.Values.permutation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.perfmodel.accuracy.Kernel.Prepared;
 import org.perfmodel.accuracy.Algorithms.Link;
 import org.perfmodel.accuracy.Algorithms.Member;
+import org.perfmodel.accuracy.Kernel.Prepared;
 
 /** Data for {@link Algorithms} and {@link Fundamentals}. */
 final class AlgorithmDrivers {
@@ -26,7 +26,10 @@ final class AlgorithmDrivers {
   static List<Kernel> all() {
     return List.of(
         Kernel.irregular(
-            "Algorithms.quick3way", "int", List.of(100, 6000, 400_000), AlgorithmDrivers::quick3way),
+            "Algorithms.quick3way",
+            "int",
+            List.of(100, 6000, 400_000),
+            AlgorithmDrivers::quick3way),
         Kernel.irregular(
                 "Algorithms.lsdStrings",
                 "object",
@@ -40,7 +43,10 @@ final class AlgorithmDrivers {
                 AlgorithmDrivers::keyIndexed)
             .with(n -> Map.of("n", n, "groups", GROUPS)),
         Kernel.irregular(
-                "Algorithms.chains", "object", List.of(250, 9000, 400_000), AlgorithmDrivers::chains)
+                "Algorithms.chains",
+                "object",
+                List.of(250, 9000, 400_000),
+                AlgorithmDrivers::chains)
             .with(n -> Map.of("n", n, "chains", n / EACH)),
         Kernel.irregular(
                 "Fundamentals.weightedUnion",
@@ -67,14 +73,23 @@ final class AlgorithmDrivers {
                 AlgorithmDrivers::huffman)
             .with(n -> Map.of("n", n, "letters", ALPHABET)),
         Kernel.regular(
-                "Fundamentals.josephus", "int", List.of(150, 9000, 700_000), AlgorithmDrivers::josephus)
+                "Fundamentals.josephus",
+                "int",
+                List.of(150, 9000, 700_000),
+                AlgorithmDrivers::josephus)
             .with(n -> Map.of("n", n, "m", EACH)),
         Kernel.irregular(
-            "Fundamentals.shuffle", "int", List.of(700, 50_000, 2_500_000), AlgorithmDrivers::shuffle),
+            "Fundamentals.shuffle",
+            "int",
+            List.of(700, 50_000, 2_500_000),
+            AlgorithmDrivers::shuffle),
         Kernel.irregular(
             "Fundamentals.percolation", "int", List.of(8, 60, 450), AlgorithmDrivers::percolation),
         Kernel.irregular(
-                "Fundamentals.randomWalk", "int", List.of(10, 70, 400), AlgorithmDrivers::randomWalk)
+                "Fundamentals.randomWalk",
+                "int",
+                List.of(10, 70, 400),
+                AlgorithmDrivers::randomWalk)
             .with(n -> Map.of("walks", WALKS, "n", n)));
   }
 

@@ -225,7 +225,7 @@ final class Algorithms {
       long sum = 0;
       for (int part = 0; part < 2; part++) {
         // @ perf probability = 1/2
-        if (inner == made || leaf < letters && count[order[leaf]] <= count[inner]) {
+        if (inner == made || (leaf < letters && count[order[leaf]] <= count[inner])) {
           sum += count[order[leaf++]];
         } else {
           sum += count[inner++];

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.accuracy.Algorithms.Link;
 import org.perfmodel.accuracy.Algorithms.Member;
 
-
 /** Sorts, searches and codes: against the library's, and those that do the same another way. */
 class AlgorithmsTest {
   @Test

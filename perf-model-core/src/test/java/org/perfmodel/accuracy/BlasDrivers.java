@@ -27,9 +27,7 @@ final class BlasDrivers {
         regular("swap", List.of(1900, 55_000, 3_000_000), BlasDrivers::swap),
         regular("scal", List.of(3700, 95_000, 6_000_000), BlasDrivers::scal),
         regular("gbmv", List.of(250, 7000, 300_000), BlasDrivers::gbmv)
-            .with(
-                n ->
-                    Map.of("n", n, "below", BELOW, "above", ABOVE, "lda", BELOW + ABOVE + 1)),
+            .with(n -> Map.of("n", n, "below", BELOW, "above", ABOVE, "lda", BELOW + ABOVE + 1)),
         regular("sbmv", List.of(220, 6000, 260_000), BlasDrivers::sbmv)
             .with(n -> Map.of("n", n, "above", ABOVE)),
         regular("spmv", List.of(80, 430, 2900), BlasDrivers::spmv),

@@ -87,8 +87,7 @@ final class Fundamentals {
    *
    * @param parent of the places of n + 2 rows: the first and the last are the top and the bottom
    */
-  public static int percolation(
-      int n, int[] order, boolean[] open, int[] parent, int[] size) {
+  public static int percolation(int n, int[] order, boolean[] open, int[] parent, int[] size) {
     int last = (n + 1) * n;
     for (int i = 0; i < (n + 2) * n; i++) {
       parent[i] = i < n ? 0 : i < last ? i : last;

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-
 /** Rings, sets and chance: the same done another way, and means that equations give. */
 class FundamentalsTest {
   /** As many sets are left as labels that spread along all pairs. */
@@ -79,8 +78,7 @@ class FundamentalsTest {
     int n = 15;
     int[] order = AlgorithmDrivers.places(n);
     int all = (n + 2) * n;
-    int opened =
-        Fundamentals.percolation(n, order, new boolean[all], new int[all], new int[all]);
+    int opened = Fundamentals.percolation(n, order, new boolean[all], new int[all], new int[all]);
     assertThat(wet(n, order, opened)).isTrue();
     assertThat(wet(n, order, opened - 1)).isFalse();
   }

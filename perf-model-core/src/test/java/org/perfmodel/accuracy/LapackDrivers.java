@@ -47,10 +47,7 @@ final class LapackDrivers {
         Kernel.regular(
             "LapackBands.pttrf", "double", List.of(500, 25_000, 1_100_000), LapackDrivers::pttrf),
         Kernel.irregular(
-                "LapackBands.gbtf2",
-                "double",
-                List.of(130, 5500, 200_000),
-                LapackDrivers::gbtf2)
+                "LapackBands.gbtf2", "double", List.of(130, 5500, 200_000), LapackDrivers::gbtf2)
             .with(n -> Map.of("n", n, "below", BELOW, "above", ABOVE, "lda", BAND)),
         Kernel.regular(
                 "LapackBands.langeOne", "double", List.of(50, 300, 1300), LapackDrivers::langeOne)
@@ -61,19 +58,15 @@ final class LapackDrivers {
                 List.of(60, 310, 1700),
                 LapackDrivers::langeInfinity)
             .with(n -> Map.of("m", n, "n", n, "lda", n + SPARE)),
-        Kernel.regular(
-                "LapackBands.lansy", "double", List.of(62, 330, 1800), LapackDrivers::lansy)
+        Kernel.regular("LapackBands.lansy", "double", List.of(62, 330, 1800), LapackDrivers::lansy)
             .with(LapackDrivers::square),
-        Kernel.regular(
-                "LapackBands.laset", "double", List.of(63, 340, 1900), LapackDrivers::laset)
+        Kernel.regular("LapackBands.laset", "double", List.of(63, 340, 1900), LapackDrivers::laset)
             .with(LapackDrivers::square),
-        Kernel.regular(
-            "LapackBands.lacpy", "double", List.of(90, 350, 1750), LapackDrivers::lacpy),
+        Kernel.regular("LapackBands.lacpy", "double", List.of(90, 350, 1750), LapackDrivers::lacpy),
         Kernel.irregular(
                 "LapackBands.lascl", "double", List.of(61, 320, 1850), LapackDrivers::lascl)
             .with(n -> Map.of("m", n, "n", n, "lda", n + SPARE)),
-        Kernel.regular(
-                "LapackBands.geequ", "double", List.of(55, 335, 1650), LapackDrivers::geequ)
+        Kernel.regular("LapackBands.geequ", "double", List.of(55, 335, 1650), LapackDrivers::geequ)
             .with(n -> Map.of("m", n, "n", n)));
   }
 
@@ -201,7 +194,9 @@ final class LapackDrivers {
         .restoring(() -> Values.copy(original, a));
   }
 
-  /** Below, on and above the diagonal, and the right side: of nearly six tenths no row is exchanged. */
+  /**
+   * Below, on and above the diagonal, and the right side: of nearly six tenths no row is exchanged.
+   */
   static double[][] diagonals(int n) {
     double[][] diagonals = rows(4, n, -1, 1);
     for (int i = 0; i < n; i++) {

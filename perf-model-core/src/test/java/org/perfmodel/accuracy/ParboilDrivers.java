@@ -132,8 +132,7 @@ final class ParboilDrivers {
     float[] next = new float[19 * cells];
     return Prepared.of(
         () -> {
-          Parboils.lbm(
-              n, way, opposite, to, weight, obstacle, from, next);
+          Parboils.lbm(n, way, opposite, to, weight, obstacle, from, next);
           return next[19 * cells / 2];
         });
   }
@@ -169,8 +168,7 @@ final class ParboilDrivers {
     float[] qi = new float[voxels];
     return Prepared.of(
         () -> {
-          Parboils.mriQ(
-              voxels, SAMPLES, samples, backwards, samples, magnitude, x, y, z, qr, qi);
+          Parboils.mriQ(voxels, SAMPLES, samples, backwards, samples, magnitude, x, y, z, qr, qi);
           return qr[voxels / 2];
         });
   }

@@ -111,8 +111,7 @@ final class Parboils {
             for (int q = 0; q < DIRECTIONS; q++) {
               float along = 3 * (way[q][0] * speedX + way[q][1] * speedY + way[q][2] * speedZ);
               float even = weight[q] * density * (1 + along + 0.5f * along * along - square);
-              next[DIRECTIONS * (cell + to[q]) + q] =
-                  (1 - OMEGA) * from[at + q] + OMEGA * even;
+              next[DIRECTIONS * (cell + to[q]) + q] = (1 - OMEGA) * from[at + q] + OMEGA * even;
             }
           }
         }
@@ -176,8 +175,7 @@ final class Parboils {
       float sumR = 0;
       float sumI = 0;
       for (int k = 0; k < samples; k++) {
-        float angle =
-            (float) (2 * Math.PI) * (kx[k] * x[v] + ky[k] * y[v] + kz[k] * z[v]);
+        float angle = (float) (2 * Math.PI) * (kx[k] * x[v] + ky[k] * y[v] + kz[k] * z[v]);
         sumR += magnitude[k] * (float) Math.cos(angle);
         sumI += magnitude[k] * (float) Math.sin(angle);
       }

@@ -114,8 +114,7 @@ class ParboilsTest {
     int corner = 0;
     for (int i = 0; i < 16; i++) {
       corner +=
-          Math.abs(
-              picture[(2 + i / 4) * width + 2 + i % 4] - reference[i / 4 * width + i % 4]);
+          Math.abs(picture[(2 + i / 4) * width + 2 + i % 4] - reference[i / 4 * width + i % 4]);
     }
     assertThat(sums[0]).isEqualTo(corner);
   }
@@ -131,8 +130,7 @@ class ParboilsTest {
     }
     Parboils.stencil(n, 6, 1, from, to);
     for (int at = 0; at < n * n * n; at++) {
-      boolean inside =
-          at % n % (n - 1) > 0 && at / n % n % (n - 1) > 0 && at / n / n % (n - 1) > 0;
+      boolean inside = at % n % (n - 1) > 0 && at / n % n % (n - 1) > 0 && at / n / n % (n - 1) > 0;
       assertThat(to[at]).isEqualTo(inside ? 2 : 0);
     }
   }

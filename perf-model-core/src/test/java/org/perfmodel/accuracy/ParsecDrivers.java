@@ -117,8 +117,7 @@ final class ParsecDrivers {
     double[] lower = new double[16];
     return Prepared.of(
         () ->
-            Parsecs.streamcluster(
-                n, DIMENSIONS, point, weight, cost, centre, n / 2, moves, lower));
+            Parsecs.streamcluster(n, DIMENSIONS, point, weight, cost, centre, n / 2, moves, lower));
   }
 
   private static Prepared swaptions(int n) {

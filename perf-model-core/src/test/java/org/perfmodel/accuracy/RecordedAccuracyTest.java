@@ -100,8 +100,8 @@ class RecordedAccuracyTest {
 
   /**
    * As they are since their one judgement, where they were recorded; the bars only notice that it
-   * is worse. A set that was written down lately has no times yet, but never some of them only: then
-   * the bar is none.
+   * is worse. A set that was written down lately has no times yet, but never some of them only:
+   * then the bar is none.
    */
   @ParameterizedTest
   @CsvSource({"reference, 1", "reference-jdk25, 1", "epyc, 1", "epyc-jdk25, 1"})

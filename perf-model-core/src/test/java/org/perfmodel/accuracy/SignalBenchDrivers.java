@@ -189,8 +189,7 @@ final class SignalBenchDrivers {
     double[][] work = new double[3][PIECE];
     return Prepared.of(
         () -> {
-          SignalBenches.spectral(
-              n, PIECE, signal, window, cosine, sine, work[0], work[1], work[2]);
+          SignalBenches.spectral(n, PIECE, signal, window, cosine, sine, work[0], work[1], work[2]);
           return work[2][PIECE / 3];
         });
   }

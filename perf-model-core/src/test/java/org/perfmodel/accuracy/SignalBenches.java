@@ -90,8 +90,7 @@ final class SignalBenches {
   }
 
   /** edge_detect: smooths, takes differences of lines and columns, and asks which are great. */
-  public static void edgeDetect(
-      int n, int threshold, int[][] image, int[][] smooth, int[][] out) {
+  public static void edgeDetect(int n, int threshold, int[][] image, int[][] smooth, int[][] out) {
     for (int r = 1; r < n - 1; r++) {
       for (int c = 1; c < n - 1; c++) {
         int sum = 4 * image[r][c];

@@ -24,10 +24,7 @@ final class WorstCaseDrivers {
         Kernel.regular(
             "WorstCases.cover", "int", List.of(1500, 60_000, 4_000_000), WorstCaseDrivers::cover),
         Kernel.irregular(
-                "WorstCases.expint",
-                "double",
-                List.of(30, 3000, 300_000),
-                WorstCaseDrivers::expint)
+                "WorstCases.expint", "double", List.of(30, 3000, 300_000), WorstCaseDrivers::expint)
             .with(n -> Map.of("n", n, "order", ORDER)),
         Kernel.regular(
                 "WorstCases.fir", "int", List.of(140, 6000, 1_000_000), WorstCaseDrivers::fir)
@@ -38,10 +35,7 @@ final class WorstCaseDrivers {
             List.of(80, 5000, 500_000),
             WorstCaseDrivers::janneComplex),
         Kernel.irregular(
-            "WorstCases.lcdnum",
-            "byte",
-            List.of(900, 60_000, 5_000_000),
-            WorstCaseDrivers::lcdnum),
+            "WorstCases.lcdnum", "byte", List.of(900, 60_000, 5_000_000), WorstCaseDrivers::lcdnum),
         Kernel.irregular("WorstCases.ns", "int", List.of(7, 19, 46), WorstCaseDrivers::ns),
         Kernel.irregular(
             "WorstCases.qurt", "double", List.of(50, 3000, 500_000), WorstCaseDrivers::qurt),

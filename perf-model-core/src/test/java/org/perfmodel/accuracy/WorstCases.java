@@ -6,9 +6,9 @@ package org.perfmodel.accuracy;
  * one number, n of them.
  *
  * <p>Left out: adpcm, bs, compress, crc, edn, fft1, insertsort, ludcmp, matmult, minver, prime,
- * select, st, ud (in older sets), fdct, jfdctint (both the transform of edn), lms, qsort-exam,
- * sqrt (the loops of lmsfir, quick3way and qurt), duff (a copy), fac, recursion (single values),
- * ndes, nsichneu, statemate, whet (hundreds of lines).
+ * select, st, ud (in older sets), fdct, jfdctint (both the transform of edn), lms, qsort-exam, sqrt
+ * (the loops of lmsfir, quick3way and qurt), duff (a copy), fac, recursion (single values), ndes,
+ * nsichneu, statemate, whet (hundreds of lines).
  */
 final class WorstCases {
   private static final double EULER = 0.5772156649015329;

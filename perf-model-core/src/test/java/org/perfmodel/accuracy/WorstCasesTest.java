@@ -54,8 +54,7 @@ class WorstCasesTest {
         double at = x[k];
         double expected =
             new SimpsonIntegrator()
-                .integrate(
-                    1_000_000, t -> Math.pow(t, power) * Math.exp(-at / t), 1e-9, 1);
+                .integrate(1_000_000, t -> Math.pow(t, power) * Math.exp(-at / t), 1e-9, 1);
         assertThat(result[k]).isCloseTo(expected, within(1e-5));
       }
     }
