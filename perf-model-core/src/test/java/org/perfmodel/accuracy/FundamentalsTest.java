@@ -28,6 +28,7 @@ class FundamentalsTest {
       Arrays.setAll(label, i -> label[i] == from ? to : label[i]);
     }
     int[] size = new int[n];
+    Arrays.fill(size, 9);
     int[] parent = new int[n];
     assertThat(Fundamentals.weightedUnion(n, 50, one, other, parent, size))
         .isEqualTo((int) Arrays.stream(label).distinct().count());

@@ -39,12 +39,12 @@ class LapackBandsTest {
     assertThat(Arrays.stream(pivot).distinct().count()).isBetween(20L, 29L);
   }
 
-  /** Rows -1, 2, -1, with the right side of 1, 2, 3. */
+  /** The rows (2, -1, 0), (-1, 3, -1) and (0, -1, 2) times 3, 2, 1 are 4, 2, 0. */
   @Test
   void definiteDiagonalsAreSolved() {
-    double[] b = {0, 0, 4};
-    LapackBands.pttrf(3, new double[] {2, 2, 2}, new double[] {-1, -1, 0}, b);
-    assertThat(b).containsExactly(new double[] {1, 2, 3}, within(1e-12));
+    double[] b = {4, 2, 0};
+    LapackBands.pttrf(3, new double[] {2, 3, 2}, new double[] {-1, -1, 0}, b);
+    assertThat(b).containsExactly(new double[] {3, 2, 1}, within(1e-12));
   }
 
   /** The determinant is the product of the diagonal, whose sign exchanges turn. */
@@ -79,6 +79,8 @@ class LapackBandsTest {
     assertThat(LapackBands.langeInfinity(2, 3, FLAT, 3, new double[2])).isEqualTo(15);
     double[] symmetric = {1, 99, -2, 3};
     assertThat(LapackBands.lansy(2, symmetric, 2, new double[2])).isEqualTo(5);
+    symmetric[0] = 4;
+    assertThat(LapackBands.lansy(2, symmetric, 2, new double[2])).isEqualTo(6);
   }
 
   @Test
@@ -91,11 +93,11 @@ class LapackBandsTest {
     double[] tiny = {1e-300};
     LapackBands.lascl(1, 1, 1e-200, 1e200, tiny, 1);
     assertThat(tiny[0]).isCloseTo(1e100, within(1e88));
-    double[][] b = new double[3][3];
+    double[][] b = {{9, 9, 9}, {9, 9, 9}, {9, 9, 9}};
     double[][] from = rows(3, 3, 1, 2);
     LapackBands.lacpy(3, from, b);
     assertThat(b[0]).isEqualTo(from[0]);
-    assertThat(b[2]).containsExactly(0, 0, from[2][2]);
+    assertThat(b[2]).containsExactly(9, 9, from[2][2]);
   }
 
   @Test

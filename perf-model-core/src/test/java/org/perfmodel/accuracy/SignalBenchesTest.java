@@ -107,8 +107,9 @@ class SignalBenchesTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     double[] a = new double[order + 1];
-    SignalBenches.lpc(
-        n, order, x, ones, new double[n], new double[order + 1], a, new double[order + 1]);
+    double error =
+        SignalBenches.lpc(
+            n, order, x, ones, new double[n], new double[order + 1], a, new double[order + 1]);
     double[] r = new double[order + 1];
     for (int i = 0; i < n; i++) {
       for (int lag = 0; lag <= Math.min(i, order); lag++) {
@@ -125,6 +126,11 @@ class SignalBenchesTest {
             .getInverse()
             .operate(Arrays.copyOfRange(r, 1, order + 1));
     assertThat(Arrays.copyOfRange(a, 1, order + 1)).containsExactly(expected, within(1e-12));
+    double left = r[0];
+    for (int i = 1; i <= order; i++) {
+      left -= expected[i - 1] * r[i];
+    }
+    assertThat(error).isCloseTo(left, within(1e-12));
   }
 
   @Test
