@@ -45,7 +45,7 @@ final class AlgorithmDrivers {
         Kernel.irregular(
                 "Algorithms.chains",
                 "object",
-                List.of(250, 9000, 400_000),
+                List.of(400, 9000, 400_000),
                 AlgorithmDrivers::chains)
             .with(n -> Map.of("n", n, "chains", n / EACH)),
         Kernel.irregular(

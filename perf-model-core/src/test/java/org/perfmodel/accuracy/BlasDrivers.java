@@ -18,14 +18,14 @@ final class BlasDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        regular("rot", List.of(1800, 50_000, 2_500_000), BlasDrivers::rot),
+        regular("rot", List.of(6000, 50_000, 2_500_000), BlasDrivers::rot),
         regular("rotm", List.of(1500, 40_000, 1_500_000), BlasDrivers::rotm)
             .with(n -> Map.of("n", n, "step", 2)),
         irregular("nrm2", List.of(700, 90_000, 5_000_000), BlasDrivers::nrm2),
         regular("asum", List.of(3500, 100_000, 5_000_000), BlasDrivers::asum),
         irregular("idamax", List.of(3600, 110_000, 4_500_000), BlasDrivers::idamax),
-        regular("swap", List.of(1900, 55_000, 3_000_000), BlasDrivers::swap),
-        regular("scal", List.of(3700, 95_000, 6_000_000), BlasDrivers::scal),
+        regular("swap", List.of(8000, 55_000, 3_000_000), BlasDrivers::swap),
+        regular("scal", List.of(12_000, 95_000, 6_000_000), BlasDrivers::scal),
         regular("gbmv", List.of(250, 7000, 300_000), BlasDrivers::gbmv)
             .with(n -> Map.of("n", n, "below", BELOW, "above", ABOVE, "lda", BELOW + ABOVE + 1)),
         regular("sbmv", List.of(220, 6000, 260_000), BlasDrivers::sbmv)
@@ -34,7 +34,7 @@ final class BlasDrivers {
         irregular("tbsv", List.of(300, 9000, 500_000), BlasDrivers::tbsv)
             .with(n -> Map.of("n", n, "below", BELOW, "lda", BELOW + 1)),
         regular("tpsv", List.of(75, 420, 2800), BlasDrivers::tpsv),
-        regular("spr2", List.of(78, 410, 2700), BlasDrivers::spr2));
+        regular("spr2", List.of(100, 410, 2700), BlasDrivers::spr2));
   }
 
   private static Kernel regular(String name, List<Integer> sizes, IntFunction<Prepared> driver) {

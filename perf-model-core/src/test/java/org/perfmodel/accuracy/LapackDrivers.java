@@ -55,16 +55,17 @@ final class LapackDrivers {
         Kernel.regular(
                 "LapackBands.langeInfinity",
                 "double",
-                List.of(60, 310, 1700),
+                List.of(100, 310, 1700),
                 LapackDrivers::langeInfinity)
             .with(n -> Map.of("m", n, "n", n, "lda", n + SPARE)),
         Kernel.regular("LapackBands.lansy", "double", List.of(62, 330, 1800), LapackDrivers::lansy)
             .with(LapackDrivers::square),
-        Kernel.regular("LapackBands.laset", "double", List.of(63, 340, 1900), LapackDrivers::laset)
+        Kernel.regular("LapackBands.laset", "double", List.of(110, 340, 1900), LapackDrivers::laset)
             .with(LapackDrivers::square),
-        Kernel.regular("LapackBands.lacpy", "double", List.of(90, 350, 1750), LapackDrivers::lacpy),
+        Kernel.regular(
+            "LapackBands.lacpy", "double", List.of(150, 350, 1750), LapackDrivers::lacpy),
         Kernel.irregular(
-                "LapackBands.lascl", "double", List.of(61, 320, 1850), LapackDrivers::lascl)
+                "LapackBands.lascl", "double", List.of(105, 320, 1850), LapackDrivers::lascl)
             .with(n -> Map.of("m", n, "n", n, "lda", n + SPARE)),
         Kernel.regular("LapackBands.geequ", "double", List.of(55, 335, 1650), LapackDrivers::geequ)
             .with(n -> Map.of("m", n, "n", n)));

@@ -33,7 +33,7 @@ final class ParboilDrivers {
             .with(n -> Map.of("voxels", n, "samples", SAMPLES)),
         Kernel.regular("Parboils.sad", "short", List.of(3, 24, 220), ParboilDrivers::sad)
             .with(n -> Map.of("blocks", n, "range", RANGE, "width", width(n))),
-        Kernel.regular("Parboils.stencil", "float", List.of(15, 60, 170), ParboilDrivers::stencil),
+        Kernel.regular("Parboils.stencil", "float", List.of(24, 60, 170), ParboilDrivers::stencil),
         Kernel.irregular("Parboils.tpacf", "float", List.of(40, 350, 1500), ParboilDrivers::tpacf)
             .with(n -> Map.of("n", n, "bins", BINS)));
   }

@@ -38,7 +38,7 @@ final class ParsecDrivers {
                 "Parsecs.swaptions", "double", List.of(24, 150, 1500), ParsecDrivers::swaptions)
             .with(n -> Map.of("n", n, "factors", FACTORS)),
         Kernel.irregular(
-                "Parsecs.canneal", "object", List.of(200, 6000, 400_000), ParsecDrivers::canneal)
+                "Parsecs.canneal", "object", List.of(400, 6000, 400_000), ParsecDrivers::canneal)
             .with(n -> Map.of("moves", n / 4, "wires", WIRES)));
   }
 

@@ -36,7 +36,7 @@ final class WorstCaseDrivers {
             WorstCaseDrivers::janneComplex),
         Kernel.irregular(
             "WorstCases.lcdnum", "byte", List.of(900, 60_000, 5_000_000), WorstCaseDrivers::lcdnum),
-        Kernel.irregular("WorstCases.ns", "int", List.of(7, 19, 46), WorstCaseDrivers::ns),
+        Kernel.irregular("WorstCases.ns", "int", List.of(9, 19, 46), WorstCaseDrivers::ns),
         Kernel.irregular(
             "WorstCases.qurt", "double", List.of(50, 3000, 500_000), WorstCaseDrivers::qurt),
         Kernel.regular(
