@@ -30,18 +30,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "Parallels",
-          "Aerodynamics",
-          "Clovers",
-          "CloverFields",
-          "TeaLeaves",
-          "ProxyApps",
-          "Shocks",
-          "Automotives",
-          "Handhelds",
-          "RecipeSolvers",
-          "RecipeCurves",
-          "RecipeStatistics");
+          "ReferenceBlas",
+          "ReferenceLapack",
+          "LapackBands",
+          "Parboils",
+          "Parsecs",
+          "SignalBenches",
+          "WorstCases",
+          "Algorithms",
+          "Fundamentals");
 
   /** What the kernel may be used for. */
   enum Suite {

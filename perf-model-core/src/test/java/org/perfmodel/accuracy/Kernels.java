@@ -43,7 +43,14 @@ final class Kernels {
             ShockDrivers.all(),
             MiBenchDrivers.all(),
             RecipeDrivers.all(),
-            RecipeCurveDrivers.all())
+            RecipeCurveDrivers.all(),
+            BlasDrivers.all(),
+            LapackDrivers.all(),
+            ParboilDrivers.all(),
+            ParsecDrivers.all(),
+            SignalBenchDrivers.all(),
+            WorstCaseDrivers.all(),
+            AlgorithmDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
