@@ -123,6 +123,9 @@ final class Recurrence {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
+    if (!mayBeSolved(recursion)) {
+      return false;
+    }
     if (isReadWithoutCallingItself(recursion)) {
       return true;
     }
@@ -188,6 +191,11 @@ final class Recurrence {
     if (skipping > 0 && reader.effects.callsItself(called)) {
       attempts.values().forEach(this::inVain);
     }
+  }
+
+  /** Whether there is a rule for it: all but one ask how an integer gets smaller. */
+  private static boolean mayBeSolved(SelfCalling recursion) {
+    return !recursion.starts.isEmpty() || RecursionTree.isWalk(recursion.method);
   }
 
   private boolean solved(SelfCalling recursion, List<SelfCall> calls) {
