@@ -239,7 +239,7 @@ final class Alternatives {
       int steps = steps(methods);
       for (TypeIndex.Method method : methods) {
         if (!reader.recurrence.isInVain() && !counted.containsKey(method)) {
-          reader.notes.attempting(() -> isCounted(method, steps, site, counted));
+          reader.attempting(() -> isCounted(method, steps, site, counted));
         }
       }
       methods = readable(all);
