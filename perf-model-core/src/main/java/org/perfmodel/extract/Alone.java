@@ -69,7 +69,7 @@ final class Alone {
       return Optional.empty();
     }
     if (!(body instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty())) {
-      code.node(new TaskNode.Call(place, name, body));
+      code.foreign(new TaskNode.Call(place, name, body));
     }
     return answered(reading, placed);
   }

@@ -191,7 +191,7 @@ final class Alternatives {
       List<TypeIndex.Method> others = readable(all);
       ways = new ArrayList<>();
       for (TypeIndex.Method method : others.isEmpty() ? first : others) {
-        ways.add(read(method, steps(others), site));
+        ways.add(read(method, steps(others), site, () -> {}));
       }
     }
     List<TypeIndex.Method> unread = new ArrayList<>(all);
@@ -222,7 +222,7 @@ final class Alternatives {
       result = reader.choices.either(Optional.empty(), result, way.answer());
       after = Choices.joined(Optional.empty(), after, way.after());
     }
-    code.node(choice(shares(ways), place));
+    code.foreign(choice(shares(ways), place));
     state.become(after);
     return result;
   }
@@ -239,7 +239,7 @@ final class Alternatives {
       int steps = steps(methods);
       for (TypeIndex.Method method : methods) {
         if (!reader.recurrence.isInVain() && !counted.containsKey(method)) {
-          reader.notes.attempting(() -> isCounted(read(method, steps, site), counted));
+          reader.attempting(() -> isCounted(method, steps, site, counted));
         }
       }
       methods = readable(all);
@@ -251,10 +251,25 @@ final class Alternatives {
     return round < (counted.isEmpty() ? MOST_ROUNDS : 2);
   }
 
-  private boolean isCounted(Way way, Map<TypeIndex.Method, Way> counted) {
+  /** Reads a way, but no further than to its first gap. */
+  private boolean isCounted(
+      TypeIndex.Method method, int steps, Site site, Map<TypeIndex.Method, Way> counted) {
+    boolean[] isGap = {false};
+    Way way =
+        read(
+            method,
+            steps,
+            site,
+            () -> {
+              reader.recurrence.inVain(!isGap[0]);
+              isGap[0] = true;
+            });
+    if (isGap[0]) {
+      reader.recurrence.inVainNoMore();
+    }
     List<TaskNode> parts = way.code().parts();
-    if (parts.stream().anyMatch(Alternatives::hasGap)) {
-      uncounted.add(way.method());
+    if (isGap[0] || parts.stream().anyMatch(Code::hasGap)) {
+      uncounted.add(method);
       return false;
     }
     if (!parts.stream().allMatch(this::isCounted)) {
@@ -269,8 +284,8 @@ final class Alternatives {
     return Math.max(LEAST_STEPS, reader.left() / (2 * Math.max(1, methods.size())));
   }
 
-  private Way read(TypeIndex.Method method, int steps, Site site) {
-    Code code = new Code(site.frame().place(site.call()));
+  private Way read(TypeIndex.Method method, int steps, Site site, Runnable atGap) {
+    Code code = new Code(site.frame().place(site.call()), atGap);
     State state = site.state().copy();
     Operand[] answer = new Operand[1];
     boolean mayBeHeir = reader.types.hasHeirs(method.owner());
@@ -296,18 +311,6 @@ final class Alternatives {
                             code)));
     open--;
     return new Way(method, requireNonNull(answer[0]), state, code);
-  }
-
-  private static boolean hasGap(TaskNode node) {
-    if (node instanceof TaskNode.Unknown) {
-      return true;
-    }
-    for (TaskNode child : node.children()) {
-      if (hasGap(child)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Whether nothing in it is unknown, or for the data to say. */

@@ -587,7 +587,7 @@ final class Calls {
             .calledBy(frame, at);
     State inside = state.ofCallee();
     parameters(declaration, arguments, inside, code);
-    Code body = new Code(frame.place(at));
+    Code body = code.part(frame.place(at));
     reader.recursions.enter(declaration);
     reader.notes.inCall(callee.depth > 0);
     reader.escapes.enter(at);

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
@@ -34,9 +36,57 @@ final class Code {
   private Expr share = Expr.ONE;
   private int folding;
 
+  /** Runs where a gap is in it, which is then also in what asked. */
+  private @Nullable Runnable atGap;
+
   Code(Place start) {
     this.start = start;
     this.line = start;
+  }
+
+  /** The same, which runs that where a gap is in it. */
+  Code(Place start, Runnable atGap) {
+    this(start);
+    this.atGap = atGap;
+  }
+
+  /** Code for a part of this: all nodes in it will be in this too. */
+  Code part(Place from) {
+    Code part = new Code(from);
+    part.atGap = atGap;
+    return part;
+  }
+
+  /** Runs what may be undone: its gaps are none yet. */
+  boolean unsure(BooleanSupplier work) {
+    Runnable before = atGap;
+    atGap = null;
+    try {
+      return work.getAsBoolean();
+    } finally {
+      atGap = before;
+    }
+  }
+
+  /** The same as {@link #node}, of what may hold gaps that were not noticed. */
+  void foreign(TaskNode node) {
+    node(node);
+    if (atGap != null && hasGap(node)) {
+      atGap.run();
+    }
+  }
+
+  /** Whether something in it is unknown. */
+  static boolean hasGap(TaskNode node) {
+    if (node instanceof TaskNode.Unknown) {
+      return true;
+    }
+    for (TaskNode child : node.children()) {
+      if (hasGap(child)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What follows stands at this line. */
@@ -175,6 +225,9 @@ final class Code {
               node.place(), shares.get(i), wrapped, new TaskNode.Sequence(node.place(), List.of()));
     }
     nodes.add(wrapped);
+    if (atGap != null && node instanceof TaskNode.Unknown) {
+      atGap.run();
+    }
   }
 
   /** How many nodes there are by now. */

@@ -12,14 +12,16 @@ import javax.management.ObjectName;
 /**
  * Keeps HotSpot's optimising compiler from what runs once for some seconds: it takes as much
  * processor time as the code it compiles, and is done when that is. While the work runs, the
- * parser, this package and its formulae are compiled by the fast compiler only; what was asked for
- * in that time stays so. A virtual machine that cannot be told does as it always does.
+ * parser, this package, its formulae and what links lambdas are compiled by the fast compiler only;
+ * what was asked for in that time stays so. A virtual machine that cannot be told does as it always
+ * does.
  */
 final class LightCompilation {
   private static final String DIAGNOSTICS = "com.sun.management:type=DiagnosticCommand";
   private static final String DIRECTIVE =
       "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
-          + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\"],"
+          + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\","
+          + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\"],"
           + " c2: {Exclude: true}}]\n";
 
   private LightCompilation() {}

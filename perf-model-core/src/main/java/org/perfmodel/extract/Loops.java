@@ -206,7 +206,8 @@ final class Loops {
       noteBound(loop, trips.get().value(), place);
     }
     List<Condition> conditions = given.isPresent() ? List.of() : reader.notes.takeConditions();
-    Code body = new Code(place);
+    boolean runs = trips.filter(found -> found.value().isZero()).isEmpty();
+    Code body = runs ? code.part(place) : new Code(place);
     State iteration = state.copy();
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
@@ -268,7 +269,7 @@ final class Loops {
     if (kept.isPresent() && tested.isPresent()) {
       RankExits.leave(loop, varying, kept.get(), index, tested.get(), state, reader);
     }
-    if (trips.filter(found -> found.value().isZero()).isEmpty()) {
+    if (runs) {
       Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
       boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
       if (mayNotBegin) {

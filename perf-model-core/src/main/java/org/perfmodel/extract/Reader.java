@@ -237,7 +237,7 @@ final class Reader {
     int placedBefore = placed;
     List<Runnable> others = List.of(frame.kept(), code.kept());
     boolean done =
-        notes.attempting(
+        attempting(
             () -> {
               exits.enter(frame);
               boolean isRight = false;
@@ -261,6 +261,15 @@ final class Reader {
       named.putAll(namedBefore);
     }
     return done;
+  }
+
+  /**
+   * Runs what may turn out not to stand: if it answers so, nothing that it noted stays.
+   *
+   * @return whether it stands
+   */
+  boolean attempting(BooleanSupplier work) {
+    return stored.attempting(() -> notes.attempting(work));
   }
 
   /** An operation on operands, once where a compiler needs it once. */

@@ -193,11 +193,7 @@ final class Readings {
 
   private Reading read(TypeIndex.Method method, Asking asking) {
     Map<String, String> renamed = new HashMap<>();
-    String key =
-        method.owner().type().getNameAsString() + "#" + method.declaration().getNameAsString();
-    overlays
-        .of(key, Overlays.parameters(method.declaration()))
-        .ifPresent(given -> renamed.putAll(given.sizes()));
+    overlays.of(method).ifPresent(given -> renamed.putAll(given.sizes()));
     Stored stored = new Stored();
     Reading reading = null;
     while (stored.isToBeRead()) {

@@ -103,6 +103,16 @@ final class Recurrence {
     attempt.calls = true;
   }
 
+  /** What is read now will be undone, until that is taken back; if it is not so already. */
+  void inVain(boolean isNew) {
+    vain += isNew ? 1 : 0;
+  }
+
+  /** What was read will be undone, and what is read from here on not. */
+  void inVainNoMore() {
+    vain--;
+  }
+
   /** Whether what is read now will be undone: the rest of it need not be read. */
   boolean isInVain() {
     return vain > 0;
@@ -123,6 +133,9 @@ final class Recurrence {
       return false;
     }
     SelfCalling recursion = new SelfCalling(method, isTask, frame, state, code, reader);
+    if (!mayBeSolved(recursion)) {
+      return false;
+    }
     if (isReadWithoutCallingItself(recursion)) {
       return true;
     }
@@ -164,12 +177,14 @@ final class Recurrence {
     attempts.put(method, attempt);
     skipping += isIteration ? 1 : 0;
     boolean done =
-        reader.attempt(
-            method.getBody().orElseThrow(),
-            recursion.frame,
-            recursion.state,
-            recursion.code,
-            () -> !attempt.calls);
+        recursion.code.unsure(
+            () ->
+                reader.attempt(
+                    method.getBody().orElseThrow(),
+                    recursion.frame,
+                    recursion.state,
+                    recursion.code,
+                    () -> !attempt.calls));
     attempts.remove(method);
     skipping -= isIteration ? 1 : 0;
     if (!done) {
@@ -188,6 +203,11 @@ final class Recurrence {
     if (skipping > 0 && reader.effects.callsItself(called)) {
       attempts.values().forEach(this::inVain);
     }
+  }
+
+  /** Whether there is a rule for it: all but one ask how an integer gets smaller. */
+  private static boolean mayBeSolved(SelfCalling recursion) {
+    return !recursion.starts.isEmpty() || RecursionTree.isWalk(recursion.method);
   }
 
   private boolean solved(SelfCalling recursion, List<SelfCall> calls) {

@@ -61,6 +61,11 @@ final class RecursionTree {
     return !recursion.calls().isEmpty() && read(walk.get(), recursion);
   }
 
+  /** Whether a method looks like one: whatever it is entered with. */
+  static boolean isWalk(MethodDeclaration method) {
+    return walk(method).isPresent();
+  }
+
   private static Optional<Walk> walk(MethodDeclaration method) {
     List<Statement> statements = method.getBody().orElseThrow().getStatements();
     if (statements.isEmpty() || !(statements.get(0) instanceof IfStmt guard)) {

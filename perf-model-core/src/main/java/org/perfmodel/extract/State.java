@@ -207,29 +207,29 @@ final class State {
     boolean rarely = isRare(one, other);
     boolean mostly = isRare(other, one);
     if (joined.locals != other.locals) {
-      joined
-          .own()
-          .replaceAll(
-              (name, local) -> {
-                Local there = other.locals.get(name);
-                if (there == null || local.equals(there)) {
-                  return local;
-                }
-                Value value =
-                    local.value().equals(there.value())
-                        ? local.value()
-                        : merged(taken, local.value(), there.value());
-                return new Local(
-                    local.type(),
-                    value,
-                    local.key().equals(there.key())
-                        ? local.key()
-                        : Elements.either(local.key(), there.key()),
-                    Math.max(local.level(), there.level()),
-                    rarely
-                        ? there.paths()
-                        : mostly ? local.paths() : local.paths().and(there.paths()));
-              });
+      // No `replaceAll`: what is handed to the library, HotSpot's slow compiler compiles with it.
+      for (Map.Entry<String, Local> each : joined.own().entrySet()) {
+        Local local = each.getValue();
+        Local there = other.locals.get(each.getKey());
+        if (there == null || local.equals(there)) {
+          continue;
+        }
+        Value value =
+            local.value().equals(there.value())
+                ? local.value()
+                : merged(taken, local.value(), there.value());
+        each.setValue(
+            new Local(
+                local.type(),
+                value,
+                local.key().equals(there.key())
+                    ? local.key()
+                    : Elements.either(local.key(), there.key()),
+                Math.max(local.level(), there.level()),
+                rarely
+                    ? there.paths()
+                    : mostly ? local.paths() : local.paths().and(there.paths())));
+      }
     }
     joined.facts.retainAll(other.facts);
     joined.alive(one.alive.plus(other.alive));

@@ -218,7 +218,7 @@ final class Statements {
           return stays;
         }
         Place place = frame.place(statements.get(i + 1));
-        Code rest = new Code(place);
+        Code rest = code.part(place);
         int next = i + 1;
         Estimate[] further = new Estimate[1];
         int one = stays.value().isConstant() ? 0 : 1;
@@ -393,8 +393,8 @@ final class Statements {
     reader.flags.hold(branch.getCondition(), false, frame, other);
     state.alive(alive.times(test.holds()));
     other.alive(alive.times(Test.not(test.holds())));
-    Code thenCode = new Code(frame.place(then));
-    Code otherCode = new Code(otherwise.map(frame::place).orElse(place));
+    Code thenCode = code.part(frame.place(then));
+    Code otherCode = code.part(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
     Elements.Epochs before = reader.elements.epochs();
     Estimate left = reader.exits.share();
@@ -720,7 +720,7 @@ final class Statements {
     Operand lock = reader.expressions.read(locked.getExpression(), frame, state, code);
     code.fold(Verb.LOCK, ValueType.NONE);
     State before = state.copy();
-    Code held = new Code(frame.place(locked.getBody()));
+    Code held = code.part(frame.place(locked.getBody()));
     Estimate stays = read(locked.getBody(), frame, state, held);
     Place place = frame.place(locked);
     LockedObject object =

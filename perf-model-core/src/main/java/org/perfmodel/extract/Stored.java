@@ -4,6 +4,7 @@ import com.github.javaparser.ast.stmt.Statement;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 
 /**
  * Fields that methods called in a loop were found to store to. An iteration begins with what the
@@ -35,6 +36,18 @@ final class Stored {
       found(loop, names);
       late = true;
     }
+  }
+
+  /**
+   * Runs what may turn out not to stand: if it answers so, nothing in it was found too late.
+   *
+   * @return whether it stands
+   */
+  boolean attempting(BooleanSupplier work) {
+    boolean before = late;
+    boolean stands = work.getAsBoolean();
+    late = stands ? late : before;
+    return stands;
   }
 
   /** Whether every loop is to be tried for what it stores: reading again has not come to an end. */

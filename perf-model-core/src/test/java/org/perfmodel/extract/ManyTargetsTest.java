@@ -68,6 +68,44 @@ class ManyTargetsTest {
   }
 
   @Test
+  void aMethodThatCannotBeCountedIsReadNoFurtherThanToItsGap() throws IOException {
+    StringBuilder source =
+        new StringBuilder(
+            """
+            class Some {
+              double sum;
+              @PerfModel
+              void run(Shape[] shapes, int n) {
+                for (int i = 0; i < n; i++) {
+                  sum += shapes[i].area(i);
+                }
+                WORK
+                last(n);
+              }
+              void last(int n) { sum += n; }
+            }
+            interface Shape { double area(int i); }
+            class Own implements Shape { public double area(int i) { return i; } }
+            """
+                .replace("WORK", "sum += n * 2;".repeat(Reader.BUDGET / 16)));
+    for (int i = 0; i < 7; i++) {
+      source.append(
+          """
+          class Odd%d implements Shape {
+            public double area(int i) { double sum = 0; if (i > 3) { sum = Far.area(i); } WORK return sum; }
+          }
+          """
+              .formatted(i)
+              .replace("WORK", "sum += i * 2;".repeat(Reader.BUDGET / 32)));
+    }
+    Region region = read(source.toString()).get(0);
+    assertThat(region.assumptions().toString())
+        .contains("is that of Own")
+        .contains("is not that of Odd0")
+        .doesNotContain("by itself");
+  }
+
+  @Test
   void whatIsCalledBeyondABudgetIsReadByItself() throws IOException {
     String work = "sum += size * 2;".repeat(100);
     List<Region> regions =

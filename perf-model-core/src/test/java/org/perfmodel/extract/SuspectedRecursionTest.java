@@ -67,6 +67,29 @@ class SuspectedRecursionTest {
     assertThat(gaps(read(source("some.a(this);", work)).regions().get(0).root())).isZero();
   }
 
+  /** No rule says how often what hands on no integer calls itself, so no rule is tried. */
+  @Test
+  void whatNoRuleIsForIsReadOnce() throws IOException {
+    String work = "sum += size * 2;".repeat(Reader.BUDGET / 16);
+    Workload workload =
+        read(
+            """
+            class Some {
+              int size;
+              double sum;
+              Some next;
+              @PerfModel
+              void run() { visit(next); last(); }
+              void visit(Some other) { WORK if (sum > 1) { visit(other.next); } WORK }
+              void last() { sum += size; }
+            }
+            """
+                .replace("WORK", work));
+    assertThat(workload.regions().get(0).assumptions().toString())
+        .contains("visit -> visit")
+        .doesNotContain("by itself");
+  }
+
   @Test
   void aReadingThatDidNotStandLeavesNothingBehind() throws IOException {
     Workload workload =
