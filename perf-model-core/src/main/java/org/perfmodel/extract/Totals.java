@@ -276,8 +276,7 @@ final class Totals {
   }
 
   /** What a part of the graph executes; gaps are gaps however often they are met. */
-  private List<Executed> executed(
-      TaskNode node, Optional<TaskNode.Loop> loop, Set<TaskNode> gaps) {
+  private List<Executed> executed(TaskNode node, Optional<TaskNode.Loop> loop, Set<TaskNode> gaps) {
     List<TaskNode> parts = new ArrayList<>();
     flatten(node, parts);
     List<TaskNode.Compute> lines = new ArrayList<>();
@@ -424,11 +423,7 @@ final class Totals {
     }
     accesses = few(accesses);
     return new Piece(
-        source,
-        optimised,
-        loop.isPresent() ? based(accesses) : accesses,
-        chains,
-        loop.isPresent());
+        source, optimised, loop.isPresent() ? based(accesses) : accesses, chains, loop.isPresent());
   }
 
   private static boolean isRandom(Access access) {

@@ -153,7 +153,8 @@ class AloneTest {
   void whatIsTooLargeToBePutInCountsInAll() throws IOException {
     int loops = 200;
     int calls = 20;
-    StringBuilder text = new StringBuilder("class Some {\n@PerfModel double run(double[] v, int n) {\n");
+    StringBuilder text =
+        new StringBuilder("class Some {\n@PerfModel double run(double[] v, int n) {\n");
     text.append("double x = 0;\n").append("x += 1;\n".repeat(FAR_TOO_MUCH));
     for (int call = 1; call <= calls; call++) {
       text.append("x *= wide(v, n + " + call + ");\n");

@@ -53,7 +53,11 @@ class TotalsTest {
           String what = region.method() + " at " + sizes;
           compare(what, counts, SourceCounts.of(total.get(), sizes), different);
           SourceCounts optimised = SourceCounts.optimised(region.root(), sizes);
-          compare(what + ", optimised", optimised, SourceCounts.optimised(total.get(), sizes), different);
+          compare(
+              what + ", optimised",
+              optimised,
+              SourceCounts.optimised(total.get(), sizes),
+              different);
         }
       }
     }
