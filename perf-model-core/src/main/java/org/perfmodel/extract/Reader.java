@@ -38,7 +38,7 @@ final class Reader {
   private static final int MOST_LOOKED = 36_000;
 
   /** The same of what is put in beyond that without its order. */
-  private static final int MOST_IN_ALL = 8_000;
+  private static final int MOST_IN_ALL = 14_000;
 
   private static final int SMALL = 40;
 
