@@ -529,7 +529,9 @@ final class TypeIndex {
         .findFirst();
   }
 
-  /** Types of which the file of another imports a static member of that name; those it names first. */
+  /**
+   * Types of which the file of another imports a static member of that name; those it names first.
+   */
   Stream<Entry> staticallyImporting(Entry from, String name) {
     List<Entry> named = new ArrayList<>();
     List<Entry> all = new ArrayList<>();
@@ -548,8 +550,7 @@ final class TypeIndex {
   }
 
   private Optional<Field> member(Entry owner, String name) {
-    return ofType(owner, name)
-        .or(() -> outer(owner).flatMap(outer -> member(outer, name)));
+    return ofType(owner, name).or(() -> outer(owner).flatMap(outer -> member(outer, name)));
   }
 
   private Optional<Field> ofType(Entry owner, String name) {
