@@ -56,17 +56,30 @@ final class Alone {
       return answered(reading, placed);
     }
     TaskNode body;
+    boolean isInAll = reading.isInAll();
     try {
       body = new Brief().of(reading.root().accept(placed));
+      boolean isPlaced = isInAll ? reader.isPlacedInAll(body) : reader.isPlaced(body);
+      if (!isPlaced) {
+        body = reader.inAll(reading).root().accept(placed);
+        isInAll = true;
+        isPlaced = reader.isPlacedInAll(body);
+      }
+      if (!isPlaced) {
+        String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
+        code.node(reader.unknown(at, frame, "too large", reason));
+        return Optional.empty();
+      }
     } catch (ArithmeticException dividesByZero) {
       String reason = "`" + name + "`, which divides by zero at these arguments";
       code.node(reader.unknown(at, frame, "too large", reason));
       return Optional.empty();
     }
-    if (!reader.isPlaced(body)) {
-      String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
-      code.node(reader.unknown(at, frame, "too large", reason));
-      return Optional.empty();
+    if (isInAll) {
+      reader.notes.assume(
+          "`" + name + "` takes what its parts take in all: its order is too much to put in here",
+          Confidence.ASSUMED,
+          place);
     }
     if (!(body instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty())) {
       code.foreign(new TaskNode.Call(place, name, body));

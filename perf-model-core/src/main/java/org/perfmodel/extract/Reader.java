@@ -37,6 +37,9 @@ final class Reader {
   /** The same of what may be looked through: not all of it runs where it is called. */
   private static final int MOST_LOOKED = 36_000;
 
+  /** The same of what is put in beyond that without its order. */
+  private static final int MOST_IN_ALL = 14_000;
+
   private static final int SMALL = 40;
 
   private static final int BRIEF = 60;
@@ -89,6 +92,7 @@ final class Reader {
   private final Readings.Asking asking;
   private boolean wasCut;
   private int placed;
+  private int placedInAll;
   private int looked;
   private int steps;
   private int mostSteps;
@@ -176,15 +180,22 @@ final class Reader {
     wasCut = true;
     return asking
         .reading(method)
-        .filter(
-            reading -> {
-              if (notes.isTrying()) {
-                return true;
-              }
-              boolean isTaken = looked + reading.size() <= MOST_LOOKED || reading.size() <= SMALL;
-              looked += isTaken ? reading.size() : 0;
-              return isTaken;
-            });
+        .flatMap(
+            reading ->
+                notes.isTrying() || isLookedThrough(reading)
+                    ? Optional.of(reading)
+                    : Optional.of(inAll(reading)).filter(total -> total.size() <= MOST_IN_ALL));
+  }
+
+  private boolean isLookedThrough(Readings.Reading reading) {
+    boolean isTaken = looked + reading.size() <= MOST_LOOKED || reading.size() <= SMALL;
+    looked += isTaken ? reading.size() : 0;
+    return isTaken;
+  }
+
+  /** What a method by itself executes without its order, where that is shorter. */
+  Readings.Reading inAll(Readings.Reading reading) {
+    return asking.total(reading).orElse(reading);
   }
 
   /** Whether so large a task graph may still be put in; then it counts as put in. */
@@ -192,6 +203,14 @@ final class Reader {
     int size = Readings.sizeOf(graph);
     boolean isTaken = placed + size <= MOST_PLACED || size <= SMALL;
     placed += isTaken ? size : 0;
+    return isTaken;
+  }
+
+  /** The same of one without its order, for which there is other room. */
+  boolean isPlacedInAll(TaskNode graph) {
+    int size = Readings.sizeOf(graph);
+    boolean isTaken = placedInAll + size <= MOST_IN_ALL;
+    placedInAll += isTaken ? size : 0;
     return isTaken;
   }
 
@@ -235,6 +254,7 @@ final class Reader {
     State before = state.copy();
     Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
     int placedBefore = placed;
+    int inAllBefore = placedInAll;
     List<Runnable> others = List.of(frame.kept(), code.kept());
     boolean done =
         attempting(
@@ -257,6 +277,7 @@ final class Reader {
       others.forEach(Runnable::run);
       state.become(before);
       placed = placedBefore;
+      placedInAll = inAllBefore;
       named.clear();
       named.putAll(namedBefore);
     }

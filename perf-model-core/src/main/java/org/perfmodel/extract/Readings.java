@@ -43,6 +43,7 @@ final class Readings {
    * One method by itself.
    *
    * @param answer the integer that it answers, in its parameters
+   * @param isInAll whether it says what is executed in all, and not in which order
    * @param size see {@link #sizeOf}
    * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
    *     any level: it is the same at every level then
@@ -56,7 +57,13 @@ final class Readings {
       List<SourceProblem> problems,
       Set<String> used,
       boolean isWhole,
-      int size) {}
+      boolean isInAll,
+      int size) {
+    private Reading with(TaskNode other, boolean inAll) {
+      return new Reading(
+          other, answer, notes, named, classes, problems, used, isWhole, inAll, sizeOf(other));
+    }
+  }
 
   private final TypeIndex types;
   private final Effects effects;
@@ -65,6 +72,9 @@ final class Readings {
   private final Catalogue catalogue;
   private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
   private final Map<CallableDeclaration<?>, Reading> whole =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Reading, Optional<Reading>> totals =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Reading, Reading> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -100,6 +110,11 @@ final class Readings {
     /** Pieces of the source that it may read. */
     int budget() {
       return level == REGION ? Reader.BUDGET : Reader.BUDGET_ALONE;
+    }
+
+    /** What a method by itself executes, without its order. */
+    Optional<Reading> total(Reading reading) {
+      return Readings.this.total(reading);
     }
 
     /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
@@ -163,21 +178,20 @@ final class Readings {
   private Reading brief(Reading reading) {
     Reading known = briefs.get(reading);
     if (known == null) {
-      TaskNode brief = new Brief().of(reading.root());
-      known =
-          new Reading(
-              brief,
-              reading.answer(),
-              reading.notes(),
-              reading.named(),
-              reading.classes(),
-              reading.problems(),
-              reading.used(),
-              reading.isWhole(),
-              sizeOf(brief));
+      known = reading.with(new Brief().of(reading.root()), false);
       briefs.put(reading, known);
     }
     return known;
+  }
+
+  /** The same without its order, where that is shorter; empty where it has no such form. */
+  private Optional<Reading> total(Reading reading) {
+    return totals.computeIfAbsent(
+        reading,
+        whole ->
+            Totals.of(whole.root())
+                .map(root -> whole.with(root, true))
+                .filter(total -> total.size() < whole.size()));
   }
 
   private Reading at(TypeIndex.Method method, int level, int depth) {
@@ -216,6 +230,7 @@ final class Readings {
               problems,
               reader.spoken.used(),
               !reader.wasCut() && reader.isBrief(),
+              false,
               0);
     }
     return requireNonNull(reading);

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
+import com.github.javaparser.ast.ImportDeclaration;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
 import com.github.javaparser.ast.body.CallableDeclaration;
@@ -32,6 +33,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Every type of the sources, with its members, parents and heirs. */
@@ -514,14 +516,51 @@ final class TypeIndex {
     return !directHeirs(owner).isEmpty();
   }
 
+  /** The field that a name means in a type: its own, of those around it, or statically imported. */
   Optional<Field> field(Entry owner, String name) {
+    return member(owner, name).or(() -> imported(owner, name));
+  }
+
+  private Optional<Field> imported(Entry from, String name) {
+    return staticallyImporting(from, name)
+        .map(type -> ofType(type, name))
+        .flatMap(Optional::stream)
+        .filter(Field::isStatic)
+        .findFirst();
+  }
+
+  /**
+   * Types of which the file of another imports a static member of that name; those it names first.
+   */
+  Stream<Entry> staticallyImporting(Entry from, String name) {
+    List<Entry> named = new ArrayList<>();
+    List<Entry> all = new ArrayList<>();
+    for (ImportDeclaration each : from.source().unit().getImports()) {
+      if (each.isStatic() && each.isAsterisk()) {
+        type(each.getNameAsString(), from).ifPresent(all::add);
+      } else if (each.isStatic() && each.getName().getIdentifier().equals(name)) {
+        each.getName()
+            .getQualifier()
+            .flatMap(qualifier -> type(qualifier.asString(), from))
+            .ifPresent(named::add);
+      }
+    }
+    named.addAll(all);
+    return named.stream();
+  }
+
+  private Optional<Field> member(Entry owner, String name) {
+    return ofType(owner, name).or(() -> outer(owner).flatMap(outer -> member(outer, name)));
+  }
+
+  private Optional<Field> ofType(Entry owner, String name) {
     for (Entry type : ancestry(owner).keySet()) {
       Field field = type.fields.get(name);
       if (field != null) {
         return Optional.of(field);
       }
     }
-    return outer(owner).flatMap(outer -> field(outer, name));
+    return Optional.empty();
   }
 
   /**

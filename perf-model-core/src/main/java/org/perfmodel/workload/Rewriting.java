@@ -12,17 +12,7 @@ public abstract class Rewriting {
     }
     if (node instanceof TaskNode.Loop loop) {
       TaskNode body = of(loop.body());
-      return loop(
-          body == loop.body()
-              ? loop
-              : new TaskNode.Loop(
-                  loop.place(),
-                  loop.key(),
-                  loop.label(),
-                  loop.index(),
-                  loop.trips(),
-                  loop.vectorisable(),
-                  body));
+      return loop(body == loop.body() ? loop : with(loop, body));
     }
     List<TaskNode> children = node.children();
     List<TaskNode> others = new ArrayList<>(children.size());
@@ -33,6 +23,17 @@ public abstract class Rewriting {
       others.add(other);
     }
     return other(same ? node : with(node, others));
+  }
+
+  private static TaskNode.Loop with(TaskNode.Loop loop, TaskNode body) {
+    return new TaskNode.Loop(
+        loop.place(),
+        loop.key(),
+        loop.label(),
+        loop.index(),
+        loop.trips(),
+        loop.vectorisable(),
+        body);
   }
 
   /** What stands for any other node, whose parts are rewritten already. */
@@ -50,7 +51,14 @@ public abstract class Rewriting {
     return node;
   }
 
-  private static TaskNode with(TaskNode node, List<TaskNode> children) {
+  /** The same node around other parts. */
+  public static TaskNode with(TaskNode node, List<TaskNode> children) {
+    if (children.isEmpty()) {
+      return node;
+    }
+    if (node instanceof TaskNode.Loop loop) {
+      return with(loop, children.get(0));
+    }
     if (node instanceof TaskNode.Sequence) {
       return new TaskNode.Sequence(node.place(), children);
     }

@@ -149,6 +149,38 @@ class AloneTest {
         .isEqualTo(Rational.of(products(0, 2)));
   }
 
+  @Test
+  void whatIsTooLargeToBePutInCountsInAll() throws IOException {
+    int loops = 200;
+    int calls = 20;
+    StringBuilder text =
+        new StringBuilder("class Some {\n@PerfModel double run(double[] v, int n) {\n");
+    text.append("double x = 0;\n").append("x += 1;\n".repeat(FAR_TOO_MUCH));
+    for (int call = 1; call <= calls; call++) {
+      text.append("x *= wide(v, n + " + call + ");\n");
+    }
+    text.append("return x;\n}\ndouble wide(double[] v, int n) {\ndouble s = 1;\n");
+    for (int loop = 0; loop < loops; loop++) {
+      text.append("for (int i = 0; i < n; i++) if (i > 0) s *= v[i + " + loop + "];\n");
+    }
+    Files.writeString(folder.resolve("Some.java"), text.append("return s;\n}\n}\n"));
+    Region region =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "")))
+            .regions()
+            .get(0);
+
+    assertThat(Unknowns.in(region.root())).isEmpty();
+    assertThat(region.assumptions().toString()).contains("takes what its parts take in all");
+    SourceCounts counts = SourceCounts.of(region.root(), Bindings.of(Map.of("n", Rational.of(2))));
+    assertThat(counts.wrong()).isEmpty();
+    long products = calls;
+    for (int call = 1; call <= calls; call++) {
+      products += loops * (2 + call - 1);
+    }
+    assertThat(counts.counts().get(Operation.parse("mul.double"))).isEqualTo(Rational.of(products));
+  }
+
   private static long products(int method, int n) {
     long sum = n;
     for (int i = 0; i < n && method < 4; i++) {

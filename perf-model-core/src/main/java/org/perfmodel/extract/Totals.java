@@ -1,0 +1,548 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Rewriting;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.TripCount;
+
+/**
+ * A method's task graph without its order: each piece of straight code once, with how often it is
+ * executed in all. For methods whose graph is too large to be put in where they are called.
+ *
+ * <pre>
+ * loop(n, {a; loop(m, b)})    -> n * a, n * m * b
+ * branch(q, a, b)             -> q * a, (1 - q) * b
+ * k * a, l * a                -> (k + l) * a
+ * </pre>
+ *
+ * <p>What is executed stays the same; how long it takes is less sure. Where a piece has the same
+ * operations, chains and moves through its arrays as another, however far from it, both are one:
+ * their time is proportional to how often they run. An array's lines are taken to come from where
+ * the whole region's data fit, since which loop brings them back is no longer said. Tasks, locks
+ * and messages stay where they are, around totals.
+ */
+final class Totals {
+  /** How often a piece runs, as a formula that can still be printed. */
+  private static final int LONGEST = 20_000;
+
+  /** The index of the innermost loop around a piece, in its references. */
+  private static final Symbol INNERMOST = Symbol.index("0");
+
+  private static final Estimate ONCE = Estimate.exact(Expr.ONE);
+
+  private final Place place;
+  private int loops;
+
+  /** Loops that stay, of those around what is looked at. */
+  private int around;
+
+  private Totals(Place place) {
+    this.place = place;
+  }
+
+  /** The totals of a graph; empty where how often something runs is too long a formula. */
+  static Optional<TaskNode> of(TaskNode graph) {
+    try {
+      return Optional.of(new Totals(graph.place()).total(graph));
+    } catch (TooLong none) {
+      return Optional.empty();
+    }
+  }
+
+  private static final class TooLong extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooLong() {
+      super(null, null, false, false);
+    }
+  }
+
+  private TaskNode total(TaskNode node) {
+    if (isPlain(node)) {
+      return pieces(List.of(node));
+    }
+    if (node instanceof TaskNode.Sequence sequence) {
+      List<TaskNode> parts = new ArrayList<>();
+      List<TaskNode> plain = new ArrayList<>();
+      for (TaskNode part : sequence.parts()) {
+        if (isPlain(part)) {
+          plain.add(part);
+        } else {
+          if (!plain.isEmpty()) {
+            parts.add(pieces(plain));
+            plain.clear();
+          }
+          parts.add(total(part));
+        }
+      }
+      if (!plain.isEmpty()) {
+        parts.add(pieces(plain));
+      }
+      return new TaskNode.Sequence(node.place(), parts);
+    }
+    boolean repeats = node instanceof TaskNode.Loop || node instanceof TaskNode.Parallel;
+    around += repeats ? 1 : 0;
+    List<TaskNode> children = node.children().stream().map(this::total).toList();
+    around -= repeats ? 1 : 0;
+    return Rewriting.with(node, children);
+  }
+
+  /** Whether nothing in it runs beside something else or waits for it. */
+  private static boolean isPlain(TaskNode node) {
+    if (node instanceof TaskNode.Unknown) {
+      return true;
+    }
+    boolean isPlain =
+        node instanceof TaskNode.Compute
+            || node instanceof TaskNode.Sequence
+            || node instanceof TaskNode.Loop
+            || node instanceof TaskNode.Branch
+            || node instanceof TaskNode.Declared
+            || node instanceof TaskNode.Call call && call.method().indexOf(' ') < 0;
+    return isPlain && node.children().stream().allMatch(Totals::isPlain);
+  }
+
+  /** Straight code, whatever line and loop it is from. */
+  private record Piece(
+      OperationCount source,
+      OperationCount optimised,
+      List<Access> accesses,
+      List<Chain> chains,
+      boolean isInLoop) {
+    boolean counts(Symbol index) {
+      return mentions(source, index) || mentions(optimised, index);
+    }
+
+    private static boolean mentions(OperationCount counts, Symbol index) {
+      return counts.counts().values().stream().anyMatch(count -> count.contains(index));
+    }
+  }
+
+  /**
+   * Code or a declared cost, and how often it is executed each time the graph is.
+   *
+   * @param share the product of the guesses that it hangs on
+   */
+  private record Executed(
+      Estimate times, Estimate share, Optional<Piece> piece, Optional<TaskNode> other) {
+    static Executed once(Piece piece) {
+      return new Executed(ONCE, ONCE, Optional.of(piece), Optional.empty());
+    }
+
+    static Executed once(TaskNode.Declared cost) {
+      return new Executed(ONCE, ONCE, Optional.empty(), Optional.of(cost));
+    }
+
+    Executed often(Estimate more) {
+      return new Executed(more, share, piece, other);
+    }
+
+    Executed onWay(Estimate taken) {
+      return taken.confidence() == Confidence.EXACT
+          ? often(times.times(taken))
+          : new Executed(times, share.times(taken), piece, other);
+    }
+  }
+
+  /** What is put together: the same code, on the same guess. */
+  private record Same(Object what, Estimate share) {}
+
+  /** Branches that are in no loop stay: a share of a formula is a longer formula. */
+  private TaskNode pieces(List<TaskNode> nodes) {
+    List<TaskNode> flat = new ArrayList<>();
+    nodes.forEach(node -> flatten(node, flat));
+    List<TaskNode> parts = new ArrayList<>();
+    List<TaskNode> others = new ArrayList<>();
+    for (TaskNode part : flat) {
+      if (part instanceof TaskNode.Branch branch) {
+        parts.add(
+            new TaskNode.Branch(
+                branch.place(),
+                branch.probability(),
+                pieces(List.of(branch.then())),
+                pieces(List.of(branch.otherwise()))));
+      } else {
+        others.add(part);
+      }
+    }
+    parts.addAll(together(others));
+    return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(place, parts);
+  }
+
+  private List<TaskNode> together(List<TaskNode> nodes) {
+    Set<TaskNode> gaps = new LinkedHashSet<>();
+    Map<Same, Estimate> looped = new LinkedHashMap<>();
+    Map<Same, Piece> straight = new LinkedHashMap<>();
+    Map<Same, Estimate> others = new LinkedHashMap<>();
+    for (Executed each : executed(new TaskNode.Sequence(place, nodes), Optional.empty(), gaps)) {
+      if (each.other().isPresent()) {
+        others.merge(new Same(each.other().get(), each.share()), each.times(), Estimate::plus);
+      } else {
+        Piece piece = each.piece().orElseThrow();
+        if (piece.isInLoop()) {
+          looped.merge(new Same(piece, each.share()), each.times(), Estimate::plus);
+        } else {
+          straight.merge(
+              new Same(each.times(), each.share()), piece, (one, other) -> plus(one, other));
+        }
+      }
+    }
+    List<TaskNode> parts = new ArrayList<>(gaps);
+    straight.forEach(
+        (same, piece) -> {
+          TaskNode code = code(piece, INNERMOST);
+          parts.add(onWay(same.share(), onWay((Estimate) same.what(), code)));
+        });
+    looped.forEach(
+        (same, times) -> {
+          String key = "0." + ++loops;
+          TaskNode code = code((Piece) same.what(), Symbol.index(key));
+          parts.add(onWay(same.share(), repeated(key, times, code)));
+        });
+    others.forEach(
+        (same, times) ->
+            parts.add(
+                onWay(same.share(), repeated("0." + ++loops, times, (TaskNode) same.what()))));
+    return parts;
+  }
+
+  private TaskNode onWay(Estimate share, TaskNode node) {
+    return share.value().equals(Expr.ONE)
+        ? node
+        : new TaskNode.Branch(place, share, node, nothing());
+  }
+
+  private TaskNode nothing() {
+    return new TaskNode.Sequence(place, List.of());
+  }
+
+  private TaskNode repeated(String key, Estimate times, TaskNode body) {
+    if (times.value().weight() > LONGEST) {
+      throw new TooLong();
+    }
+    Estimate sure = new Estimate(times.value(), times.confidence().and(Confidence.ASSUMED));
+    return new TaskNode.Loop(
+        place,
+        key,
+        "total",
+        Symbol.index(key),
+        new TripCount(sure, List.of()),
+        Optional.of("its loops are not told apart"),
+        body);
+  }
+
+  private TaskNode.Compute code(Piece piece, Symbol index) {
+    Expr here = Expr.symbol(index);
+    return new TaskNode.Compute(
+        place,
+        piece.source(),
+        piece.optimised(),
+        index.equals(INNERMOST)
+            ? piece.accesses()
+            : piece.accesses().stream().map(access -> with(access, INNERMOST, here)).toList(),
+        piece.chains());
+  }
+
+  private static Piece plus(Piece one, Piece other) {
+    List<Access> accesses = new ArrayList<>(one.accesses());
+    accesses.addAll(other.accesses());
+    List<Chain> chains = new ArrayList<>(one.chains());
+    chains.addAll(other.chains());
+    return new Piece(
+        one.source().plus(other.source()),
+        one.optimised().plus(other.optimised()),
+        accesses,
+        chains,
+        one.isInLoop());
+  }
+
+  /** What a part of the graph executes; gaps are gaps however often they are met. */
+  private List<Executed> executed(TaskNode node, Optional<TaskNode.Loop> loop, Set<TaskNode> gaps) {
+    List<TaskNode> parts = new ArrayList<>();
+    flatten(node, parts);
+    List<TaskNode.Compute> lines = new ArrayList<>();
+    List<Executed> found = new ArrayList<>();
+    for (TaskNode part : parts) {
+      if (part instanceof TaskNode.Compute line) {
+        lines.add(line);
+      } else if (part instanceof TaskNode.Branch branch) {
+        Estimate taken = branch.probability();
+        Estimate not = new Estimate(Expr.ONE.minus(taken.value()), taken.confidence());
+        executed(branch.then(), loop, gaps).forEach(each -> found.add(each.onWay(taken)));
+        executed(branch.otherwise(), loop, gaps).forEach(each -> found.add(each.onWay(not)));
+      } else if (part instanceof TaskNode.Loop inner) {
+        for (Executed each : executed(inner.body(), Optional.of(inner), gaps)) {
+          over(inner, each, found);
+        }
+      } else if (part instanceof TaskNode.Unknown) {
+        gaps.add(part);
+      } else {
+        found.add(Executed.once((TaskNode.Declared) part));
+      }
+    }
+    if (!lines.isEmpty()) {
+      found.add(0, Executed.once(piece(lines, loop)));
+    }
+    found.removeIf(each -> each.times().value().isZero());
+    return found;
+  }
+
+  private static void flatten(TaskNode node, List<TaskNode> into) {
+    if (node instanceof TaskNode.Sequence sequence) {
+      sequence.parts().forEach(part -> flatten(part, into));
+    } else if (node instanceof TaskNode.Call call) {
+      flatten(call.body(), into);
+    } else {
+      into.add(node);
+    }
+  }
+
+  /** What is executed in one iteration of a loop, in all of them. */
+  private static void over(TaskNode.Loop loop, Executed each, List<Executed> into) {
+    Estimate trips = loop.trips().iterations();
+    Symbol index = loop.index();
+    if (each.share().value().contains(index)) {
+      throw new TooLong();
+    }
+    if (each.other().isPresent()) {
+      TaskNode.Declared cost = (TaskNode.Declared) each.other().get();
+      if (cost.seconds().value().contains(index)) {
+        Estimate all = sum(index, trips, each.times().times(cost.seconds()));
+        into.add(
+            new Executed(
+                ONCE,
+                each.share(),
+                Optional.empty(),
+                Optional.of(new TaskNode.Declared(cost.place(), cost.what(), all))));
+      } else {
+        into.add(each.often(sum(index, trips, each.times())));
+      }
+      return;
+    }
+    Piece piece = each.piece().orElseThrow();
+    Expr last = trips.value().minus(1);
+    List<Access> accesses =
+        piece.accesses().stream().map(access -> outside(access, index, last)).toList();
+    OperationCount source = piece.source();
+    OperationCount optimised = piece.optimised();
+    if (piece.counts(index)) {
+      Piece counted =
+          new Piece(
+              sum(index, trips, each.times(), source),
+              sum(index, trips, each.times(), optimised),
+              List.of(),
+              List.of(),
+              true);
+      Confidence confidence = each.times().confidence().and(trips.confidence());
+      into.add(
+          new Executed(
+              new Estimate(Expr.ONE, confidence),
+              each.share(),
+              Optional.of(counted),
+              Optional.empty()));
+      source = OperationCount.NONE;
+      optimised = OperationCount.NONE;
+    }
+    into.add(
+        new Executed(
+            sum(index, trips, each.times()),
+            each.share(),
+            Optional.of(new Piece(source, optimised, accesses, piece.chains(), true)),
+            Optional.empty()));
+  }
+
+  private static Estimate sum(Symbol index, Estimate trips, Estimate each) {
+    if (!each.value().contains(index)) {
+      return each.times(trips);
+    }
+    Expr all = Expr.sum(index, Expr.ZERO, trips.value().minus(1), each.value());
+    return new Estimate(all, each.confidence().and(trips.confidence()));
+  }
+
+  private static OperationCount sum(
+      Symbol index, Estimate trips, Estimate times, OperationCount counts) {
+    OperationCount weighted = counts.times(times.value());
+    TreeMap<Operation, Expr> all = new TreeMap<>();
+    weighted
+        .counts()
+        .forEach(
+            (operation, count) ->
+                all.put(operation, sum(index, trips, Estimate.exact(count)).value()));
+    return new OperationCount(all);
+  }
+
+  /** Lines of one iteration, with what moves through arrays from one to the next. */
+  private Piece piece(List<TaskNode.Compute> lines, Optional<TaskNode.Loop> loop) {
+    OperationCount source = OperationCount.NONE;
+    OperationCount optimised = OperationCount.NONE;
+    List<Access> accesses = new ArrayList<>();
+    List<Chain> chains = new ArrayList<>();
+    for (TaskNode.Compute line : lines) {
+      source = source.plus(line.source());
+      optimised = optimised.plus(line.optimised());
+      for (Access access : line.accesses()) {
+        if (isRandom(access)) {
+          accesses.add(with(access, access.subscripts()));
+        } else if (loop.isEmpty() && around > 0) {
+          accesses.add(access);
+        } else if (loop.isPresent() && moves(access, loop.get().index())) {
+          Expr index = Expr.symbol(INNERMOST);
+          accesses.add(with(access, loop.get().index(), index));
+        }
+      }
+      for (Chain chain : line.chains()) {
+        chains.add(
+            new Chain(
+                chain.through(),
+                chain.latency(),
+                chain.throughMemory(),
+                chain.distance(),
+                Math.min(chain.within(), 1),
+                chain.anew(),
+                place));
+      }
+    }
+    accesses = few(accesses);
+    return new Piece(
+        source, optimised, loop.isPresent() ? based(accesses) : accesses, chains, loop.isPresent());
+  }
+
+  private static boolean isRandom(Access access) {
+    return access.subscripts().isEmpty() && access.innermostStride().isEmpty();
+  }
+
+  private static boolean moves(Access access, Symbol index) {
+    return access.subscripts().isEmpty()
+        ? !access.innermostStride().equals(Optional.of(Expr.ZERO))
+        : access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
+  }
+
+  /**
+   * Of references that move alike, as many as make the same lines come and go: one in a flat array,
+   * in rows the least, the greatest and the greatest that is stored to. Where a place that only
+   * data know is stored to, its line has come for a load already.
+   */
+  private static List<Access> few(List<Access> accesses) {
+    Map<List<Object>, List<Access>> alike = new LinkedHashMap<>();
+    for (Access access : accesses) {
+      alike.computeIfAbsent(motion(access), none -> new ArrayList<>()).add(access);
+    }
+    List<Access> kept = new ArrayList<>();
+    for (List<Access> group : alike.values()) {
+      Access first = group.get(0);
+      if (isRandom(first)) {
+        kept.addAll(places(group));
+      } else if (first.subscripts().size() < 2) {
+        kept.add(group.stream().filter(Access::store).findFirst().orElse(first));
+      } else {
+        Comparator<Access> byPlace = Comparator.comparing(access -> last(access).constantTerm());
+        Set<Access> some = new LinkedHashSet<>();
+        some.add(Collections.min(group, byPlace));
+        some.add(Collections.max(group, byPlace));
+        group.stream().filter(Access::store).max(byPlace).ifPresent(some::add);
+        kept.addAll(some);
+      }
+    }
+    return kept;
+  }
+
+  private static List<Access> places(List<Access> accesses) {
+    List<Access> loads = accesses.stream().filter(access -> !access.store()).toList();
+    return accesses.size() > 2 * loads.size() ? accesses : loads;
+  }
+
+  private static List<Object> motion(Access access) {
+    List<Object> parts = new ArrayList<>();
+    parts.add(access.array());
+    parts.add(access.element());
+    parts.add(access.innermostStride());
+    parts.add(access.footprint());
+    parts.addAll(access.subscripts());
+    if (!access.subscripts().isEmpty()) {
+      Expr last = last(access);
+      parts.set(parts.size() - 1, last.minus(Expr.constant(last.constantTerm())));
+    }
+    return parts;
+  }
+
+  private static Expr last(Access access) {
+    return access.subscripts().get(access.subscripts().size() - 1);
+  }
+
+  /** The same references from where the first one to their array begins. */
+  private List<Access> based(List<Access> accesses) {
+    Map<String, Expr> begins = new HashMap<>();
+    List<Access> based = new ArrayList<>();
+    for (Access access : accesses) {
+      if (access.subscripts().isEmpty()) {
+        based.add(access);
+        continue;
+      }
+      Expr begin =
+          begins.computeIfAbsent(
+              access.array(), none -> last(access).substitute(INNERMOST, Expr.ZERO));
+      List<Expr> subscripts = new ArrayList<>(access.subscripts());
+      subscripts.set(subscripts.size() - 1, last(access).minus(begin));
+      based.add(with(access, subscripts));
+    }
+    return based;
+  }
+
+  private Access with(Access access, List<Expr> subscripts) {
+    return new Access(
+        access.array(),
+        access.element(),
+        subscripts,
+        access.innermostStride(),
+        access.footprint(),
+        access.store(),
+        access.loadsRow(),
+        place);
+  }
+
+  private Access with(Access access, Symbol index, Expr value) {
+    return with(
+        access,
+        access.subscripts().stream().map(subscript -> subscript.substitute(index, value)).toList());
+  }
+
+  /** What a reference is outside of one of the loops around it: the loop's first iteration. */
+  private static Access outside(Access access, Symbol index, Expr last) {
+    boolean isFree =
+        access.subscripts().stream().noneMatch(subscript -> subscript.contains(index))
+            && access.innermostStride().filter(step -> step.contains(index)).isEmpty()
+            && access.footprint().filter(elements -> elements.contains(index)).isEmpty();
+    return isFree
+        ? access
+        : new Access(
+            access.array(),
+            access.element(),
+            access.subscripts().stream()
+                .map(subscript -> subscript.substitute(index, Expr.ZERO))
+                .toList(),
+            access.innermostStride().map(step -> step.substitute(index, Expr.ZERO)),
+            access.footprint().map(elements -> elements.substitute(index, last)),
+            access.store(),
+            access.loadsRow(),
+            access.place());
+  }
+}
