@@ -164,6 +164,14 @@ final class MemoryTraffic {
     if (!reference.movesWith(0)) {
       return Expr.ZERO;
     }
+    if (reference.goesOnBySomeSize()) {
+      prices.assume(
+          "how far `"
+              + reference.access().array()
+              + "` goes at a time is not less than a line, as far as is known",
+          Confidence.ASSUMED,
+          reference.access().place());
+    }
     for (int loop = 1; loop < nest.depth(); loop++) {
       if (!reference.movesWith(loop)) {
         return stream.price(touched(streams, loop));

@@ -13,6 +13,7 @@ import org.perfmodel.prediction.Point;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Operation;
@@ -25,17 +26,22 @@ import org.perfmodel.workload.TaskNode;
 /**
  * What hangs on a size that nobody gave a value, where it is unknown without one: loops that only
  * an assumption counts, and all that is in sizes that only the data know. Any other size that a
- * count needs is an error instead.
+ * count needs is an error instead. How far a reference goes at a time is no count, and needs no
+ * value, but is known where there is one.
  */
 final class OpenBounds extends Rewriting {
+  private static final Rational LINE_BYTES = Rational.of(64);
+
   private final String method;
   private final Set<String> given;
+  private final Point point;
   private final Map<String, Size> open = new TreeMap<>();
 
   private OpenBounds(Region region, Point point) {
     String name = region.method().replaceFirst("\\(.*", "");
     method = name.substring(name.lastIndexOf('.', Math.max(0, name.indexOf('#'))) + 1);
     given = new TreeSet<>(point.inputs().values().keySet());
+    this.point = point;
     for (Size size : region.sizes()) {
       if (size.isOpen() && !given.contains(size.symbol().name())) {
         open.put(size.symbol().name(), size);
@@ -61,7 +67,8 @@ final class OpenBounds extends Rewriting {
 
   /** What has a count, and a gap for the rest. */
   @Override
-  protected TaskNode compute(TaskNode.Compute node) {
+  protected TaskNode compute(TaskNode.Compute original) {
+    TaskNode.Compute node = withKnownSteps(original);
     if (open.isEmpty()) {
       return node;
     }
@@ -94,6 +101,47 @@ final class OpenBounds extends Rewriting {
             accesses,
             node.chains()));
     return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(node.place(), parts);
+  }
+
+  private TaskNode.Compute withKnownSteps(TaskNode.Compute node) {
+    if (node.accesses().stream().noneMatch(access -> !step(access).equals(access))) {
+      return node;
+    }
+    return new TaskNode.Compute(
+        node.place(),
+        node.source(),
+        node.optimised(),
+        node.accesses().stream().map(this::step).toList(),
+        node.chains());
+  }
+
+  private Access step(Access access) {
+    Optional<Expr> step = access.innermostStride();
+    if (step.isEmpty() || step.get().isConstant()) {
+      return access;
+    }
+    Expr known = step.get();
+    for (Symbol symbol : step.get().symbols()) {
+      Rational value = point.inputs().values().get(symbol.name());
+      known = value == null ? known : known.substitute(symbol, Expr.constant(value));
+    }
+    if (!known.isConstant() || !isWithinLine(known.constantValue(), access)) {
+      return access;
+    }
+    return new Access(
+        access.array(),
+        access.element(),
+        access.subscripts(),
+        Optional.of(known),
+        access.footprint(),
+        access.store(),
+        access.loadsRow(),
+        access.place());
+  }
+
+  /** Further apart, each element has a line of its own in any case. */
+  private static boolean isWithinLine(Rational step, Access access) {
+    return step.times(Rational.of(access.element().bytes())).abs().compareTo(LINE_BYTES) < 0;
   }
 
   private Access access(Access access) {

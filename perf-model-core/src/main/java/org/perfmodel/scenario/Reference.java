@@ -239,7 +239,26 @@ record Reference(Access access, LoopNest nest) {
 
   /** Bytes from one iteration of the innermost loop to the next, if it stays in its row. */
   Optional<Rational> bytesPerIteration() {
-    return isOnlyStream() ? bytes(access.innermostStride()) : withinRow(0);
+    return isOnlyStream()
+        ? bytes(access.innermostStride())
+        : withinRow(0).or(this::bytesOfKnownStep);
+  }
+
+  /** The same of a step that is a size, where that has a value: see {@link OpenBounds}. */
+  private Optional<Rational> bytesOfKnownStep() {
+    return changesRow()
+        ? Optional.empty()
+        : bytes(access.innermostStride()).filter(bytes -> bytes.signum() > 0);
+  }
+
+  /** Whether it goes on in a flat array by a size that no loop asks for, and that is not known to be small. */
+  boolean goesOnBySomeSize() {
+    return !isOnlyStream()
+        && access.subscripts().size() == 1
+        && step(access.subscripts().get(0), 0)
+            .filter(step -> !step.isConstant() && !isOfAskedSizes(step))
+            .isPresent()
+        && access.innermostStride().filter(Expr::isConstant).isEmpty();
   }
 
   /**

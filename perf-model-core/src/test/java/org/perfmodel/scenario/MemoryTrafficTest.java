@@ -493,6 +493,28 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(even).isGreaterThan(4 * odd);
   }
 
+  /** Two elements a step are four of a line; without a value each is one of its own. */
+  @Test
+  void aStepThatIsGivenSaysHowManyElementsOfALineAreUsed() throws IOException {
+    everythingElseIsFree();
+    String steps =
+        """
+        static double run(int n, int step, double[] x) {
+          double sum = 0;
+          int at = 0;
+          for (int i = 0; i < n; i++) { sum += x[at]; at += step; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(steps, Map.of("n", 1000, "step", 2))).isEqualTo(1000 * 16);
+    assertThat(seconds(steps, Map.of("n", 1000, "step", 1))).isEqualTo(1000 * 8);
+    assertThat(seconds(steps, Map.of("n", 1000))).isEqualTo(1000 * 10);
+    assertThat(predict(steps, Map.of("n", 1000)).assumptions().toString())
+        .contains("how far `x` goes at a time is not less than a line");
+    assertThat(predict(steps, Map.of("n", 1000, "step", 2)).assumptions().toString())
+        .doesNotContain("how far");
+  }
+
   /** Nothing but the place of the elements has to do with it: no one is asked for it. */
   @Test
   void theLengthOfAStepIsNoSizeOfItsOwn() throws IOException {
