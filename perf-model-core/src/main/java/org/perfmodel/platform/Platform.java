@@ -49,6 +49,7 @@ public record Platform(
 
   /** The share of a loop's entry that a run of no iteration pays. */
   private static final double AT_LEAST = 0.38;
+
   private static final double LINE_BYTES = 64;
 
   public Platform {

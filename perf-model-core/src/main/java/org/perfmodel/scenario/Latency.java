@@ -207,8 +207,7 @@ final class Latency {
   }
 
   /** What no compiler keeps in a register. */
-  private static Expr forwarded(
-      boolean changesRow, Chain chain, Platform platform, Prices prices) {
+  private static Expr forwarded(boolean changesRow, Chain chain, Platform platform, Prices prices) {
     Stream<String> known =
         changesRow
             ? Stream.of(ParameterNames.CHAIN_MEMORY_OTHER)

@@ -251,7 +251,10 @@ record Reference(Access access, LoopNest nest) {
         : bytes(access.innermostStride()).filter(bytes -> bytes.signum() > 0);
   }
 
-  /** Whether it goes on in a flat array by a size that no loop asks for, and that is not known to be small. */
+  /**
+   * Whether it goes on in a flat array by a size that no loop asks for, and that is not known to be
+   * small.
+   */
   boolean goesOnBySomeSize() {
     return !isOnlyStream()
         && access.subscripts().size() == 1
@@ -305,10 +308,7 @@ record Reference(Access access, LoopNest nest) {
     }
     Expr run = inner.get();
     Expr runs =
-        outer
-            .get()
-            .minus(constantPart(outer.get()))
-            .dividedBy(run.minus(constantPart(run)));
+        outer.get().minus(constantPart(outer.get())).dividedBy(run.minus(constantPart(run)));
     boolean isWhole = runs.isConstant() && runs.constantValue().isInteger();
     return isWhole ? outer.map(far -> far.minus(run.times(runs))) : outer;
   }

@@ -86,8 +86,7 @@ final class Arguments {
   }
 
   /** The same with all sizes so many times as large, for what is to be timed. */
-  Arguments(
-      int step, int times, List<Integer> given, int numbers, Shape shape, Makers makers) {
+  Arguments(int step, int times, List<Integer> given, int numbers, Shape shape, Makers makers) {
     this.makers = makers;
     this.sizes = Arrays.stream(SIZES[step]).map(size -> size * times).toArray();
     if (!given.isEmpty()) {

@@ -45,9 +45,9 @@ import org.perfmodel.workload.Size;
  * TimedTruthReport PLATFORM.json SOURCES CLASSPATH PATTERN [TYPE=CLASS]* [METHOD]*
  * </pre>
  *
- * The arguments are those of {@link CountedTruthReport}; what a call is given is larger. A method is
- * left out, and said to be, if it cannot be called, takes less than a microsecond, changes the sizes
- * that its formula has, has sizes that no argument gives, or hands work to other threads.
+ * The arguments are those of {@link CountedTruthReport}; what a call is given is larger. A method
+ * is left out, and said to be, if it cannot be called, takes less than a microsecond, changes the
+ * sizes that its formula has, has sizes that no argument gives, or hands work to other threads.
  *
  * <p>The last lines sum up those whose counts are certain and those that assume something.
  */
@@ -132,8 +132,7 @@ public final class TimedTruthReport {
       if (region != null
           && (methods.isEmpty() || methods.stream().anyMatch(subject.signature()::contains))) {
         for (int times : TIMES) {
-          String failure =
-              limit.run(() -> row(subject, region, times)).orElse("takes too long");
+          String failure = limit.run(() -> row(subject, region, times)).orElse("takes too long");
           if (!failure.isEmpty()) {
             leftOut.merge(failure, 1, Integer::sum);
           }
@@ -192,12 +191,7 @@ public final class TimedTruthReport {
     }
     Arguments arguments =
         new Arguments(
-            STEP,
-            times,
-            List.of(),
-            (int) subject.wholeNumbers(),
-            Arguments.Shape.SQUARE,
-            makers);
+            STEP, times, List.of(), (int) subject.wholeNumbers(), Arguments.Shape.SQUARE, makers);
     Object[] values = new Object[subject.parameters().size()];
     Map<String, Object> named = new TreeMap<>();
     for (int i = 0; i < values.length; i++) {
