@@ -66,6 +66,9 @@ final class Arguments {
     }
   }
 
+  /** How far numbers with a fraction are above one. */
+  private final double spread;
+
   private final int[] sizes;
   private final int length;
   private final Shape shape;
@@ -85,9 +88,13 @@ final class Arguments {
     this(step, 1, given, numbers, shape, makers);
   }
 
-  /** The same with all sizes so many times as large, for what is to be timed. */
+  /**
+   * The same with all sizes so many times as large, for what is to be timed: run after run, so that
+   * numbers are so near one that what is multiplied or divided in place neither grows nor vanishes.
+   */
   Arguments(int step, int times, List<Integer> given, int numbers, Shape shape, Makers makers) {
     this.makers = makers;
+    this.spread = times == 1 ? 1 : 1e-7;
     this.sizes = Arrays.stream(SIZES[step]).map(size -> size * times).toArray();
     if (!given.isEmpty()) {
       sizes[0] = given.get(step);
@@ -157,7 +164,7 @@ final class Arguments {
     }
     if (type == Double.class || type == Long.class || type == Character.class) {
       return type == Double.class
-          ? Optional.of(1 + random.nextDouble())
+          ? Optional.of(1 + spread * random.nextDouble())
           : Optional.of(type == Long.class ? (Object) (long) size() : 'a');
     }
     if (type == Comparator.class) {
@@ -194,10 +201,10 @@ final class Arguments {
 
   private Object scalar(Class<?> type) {
     if (type == double.class) {
-      return 1 + random.nextDouble();
+      return 1 + spread * random.nextDouble();
     }
     if (type == float.class) {
-      return 1 + random.nextFloat();
+      return (float) (1 + spread * random.nextFloat());
     }
     return type == byte.class
         ? (Object) (byte) sizes[0]
@@ -334,7 +341,7 @@ final class Arguments {
           field.setAccessible(true);
           if (field.get(made) instanceof double[] numbers) {
             for (int i = 0; i < numbers.length; i++) {
-              numbers[i] = 1 + random.nextDouble();
+              numbers[i] = 1 + spread * random.nextDouble();
             }
           }
         }

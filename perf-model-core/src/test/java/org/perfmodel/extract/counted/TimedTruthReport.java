@@ -2,6 +2,7 @@ package org.perfmodel.extract.counted;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -113,8 +114,10 @@ public final class TimedTruthReport {
       System.err.println("give: PLATFORM.json SOURCES CLASSPATH PATTERN [TYPE=CLASS]* [METHOD]*");
       System.exit(2);
     }
-    new TimedTruthReport(arguments, new PrintStream(System.out, true, StandardCharsets.UTF_8))
-        .print();
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    // What the library prints is not ours.
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
+    new TimedTruthReport(arguments, out).print();
     // Threads that were given up may still run.
     System.exit(0);
   }
