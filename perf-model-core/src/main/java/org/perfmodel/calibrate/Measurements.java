@@ -25,6 +25,7 @@ final class Measurements {
   private final SortedMap<Key, List<Double>> waiting = new TreeMap<>();
   private final SortedMap<Long, List<Double>> rungs = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> pages = new TreeMap<>();
+  private final SortedMap<String, List<Double>> crowds = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> copies = new TreeMap<>();
   private final SortedMap<String, List<Double>> costs = new TreeMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
@@ -44,6 +45,7 @@ final class Measurements {
       }
       case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
       case "pages3" -> add(pages, Integer.valueOf(fields[1]), fields[2]);
+      case "crowd3" -> add(crowds, fields[1], fields[2]);
       case "copies3" -> add(copies, Integer.valueOf(fields[1]), fields[2]);
       case "cost3" -> add(costs, fields[1], fields[2]);
       case "fact3" -> facts.put(fields[1], fields[2]);
@@ -106,6 +108,13 @@ final class Measurements {
   /** Seconds of a load that goes to another page each time, by how many pages there are. */
   SortedMap<Integer, Double> pages() {
     return least(pages);
+  }
+
+  /** Seconds of a line of a column in one set of the first cache, by parameter: the middle one. */
+  SortedMap<String, Double> crowds() {
+    SortedMap<String, Double> middle = new TreeMap<>();
+    crowds.forEach((name, values) -> middle.put(name, median(values)));
+    return middle;
   }
 
   /** How much slower copies get, of every round, by how many there are. */

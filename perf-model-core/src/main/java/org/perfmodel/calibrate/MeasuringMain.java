@@ -83,11 +83,13 @@ final class MeasuringMain {
   private void caches() {
     CapacityLadder ladder = new CapacityLadder(measureNanos / RUNGS_A_KERNEL);
     PageLadder pages = new PageLadder(measureNanos / RUNGS_A_KERNEL);
+    CrowdedColumn crowded = new CrowdedColumn(measureNanos / RUNGS_A_KERNEL);
     for (int i = 0; i < LADDERS; i++) {
       ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
       pages.measure((number, seconds) -> print("pages", number, seconds));
+      crowded.measure((price, seconds) -> print("crowd", price, seconds));
     }
-    print("fact", "sink-of-caches", ladder.sink() + pages.sink());
+    print("fact", "sink-of-caches", ladder.sink() + pages.sink() + crowded.sink());
   }
 
   private void copies() throws InterruptedException {

@@ -53,6 +53,9 @@ final class PlatformFit {
 
   /** Tables of pages that are near each other share lines: half to one and a half of it. */
   private static final double WALK_ERROR = 0.3;
+  private static final double CROWD_ERROR = 0.25;
+  private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
+  private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
 
   /** Operations in flight. */
   static final int WINDOW = 256;
@@ -186,11 +189,21 @@ final class PlatformFit {
             found -> {
               parameters.put(
                   ParameterNames.MEMORY_PAGES,
-                  measured(ParameterNames.MEMORY_PAGES, Math.rint(found.pages()), PAGES_ERROR));
+                  measured(
+                      ParameterNames.MEMORY_PAGES,
+                      Math.rint(found.pages()),
+                      PAGES_ERROR,
+                      PAGE_LADDER));
               parameters.put(
                   ParameterNames.MEMORY_WALK,
-                  measured(ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR));
+                  measured(
+                      ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR, PAGE_LADDER));
             });
+    measurements
+        .crowds()
+        .forEach(
+            (line, seconds) ->
+                parameters.put(line, measured(line, seconds, CROWD_ERROR, CROWDED)));
     parameters.put(
         ParameterNames.MEMORY_OVERLAP,
         new Parameter(
@@ -259,13 +272,9 @@ final class PlatformFit {
         "random orders of growing length, kernels filter and either store");
   }
 
-  private static Parameter measured(String name, double value, double error) {
+  private static Parameter measured(String name, double value, double error, String source) {
     return new Parameter(
-        name,
-        Significant.rational(value),
-        error,
-        Confidence.FITTED,
-        "loads three pages apart, of growing numbers of pages");
+        name, Significant.rational(value), error, Confidence.FITTED, source);
   }
 
   /** One if the probe's time is nearer to what vector instructions would take. */

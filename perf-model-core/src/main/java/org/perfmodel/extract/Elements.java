@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -832,7 +833,10 @@ final class Elements {
                 .isPresent();
       }
     }
-    Expr most = dense ? reach(subscript, loops).orElse(span) : product;
+    Expr most =
+        dense
+            ? reach(subscript, loops).orElse(span)
+            : byStages(subscript, loops).orElse(product);
     return subscript
         .modulus()
         .map(values -> values.isConstant() ? values : Expr.min(most, values))
@@ -862,6 +866,30 @@ final class Elements {
       most = upper.get();
     }
     return coupled ? Optional.of(most.minus(least).plus(1)) : Optional.empty();
+  }
+
+  /**
+   * From the first element to the last that a subscript comes to in any stage, where one of its
+   * indices is in an exponent: {@code b + half} where half doubles and b goes on by two of it. What
+   * one stage touches, the others touch again. Empty where no loop goes by stages.
+   */
+  private static Optional<Expr> byStages(Expr subscript, List<RegionNotes.OpenLoop> loops) {
+    Set<Symbol> stages = ExponentSymbols.of(subscript);
+    Expr most = subscript;
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      Expr value = most;
+      if (stages.contains(loop.index)) {
+        most = widest(most, loop);
+      } else if (most.contains(loop.index)) {
+        if (Bounds.slope(value, loop.index).filter(Expr::isNonNegative).isEmpty()) {
+          return Optional.empty();
+        }
+        most = most.substitute(loop.index, loop.trips.minus(1));
+      }
+    }
+    boolean isBound = loops.stream().anyMatch(loop -> stages.contains(loop.index));
+    return isBound ? Optional.of(most.plus(1)) : Optional.empty();
   }
 
   private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {

@@ -68,6 +68,24 @@ final class MemoryCurve {
     return curves;
   }
 
+  /** Bytes that fit into the last cache and not into the one before; without both, any number. */
+  static double inLastCache(List<MemoryLevel> levels) {
+    int last = levels.size() - 2;
+    return last < 1
+        ? Double.POSITIVE_INFINITY
+        : Math.sqrt(
+            (double) levels.get(last - 1).capacityBytes() * levels.get(last).capacityBytes());
+  }
+
+  /** The part that the first cache does not keep of so many bytes; nothing without caches. */
+  static DoubleUnaryOperator beyondFirst(List<MemoryLevel> levels) {
+    if (levels.size() < 2) {
+      return footprint -> 0;
+    }
+    double first = levels.get(0).capacityBytes();
+    return footprint -> beyond(footprint, first, RAMP_END);
+  }
+
   private static DoubleUnaryOperator share(double cache, double price) {
     return footprint -> cache == 0 ? price : price * beyond(footprint, cache, LAST_RAMP_END);
   }

@@ -188,6 +188,9 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
     return switch (price) {
       case ParameterNames.MEMORY_BYTE,
           ParameterNames.MEMORY_BYTE_FAR,
+          ParameterNames.MEMORY_SET_LOAD,
+          ParameterNames.MEMORY_SET_STORE,
+          ParameterNames.MEMORY_SET_UPDATE,
           ParameterNames.MEMORY_LINE,
           ParameterNames.MEMORY_PAGE ->
           CACHES;

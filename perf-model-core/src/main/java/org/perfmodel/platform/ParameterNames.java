@@ -135,6 +135,27 @@ public final class ParameterNames {
    */
   public static final String MEMORY_CROWDED = "memory.crowded";
 
+  /**
+   * Tabulated: of so much room that crowded lines need, as much as matters: the last cache, which
+   * processors share, chooses its places by a hash of the address, and knows no crowds.
+   */
+  public static final String MEMORY_UNHASHED = "memory.unhashed";
+
+  /** Tabulated: the part of lines that the first cache does not keep, by footprint in bytes. */
+  public static final String MEMORY_MISSED = "memory.missed";
+
+  /** What a price per line of one set begins with: load, store or update. */
+  public static final String MEMORY_SET = "memory.set_";
+
+  /** Bringing a line into a set of the first cache that is full of lines of the same column. */
+  public static final String MEMORY_SET_LOAD = MEMORY_SET + "load";
+
+  /** The same of lines that are stored to, and so are taken out as well. */
+  public static final String MEMORY_SET_STORE = MEMORY_SET + "store";
+
+  /** The same of lines that are loaded from and then stored to. */
+  public static final String MEMORY_SET_UPDATE = MEMORY_SET + "update";
+
   /** Bytes of a page, unless a JVM is told to use large ones. */
   public static final int PAGE_BYTES = 4096;
 

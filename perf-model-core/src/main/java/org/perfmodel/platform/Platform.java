@@ -186,6 +186,9 @@ public record Platform(
     double walk = walk();
     functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
     functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
+    double inLast = MemoryCurve.inLastCache(memory);
+    functions.put("$" + ParameterNames.MEMORY_MISSED, MemoryCurve.beyondFirst(memory));
+    functions.put("$" + ParameterNames.MEMORY_UNHASHED, bytes -> Math.min(bytes, inLast));
     double filled =
         parameter(ParameterNames.LOOP_FILLED).map(each -> each.value().doubleValue()).orElse(0.0);
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));

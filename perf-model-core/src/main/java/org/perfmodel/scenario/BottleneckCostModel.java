@@ -86,7 +86,7 @@ public final class BottleneckCostModel implements CostModel {
     return isOpen || platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
         ? Expr.ONE
         : Expr.apply(
-            "$" + ParameterNames.LOOP_ENTERED, nest.typical(loop.trips().iterations().value()));
+            "$" + ParameterNames.LOOP_ENTERED, nest.typicalOfStage(loop.trips().iterations().value()));
   }
 
   @Override
@@ -141,7 +141,7 @@ public final class BottleneckCostModel implements CostModel {
         }
         Expr cycle = Latency.cycle(chain, block, nest, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
-        Optional<Expr> run = Latency.run(chain, nest.typical(level.trips()), overlaps);
+        Optional<Expr> run = Latency.run(chain, nest.typicalOfStage(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? Latency.hidden(chain, block, platform, prices) : Expr.ZERO;
         Expr all = level.total(cycle);
         resources.add(

@@ -34,6 +34,7 @@ final class LineStream {
   private Rational mostStored = Rational.ZERO;
   private boolean isStored;
   private Rational linesBefore = Rational.ZERO;
+  private Optional<Expr> secondsInOneSet = Optional.empty();
   private int loads;
   private int stores;
 
@@ -64,6 +65,17 @@ final class LineStream {
     if (columns.stream().noneMatch(other -> first.isSteps(other.minus(column)))) {
       columns.add(column);
     }
+  }
+
+  /** What a line costs where all of a column share one set of the first cache: its parameter. */
+  String priceInOneSet() {
+    return stores == 0
+        ? ParameterNames.MEMORY_SET_LOAD
+        : loads == 0 ? ParameterNames.MEMORY_SET_STORE : ParameterNames.MEMORY_SET_UPDATE;
+  }
+
+  void inOneSet(Expr seconds) {
+    secondsInOneSet = Optional.of(seconds);
   }
 
   Reference first() {
@@ -111,8 +123,13 @@ final class LineStream {
     return first
         .bytesApart()
         .filter(first::isOfAskedSizes)
-        .map(bytes -> lines.times(Expr.apply("$" + ParameterNames.MEMORY_CROWDED, bytes)))
+        .map(bytes -> Expr.max(lines, crowded(lines, bytes)))
         .orElse(lines);
+  }
+
+  private static Expr crowded(Expr lines, Expr bytesApart) {
+    Expr room = lines.times(Expr.apply("$" + ParameterNames.MEMORY_CROWDED, bytesApart));
+    return Expr.apply("$" + ParameterNames.MEMORY_UNHASHED, room);
   }
 
   /**
@@ -148,9 +165,11 @@ final class LineStream {
       // No size is asked for that the footprint does not ask for.
       Optional<Expr> stride =
           first.stride().filter(step -> footprint.symbols().containsAll(step.symbols()));
-      return stride.isPresent()
-          ? Expr.min(perLine, perByte.times(stride.get().times(elementBytes()))).times(twice)
-          : perLine.times(twice);
+      Expr line =
+          stride
+              .map(step -> Expr.min(perLine, perByte.times(step.times(elementBytes()))))
+              .orElse(perLine);
+      return waitingForItsSet(line.times(twice), footprint);
     }
     if (shortRow().isPresent()) {
       return linesBefore.signum() > 0 ? Expr.ZERO : perByte.times(shortRow().get()).times(twice);
@@ -162,6 +181,32 @@ final class LineStream {
     }
     Expr own = perLine.times(hasFarHeader() && linesBefore.signum() == 0 ? 2 : 1);
     return inRow(perLine.times(linesBefore), own.plus(perByte.times(follow)), perByte, twice);
+  }
+
+  /**
+   * Lines of one set of the first cache come and go one after the other, of two sets two at a time:
+   * what goes down a column of rows whose length is a power of two waits for that, if it is more
+   * than the lines take else.
+   */
+  private Expr waitingForItsSet(Expr otherwise, Expr footprint) {
+    Optional<Expr> apart =
+        first
+            .bytesApart()
+            .filter(first::isOfAskedSizes)
+            .filter(bytes -> footprint.symbols().containsAll(bytes.symbols()));
+    if (secondsInOneSet.isEmpty() || apart.isEmpty()) {
+      return otherwise;
+    }
+    Expr sharing =
+        Expr.apply("$" + ParameterNames.MEMORY_CROWDED, apart.get())
+            .minus(1)
+            .dividedBy(ParameterNames.PAGE_BYTES / LINE.longValueExact() - 1);
+    return Expr.max(
+        otherwise,
+        secondsInOneSet
+            .get()
+            .times(sharing)
+            .times(Expr.apply("$" + ParameterNames.MEMORY_MISSED, footprint)));
   }
 
   /**

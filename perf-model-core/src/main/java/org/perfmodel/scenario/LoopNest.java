@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 
@@ -59,5 +60,25 @@ public record LoopNest(List<Level> levels) {
       }
     }
     return middle;
+  }
+
+  /**
+   * The same, but for indices in exponents: of loops by stages, each of which has twice or half of
+   * the work of the one before, none is typical.
+   */
+  Expr typicalOfStage(Expr formula) {
+    Expr middle = formula;
+    for (int i = levels.size() - 1; i >= 0; i--) {
+      Level level = levels.get(i);
+      if (middle.contains(level.index()) && !isStage(level.index(), middle)) {
+        middle = middle.substitute(level.index(), level.trips().minus(1).dividedBy(2));
+      }
+    }
+    return middle;
+  }
+
+  /** Whether a symbol says which stage of a loop by stages a formula is of. */
+  static boolean isStage(Symbol index, Expr formula) {
+    return ExponentSymbols.of(formula).contains(index);
   }
 }

@@ -66,6 +66,7 @@ final class MemoryTraffic {
     Expr all = all(streams.values());
     shareRows(streams.values());
     for (LineStream stream : streams.values()) {
+      prices.number(stream.priceInOneSet()).ifPresent(stream::inOneSet);
       Expr once = traffic(stream, streams.values(), all);
       if (stream.neighbours() > 0) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));

@@ -94,7 +94,9 @@ record Reference(Access access, LoopNest nest) {
     }
     return !isOnlyStream()
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
-            .filter(step -> !step.isZero() && elements.dividedBy(step).isConstant())
+            .filter(step -> !step.isZero())
+            .map(elements::dividedBy)
+            .filter(steps -> steps.isConstant() && steps.constantValue().isInteger())
             .isPresent();
   }
 
@@ -123,7 +125,9 @@ record Reference(Access access, LoopNest nest) {
   private Expr start(Expr subscript) {
     Expr start = subscript;
     for (LoopNest.Level level : nest.levels()) {
-      start = start.substitute(level.index(), Expr.ZERO);
+      if (!LoopNest.isStage(level.index(), subscript)) {
+        start = start.substitute(level.index(), Expr.ZERO);
+      }
     }
     return start;
   }
@@ -144,7 +148,7 @@ record Reference(Access access, LoopNest nest) {
     Expr length = Expr.ONE;
     for (LoopNest.Level level : nest.levels()) {
       if (last.contains(level.index())) {
-        length = length.times(nest.typical(level.trips()));
+        length = length.times(nest.typicalOfStage(level.trips()));
       }
     }
     return Optional.of(length);
@@ -214,12 +218,12 @@ record Reference(Access access, LoopNest nest) {
         .map(elements -> elements.times(access.element().bytes()));
   }
 
-  /** Whether a formula has no size that the loops around do not ask for. */
+  /** Whether a formula has no size that the loops around do not ask for, and no index but a stage. */
   boolean isOfAskedSizes(Expr formula) {
     return formula.symbols().stream()
         .allMatch(
             size ->
-                !size.isIndex()
+                (!size.isIndex() || LoopNest.isStage(size, formula))
                     && nest.levels().stream().anyMatch(level -> level.trips().contains(size)));
   }
 
@@ -362,7 +366,7 @@ record Reference(Access access, LoopNest nest) {
     Expr elements = Expr.ONE;
     for (int loop = 0; loop < loops; loop++) {
       if (movesWith(loop)) {
-        elements = elements.times(nest.typical(nest.fromInside(loop).trips()));
+        elements = elements.times(nest.typicalOfStage(nest.fromInside(loop).trips()));
       }
     }
     return elements;

@@ -23,7 +23,9 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long. Each
  * forked JVM sees each kernel at one size only, because code that was compiled for a short loop
- * stays slower on a long one. Everything is measured twice; the lesser of both passes is what
+ * stays slower on a long one. No kernel is inlined into its driver, as JMH's users have it: the
+ * driver's constants, the taps of a filter or a step of one, would unroll the kernel's loops, and
+ * do so for short runs only, whose kernel is not compiled by itself before its driver. Everything is measured twice; the lesser of both passes is what
  * counts, and where they differ by more than a tenth the point is named. A CSV that is there keeps
  * its lines of kernels that are not measured now.
  */
@@ -107,7 +109,12 @@ public final class MeasureKernels {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     // As the calibration has it: else allocation measures the page faults of a growing heap.
-    command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch", "-cp"));
+    command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"));
+    command.add("-XX:CompileCommand=quiet");
+    for (String point : points) {
+      command.add("-XX:CompileCommand=dontinline," + compiled(point));
+    }
+    command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(TimedPoints.class.getName());
     command.add(Long.toString(millis));
@@ -129,6 +136,12 @@ public final class MeasureKernels {
     if (!process.waitFor(1, TimeUnit.MINUTES) || process.exitValue() != 0) {
       throw new IllegalStateException("the JVM that measured " + points + " failed");
     }
+  }
+
+  /** The method of a point, as the JVM's options name it. */
+  private static String compiled(String point) {
+    String kernel = point.substring(0, point.indexOf('@'));
+    return Kernel.class.getPackageName() + "." + kernel.replace(".", "::");
   }
 
   /** One line a point, in the order of the kernels; prints what is not to be trusted. */
