@@ -870,26 +870,31 @@ final class Elements {
 
   /**
    * From the first element to the last that a subscript comes to in any stage, where one of its
-   * indices is in an exponent: {@code b + half} where half doubles and b goes on by two of it. What
-   * one stage touches, the others touch again. Empty where no loop goes by stages.
+   * indices is in an exponent and others are not: {@code b + half} where half doubles and b goes on
+   * by two of it. What one stage touches, the others touch again.
    */
   private static Optional<Expr> byStages(Expr subscript, List<RegionNotes.OpenLoop> loops) {
     Set<Symbol> stages = ExponentSymbols.of(subscript);
-    Expr most = subscript;
+    Expr last = subscript;
+    boolean isStaged = false;
+    boolean isWithin = false;
     for (int i = loops.size() - 1; i >= 0; i--) {
       RegionNotes.OpenLoop loop = loops.get(i);
-      Expr value = most;
       if (stages.contains(loop.index)) {
-        most = widest(most, loop);
-      } else if (most.contains(loop.index)) {
-        if (Bounds.slope(value, loop.index).filter(Expr::isNonNegative).isEmpty()) {
+        isStaged = true;
+        last = widest(last, loop);
+      } else if (last.contains(loop.index)) {
+        isWithin = true;
+        if (Bounds.slope(last, loop.index).filter(Expr::isNonNegative).isEmpty()) {
           return Optional.empty();
         }
-        most = most.substitute(loop.index, loop.trips.minus(1));
+        last = last.substitute(loop.index, loop.trips.minus(1));
+      }
+      if (isStaged && !isWithin) {
+        return Optional.empty();
       }
     }
-    boolean isBound = loops.stream().anyMatch(loop -> stages.contains(loop.index));
-    return isBound ? Optional.of(most.plus(1)) : Optional.empty();
+    return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
   }
 
   private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {

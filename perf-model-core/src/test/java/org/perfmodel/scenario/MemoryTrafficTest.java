@@ -475,24 +475,6 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(apart, Map.of("n", 10, "m", 1001)) / 200).isCloseTo(10, within(1e-6));
   }
 
-  /** Rows of 1024 bytes: every fourth line is in the same set of a cache with 64. */
-  @Test
-  void aPowerOfTwoFromLineToLineLeavesFewPlacesForThem() throws IOException {
-    everythingElseIsFree();
-    String columns =
-        """
-        static double run(int n, int m, double[] x) {
-          double sum = 0;
-          for (int i = 0; i < m; i++) { for (int k = 0; k < n; k++) { sum += x[k * m + i]; } }
-          return sum;
-        }
-        """;
-    double odd = seconds(columns, Map.of("n", 10, "m", 129)) / 1290;
-    double even = seconds(columns, Map.of("n", 10, "m", 128)) / 1280;
-    assertThat(odd).isCloseTo(10.0 / 8, within(1e-6));
-    assertThat(even).isGreaterThan(4 * odd);
-  }
-
   /** Two elements a step are four of a line; without a value each is one of its own. */
   @Test
   void aStepThatIsGivenSaysHowManyElementsOfALineAreUsed() throws IOException {
