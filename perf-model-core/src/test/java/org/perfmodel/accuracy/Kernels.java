@@ -50,7 +50,8 @@ final class Kernels {
             ParsecDrivers.all(),
             SignalBenchDrivers.all(),
             WorstCaseDrivers.all(),
-            AlgorithmDrivers.all())
+            AlgorithmDrivers.all(),
+            PortableElementDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
