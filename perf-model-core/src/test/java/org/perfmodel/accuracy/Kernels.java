@@ -51,7 +51,8 @@ final class Kernels {
             SignalBenchDrivers.all(),
             WorstCaseDrivers.all(),
             AlgorithmDrivers.all(),
-            PortableElementDrivers.all())
+            PortableElementDrivers.all(),
+            SplashDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
