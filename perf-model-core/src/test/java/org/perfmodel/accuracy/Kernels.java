@@ -52,7 +52,9 @@ final class Kernels {
             WorstCaseDrivers.all(),
             AlgorithmDrivers.all(),
             PortableElementDrivers.all(),
-            SplashDrivers.all())
+            SplashDrivers.all(),
+            GreyPictureDrivers.all(),
+            PictureShapeDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
