@@ -54,7 +54,9 @@ final class Kernels {
             PortableElementDrivers.all(),
             SplashDrivers.all(),
             GreyPictureDrivers.all(),
-            PictureShapeDrivers.all())
+            PictureShapeDrivers.all(),
+            TextbookDrivers.all(),
+            IdiomDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
