@@ -14,6 +14,7 @@ import org.perfmodel.accuracy.Kernel.Prepared;
 final class IdiomDrivers {
   private static final int WIDTH = 14;
   private static final int LETTERS = 7;
+  private static final int DIFFERENT = 300;
   private static final double STEP = 0.01;
 
   private IdiomDrivers() {}
@@ -31,10 +32,11 @@ final class IdiomDrivers {
             List.of(300, 15_000, 500_000),
             IdiomDrivers::countsByMerge),
         Kernel.irregular(
-            "Idioms.groupWords",
-            "object",
-            List.of(3000, 30_000, 300_000),
-            IdiomDrivers::groupWords),
+                "Idioms.groupWords",
+                "object",
+                List.of(1500, 30_000, 500_000),
+                IdiomDrivers::groupWords)
+            .with(n -> Map.of("n", n, "different", DIFFERENT)),
         Kernel.regular(
                 "Idioms.copyOnWrite",
                 "int",
@@ -59,18 +61,24 @@ final class IdiomDrivers {
     return Prepared.of(() -> Idioms.countsByMerge(n, numbers));
   }
 
-  static String[] words(int n) {
-    byte[] letters = Values.letters(n * LETTERS, 26, 0);
+  /** Words of a vocabulary, each about as often. */
+  static String[] words(int n, int different) {
+    byte[] letters = Values.letters(different * LETTERS, 26, 0);
+    String[] vocabulary = new String[different];
+    for (int i = 0; i < different; i++) {
+      vocabulary[i] = new String(letters, i * LETTERS, LETTERS, StandardCharsets.US_ASCII);
+    }
+    int[] random = ints(n, different);
     String[] words = new String[n];
     for (int i = 0; i < n; i++) {
-      words[i] = new String(letters, i * LETTERS, LETTERS, StandardCharsets.US_ASCII);
+      words[i] = vocabulary[random[i]];
     }
     return words;
   }
 
   private static Prepared groupWords(int n) {
-    String[] words = words(n);
-    return Prepared.of(() -> Idioms.groupWords(n, words));
+    String[] words = words(n, DIFFERENT);
+    return Prepared.of(() -> Idioms.groupWords(n, DIFFERENT, words));
   }
 
   private static Prepared copyOnWrite(int steps) {

@@ -63,18 +63,24 @@ final class Idioms {
     return most;
   }
 
-  /** Words grouped by their first two letters, in the order of these; the longest group. */
-  public static int groupWords(int n, String[] words) {
-    Map<String, List<String>> groups = new TreeMap<>();
+  /** Where each word of an index stands, words in their order; the most places of one word. */
+  public static int groupWords(int n, int different, String[] words) {
+    Map<String, List<Integer>> places = new TreeMap<>();
     for (int i = 0; i < n; i++) {
-      groups.computeIfAbsent(words[i].substring(0, 2), start -> new ArrayList<>()).add(words[i]);
+      List<Integer> group = places.get(words[i]);
+      // @ perf probability = different/n
+      if (group == null) {
+        group = new ArrayList<>();
+        places.put(words[i], group);
+      }
+      group.add(i);
     }
-    int longest = 0;
-    // @ perf trips = 676
-    for (List<String> group : groups.values()) {
-      longest = Math.max(longest, group.size());
+    int most = 0;
+    // @ perf trips = different
+    for (List<Integer> group : places.values()) {
+      most = Math.max(most, group.size());
     }
-    return longest;
+    return most;
   }
 
   /** Each step copies a small array and changes one place of the copy; answers the last one. */
