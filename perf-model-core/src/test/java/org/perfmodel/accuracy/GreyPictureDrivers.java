@@ -58,7 +58,7 @@ final class GreyPictureDrivers {
                 GreyPictureDrivers::gaussian)
             .with(GreyPictureDrivers::square),
         Kernel.irregular(
-                "GreyPictures.median", "byte", List.of(20, 300, 1000), GreyPictureDrivers::median)
+                "GreyPictures.median", "byte", List.of(20, 300, 900), GreyPictureDrivers::median)
             .with(GreyPictureDrivers::square),
         Kernel.regular(
                 "GreyPictures.sharpen",

@@ -196,8 +196,7 @@ final class GreyPictures {
       for (int x = 1; x < width - 1; x++) {
         int across =
             above[x + 1] + here[x + 1] + below[x + 1] - above[x - 1] - here[x - 1] - below[x - 1];
-        int down =
-            below[x - 1] + below[x] + below[x + 1] - above[x - 1] - above[x] - above[x + 1];
+        int down = below[x - 1] + below[x] + below[x + 1] - above[x - 1] - above[x] - above[x + 1];
         slope[y][x] = (float) Math.sqrt((double) (across * across + down * down));
       }
     }

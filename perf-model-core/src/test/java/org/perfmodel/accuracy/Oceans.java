@@ -20,7 +20,13 @@ final class Oceans {
    * @param square of the side of the cell, 0 of a body
    */
   record Tree(
-      int bodies, int[] child, double[] square, double[] mass, double[] x, double[] y, double[] z) {}
+      int bodies,
+      int[] child,
+      double[] square,
+      double[] mass,
+      double[] x,
+      double[] y,
+      double[] z) {}
 
   /** ocean, jacobcalc: the Jacobian of two functions on a grid after Arakawa. */
   public static void jacobian(int n, double factor, double[][] a, double[][] b, double[][] out) {

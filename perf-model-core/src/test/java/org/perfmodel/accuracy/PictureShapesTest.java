@@ -67,8 +67,7 @@ class PictureShapesTest {
     boolean[] in = PictureShapeDrivers.points(width * height, 550);
     int[] label = new int[width * height];
     int half = width * height / 2 + 1;
-    int count =
-        PictureShapes.components(width, height, in, label, new int[half], new int[half]);
+    int count = PictureShapes.components(width, height, in, label, new int[half], new int[half]);
     int[] walked = new int[width * height];
     int parts = 0;
     for (int start = width; start < width * height; start++) {

@@ -25,13 +25,13 @@ final class PortableElementDrivers {
         Kernel.regular(
                 "PortableElements.mass3dpa",
                 "double",
-                List.of(20, 700, 40_000),
+                List.of(20, 700, 35_000),
                 PortableElementDrivers::mass3dpa)
             .with(n -> Map.of("elements", n, "d", D, "q", Q)),
         Kernel.regular(
                 "PortableElements.massVec3dpa",
                 "double",
-                List.of(10, 400, 15_000),
+                List.of(10, 400, 12_000),
                 PortableElementDrivers::massVec3dpa)
             .with(n -> Map.of("elements", n, "parts", PARTS, "d", D, "q", Q)),
         Kernel.regular(
@@ -117,8 +117,7 @@ final class PortableElementDrivers {
     Work work = Work.of(D, Q);
     return Prepared.of(
         () -> {
-          PortableElements.diffusion3dpa(
-              elements, D, Q, b[0], b[1], g[0], g[1], flux, x, y, work);
+          PortableElements.diffusion3dpa(elements, D, Q, b[0], b[1], g[0], g[1], flux, x, y, work);
           return y[y.length / 2];
         });
   }

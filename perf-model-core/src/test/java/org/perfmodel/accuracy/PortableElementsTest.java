@@ -96,8 +96,7 @@ class PortableElementsTest {
           double slope = at(k, e * UNKNOWNS, 2 - to);
           blown += wind[3 * point + to] * slope * worth(k, i % UNKNOWNS, -1);
           for (int from = 0; from < 3; from++) {
-            diffused +=
-                flux[6 * point + FLUX[from][to]] * slope * worth(k, i % UNKNOWNS, 2 - from);
+            diffused += flux[6 * point + FLUX[from][to]] * slope * worth(k, i % UNKNOWNS, 2 - from);
           }
         }
       }

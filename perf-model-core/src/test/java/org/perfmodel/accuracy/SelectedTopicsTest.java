@@ -17,8 +17,7 @@ class SelectedTopicsTest {
     int[][] graph = TextbookDrivers.graph(n, 4);
     int[] order = new int[n];
     int edges = graph[0][n];
-    int known =
-        SelectedTopics.topologicalOrder(n, edges, graph[0], graph[1], new int[n], order);
+    int known = SelectedTopics.topologicalOrder(n, edges, graph[0], graph[1], new int[n], order);
     assertThat(known).isEqualTo(n);
     int[] place = new int[n];
     for (int i = 0; i < n; i++) {

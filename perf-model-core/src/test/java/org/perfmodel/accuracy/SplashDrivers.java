@@ -22,7 +22,7 @@ final class SplashDrivers {
   static List<Kernel> all() {
     return List.of(
         Kernel.regular(
-                "Splashes.cholesky", "double", List.of(48, 304, 752), SplashDrivers::cholesky)
+                "Splashes.cholesky", "double", List.of(48, 304, 704), SplashDrivers::cholesky)
             .with(n -> Map.of("n", n, "block", BLOCK)),
         Kernel.regular("Splashes.lu", "double", List.of(3, 19, 42), SplashDrivers::lu)
             .with(n -> Map.of("blocks", n, "side", BLOCK)),
@@ -30,9 +30,11 @@ final class SplashDrivers {
             .with(n -> Map.of("m", n, "stride", n + PAD)),
         Kernel.irregular("Splashes.water", "double", List.of(14, 120, 1200), SplashDrivers::water)
             .with(n -> Map.of("molecules", n)),
-        Kernel.regular("Oceans.jacobian", "double", List.of(30, 190, 1100), SplashDrivers::jacobian),
+        Kernel.regular(
+            "Oceans.jacobian", "double", List.of(30, 190, 1100), SplashDrivers::jacobian),
         Kernel.regular("Oceans.relax", "double", List.of(36, 230, 1300), SplashDrivers::relax),
-        Kernel.irregular("Oceans.barnes", "double", List.of(60, 1500, 60_000), SplashDrivers::barnes)
+        Kernel.irregular(
+                "Oceans.barnes", "double", List.of(60, 1500, 50_000), SplashDrivers::barnes)
             .with(n -> Map.of("bodies", n)),
         Kernel.irregular("Oceans.volrend", "byte", List.of(14, 80, 250), SplashDrivers::volrend)
             .with(n -> Map.of("n", n, "width", width(n))));

@@ -64,7 +64,7 @@ final class TextbookDrivers {
                 TextbookDrivers::topologicalOrder)
             .with(n -> Map.of("n", n, "edges", edges(n))),
         Kernel.regular(
-            "SelectedTopics.allPairs", "int", List.of(14, 60, 200), TextbookDrivers::allPairs),
+            "SelectedTopics.allPairs", "int", List.of(14, 60, 180), TextbookDrivers::allPairs),
         Kernel.regular(
                 "SelectedTopics.transposeInBlocks",
                 "double",
@@ -247,8 +247,7 @@ final class TextbookDrivers {
     int[][] weight = weights(n);
     int[][] one = new int[n][n];
     int[][] other = new int[n][n];
-    return Prepared.of(
-        () -> SelectedTopics.allPairs(n, weight, one, other)[n / 2][n / 3]);
+    return Prepared.of(() -> SelectedTopics.allPairs(n, weight, one, other)[n / 2][n / 3]);
   }
 
   private static Prepared transposeInBlocks(int n) {
@@ -272,8 +271,7 @@ final class TextbookDrivers {
     double[] b = doubles(rows, 1, 2);
     double[] c = doubles(columns, -1, 1);
     a[rows / 3][columns / 2] = 1;
-    return Prepared.of(
-        () -> SelectedTopics.pivot(rows, columns, rows / 3, columns / 2, a, b, c));
+    return Prepared.of(() -> SelectedTopics.pivot(rows, columns, rows / 3, columns / 2, a, b, c));
   }
 
   private static Prepared knuthMorrisPratt(int n) {
@@ -296,8 +294,7 @@ final class TextbookDrivers {
     byte[] text = numbers(n);
     byte[] pattern = Arrays.copyOfRange(text, n - PATTERN, n);
     int[] next = new int[(PATTERN + 1) * ALPHABET];
-    return Prepared.of(
-        () -> SelectedTopics.automaton(n, PATTERN, ALPHABET, text, pattern, next));
+    return Prepared.of(() -> SelectedTopics.automaton(n, PATTERN, ALPHABET, text, pattern, next));
   }
 
   private static Prepared convexHull(int n) {
