@@ -77,7 +77,12 @@ final class GreyPictureDrivers {
                 "short",
                 List.of(60, 380, 2000),
                 GreyPictureDrivers::prewitt)
-            .with(GreyPictureDrivers::square));
+            .with(GreyPictureDrivers::square),
+        Kernel.regular(
+            "GreyPictures.brightnessAndColours",
+            "byte",
+            List.of(5000, 150_000, 6_000_000),
+            GreyPictureDrivers::brightnessAndColours));
   }
 
   /** Rows of a picture that differ from each other. */
@@ -215,6 +220,18 @@ final class GreyPictureDrivers {
         () -> {
           GreyPictures.prewitt(n, n, grey, slope);
           return slope[n / 2][n / 2];
+        });
+  }
+
+  private static Prepared brightnessAndColours(int n) {
+    byte[] rgb = bytes(3 * n);
+    byte[] brightness = new byte[n];
+    byte[] blue = new byte[n];
+    byte[] red = new byte[n];
+    return Prepared.of(
+        () -> {
+          GreyPictures.brightnessAndColours(n, rgb, brightness, blue, red);
+          return brightness[n / 2] + blue[n / 2] + red[n / 2];
         });
   }
 }

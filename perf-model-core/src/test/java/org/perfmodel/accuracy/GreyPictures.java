@@ -6,8 +6,7 @@ package org.perfmodel.accuracy;
  * PictureShapes}.
  *
  * <p>Left out: equalisation of the histogram (in {@link SignalBenches}, histogram), the integral
- * picture (in {@link Pictures}, integral), colours as brightness and two differences (in {@link
- * Handhelds}, jpegColour).
+ * picture (in {@link Pictures}, integral).
  */
 final class GreyPictures {
   private static final int WHITE = 255;
@@ -199,6 +198,20 @@ final class GreyPictures {
         int down = below[x - 1] + below[x] + below[x + 1] - above[x - 1] - above[x] - above[x + 1];
         slope[y][x] = (float) Math.sqrt((double) (across * across + down * down));
       }
+    }
+  }
+
+  /** Brightness and two differences of colours, from three bytes a pixel (chapter 6). */
+  public static void brightnessAndColours(
+      int n, byte[] rgb, byte[] brightness, byte[] towardsBlue, byte[] towardsRed) {
+    for (int i = 0; i < n; i++) {
+      int red = rgb[3 * i] & 0xff;
+      int green = rgb[3 * i + 1] & 0xff;
+      int blue = rgb[3 * i + 2] & 0xff;
+      float bright = 0.299f * red + 0.587f * green + 0.114f * blue;
+      brightness[i] = (byte) (int) (bright + 0.5f);
+      towardsBlue[i] = (byte) (int) (128.5f + 0.564f * (blue - bright));
+      towardsRed[i] = (byte) (int) (128.5f + 0.713f * (red - bright));
     }
   }
 }

@@ -114,4 +114,17 @@ class GreyPicturesTest {
     assertThat(slope[1]).containsExactly(0, 30, 30, 30, 0);
     assertThat(slope[2]).containsExactly(0, 30, 30, 30, 0);
   }
+
+  /** White, black and red; then three colours whose sums are known. */
+  @Test
+  void coloursAreOffBrightness() {
+    byte[] rgb = {-1, -1, -1, 0, 0, 0, -1, 0, 0, 10, 20, 120};
+    byte[] bright = new byte[4];
+    byte[] blue = new byte[4];
+    byte[] red = new byte[4];
+    GreyPictures.brightnessAndColours(4, rgb, bright, blue, red);
+    assertThat(bright).containsExactly(255, 0, 76, 28);
+    assertThat(blue).containsExactly(128, 128, 85, 180);
+    assertThat(red).containsExactly(128, 128, 255, 115);
+  }
 }

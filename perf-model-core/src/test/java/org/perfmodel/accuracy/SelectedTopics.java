@@ -1,14 +1,14 @@
 package org.perfmodel.accuracy;
 
 /**
- * Graphs, matrices, linear programs, strings and geometry as T. Cormen, C. Leiserson, R. Rivest and
- * C. Stein treat them (Introduction to Algorithms, 3rd ed., 2009, chapters 22, 25, 28, 29, 32 and
- * 33), the algorithms written anew. What comes before in that book is in {@link Textbooks}.
+ * Graphs, matrices, linear programs, numbers, strings and geometry as T. Cormen, C. Leiserson, R.
+ * Rivest and C. Stein treat them (Introduction to Algorithms, 3rd ed., 2009, chapters 22, 25, 28,
+ * 29, 31 to 33), the algorithms written anew. What comes before in that book is in {@link
+ * Textbooks}.
  *
  * <p>Left out: disjoint forests (in {@link Fundamentals}, weightedUnion), product of polynomials
  * (in {@link Packed}, multiplyPolynomials), solution by three factors (in {@link SciMarks}, lu),
- * Euclid's algorithm and modular powers (in {@link IntegerCodes}, divisors and powers), the closest
- * pair (more than 60 lines).
+ * Euclid's algorithm (in {@link IntegerCodes}, divisors), the closest pair (more than 60 lines).
  */
 final class SelectedTopics {
   private SelectedTopics() {}
@@ -123,6 +123,24 @@ final class SelectedTopics {
       c[j] -= gain * row[j];
     }
     return gain * b[leaving];
+  }
+
+  /**
+   * Modular exponentiation: powers of numbers below 2^31, from the highest bit of the exponents.
+   */
+  public static void modularPowers(
+      int n, int bits, long modulus, long[] base, long[] exponent, long[] power) {
+    for (int i = 0; i < n; i++) {
+      long result = 1;
+      for (int bit = bits - 1; bit >= 0; bit--) {
+        result = result * result % modulus;
+        // @ perf probability = 1/2
+        if ((exponent[i] >> bit & 1) == 1) {
+          result = result * base[i] % modulus;
+        }
+      }
+      power[i] = result;
+    }
   }
 
   /** How often a text has a pattern: by the pattern's own prefixes (Knuth, Morris and Pratt). */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.rows;
 
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -106,6 +107,20 @@ class SelectedTopicsTest {
       sum += a[i] * b[i];
     }
     return sum;
+  }
+
+  @Test
+  void powersAreThoseOfBigNumbers() {
+    long[] base = TextbookDrivers.exponents(50, 31);
+    long[] exponent = TextbookDrivers.exponents(50, 30);
+    long[] power = new long[50];
+    SelectedTopics.modularPowers(50, 30, 1_999_999_973, base, exponent, power);
+    for (int i = 0; i < 50; i++) {
+      BigInteger expected =
+          BigInteger.valueOf(base[i])
+              .modPow(BigInteger.valueOf(exponent[i]), BigInteger.valueOf(1_999_999_973));
+      assertThat(power[i]).isEqualTo(expected.longValueExact());
+    }
   }
 
   @Test

@@ -20,6 +20,8 @@ final class TextbookDrivers {
   private static final int DEGREE = 4;
   private static final int PATTERN = 9;
   private static final int ALPHABET = 4;
+  private static final int BITS = 30;
+  private static final long MODULUS = 2_147_483_629L;
   private static final int FAR = 100_000_000;
 
   private TextbookDrivers() {}
@@ -45,6 +47,11 @@ final class TextbookDrivers {
             "double",
             List.of(600, 30_000, 900_000),
             TextbookDrivers::bucketSort),
+        Kernel.irregular(
+            "Textbooks.randomizedSelect",
+            "int",
+            List.of(300, 20_000, 2_500_000),
+            TextbookDrivers::randomizedSelect),
         Kernel.irregular(
                 "Textbooks.doubleHashing",
                 "int",
@@ -74,6 +81,12 @@ final class TextbookDrivers {
         Kernel.regular(
                 "SelectedTopics.pivot", "double", List.of(50, 300, 1600), TextbookDrivers::pivot)
             .with(n -> Map.of("rows", n, "columns", columns(n), "leaving", n / 3)),
+        Kernel.irregular(
+                "SelectedTopics.modularPowers",
+                "long",
+                List.of(20, 2000, 120_000),
+                TextbookDrivers::modularPowers)
+            .with(n -> Map.of("n", n, "bits", BITS)),
         Kernel.irregular(
                 "SelectedTopics.knuthMorrisPratt",
                 "byte",
@@ -147,6 +160,11 @@ final class TextbookDrivers {
           Textbooks.bucketSort(n, a, first, next, sorted);
           return sorted[n / 2];
         });
+  }
+
+  private static Prepared randomizedSelect(int n) {
+    int[] a = new int[n];
+    return Prepared.of(() -> Textbooks.randomizedSelect(n, n, a)).restoring(Values.refill(a));
   }
 
   /** The first prime of which keys fill three quarters. */
@@ -272,6 +290,26 @@ final class TextbookDrivers {
     double[] c = doubles(columns, -1, 1);
     a[rows / 3][columns / 2] = 1;
     return Prepared.of(() -> SelectedTopics.pivot(rows, columns, rows / 3, columns / 2, a, b, c));
+  }
+
+  /** Random exponents below 2^bits. */
+  static long[] exponents(int n, int bits) {
+    long[] exponent = longs(n);
+    for (int i = 0; i < n; i++) {
+      exponent[i] >>>= 64 - bits;
+    }
+    return exponent;
+  }
+
+  private static Prepared modularPowers(int n) {
+    long[] base = exponents(n, BITS + 1);
+    long[] exponent = exponents(n, BITS);
+    long[] power = new long[n];
+    return Prepared.of(
+        () -> {
+          SelectedTopics.modularPowers(n, BITS, MODULUS, base, exponent, power);
+          return power[n / 2];
+        });
   }
 
   private static Prepared knuthMorrisPratt(int n) {

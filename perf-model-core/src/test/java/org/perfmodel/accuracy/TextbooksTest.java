@@ -70,6 +70,16 @@ class TextbooksTest {
   }
 
   @Test
+  void selectedNumbersStandInTheMiddle() {
+    for (int n : new int[] {1, 2, 3, 51, 400}) {
+      int[] a = ints(n, 90);
+      int[] sorted = a.clone();
+      Arrays.sort(sorted);
+      assertThat(Textbooks.randomizedSelect(n, n, a)).isEqualTo(sorted[n / 2]);
+    }
+  }
+
+  @Test
   void keysAreFoundWhereTheyWerePut() {
     int slots = TextbookDrivers.slots(300);
     int[] keys = TextbookDrivers.keys(300);
