@@ -30,15 +30,14 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "ReferenceBlas",
-          "ReferenceLapack",
-          "LapackBands",
-          "Parboils",
-          "Parsecs",
-          "SignalBenches",
-          "WorstCases",
-          "Algorithms",
-          "Fundamentals");
+          "PortableElements",
+          "Splashes",
+          "Oceans",
+          "GreyPictures",
+          "PictureShapes",
+          "Textbooks",
+          "SelectedTopics",
+          "Idioms");
 
   /** What the kernel may be used for. */
   enum Suite {

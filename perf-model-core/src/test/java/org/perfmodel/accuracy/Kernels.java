@@ -50,7 +50,13 @@ final class Kernels {
             ParsecDrivers.all(),
             SignalBenchDrivers.all(),
             WorstCaseDrivers.all(),
-            AlgorithmDrivers.all())
+            AlgorithmDrivers.all(),
+            PortableElementDrivers.all(),
+            SplashDrivers.all(),
+            GreyPictureDrivers.all(),
+            PictureShapeDrivers.all(),
+            TextbookDrivers.all(),
+            IdiomDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
