@@ -24,12 +24,58 @@ final class MemoryFit {
    */
   private static final double BEYOND = 2;
 
+  /** Writing back takes between nothing and as long as reading, in steps of this. */
+  private static final int WRITTEN_STEPS = 20;
+
   private final Map<Measurements.Key, Double> seconds;
   private final Capacities caches;
+  private final double written;
 
   MemoryFit(Map<Measurements.Key, Double> seconds, Capacities caches) {
     this.seconds = seconds;
     this.caches = caches;
+    written = leastSpread();
+  }
+
+  /**
+   * What it takes to write a byte back, of what it takes to bring it in: that with which the
+   * kernels of one level, some of which store a third of their lines and some all, differ least.
+   */
+  double written() {
+    return written;
+  }
+
+  private double leastSpread() {
+    double best = 1;
+    double least = Double.MAX_VALUE;
+    for (int step = WRITTEN_STEPS; step >= 0; step--) {
+      double share = (double) step / WRITTEN_STEPS;
+      double all = 0;
+      long inner = caches.of(1);
+      for (int level = 2; caches.bytes().containsKey(level); level++) {
+        all += squares(inner, caches.of(level), share);
+        inner = caches.of(level);
+      }
+      all += squares(inner, Long.MAX_VALUE, share);
+      if (all < least) {
+        least = all;
+        best = share;
+      }
+    }
+    return best;
+  }
+
+  private double squares(long inner, long capacity, double share) {
+    List<Double> perByte = new ArrayList<>();
+    each(
+        inner,
+        capacity,
+        (stream, time) -> {
+          if (stream.bytes() > 0 && stream.places() == 0) {
+            perByte.add(time / (stream.bytes() + share * stream.written()));
+          }
+        });
+    return perByte.size() * Math.pow(spread(perByte), 2);
   }
 
   List<MemoryLevel> levels() {
@@ -76,7 +122,7 @@ final class MemoryFit {
         capacity,
         (stream, seconds) -> {
           if (stream.bytes() > 0 && stream.places() == 0) {
-            perByte.add(seconds / stream.bytes());
+            perByte.add(seconds / (stream.bytes() + written * stream.written()));
           } else if (stream.lines() > 0) {
             perLine.add(seconds / stream.lines());
           }

@@ -27,7 +27,7 @@ final class MemoryKernels {
                     return y[0];
                   };
                 })
-            .withStream(24, 0, 16),
+            .withStream(16, 8, 0, 16),
         MicroKernel.of(
                 Family.MEMORY,
                 "stream triad",
@@ -43,7 +43,7 @@ final class MemoryKernels {
                     return y[0];
                   };
                 })
-            .withStream(32, 0, 24),
+            .withStream(24, 8, 0, 24),
         MicroKernel.of(
                 Family.MEMORY,
                 "stream scale in place",
@@ -57,7 +57,7 @@ final class MemoryKernels {
                     return y[0];
                   };
                 })
-            .withStream(16, 0, 8),
+            .withStream(8, 8, 0, 8),
         MicroKernel.of(
                 Family.MEMORY,
                 "one double of each line",
@@ -74,7 +74,7 @@ final class MemoryKernels {
                     return a + b;
                   };
                 })
-            .withStream(0, 0.125, 8),
+            .withStream(0, 0, 0.125, 8),
         MicroKernel.of(
                 Family.MEMORY,
                 "random gather",

@@ -50,13 +50,20 @@ record MicroKernel(
   /**
    * Traffic of one element of the size.
    *
-   * @param bytes that move; a stored stream counts twice, in and out
+   * @param bytes that move in
+   * @param written bytes of them that move out again, because they were stored to
    * @param lines new cache lines of strided references
    * @param places elements at random places
    * @param steps loads that wait for the load before
    * @param footprintBytes of one element: the arrays take this times n
    */
-  record Stream(double bytes, double lines, double places, double steps, int footprintBytes) {
+  record Stream(
+      double bytes,
+      double written,
+      double lines,
+      double places,
+      double steps,
+      int footprintBytes) {
     /** The most that one run makes of random accesses, however large the arrays are. */
     static final int MOST_STEPS = 1 << 14;
 
@@ -74,13 +81,13 @@ record MicroKernel(
     return new MicroKernel(name, family, work, Terms.parse(latencies), stream, code);
   }
 
-  MicroKernel withStream(double bytes, double lines, int footprintBytes) {
+  MicroKernel withStream(double bytes, double written, double lines, int footprintBytes) {
     return new MicroKernel(
         name,
         family,
         work,
         chain,
-        Optional.of(new Stream(bytes, lines, 0, 0, footprintBytes)),
+        Optional.of(new Stream(bytes, written, lines, 0, 0, footprintBytes)),
         code);
   }
 
@@ -90,7 +97,7 @@ record MicroKernel(
         family,
         work,
         chain,
-        Optional.of(new Stream(bytes, 0, places, steps, footprintBytes)),
+        Optional.of(new Stream(bytes, 0, 0, places, steps, footprintBytes)),
         code);
   }
 }

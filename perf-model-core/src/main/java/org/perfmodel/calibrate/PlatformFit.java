@@ -54,6 +54,7 @@ final class PlatformFit {
   /** Tables of pages that are near each other share lines: half to one and a half of it. */
   private static final double WALK_ERROR = 0.3;
   private static final double CROWD_ERROR = 0.25;
+  private static final double WRITTEN_ERROR = 0.2;
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
   private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
 
@@ -204,6 +205,15 @@ final class PlatformFit {
         .forEach(
             (line, seconds) ->
                 parameters.put(line, measured(line, seconds, CROWD_ERROR, CROWDED)));
+    MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
+    parameters.put(
+        ParameterNames.MEMORY_WRITTEN,
+        new Parameter(
+            ParameterNames.MEMORY_WRITTEN,
+            Significant.rational(memory.written()),
+            WRITTEN_ERROR,
+            Confidence.FITTED,
+            "streams of which a third, half or all is stored to"));
     parameters.put(
         ParameterNames.MEMORY_OVERLAP,
         new Parameter(
@@ -223,7 +233,7 @@ final class PlatformFit {
         processors(),
         Significant.rounded(modelError()),
         parameters,
-        new MemoryFit(measurements.seconds(), caches).levels(),
+        memory.levels(),
         network(),
         new Provenance(
             "measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all, residuals()));

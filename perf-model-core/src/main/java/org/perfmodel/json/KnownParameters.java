@@ -88,6 +88,7 @@ public final class KnownParameters {
             ParameterNames.RANGE_SCALED,
             ParameterNames.ROW_CHANGE,
             ParameterNames.MEMORY_OVERLAP,
+            ParameterNames.MEMORY_WRITTEN,
             ParameterNames.MEMORY_PAGES,
             ParameterNames.MEMORY_WALK,
             ParameterNames.MEMORY_SET_LOAD,

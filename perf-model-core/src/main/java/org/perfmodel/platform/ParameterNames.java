@@ -156,6 +156,12 @@ public final class ParameterNames {
   /** The same of lines that are loaded from and then stored to. */
   public static final String MEMORY_SET_UPDATE = MEMORY_SET + "update";
 
+  /**
+   * What it takes to write a line back, of what it takes to bring it in: 1 where both wait for the
+   * same, 0 where what leaves a cache gets into nobody's way. A share, not a time; 1 without it.
+   */
+  public static final String MEMORY_WRITTEN = "memory.written";
+
   /** Bytes of a page, unless a JVM is told to use large ones. */
   public static final int PAGE_BYTES = 4096;
 
@@ -310,6 +316,7 @@ public final class ParameterNames {
   public static boolean isShare(String name) {
     return name.equals(MEMORY_SHARED)
         || name.equals(MEMORY_OVERLAP)
+        || name.equals(MEMORY_WRITTEN)
         || name.equals(MODEL_DATA)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)

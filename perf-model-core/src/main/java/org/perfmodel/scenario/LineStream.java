@@ -35,6 +35,7 @@ final class LineStream {
   private boolean isStored;
   private Rational linesBefore = Rational.ZERO;
   private Optional<Expr> secondsInOneSet = Optional.empty();
+  private Expr written = Expr.ONE;
   private int loads;
   private int stores;
 
@@ -76,6 +77,15 @@ final class LineStream {
 
   void inOneSet(Expr seconds) {
     secondsInOneSet = Optional.of(seconds);
+  }
+
+  /** What writing a line back takes, of what it takes to bring it in. */
+  void writtenAt(Expr share) {
+    written = share;
+  }
+
+  private Expr ways() {
+    return isStored ? Expr.ONE.plus(written) : Expr.ONE;
   }
 
   Reference first() {
@@ -146,7 +156,7 @@ final class LineStream {
         ? Expr.ZERO
         : Expr.apply("$" + ParameterNames.MEMORY_BYTE_FAR, footprint)
             .times(bytes.get())
-            .times(isStored ? 2 : 1);
+            .times(ways());
   }
 
   /** Seconds of one iteration's lines, which come from where so many bytes fit. */
@@ -156,10 +166,10 @@ final class LineStream {
     }
     Expr perByte = Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint);
     Expr perLine = Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
-    Rational twice = isStored ? Rational.of(2) : Rational.ONE;
+    Expr ways = ways();
     Optional<Rational> bytes = first.bytesPerIteration();
     if (bytes.isPresent() && bytes.get().compareTo(LINE) < 0) {
-      return perByte.times(bytes.get()).times(twice);
+      return perByte.times(bytes.get()).times(ways);
     }
     if (!first.changesRow()) {
       // No size is asked for that the footprint does not ask for.
@@ -169,10 +179,10 @@ final class LineStream {
           stride
               .map(step -> Expr.min(perLine, perByte.times(step.times(elementBytes()))))
               .orElse(perLine);
-      return waitingForItsSet(line.times(twice), footprint);
+      return waitingForItsSet(line.times(ways), footprint);
     }
     if (shortRow().isPresent()) {
-      return linesBefore.signum() > 0 ? Expr.ZERO : perByte.times(shortRow().get()).times(twice);
+      return linesBefore.signum() > 0 ? Expr.ZERO : perByte.times(shortRow().get()).times(ways);
     }
     // The lines behind the first of a row follow it, and only those stored to are written.
     Rational follow = span();
@@ -180,7 +190,7 @@ final class LineStream {
       follow = follow.plus(LINE).plus(mostStored.minus(least).times(elementBytes()));
     }
     Expr own = perLine.times(hasFarHeader() && linesBefore.signum() == 0 ? 2 : 1);
-    return inRow(perLine.times(linesBefore), own.plus(perByte.times(follow)), perByte, twice);
+    return inRow(perLine.times(linesBefore), own.plus(perByte.times(follow)), perByte, ways);
   }
 
   /**
@@ -213,14 +223,14 @@ final class LineStream {
    * What a stream takes after others in the same row: all of them together take no more than the
    * whole row, where the rows lie side by side.
    */
-  private Expr inRow(Expr before, Expr own, Expr perByte, Rational twice) {
+  private Expr inRow(Expr before, Expr own, Expr perByte, Expr ways) {
     Optional<Expr> row =
         first.elementsOfRow().filter(length -> first.returnsToRow() && length.isNonNegative());
     if (row.isEmpty()) {
       return own;
     }
     Expr whole =
-        perByte.times(row.get().times(elementBytes()).plus(Expr.constant(HEADER))).times(twice);
+        perByte.times(row.get().times(elementBytes()).plus(Expr.constant(HEADER))).times(ways);
     return before.isZero()
         ? Expr.min(own, whole)
         : Expr.min(before.plus(own), whole).minus(Expr.min(before, whole));

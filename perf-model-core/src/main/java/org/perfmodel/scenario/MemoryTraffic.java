@@ -21,7 +21,7 @@ import org.perfmodel.workload.TaskNode;
  * one run through the loops inside of the one that brings it back. What nothing brings back comes
  * from where the whole region's data fit. References that run side by side through one row are one
  * stream; those of other rows (a stencil's neighbours) come back with the next outer iteration. A
- * stream with a store moves its lines twice, in and out. This is the layer condition of Stengel,
+ * stream with a store moves its lines out as well. This is the layer condition of Stengel,
  * Treibig, Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
@@ -46,12 +46,14 @@ final class MemoryTraffic {
 
   private Map<String, LineStream> streams(List<TaskNode.Compute> block) {
     Map<String, LineStream> streams = new TreeMap<>();
+    Optional<Expr> written = prices.number(ParameterNames.MEMORY_WRITTEN);
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         LineStream stream =
             streams.computeIfAbsent(reference.shape(), key -> new LineStream(reference));
         stream.add(reference);
+        written.ifPresent(stream::writtenAt);
       }
     }
     return streams;

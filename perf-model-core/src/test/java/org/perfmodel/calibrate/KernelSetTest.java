@@ -2,6 +2,7 @@ package org.perfmodel.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,26 @@ class KernelSetTest {
         new MemoryFit(seconds, new Capacities(caches, new TreeMap<>())).levels();
 
     assertThat(levels).extracting(MemoryLevel::name).containsExactly("L1", "L2", "L3", "memory");
+  }
+
+  /** Streams of which a third, half and all is stored to tell what writing back takes. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.25, 0.5, 1})
+  void whatWritingBackTakesIsFound(double written) {
+    TreeMap<Measurements.Key, Double> seconds = new TreeMap<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      MicroKernel.Stream stream = kernel.stream().orElseThrow();
+      double bytes = stream.bytes() + written * stream.written() + 64 * stream.lines();
+      for (int size : KernelSet.sizes(kernel)) {
+        seconds.put(new Measurements.Key(kernel.name(), size), 1e-11 * bytes * size);
+      }
+    }
+    TreeMap<Integer, Long> caches = new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 16L << 20));
+
+    MemoryFit fit = new MemoryFit(seconds, new Capacities(caches, new TreeMap<>()));
+
+    assertThat(fit.written()).isEqualTo(written);
+    assertThat(fit.levels().get(1).secondsPerByte().doubleValue()).isCloseTo(1e-11, within(1e-14));
   }
 
   @Test

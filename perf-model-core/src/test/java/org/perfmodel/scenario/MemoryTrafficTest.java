@@ -21,6 +21,15 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(SCALE, Map.of("n", 100_000))).isEqualTo(100_000 * (8 + 16) * 2.0);
   }
 
+  /** Where that gets into nobody's way, what is stored to costs what it takes to bring it in. */
+  @Test
+  void writingBackTakesWhatTheMachineSays() throws IOException {
+    everythingElseIsFree();
+    price("memory.written", 0);
+    assertThat(seconds(SCALE, Map.of("n", 1000))).isEqualTo(1000 * (8 + 8));
+    assertThat(seconds(SCALE, Map.of("n", 100_000))).isEqualTo(100_000 * (8 + 8) * 2.0);
+  }
+
   /**
    * What is touched between two uses of a line fits L1 in the first case, and not in the second.
    */
