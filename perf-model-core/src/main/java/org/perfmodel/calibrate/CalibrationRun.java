@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
@@ -18,6 +19,7 @@ final class CalibrationRun {
   private final List<String> parts;
   private final Launcher launcher;
   private final SavedParts saved;
+  private final CacheSizes told;
   private final Consumer<String> progress;
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
@@ -29,11 +31,13 @@ final class CalibrationRun {
       List<String> parts,
       Launcher launcher,
       SavedParts saved,
+      CacheSizes told,
       Consumer<String> progress) {
     this.protocol = protocol;
     this.parts = List.copyOf(parts);
     this.launcher = launcher;
     this.saved = saved;
+    this.told = told;
     this.progress = progress;
   }
 
@@ -56,6 +60,11 @@ final class CalibrationRun {
               + " parts were measured before, with the same JVM and kernels; they are kept"
               + " (-Dperf.anew=true measures all)");
     }
+    for (int pass = protocol.forks() + 1; pass <= protocol.forks() + protocol.again(); pass++) {
+      int before = kept;
+      takeSaved(pass);
+      kept = before;
+    }
     for (int pass = 1; pass <= protocol.forks(); pass++) {
       List<String> names = left.get(pass - 1);
       for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
@@ -70,7 +79,24 @@ final class CalibrationRun {
       }
       throw tooBusy(noise.words());
     }
+    searchAgain();
     return measurements;
+  }
+
+  /** What two passes found differently may have been disturbed in one of them. */
+  private void searchAgain() {
+    for (int pass = protocol.forks() + 1; pass <= protocol.forks() + protocol.again(); pass++) {
+      List<Searched> doubtful =
+          Searches.in(measurements, told).stream().filter(Searched::isDoubtful).toList();
+      if (doubtful.isEmpty()) {
+        return;
+      }
+      progress.accept(
+          "calibrate: passes found different counts: "
+              + doubtful.stream().map(Searched::words).collect(Collectors.joining("; "))
+              + "; they are searched for again");
+      run(pass, List.copyOf(Searches.doubtfulParts(doubtful)));
+    }
   }
 
   /** Takes what a pass has measured; what it has not. */
@@ -106,7 +132,9 @@ final class CalibrationRun {
               // Some parts have no points: they are as disturbed as what was measured before.
               part[0].isDisturbed = MeasuringMain.OTHERS.contains(fields[1]) && lastWaited;
               progress.accept(
-                  "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
+                  pass > protocol.forks()
+                      ? "calibrate: once more, " + fields[1]
+                      : "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
             }
             case "point" -> part[0].isDisturbed |= watch(fields);
             default -> {}

@@ -40,11 +40,6 @@ record Learnt(double all, double none) {
     return Optional.of(new Learnt(Math.exp(low - beyond), Math.exp(high + beyond)));
   }
 
-  /** The geometric mean of what two loops show. */
-  Learnt and(Learnt other) {
-    return new Learnt(Math.sqrt(all * other.all), Math.sqrt(none * other.none));
-  }
-
   /** The logarithm of the length from which on the times stay above the level. */
   private static double crossing(SortedMap<Integer, Double> seconds, double level) {
     double crossing = Math.log(seconds.firstKey());

@@ -9,15 +9,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
 
 /** Calibrations with a measuring program that is made up: nothing is timed here. */
 class CalibrationRunTest {
   private static final int PARTS = 40;
+  private static final CacheSizes NOTHING_TOLD =
+      new CacheSizes(new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 16L << 20)), false);
 
   @TempDir private Path work;
 
@@ -30,6 +37,9 @@ class CalibrationRunTest {
     private int diesAfter = Integer.MAX_VALUE;
     private double waiting = 1;
     private double slowerInSecond = 1;
+
+    /** Outcomes that the predictor has room for, by JVM; of further ones the last. */
+    private double[] learnt = {60_000};
 
     @Override
     public void run(List<String> arguments, Consumer<String> lines) {
@@ -47,6 +57,11 @@ class CalibrationRunTest {
             double seconds = size * 1e-9 * (jvms % 2 == 0 ? slowerInSecond : 1);
             lines.accept(String.join("\t", "point", name, "" + size, "" + seconds, "" + waiting));
           }
+        }
+        if (name.equals(MeasuringMain.BRANCHES)) {
+          double all = learnt[Math.min(jvms, learnt.length) - 1];
+          LearntTest.seconds(all, 3 * all)
+              .forEach((length, seconds) -> lines.accept("outcomes\t" + length + "\t" + seconds));
         }
         measured.add(name);
         lines.accept("end\t" + name);
@@ -73,7 +88,8 @@ class CalibrationRunTest {
   }
 
   private Measurements measure(Fake fake, String jvm) {
-    return new CalibrationRun(MeasurementProtocol.QUICK, parts(), fake, saved(jvm), said::add)
+    return new CalibrationRun(
+            MeasurementProtocol.QUICK, parts(), fake, saved(jvm), NOTHING_TOLD, said::add)
         .measure();
   }
 
@@ -235,6 +251,73 @@ class CalibrationRunTest {
     measure(again);
 
     assertThat(again.measured).hasSize(2 * (PARTS - 2));
+  }
+
+  @Test
+  void aCountThatOnePassFoundOtherwiseIsSearchedForAgain() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {12_000, 60_000, 58_000};
+
+    Measurements measured = measure(fake);
+
+    assertThat(fake.jvms).isEqualTo(3);
+    assertThat(fake.measured).hasSize(2 * PARTS + 1).endsWith(MeasuringMain.BRANCHES);
+    assertThat(said)
+        .anyMatch(
+            line ->
+                line.contains("passes found different counts: branch.learnt ")
+                    && line.endsWith("they are searched for again"))
+        .contains("calibrate: once more, " + MeasuringMain.BRANCHES);
+    assertThat(Searches.in(measured, NOTHING_TOLD)).noneMatch(Searched::isDoubtful);
+  }
+
+  @Test
+  void aCountThatPassesAgreeOnIsNotSearchedForAgain() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {50_000, 60_000};
+
+    measure(fake);
+
+    assertThat(fake.jvms).isEqualTo(2);
+    assertThat(said).noneMatch(line -> line.contains("again"));
+  }
+
+  @Test
+  void aCountThatNoTwoPassesFindIsDoubted() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {2_000, 60_000, 8_000};
+
+    Platform platform = calibrate(fake, false);
+
+    assertThat(fake.jvms).isEqualTo(3);
+    Parameter doubted = platform.parameter(ParameterNames.BRANCH_LEARNT).orElseThrow();
+    assertThat(doubted.confidence()).isEqualTo(Confidence.ASSUMED);
+    assertThat(doubted.relativeError()).isEqualTo(1);
+    // What is disturbed makes it less, never more.
+    assertThat(doubted.value().doubleValue()).isBetween(45_000.0, 75_000.0);
+    assertThat(doubted.source()).startsWith("not repeatable: passes found ");
+    assertThat(platform.provenance().facts().get("doubtful counts"))
+        .contains("branch.learnt not repeatable", "branch.unlearnt not repeatable");
+    assertThat(said)
+        .anyMatch(line -> line.startsWith("calibrate: branch.learnt is not repeatable: passes "));
+  }
+
+  @Test
+  void aSearchThatWasInterruptedGoesOnWithWhatItFoundBefore() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {12_000, 60_000, 58_000};
+    fake.diesAfter = 2 * PARTS;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> measure(fake));
+    Fake second = new Fake();
+    measure(second);
+    Fake third = new Fake();
+
+    measure(third);
+
+    assertThat(second.measured).containsExactly(MeasuringMain.BRANCHES);
+    assertThat(third.measured).isEmpty();
+    assertThat(said)
+        .anyMatch(line -> line.contains(2 * PARTS + " of " + 2 * PARTS + " parts were measured"));
   }
 
   @Test
