@@ -427,7 +427,9 @@ final class Statements {
       if (thenCode.movesData()) {
         // Both ways take as long, but a processor still has to guess which it will be.
         TaskNode nothing = new TaskNode.Sequence(place, List.of());
-        code.node(new TaskNode.Branch(place, test.holds(), nothing, nothing));
+        code.node(
+            new TaskNode.Branch(
+                place, test.holds(), nothing, nothing, steady(branch.getCondition(), branch)));
       }
       return after(test, stays[0], stays[1], state, other);
     }
@@ -460,10 +462,16 @@ final class Statements {
               place,
               test.holds(),
               reader.sections.tried(branch, thenCode.built(), frame, state),
-              otherCode.built());
+              otherCode.built(),
+              steady(branch.getCondition(), branch));
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
+  }
+
+  private int steady(Expression condition, Statement asking) {
+    return Math.min(
+        reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
   }
 
   private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {
