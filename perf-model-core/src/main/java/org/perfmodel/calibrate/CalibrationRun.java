@@ -24,6 +24,7 @@ final class CalibrationRun {
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
   private boolean lastWaited;
+  private boolean isStopped;
   private int kept;
 
   CalibrationRun(
@@ -121,7 +122,7 @@ final class CalibrationRun {
     arguments.add(Integer.toString(protocol.rounds()));
     arguments.addAll(names);
     Part[] part = {new Part("")};
-    launcher.run(
+    launch(
         arguments,
         line -> {
           measurements.take(line);
@@ -145,6 +146,25 @@ final class CalibrationRun {
             kept++;
           }
         });
+  }
+
+  /** A JVM that dies takes what it was measuring with it, not what was measured before. */
+  private void launch(List<String> arguments, Consumer<String> lines) {
+    try {
+      launcher.run(arguments, lines);
+    } catch (CalibrationException e) {
+      // Who stops because the machine is too busy has said what is kept.
+      throw kept == 0 || isStopped
+          ? e
+          : new CalibrationException(
+              e.getMessage()
+                  + "\n"
+                  + kept
+                  + " parts that were measured before are kept in "
+                  + saved.folder()
+                  + ": call it again to go on.",
+              e);
+    }
   }
 
   /** What is being measured. */
@@ -182,6 +202,7 @@ final class CalibrationRun {
   }
 
   private CalibrationException tooBusy(String what) {
+    isStopped = true;
     return new CalibrationException(
         "calibrate: the machine is too busy to be measured: "
             + what

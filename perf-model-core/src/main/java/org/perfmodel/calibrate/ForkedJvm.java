@@ -197,11 +197,17 @@ final class ForkedJvm implements Launcher {
   private CalibrationException failed(String how, Path errors) {
     return new CalibrationException(
         goal
-            + ": the measuring JVM "
+            + ": "
+            + executable()
+            + " "
             + how
-            + ".\n"
+            + ". "
+            + (goal.equals(CALIBRATE) ? "No platform was written." : "Nothing was written.")
+            + "\n"
             + tail(errors)
-            + "Maybe its version is below 17, or memory is short (it takes 1 GiB).");
+            + "Maybe it is no JVM of version 17 or later (-Dperf.java.home chooses another), or memory"
+            + " is short"
+            + (goal.equals(CALIBRATE) ? " (it takes 1 GiB)." : "."));
   }
 
   private static String tail(Path errors) {

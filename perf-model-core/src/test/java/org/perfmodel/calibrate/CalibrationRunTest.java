@@ -110,7 +110,8 @@ class CalibrationRunTest {
     fake.diesAfter = after;
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> measure(fake))
-        .withMessageContaining("died");
+        .withMessageContaining("died")
+        .withMessageContaining(after + " parts that were measured before are kept in " + work);
     return fake;
   }
 

@@ -54,7 +54,9 @@ class ForkedJvmTest {
 
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> jvm.run(List.of(), line -> {}))
-        .withMessageContaining("status 3")
+        .withMessageContaining(folder.resolve("jdk/bin/java") + " ended with status 3")
+        .withMessageContaining("No platform was written.")
+        .withMessageContaining("-Dperf.java.home")
         .withMessageContaining("UnsupportedClassVersionError: 61");
   }
 
