@@ -25,10 +25,20 @@ public final class Calibration {
    *     with the same JVM and kernels goes on from there
    */
   public static Platform calibrate(CalibrationRequest request) {
+    return calibrate(request, platform -> {});
+  }
+
+  /**
+   * The same, handed to who keeps it before what was measured is forgotten.
+   *
+   * @param keeper takes the platform; if it throws, the next calibration has nothing left to measure
+   */
+  public static Platform calibrate(CalibrationRequest request, Consumer<Platform> keeper) {
     return calibrate(
         request,
         ForkedJvm.asked(request.javaHome(), request.workFolder()),
-        ForkedJvm.measuring(request.javaHome(), request.workFolder()));
+        ForkedJvm.measuring(request.javaHome(), request.workFolder()),
+        keeper);
   }
 
   /**
@@ -37,7 +47,11 @@ public final class Calibration {
    * @param asked runs it to ask what JVM it is
    * @param measuring runs it to measure
    */
-  static Platform calibrate(CalibrationRequest request, Launcher asked, Launcher measuring) {
+  static Platform calibrate(
+      CalibrationRequest request,
+      Launcher asked,
+      Launcher measuring,
+      Consumer<Platform> keeper) {
     MeasurementProtocol protocol =
         request.full() ? MeasurementProtocol.FULL : MeasurementProtocol.QUICK;
     List<String> parts = new ArrayList<>();
@@ -66,6 +80,7 @@ public final class Calibration {
       }
     }
     Platform platform = fit(request.name(), measurements, Machine.processor(), caches);
+    keeper.accept(platform);
     saved.clearAll();
     return platform;
   }

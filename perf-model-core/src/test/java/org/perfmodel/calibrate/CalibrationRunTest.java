@@ -133,7 +133,32 @@ class CalibrationRunTest {
     return Calibration.calibrate(
         new CalibrationRequest("fake", work, false, anew, said::add, work),
         (arguments, lines) -> facts("17", lines),
-        fake);
+        fake,
+        platform -> {});
+  }
+
+  @Test
+  void aPlatformThatCannotBeKeptIsNotMeasuredAgain() {
+    Fake fake = new Fake();
+    CalibrationRequest request =
+        new CalibrationRequest("fake", work, false, false, said::add, work);
+    Launcher asked = (arguments, lines) -> facts("17", lines);
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(
+            () ->
+                Calibration.calibrate(
+                    request,
+                    asked,
+                    fake,
+                    platform -> {
+                      throw new IllegalStateException("the disk is full");
+                    }));
+    int measured = fake.measured.size();
+
+    Calibration.calibrate(request, asked, fake, platform -> {});
+
+    assertThat(fake.measured).hasSize(measured);
+    assertThat(files()).isZero();
   }
 
   @Test
