@@ -115,6 +115,19 @@ final class ForkedJvm implements Launcher {
     command.addAll(arguments);
     try {
       Files.createDirectories(workFolder);
+      Files.write(errors, new byte[0]);
+    } catch (IOException e) {
+      throw new CalibrationException(
+          goal
+              + ": "
+              + errors
+              + " cannot be written: "
+              + e
+              + "\nMaybe the disk is full, the folder is read-only, or a file is where a folder must"
+              + " be.",
+          e);
+    }
+    try {
       return new ProcessBuilder(command).redirectError(errors.toFile()).start();
     } catch (IOException e) {
       throw new CalibrationException(
@@ -123,10 +136,7 @@ final class ForkedJvm implements Launcher {
               + java
               + " did not start: "
               + e.getMessage()
-              + "\nMaybe choose another"
-              + " JVM, or make "
-              + workFolder
-              + " writable.",
+              + "\nMaybe choose another JVM with -Dperf.java.home.",
           e);
     }
   }

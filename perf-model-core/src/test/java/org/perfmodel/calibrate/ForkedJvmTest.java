@@ -61,6 +61,18 @@ class ForkedJvmTest {
   }
 
   @Test
+  void aFileWhereTheWorkFolderMustBeIsNamed() throws IOException {
+    ForkedJvm jvm = fake("echo done");
+    Files.writeString(folder.resolve("work"), "");
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> jvm.run(List.of(), line -> {}))
+        .withMessageContaining(folder.resolve("work").toString())
+        .withMessageContaining("Maybe the disk is full")
+        .withMessageNotContaining("JVM");
+  }
+
+  @Test
   void aJvmThatEndsEarlyIsAFailure() throws IOException {
     ForkedJvm jvm = fake("printf 'fact\\tjvm\\t17\\n'");
 
