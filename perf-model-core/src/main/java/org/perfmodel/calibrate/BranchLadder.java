@@ -23,6 +23,15 @@ final class BranchLadder {
   private static final int LEAST_BATCHES = 5;
   private static final int MOST_BATCHES = 5_000;
 
+  /** A predictor that has room for an order needs so many runs of it at most. */
+  private static final int RUNS_TO_LEARN = 200;
+
+  /** A longer order is learnt in that time, or never. */
+  private static final double MOST_TO_LEARN_NANOS = 25e6;
+
+  /** Of an iteration that is not missed. */
+  private static final int OUTCOME_NANOS = 2;
+
   /** Runs until the loop is compiled. */
   private static final int WARM_UP = 20_000;
 
@@ -32,7 +41,7 @@ final class BranchLadder {
   private final double[] z = new double[BLOCK];
   private double sink;
 
-  /** A ladder that measures each length for a time, in which the predictor learns as well. */
+  /** A ladder that measures each length for a time at least, in which the predictor learns too. */
   BranchLadder(long nanos) {
     this.nanos = nanos;
   }
@@ -59,7 +68,9 @@ final class BranchLadder {
     int runs = (int) Math.max(1, BATCH_NANOS / length);
     long[] batches = new long[MOST_BATCHES];
     int count = 0;
-    long end = System.nanoTime() + nanos;
+    double learning =
+        Math.min(MOST_TO_LEARN_NANOS, (double) RUNS_TO_LEARN * OUTCOME_NANOS * length);
+    long end = System.nanoTime() + Math.max(nanos, (long) learning);
     while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
       long begin = System.nanoTime();
       for (int run = 0; run < runs; run++) {

@@ -27,11 +27,11 @@ final class MeasuringMain {
   /** Of the time that a kernel is measured: a rung needs less, and there are many. */
   private static final int RUNGS_A_KERNEL = 6;
 
-  /** The same of a length of outcomes: a predictor learns within milliseconds, or never. */
+  /** The same of a length of outcomes. */
   private static final int LENGTHS_A_KERNEL = 4;
 
   /** Times that each length is asked for: what disturbs a predictor passes. */
-  private static final int ASKED = 4;
+  private static final int ASKED = 3;
 
   /** Times that the capacities are asked for: others use a shared cache as well, on and off. */
   private static final int LADDERS = 3;
