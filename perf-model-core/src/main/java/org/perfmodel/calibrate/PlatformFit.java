@@ -256,7 +256,7 @@ final class PlatformFit {
   private static Parameter counted(String name, double count) {
     return new Parameter(
         name,
-        Rational.of(Math.round(count)),
+        Significant.rational(Math.rint(count)),
         0.5,
         Confidence.FITTED,
         "random orders of growing length");

@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
@@ -316,6 +317,9 @@ class CalibrationRunTest {
     Platform platform = calibrate(fake, false);
 
     assertThat(fake.jvms).isEqualTo(3);
+    // What is said of it when it is written is what it is when it is read.
+    assertThat(PlatformCodec.read(PlatformCodec.write(platform), "fake.json").fingerprint())
+        .isEqualTo(platform.fingerprint());
     Parameter doubted = platform.parameter(ParameterNames.BRANCH_LEARNT).orElseThrow();
     assertThat(doubted.confidence()).isEqualTo(Confidence.ASSUMED);
     assertThat(doubted.relativeError()).isEqualTo(1);
