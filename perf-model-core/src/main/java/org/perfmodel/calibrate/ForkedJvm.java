@@ -21,6 +21,7 @@ final class ForkedJvm implements Launcher {
   static final String VALIDATE = "validate";
 
   private static final int SILENCE_MINUTES = 5;
+  private static final int SILENCE_MILLIS = 500;
   private static final int TAIL_LINES = 8;
   private static final String END = "\nend of output";
 
@@ -85,22 +86,23 @@ final class ForkedJvm implements Launcher {
     Process process = start(arguments, errors);
     Thread reaper = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(reaper);
+    BlockingQueue<String> printed = read(process);
     try {
       boolean done = false;
-      BlockingQueue<String> printed = read(process);
       for (String line = next(printed); !line.equals(END); line = next(printed)) {
         lines.accept(line);
         done = line.equals("done");
       }
       int status = process.waitFor();
       if (status != 0 || !done) {
-        throw failed("ended with status " + status + " before it was done", errors);
+        throw failed("ended with status " + status + " before it was done", tail(errors));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CalibrationException(goal + ": interrupted. Nothing was written.", e);
     } catch (IllegalArgumentException e) {
-      throw failed("printed " + e.getMessage(), errors);
+      // A JVM that crashes says so where it prints measurements.
+      throw failed("printed what is " + e.getMessage(), rest(printed) + tail(errors));
     } finally {
       process.destroyForcibly();
       removeHook(reaper);
@@ -204,7 +206,7 @@ final class ForkedJvm implements Launcher {
     return line;
   }
 
-  private CalibrationException failed(String how, Path errors) {
+  private CalibrationException failed(String how, String said) {
     return new CalibrationException(
         goal
             + ": "
@@ -214,10 +216,29 @@ final class ForkedJvm implements Launcher {
             + ". "
             + (goal.equals(CALIBRATE) ? "No platform was written." : "Nothing was written.")
             + "\n"
-            + tail(errors)
+            + said
             + "Maybe it is no JVM of version 17 or later (-Dperf.java.home chooses another), or memory"
             + " is short"
             + (goal.equals(CALIBRATE) ? " (it takes 1 GiB)." : "."));
+  }
+
+  /** The first lines with words in them that follow within a moment. */
+  private static String rest(BlockingQueue<String> printed) {
+    StringBuilder rest = new StringBuilder();
+    try {
+      int lines = 0;
+      String line = printed.poll(SILENCE_MILLIS, TimeUnit.MILLISECONDS);
+      while (line != null && !line.equals(END) && lines < TAIL_LINES) {
+        if (line.chars().anyMatch(Character::isLetter)) {
+          rest.append("  ").append(line).append('\n');
+          lines++;
+        }
+        line = printed.poll(SILENCE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return rest.toString();
   }
 
   private static String tail(Path errors) {

@@ -54,7 +54,7 @@ record SavedParts(Path all, Path folder) {
       Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new CalibrationException(
-          "calibrate: " + file + " cannot be written: " + e + "\nMaybe the disk is full, or its folder is read-only. What was measured before is kept.",
+          "calibrate: " + file + " cannot be written: " + e + "\nMaybe the disk is full, or its folder is read-only.",
           e);
     }
   }

@@ -91,6 +91,17 @@ class ForkedJvmTest {
   }
 
   @Test
+  void aJvmThatCrashesIsQuoted() throws IOException {
+    ForkedJvm jvm =
+        fake("echo '#'\necho '# A fatal error has been detected'\necho '#'\nexit 134");
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> jvm.run(List.of(), new Measurements()::take))
+        .withMessageContaining("printed what is not a line of measurements: `#`")
+        .withMessageContaining("\n  # A fatal error has been detected\n");
+  }
+
+  @Test
   void anInterruptEndsTheCalibrationAndTheJvm() throws IOException {
     ForkedJvm jvm = fake("exec sleep 600");
 
