@@ -31,7 +31,8 @@ public final class Calibration {
   /**
    * The same, handed to who keeps it before what was measured is forgotten.
    *
-   * @param keeper takes the platform; if it throws, the next calibration has nothing left to measure
+   * @param keeper takes the platform; if it throws, the next calibration has nothing left to
+   *     measure
    */
   public static Platform calibrate(CalibrationRequest request, Consumer<Platform> keeper) {
     return calibrate(
@@ -48,10 +49,7 @@ public final class Calibration {
    * @param measuring runs it to measure
    */
   static Platform calibrate(
-      CalibrationRequest request,
-      Launcher asked,
-      Launcher measuring,
-      Consumer<Platform> keeper) {
+      CalibrationRequest request, Launcher asked, Launcher measuring, Consumer<Platform> keeper) {
     MeasurementProtocol protocol =
         request.full() ? MeasurementProtocol.FULL : MeasurementProtocol.QUICK;
     List<String> parts = new ArrayList<>();

@@ -10,8 +10,9 @@ import java.util.concurrent.TimeUnit;
  * point, rounds of what threads cost, then what to measure: kernels, or others of {@link #OTHERS}.
  * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
  * where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung BYTES SECONDS},
- * {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code
- * cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code done}.
+ * {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR},
+ * {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code
+ * done}.
  */
 final class MeasuringMain {
   static final String CACHES = "capacities of caches";

@@ -166,14 +166,15 @@ final class PlatformFit {
             ParameterNames.CHAIN_WINDOW,
             WINDOW,
             "a reorder buffer of 512, two of its places for each operation"));
-    Learnt.in(measurements.outcomes()).ifPresent(
-        found -> {
-          parameters.put(
-              ParameterNames.BRANCH_LEARNT, counted(ParameterNames.BRANCH_LEARNT, found.all()));
-          parameters.put(
-              ParameterNames.BRANCH_UNLEARNT,
-              counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
-        });
+    Learnt.in(measurements.outcomes())
+        .ifPresent(
+            found -> {
+              parameters.put(
+                  ParameterNames.BRANCH_LEARNT, counted(ParameterNames.BRANCH_LEARNT, found.all()));
+              parameters.put(
+                  ParameterNames.BRANCH_UNLEARNT,
+                  counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
+            });
     Translations.in(measurements.pages())
         .ifPresent(
             found -> {
@@ -197,7 +198,8 @@ final class PlatformFit {
       parameters.put(ability, ability(probe, ability));
     }
     Searches.parameters(measurements)
-        .forEach(each -> parameters.computeIfPresent(each.name(), (key, had) -> doubted(each, had)));
+        .forEach(
+            each -> parameters.computeIfPresent(each.name(), (key, had) -> doubted(each, had)));
     TreeMap<String, String> all = new TreeMap<>(facts);
     all.putAll(residualFacts());
     return Platform.of(
@@ -214,8 +216,7 @@ final class PlatformFit {
   /** What no second pass found is not identified. */
   private static Parameter doubted(Searched searched, Parameter had) {
     return searched.isDoubtful()
-        ? new Parameter(
-            had.name(), had.value(), DOUBTED, Confidence.ASSUMED, searched.doubt())
+        ? new Parameter(had.name(), had.value(), DOUBTED, Confidence.ASSUMED, searched.doubt())
         : had;
   }
 

@@ -470,8 +470,7 @@ final class Statements {
   }
 
   private int steady(Expression condition, Statement asking) {
-    return Math.min(
-        reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
+    return Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
   }
 
   private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {

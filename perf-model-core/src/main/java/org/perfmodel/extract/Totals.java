@@ -175,8 +175,7 @@ final class Totals {
     for (TaskNode part : flat) {
       if (part instanceof TaskNode.Branch branch) {
         parts.add(
-            branch.between(
-                pieces(List.of(branch.then())), pieces(List.of(branch.otherwise()))));
+            branch.between(pieces(List.of(branch.then())), pieces(List.of(branch.otherwise()))));
       } else {
         others.add(part);
       }

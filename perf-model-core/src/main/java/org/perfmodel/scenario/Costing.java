@@ -178,8 +178,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       Expr taken = branch.probability().value();
       // A share that is another in each iteration is none of the loop.
       boolean isOpen = isOpen(taken);
-      turned(
-          branch.then(), depth, loop, isOpen ? share : () -> share.get().times(taken), into);
+      turned(branch.then(), depth, loop, isOpen ? share : () -> share.get().times(taken), into);
       turned(
           branch.otherwise(),
           depth,

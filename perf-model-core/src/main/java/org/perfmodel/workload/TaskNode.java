@@ -88,8 +88,7 @@ public sealed interface TaskNode {
    * @param steady in how many of the loops around it, from the innermost on, every iteration goes
    *     the same way, because none changes what is asked; zero where each may go another
    */
-  record Branch(
-      Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady)
+  record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady)
       implements TaskNode {
     public Branch {
       requireNonNull(place);

@@ -92,8 +92,7 @@ class ForkedJvmTest {
 
   @Test
   void aJvmThatCrashesIsQuoted() throws IOException {
-    ForkedJvm jvm =
-        fake("echo '#'\necho '# A fatal error has been detected'\necho '#'\nexit 134");
+    ForkedJvm jvm = fake("echo '#'\necho '# A fatal error has been detected'\necho '#'\nexit 134");
 
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> jvm.run(List.of(), new Measurements()::take))
