@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -469,7 +470,7 @@ final class Statements {
     return after(test, stays[0], stays[1], state, other);
   }
 
-  private int steady(Expression condition, Statement asking) {
+  private int steady(Expression condition, Node asking) {
     return Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
   }
 
@@ -567,6 +568,7 @@ final class Statements {
     List<SwitchEntry> entries = choice.getEntries();
     boolean isExpression = choice instanceof SwitchExpr;
     List<Estimate> shares = shares(entries, selected, frame, state, place);
+    int steady = steady(selector, (Node) choice);
     Estimate arriving = NEVER;
     State before = state.copy();
     State after = null;
@@ -608,7 +610,8 @@ final class Statements {
         code.node(
             share.value().equals(Expr.ONE)
                 ? part.built()
-                : new TaskNode.Branch(place, share, part.built(), reader.nothing(place)));
+                : new TaskNode.Branch(
+                    place, share, part.built(), reader.nothing(place), steady));
       }
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;

@@ -116,6 +116,23 @@ class SteadyTest {
   }
 
   @Test
+  void aSwitchOverWhatNoIterationChangesIsSteady() throws IOException {
+    String loop =
+        """
+        for (int i = 0; i < n; i++) {
+          switch (SELECTED) {
+            case "a": x[i] = 2; break;
+            case "b": x[i] = x[i] * x[i]; break;
+            default: x[i] = x[i] / 3;
+          }
+        }
+        """;
+
+    assertThat(steady(loop.replace("SELECTED", "mode"))).hasSize(3).containsOnly(1);
+    assertThat(steady(loop.replace("SELECTED", "mode + x[i]"))).hasSize(3).containsOnly(0);
+  }
+
+  @Test
   void whatALoopAroundChangesIsSteadyInTheInnerOne() throws IOException {
     assertThat(
             steady(
