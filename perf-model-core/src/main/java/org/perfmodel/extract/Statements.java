@@ -610,8 +610,7 @@ final class Statements {
         code.node(
             share.value().equals(Expr.ONE)
                 ? part.built()
-                : new TaskNode.Branch(
-                    place, share, part.built(), reader.nothing(place), steady));
+                : new TaskNode.Branch(place, share, part.built(), reader.nothing(place), steady));
       }
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;
