@@ -86,18 +86,38 @@ final class CalibrationRun {
 
   /** What two passes found differently may have been disturbed in one of them. */
   private void searchAgain() {
-    for (int pass = protocol.forks() + 1; pass <= protocol.forks() + protocol.again(); pass++) {
+    int first = protocol.forks() + 1;
+    for (int pass = first; pass < first + protocol.again(); pass++) {
       List<Searched> doubtful =
           Searches.in(measurements, told).stream().filter(Searched::isDoubtful).toList();
-      if (doubtful.isEmpty()) {
+      // Of times the least counts: a third one in quiet is as good as two.
+      List<String> kernels = pass == first ? farApart(pass) : List.of();
+      if (doubtful.isEmpty() && kernels.isEmpty()) {
         return;
       }
-      progress.accept(
-          "calibrate: passes found different counts: "
-              + doubtful.stream().map(Searched::words).collect(Collectors.joining("; "))
-              + "; they are searched for again");
-      run(pass, List.copyOf(Searches.doubtfulParts(doubtful)));
+      if (!doubtful.isEmpty()) {
+        progress.accept(
+            "calibrate: passes found different counts: "
+                + doubtful.stream().map(Searched::words).collect(Collectors.joining("; "))
+                + "; they are searched for again");
+      }
+      if (!kernels.isEmpty()) {
+        progress.accept(
+            "calibrate: times of two JVMs are more than twice apart: "
+                + String.join(", ", kernels)
+                + "; they are measured again");
+      }
+      List<String> parts = new ArrayList<>(kernels);
+      parts.addAll(Searches.doubtfulParts(doubtful));
+      run(pass, parts);
     }
+  }
+
+  /** Those that were not measured again before an interruption. */
+  private List<String> farApart(int pass) {
+    return Noise.in(measurements).farApart().stream()
+        .filter(kernel -> saved.lines(pass, kernel).isEmpty())
+        .toList();
   }
 
   /** Takes what a pass has measured; what it has not. */

@@ -39,6 +39,9 @@ class CalibrationRunTest {
     private double waiting = 1;
     private double slowerInSecond = 1;
 
+    /** A kernel that takes five times as long in the second JVM. */
+    private String slow = "";
+
     /** Outcomes that the predictor has room for, by JVM; of further ones the last. */
     private double[] learnt = {60_000};
 
@@ -55,7 +58,8 @@ class CalibrationRunTest {
         lines.accept("kernel\t" + name);
         if (!MeasuringMain.OTHERS.contains(name)) {
           for (int size : KernelSet.sizes(KernelSet.named(name))) {
-            double seconds = size * 1e-9 * (jvms % 2 == 0 ? slowerInSecond : 1);
+            double slower = name.equals(slow) ? 5 : slowerInSecond;
+            double seconds = size * 1e-9 * (jvms % 2 == 0 ? slower : 1);
             lines.accept(String.join("\t", "point", name, "" + size, "" + seconds, "" + waiting));
           }
         }
@@ -296,6 +300,26 @@ class CalibrationRunTest {
                     && line.endsWith("they are searched for again"))
         .contains("calibrate: once more, " + MeasuringMain.BRANCHES);
     assertThat(Searches.in(measured, NOTHING_TOLD)).noneMatch(Searched::isDoubtful);
+  }
+
+  /** As where a JVM had not compiled a loop by the time that it was measured. */
+  @Test
+  void aKernelThatOneJvmFoundFarSlowerIsMeasuredAgain() {
+    Fake fake = new Fake();
+    fake.slow = "pair add";
+
+    Measurements measured = measure(fake);
+
+    assertThat(fake.measured).hasSize(2 * PARTS + 1).endsWith("pair add");
+    assertThat(said)
+        .contains(
+            "calibrate: times of two JVMs are more than twice apart: pair add; they are measured"
+                + " again");
+    Measurements.Key point = new Measurements.Key("pair add", 128);
+    assertThat(measured.all().get(point)).hasSize(3);
+    assertThat(measured.seconds()).containsEntry(point, 128e-9);
+    measure(fake);
+    assertThat(fake.measured).hasSize(2 * PARTS + 1);
   }
 
   @Test
