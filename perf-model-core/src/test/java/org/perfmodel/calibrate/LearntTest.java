@@ -31,6 +31,43 @@ class LearntTest {
     }
   }
 
+  /**
+   * What four JVMs printed on one machine within ten seconds, in nanoseconds. The shortest orders
+   * take less than the others that are learnt, which had the last be read as 3619 outcomes.
+   */
+  @Test
+  void oneMachineShowsTheSameInEachJvm() {
+    double[][] jvms = {
+      {
+        .48, .60, .67, .70, .71, .72, .73, .73, .72, .73, .73, .73, .73, 2.03, 2.70, 3.15, 3.66,
+        3.89, 3.96, 4.00, 4.01
+      },
+      {
+        .51, .62, .66, .68, .70, .72, .73, .73, .73, .74, .74, .74, .74, 1.84, 2.32, 2.66, 2.99,
+        3.22, 3.25, 3.38, 3.50
+      },
+      {
+        .50, .58, .69, .73, .86, .75, .76, .76, .76, .76, .76, .76, .77, 2.16, 2.73, 3.12, 3.82,
+        3.88, 3.92, 3.94, 3.97
+      },
+      {
+        .45, .57, .65, .69, .70, .73, .73, .73, .73, .74, .75, .75, 1.22, 1.86, 2.30, 2.60, 3.12,
+        3.17, 3.20, 3.23, 3.23
+      }
+    };
+    for (double[] nanos : jvms) {
+      TreeMap<Integer, Double> measured = new TreeMap<>();
+      for (int i = 0; i < nanos.length; i++) {
+        measured.put((int) Math.round(Math.pow(2, 10 + 0.5 * i)), nanos[i]);
+      }
+
+      Learnt found = Learnt.in(measured).orElseThrow();
+
+      assertThat(found.all()).isBetween(35_000.0, 70_000.0);
+      assertThat(found.none()).isBetween(200_000.0, 500_000.0);
+    }
+  }
+
   /** What a machine printed that learns 65 536 outcomes, half an octave apart, nanoseconds. */
   @Test
   void aMeasuredLadderShowsWhereItRises() {
