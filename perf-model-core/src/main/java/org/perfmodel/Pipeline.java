@@ -697,9 +697,10 @@ public final class Pipeline {
    */
   public Platform calibrate(CalibrationRequest request, Path target) {
     try {
-      Platform platform = Calibration.calibrate(request);
-      SafeFile.write(target, PlatformCodec.write(platform));
-      return platform;
+      // Better known before a minute of measuring than after it.
+      SafeFile.tryOut(target);
+      return Calibration.calibrate(
+          request, platform -> SafeFile.write(target, PlatformCodec.write(platform)));
     } catch (CalibrationException e) {
       throw new PerfException(String.valueOf(e.getMessage()), e);
     }

@@ -10,13 +10,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
 
 /** With times that are made up from predictions: what is measured live differs on each machine. */
 class ValidationTest {
@@ -229,5 +234,21 @@ class ValidationTest {
                     new ValidationRequest(
                         folder, List.of(), 10, Optional.empty(), false, line -> {})))
         .hasMessageStartingWith("perf:validate does not run on an imagined machine");
+  }
+
+  @Test
+  void pointsAreInTheOrderOfTheirSizes() {
+    List<Point> points = new ArrayList<>();
+    for (int n : new int[] {2000, 100, 500, 100}) {
+      points.add(
+          new Point(
+              new InputSet(new TreeMap<>(Map.of("n", Rational.of(n)))), points.size() % 2 + 1));
+    }
+
+    points.sort(Validation::bySize);
+
+    assertThat(points)
+        .extracting(Point::toString)
+        .containsExactly("n=100, p=2", "n=100, p=2", "n=500, p=1", "n=2000, p=1");
   }
 }

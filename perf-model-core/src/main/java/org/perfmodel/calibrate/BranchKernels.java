@@ -68,7 +68,8 @@ final class BranchKernels {
             }));
   }
 
-  private static byte[] ways(int length) {
+  /** Outcomes in no order, each half of the time. */
+  static byte[] ways(int length) {
     int[] noise = noise(length);
     byte[] ways = new byte[length];
     for (int i = 0; i < length; i++) {

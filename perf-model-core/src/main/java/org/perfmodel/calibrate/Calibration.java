@@ -1,7 +1,10 @@
 package org.perfmodel.calibrate;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -22,10 +25,21 @@ public final class Calibration {
    *     with the same JVM and kernels goes on from there
    */
   public static Platform calibrate(CalibrationRequest request) {
+    return calibrate(request, platform -> {});
+  }
+
+  /**
+   * The same, handed to who keeps it before what was measured is forgotten.
+   *
+   * @param keeper takes the platform; if it throws, the next calibration has nothing left to
+   *     measure
+   */
+  public static Platform calibrate(CalibrationRequest request, Consumer<Platform> keeper) {
     return calibrate(
         request,
         ForkedJvm.asked(request.javaHome(), request.workFolder()),
-        ForkedJvm.measuring(request.javaHome(), request.workFolder()));
+        ForkedJvm.measuring(request.javaHome(), request.workFolder()),
+        keeper);
   }
 
   /**
@@ -34,7 +48,8 @@ public final class Calibration {
    * @param asked runs it to ask what JVM it is
    * @param measuring runs it to measure
    */
-  static Platform calibrate(CalibrationRequest request, Launcher asked, Launcher measuring) {
+  static Platform calibrate(
+      CalibrationRequest request, Launcher asked, Launcher measuring, Consumer<Platform> keeper) {
     MeasurementProtocol protocol =
         request.full() ? MeasurementProtocol.FULL : MeasurementProtocol.QUICK;
     List<String> parts = new ArrayList<>();
@@ -44,10 +59,12 @@ public final class Calibration {
     if (request.anew()) {
       saved.clear();
     }
+    CacheSizes caches = CacheSizes.ofThisMachine();
     Measurements measurements =
         told(
             request.progress(),
-            new CalibrationRun(protocol, parts, measuring, saved, request.progress())::measure);
+            new CalibrationRun(protocol, parts, measuring, saved, caches, request.progress())
+                ::measure);
     Noise noise = Noise.in(measurements);
     if (!noise.apart().isEmpty()) {
       request.progress().accept("calibrate: " + noise.differing() + "; the least counts");
@@ -55,8 +72,13 @@ public final class Calibration {
     if (!noise.waited().isEmpty()) {
       request.progress().accept("calibrate: " + noise.waiting());
     }
-    Platform platform =
-        fit(request.name(), measurements, Machine.processor(), CacheSizes.ofThisMachine());
+    for (Searched each : Searches.in(measurements, caches)) {
+      if (each.isDoubtful()) {
+        request.progress().accept("calibrate: " + each.name() + " is " + each.doubt());
+      }
+    }
+    Platform platform = fit(request.name(), measurements, Machine.processor(), caches);
+    keeper.accept(platform);
     saved.clearAll();
     return platform;
   }
@@ -104,11 +126,27 @@ public final class Calibration {
     facts.put("caches", capacities.line());
     facts.putAll(capacities.said());
     Capacities.apart(measurements.ladders()).ifPresent(words -> facts.put("ladders", words));
+    searched(Searches.in(measurements, caches), facts);
     facts.put(
         "method",
         "10th percentile of batches of 100 us; relative non-negative least squares;"
             + " T = entry + n max(work, chain), scalar and vector prices apart");
     facts.put("processors", measurements.fact("processors") + " measured; beyond, extrapolated");
     return new PlatformFit(measurements).platform(name, capacities, facts);
+  }
+
+  /** What each pass found of every count, and which of them are not to be relied on. */
+  private static void searched(List<Searched> all, Map<String, String> facts) {
+    if (!all.isEmpty()) {
+      facts.put(
+          "counts",
+          "found by each pass: " + all.stream().map(Searched::words).collect(joining("; ")));
+    }
+    List<Searched> doubtful = all.stream().filter(Searched::isDoubtful).toList();
+    if (!doubtful.isEmpty()) {
+      facts.put(
+          "doubtful counts",
+          doubtful.stream().map(each -> each.name() + " " + each.doubt()).collect(joining("; ")));
+    }
   }
 }

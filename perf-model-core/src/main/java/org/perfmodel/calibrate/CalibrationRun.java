@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
@@ -18,10 +19,12 @@ final class CalibrationRun {
   private final List<String> parts;
   private final Launcher launcher;
   private final SavedParts saved;
+  private final CacheSizes told;
   private final Consumer<String> progress;
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
   private boolean lastWaited;
+  private boolean isStopped;
   private int kept;
 
   CalibrationRun(
@@ -29,11 +32,13 @@ final class CalibrationRun {
       List<String> parts,
       Launcher launcher,
       SavedParts saved,
+      CacheSizes told,
       Consumer<String> progress) {
     this.protocol = protocol;
     this.parts = List.copyOf(parts);
     this.launcher = launcher;
     this.saved = saved;
+    this.told = told;
     this.progress = progress;
   }
 
@@ -56,6 +61,11 @@ final class CalibrationRun {
               + " parts were measured before, with the same JVM and kernels; they are kept"
               + " (-Dperf.anew=true measures all)");
     }
+    for (int pass = protocol.forks() + 1; pass <= protocol.forks() + protocol.again(); pass++) {
+      int before = kept;
+      takeSaved(pass);
+      kept = before;
+    }
     for (int pass = 1; pass <= protocol.forks(); pass++) {
       List<String> names = left.get(pass - 1);
       for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
@@ -70,7 +80,44 @@ final class CalibrationRun {
       }
       throw tooBusy(noise.words());
     }
+    searchAgain();
     return measurements;
+  }
+
+  /** What two passes found differently may have been disturbed in one of them. */
+  private void searchAgain() {
+    int first = protocol.forks() + 1;
+    for (int pass = first; pass < first + protocol.again(); pass++) {
+      List<Searched> doubtful =
+          Searches.in(measurements, told).stream().filter(Searched::isDoubtful).toList();
+      // Of times the least counts: a third one in quiet is as good as two.
+      List<String> kernels = pass == first ? farApart(pass) : List.of();
+      if (doubtful.isEmpty() && kernels.isEmpty()) {
+        return;
+      }
+      if (!doubtful.isEmpty()) {
+        progress.accept(
+            "calibrate: passes found different counts: "
+                + doubtful.stream().map(Searched::words).collect(Collectors.joining("; "))
+                + "; they are searched for again");
+      }
+      if (!kernels.isEmpty()) {
+        progress.accept(
+            "calibrate: times of two JVMs are more than twice apart: "
+                + String.join(", ", kernels)
+                + "; they are measured again");
+      }
+      List<String> parts = new ArrayList<>(kernels);
+      parts.addAll(Searches.doubtfulParts(doubtful));
+      run(pass, parts);
+    }
+  }
+
+  /** Those that were not measured again before an interruption. */
+  private List<String> farApart(int pass) {
+    return Noise.in(measurements).farApart().stream()
+        .filter(kernel -> saved.lines(pass, kernel).isEmpty())
+        .toList();
   }
 
   /** Takes what a pass has measured; what it has not. */
@@ -95,7 +142,7 @@ final class CalibrationRun {
     arguments.add(Integer.toString(protocol.rounds()));
     arguments.addAll(names);
     Part[] part = {new Part("")};
-    launcher.run(
+    launch(
         arguments,
         line -> {
           measurements.take(line);
@@ -106,7 +153,9 @@ final class CalibrationRun {
               // Some parts have no points: they are as disturbed as what was measured before.
               part[0].isDisturbed = MeasuringMain.OTHERS.contains(fields[1]) && lastWaited;
               progress.accept(
-                  "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
+                  pass > protocol.forks()
+                      ? "calibrate: once more, " + fields[1]
+                      : "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
             }
             case "point" -> part[0].isDisturbed |= watch(fields);
             default -> {}
@@ -117,6 +166,25 @@ final class CalibrationRun {
             kept++;
           }
         });
+  }
+
+  /** A JVM that dies takes what it was measuring with it, not what was measured before. */
+  private void launch(List<String> arguments, Consumer<String> lines) {
+    try {
+      launcher.run(arguments, lines);
+    } catch (CalibrationException e) {
+      // Who stops because the machine is too busy has said what is kept.
+      throw kept == 0 || isStopped
+          ? e
+          : new CalibrationException(
+              e.getMessage()
+                  + "\n"
+                  + kept
+                  + " parts that were measured before are kept in "
+                  + saved.folder()
+                  + ": call it again to go on.",
+              e);
+    }
   }
 
   /** What is being measured. */
@@ -154,6 +222,7 @@ final class CalibrationRun {
   }
 
   private CalibrationException tooBusy(String what) {
+    isStopped = true;
     return new CalibrationException(
         "calibrate: the machine is too busy to be measured: "
             + what

@@ -29,6 +29,11 @@ final class Fit {
       return fixed.at(prices) + Math.max(size * work.at(prices), waiting() * chain.at(prices));
     }
 
+    /** The same, if it had been measured to take that long. */
+    Row taking(double seconds) {
+      return new Row(name, size, fixed, work, chain, seconds);
+    }
+
     /** Iterations whose latency shows: the last ones of a run overlap with the next run. */
     private double waiting() {
       double operations = work.counts().values().stream().mapToDouble(count -> count).sum();

@@ -21,6 +21,7 @@ final class ForkedJvm implements Launcher {
   static final String VALIDATE = "validate";
 
   private static final int SILENCE_MINUTES = 5;
+  private static final int SILENCE_MILLIS = 500;
   private static final int TAIL_LINES = 8;
   private static final String END = "\nend of output";
 
@@ -85,22 +86,23 @@ final class ForkedJvm implements Launcher {
     Process process = start(arguments, errors);
     Thread reaper = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(reaper);
+    BlockingQueue<String> printed = read(process);
     try {
       boolean done = false;
-      BlockingQueue<String> printed = read(process);
       for (String line = next(printed); !line.equals(END); line = next(printed)) {
         lines.accept(line);
         done = line.equals("done");
       }
       int status = process.waitFor();
       if (status != 0 || !done) {
-        throw failed("ended with status " + status + " before it was done", errors);
+        throw failed("ended with status " + status + " before it was done", tail(errors));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CalibrationException(goal + ": interrupted. Nothing was written.", e);
     } catch (IllegalArgumentException e) {
-      throw failed("printed " + e.getMessage(), errors);
+      // A JVM that crashes says so where it prints measurements.
+      throw failed("printed what is " + e.getMessage(), rest(printed) + tail(errors));
     } finally {
       process.destroyForcibly();
       removeHook(reaper);
@@ -115,6 +117,19 @@ final class ForkedJvm implements Launcher {
     command.addAll(arguments);
     try {
       Files.createDirectories(workFolder);
+      Files.write(errors, new byte[0]);
+    } catch (IOException e) {
+      throw new CalibrationException(
+          goal
+              + ": "
+              + errors
+              + " cannot be written: "
+              + e
+              + "\nMaybe the disk is full, the folder is read-only, or a file is where a folder must"
+              + " be.",
+          e);
+    }
+    try {
       return new ProcessBuilder(command).redirectError(errors.toFile()).start();
     } catch (IOException e) {
       throw new CalibrationException(
@@ -123,10 +138,7 @@ final class ForkedJvm implements Launcher {
               + java
               + " did not start: "
               + e.getMessage()
-              + "\nMaybe choose another"
-              + " JVM, or make "
-              + workFolder
-              + " writable.",
+              + "\nMaybe choose another JVM with -Dperf.java.home.",
           e);
     }
   }
@@ -194,14 +206,39 @@ final class ForkedJvm implements Launcher {
     return line;
   }
 
-  private CalibrationException failed(String how, Path errors) {
+  private CalibrationException failed(String how, String said) {
     return new CalibrationException(
         goal
-            + ": the measuring JVM "
+            + ": "
+            + executable()
+            + " "
             + how
-            + ".\n"
-            + tail(errors)
-            + "Maybe its version is below 17, or memory is short (it takes 1 GiB).");
+            + ". "
+            + (goal.equals(CALIBRATE) ? "No platform was written." : "Nothing was written.")
+            + "\n"
+            + said
+            + "Maybe it is no JVM of version 17 or later (-Dperf.java.home chooses another), or memory"
+            + " is short"
+            + (goal.equals(CALIBRATE) ? " (it takes 1 GiB)." : "."));
+  }
+
+  /** The first lines with words in them that follow within a moment. */
+  private static String rest(BlockingQueue<String> printed) {
+    StringBuilder rest = new StringBuilder();
+    try {
+      int lines = 0;
+      String line = printed.poll(SILENCE_MILLIS, TimeUnit.MILLISECONDS);
+      while (line != null && !line.equals(END) && lines < TAIL_LINES) {
+        if (line.chars().anyMatch(Character::isLetter)) {
+          rest.append("  ").append(line).append('\n');
+          lines++;
+        }
+        line = printed.poll(SILENCE_MILLIS, TimeUnit.MILLISECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return rest.toString();
   }
 
   private static String tail(Path errors) {

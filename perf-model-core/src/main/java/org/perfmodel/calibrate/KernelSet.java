@@ -12,9 +12,8 @@ final class KernelSet {
   /** Inside the nearest cache; the short one shows what entering a loop costs. */
   private static final List<Integer> NEAR = List.of(128, 1024);
 
-  /** Up to more branches than a predictor remembers, some of which remember a hundred thousand. */
-  private static final List<Integer> LONG =
-      List.of(1 << 10, 1 << 12, 1 << 14, 1 << 16, 1 << 18, 1 << 20);
+  /** More branches than any predictor remembers, some of which remember a hundred thousand. */
+  private static final List<Integer> LONG = List.of(1 << 20);
 
   /**
    * Footprints of the arrays in bytes: inside L1, L2 and L3 of most machines, and beyond. Of a last

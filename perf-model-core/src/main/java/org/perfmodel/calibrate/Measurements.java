@@ -3,8 +3,10 @@ package org.perfmodel.calibrate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.perfmodel.platform.ParameterNames;
 
 /**
@@ -26,9 +28,14 @@ final class Measurements {
   private final SortedMap<Long, List<Double>> rungs = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> pages = new TreeMap<>();
   private final SortedMap<String, List<Double>> crowds = new TreeMap<>();
+  private final SortedMap<Integer, List<Double>> outcomes = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> copies = new TreeMap<>();
   private final SortedMap<String, List<Double>> costs = new TreeMap<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
+  private final List<Measurements> passes = new ArrayList<>();
+  private final Map<String, Integer> begun = new TreeMap<>();
+  private boolean isWithin;
+  private int pass;
 
   /**
    * Takes a line.
@@ -37,6 +44,25 @@ final class Measurements {
    */
   void take(String line) {
     String[] fields = line.split("\t", -1);
+    takeFields(line, fields);
+    switch (fields[0]) {
+      case "kernel" -> {
+        pass = begun.merge(fields[1], 1, Integer::sum) - 1;
+        isWithin = true;
+        if (pass == passes.size()) {
+          passes.add(new Measurements());
+        }
+      }
+      case "end" -> isWithin = false;
+      default -> {
+        if (isWithin) {
+          passes.get(pass).takeFields(line, fields);
+        }
+      }
+    }
+  }
+
+  private void takeFields(String line, String[] fields) {
     switch (fields[0] + fields.length) {
       case "point4" -> add(points, point(fields), fields[3]);
       case "point5" -> {
@@ -46,6 +72,7 @@ final class Measurements {
       case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
       case "pages3" -> add(pages, Integer.valueOf(fields[1]), fields[2]);
       case "crowd3" -> add(crowds, fields[1], fields[2]);
+      case "outcomes3" -> add(outcomes, Integer.valueOf(fields[1]), fields[2]);
       case "copies3" -> add(copies, Integer.valueOf(fields[1]), fields[2]);
       case "cost3" -> add(costs, fields[1], fields[2]);
       case "fact3" -> facts.put(fields[1], fields[2]);
@@ -115,6 +142,27 @@ final class Measurements {
     SortedMap<String, Double> middle = new TreeMap<>();
     crowds.forEach((name, values) -> middle.put(name, median(values)));
     return middle;
+  }
+
+  /**
+   * Seconds of an iteration with a branch whose outcomes come again, by how many there are: the
+   * least of all times that it was asked.
+   */
+  SortedMap<Integer, Double> outcomes() {
+    return least(outcomes);
+  }
+
+  /**
+   * What was measured the first time, the second and so on, part by part. Empty of recordings that
+   * do not say where a part begins.
+   */
+  List<Measurements> passes() {
+    return Collections.unmodifiableList(passes);
+  }
+
+  /** Of the passes those that have measured something. */
+  List<Measurements> over(Function<Measurements, SortedMap<?, ?>> something) {
+    return passes.stream().filter(each -> !something.apply(each).isEmpty()).toList();
   }
 
   /** How much slower copies get, of every round, by how many there are. */

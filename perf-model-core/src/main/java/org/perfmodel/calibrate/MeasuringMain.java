@@ -10,24 +10,37 @@ import java.util.concurrent.TimeUnit;
  * point, rounds of what threads cost, then what to measure: kernels, or others of {@link #OTHERS}.
  * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
  * where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung BYTES SECONDS},
- * {@code pages NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS},
- * {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code done}.
+ * {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR},
+ * {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code
+ * done}.
  */
 final class MeasuringMain {
-  private static final String CACHES = "capacities of caches";
+  static final String CACHES = "capacities of caches";
+  static final String BRANCHES = "outcomes that are learnt by heart";
   private static final String COPIES = "copies beside each other";
   private static final String THREADS = "threads, pools and locks";
   private static final String QUEUES = "queues";
   private static final String SOCKETS = "sockets";
 
   /** What is measured besides the kernels. */
-  static final List<String> OTHERS = List.of(CACHES, COPIES, THREADS, QUEUES, SOCKETS);
+  static final List<String> OTHERS = List.of(CACHES, BRANCHES, COPIES, THREADS, QUEUES, SOCKETS);
 
   /** Of the time that a kernel is measured: a rung needs less, and there are many. */
   private static final int RUNGS_A_KERNEL = 6;
 
+  /** The same of a length of outcomes. */
+  private static final int LENGTHS_A_KERNEL = 4;
+
+  /** Times that each length is asked for: what disturbs a predictor passes. */
+  private static final int ASKED = 3;
+
   /** Times that the capacities are asked for: others use a shared cache as well, on and off. */
   private static final int LADDERS = 3;
+
+  /** Of warming up: the first size waits until the code is compiled, the second hardly has to. */
+  private static final double COMPILING = 1.4;
+
+  private static final double COMPILED = 0.6;
 
   private final Stopwatch stopwatch;
   private final long measureNanos;
@@ -61,6 +74,7 @@ final class MeasuringMain {
   private void measure(String name, double empty) throws InterruptedException, ExecutionException {
     switch (name) {
       case CACHES -> caches();
+      case BRANCHES -> branches();
       case COPIES -> copies();
       case THREADS -> {
         RuntimeCosts costs = new RuntimeCosts(rounds, MeasuringMain::cost);
@@ -90,6 +104,12 @@ final class MeasuringMain {
       crowded.measure((price, seconds) -> print("crowd", price, seconds));
     }
     print("fact", "sink-of-caches", ladder.sink() + pages.sink() + crowded.sink());
+  }
+
+  private void branches() {
+    BranchLadder ladder = new BranchLadder(measureNanos / LENGTHS_A_KERNEL);
+    ladder.measure(ASKED, (number, seconds) -> print("outcomes", number, seconds));
+    print("fact", "sink-of-outcomes", ladder.sink());
   }
 
   private void copies() throws InterruptedException {
@@ -122,8 +142,11 @@ final class MeasuringMain {
   }
 
   private void measure(MicroKernel kernel, double empty) {
+    boolean isFirst = true;
     for (int size : KernelSet.sizes(kernel)) {
-      Reading reading = stopwatch.read(kernel.code().apply(size), false);
+      double share = kernel.stream().isPresent() ? 1 : isFirst ? COMPILING : COMPILED;
+      Reading reading = stopwatch.read(kernel.code().apply(size), false, share);
+      isFirst = false;
       double seconds = Math.max(0, reading.seconds() - empty);
       print("point", kernel.name(), size, seconds, Significant.rounded(reading.waiting()));
     }

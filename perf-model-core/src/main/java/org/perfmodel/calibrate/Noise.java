@@ -34,6 +34,12 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
 
   private static final int NAMED = 5;
 
+  /** Of two JVMs that differ by more, one has hardly run compiled code. */
+  private static final double FAR = 2;
+
+  /** Kernels that are measured again at most. */
+  private static final int MOST_FAR = 8;
+
   /**
    * A disturbed measurement.
    *
@@ -92,6 +98,16 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
     apart.forEach(each -> kernels.add(each.point.kernel()));
     waited.forEach(each -> kernels.add(each.point.kernel()));
     return kernels;
+  }
+
+  /** Kernels with the measurements that differ most, some of those that are far apart. */
+  List<String> farApart() {
+    return apart.stream()
+        .filter(each -> each.amount > FAR)
+        .map(each -> each.point.kernel())
+        .distinct()
+        .limit(MOST_FAR)
+        .toList();
   }
 
   /** Of measurements that differ between JVMs, with the worst by name. */

@@ -58,6 +58,9 @@ final class PlatformFit {
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
   private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
 
+  /** Passes that disagree are apart by more than a factor of two. */
+  private static final double DOUBTED = 1;
+
   /** Operations in flight. */
   static final int WINDOW = 256;
 
@@ -66,7 +69,6 @@ final class PlatformFit {
   private final List<Fit.Row> validation = new ArrayList<>();
   private final List<Fit.Row> probes = new ArrayList<>();
   private final SortedMap<String, Fit.Price> prices;
-  private Optional<Learnt> learnt = Optional.empty();
 
   PlatformFit(Measurements measurements) {
     this.measurements = measurements;
@@ -80,7 +82,7 @@ final class PlatformFit {
         }
       }
       if (kernel.family() == Family.BRANCH) {
-        addBranches(kernel, sizes);
+        addLongest(kernel);
       }
     }
     if (fitted.isEmpty()) {
@@ -108,21 +110,12 @@ final class PlatformFit {
         : row;
   }
 
-  /** Only the longest order that was measured has the price; all show what is learnt by heart. */
-  private void addBranches(MicroKernel kernel, List<Integer> sizes) {
-    TreeMap<Integer, Double> each = new TreeMap<>();
-    for (int size : sizes) {
-      Double seconds = measurements.seconds().get(new Measurements.Key(kernel.name(), size));
-      if (seconds != null && seconds > 0) {
-        each.put(size, seconds / size);
-      }
-    }
-    Map.Entry<Integer, Double> longest = each.lastEntry();
-    if (longest != null) {
-      add(kernel, longest.getKey(), longest.getValue() * longest.getKey(), true);
-    }
-    Learnt.in(each)
-        .ifPresent(found -> learnt = learnt.map(found::and).or(() -> Optional.of(found)));
+  /** Only the longest order that was measured has the price: of shorter ones some is learnt. */
+  private void addLongest(MicroKernel kernel) {
+    measurements.seconds().entrySet().stream()
+        .filter(each -> each.getKey().kernel().equals(kernel.name()) && each.getValue() > 0)
+        .reduce((shorter, longer) -> longer)
+        .ifPresent(each -> add(kernel, each.getKey().size(), each.getValue(), true));
   }
 
   private void add(MicroKernel kernel, int size, double seconds, boolean longest) {
@@ -177,14 +170,15 @@ final class PlatformFit {
             ParameterNames.CHAIN_WINDOW,
             WINDOW,
             "a reorder buffer of 512, two of its places for each operation"));
-    learnt.ifPresent(
-        found -> {
-          parameters.put(
-              ParameterNames.BRANCH_LEARNT, counted(ParameterNames.BRANCH_LEARNT, found.all()));
-          parameters.put(
-              ParameterNames.BRANCH_UNLEARNT,
-              counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
-        });
+    Learnt.in(measurements.outcomes())
+        .ifPresent(
+            found -> {
+              parameters.put(
+                  ParameterNames.BRANCH_LEARNT, counted(ParameterNames.BRANCH_LEARNT, found.all()));
+              parameters.put(
+                  ParameterNames.BRANCH_UNLEARNT,
+                  counted(ParameterNames.BRANCH_UNLEARNT, found.none()));
+            });
     Translations.in(measurements.pages())
         .ifPresent(
             found -> {
@@ -226,6 +220,9 @@ final class PlatformFit {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(ability, ability(probe, ability));
     }
+    Searches.parameters(measurements)
+        .forEach(
+            each -> parameters.computeIfPresent(each.name(), (key, had) -> doubted(each, had)));
     TreeMap<String, String> all = new TreeMap<>(facts);
     all.putAll(residualFacts());
     return Platform.of(
@@ -237,6 +234,13 @@ final class PlatformFit {
         network(),
         new Provenance(
             "measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all, residuals()));
+  }
+
+  /** What no second pass found is not identified. */
+  private static Parameter doubted(Searched searched, Parameter had) {
+    return searched.isDoubtful()
+        ? new Parameter(had.name(), had.value(), DOUBTED, Confidence.ASSUMED, searched.doubt())
+        : had;
   }
 
   /** Nothing is known of one unless it was measured. */
@@ -276,10 +280,10 @@ final class PlatformFit {
   private static Parameter counted(String name, double count) {
     return new Parameter(
         name,
-        Rational.of(Math.round(count)),
+        Significant.rational(Math.rint(count)),
         0.5,
         Confidence.FITTED,
-        "random orders of growing length, kernels filter and either store");
+        "random orders of growing length");
   }
 
   private static Parameter measured(String name, double value, double error, String source) {
@@ -299,12 +303,21 @@ final class PlatformFit {
   }
 
   private Parameter ability(Fit.Row probe, String name) {
+    boolean isDisputed = isDisputed(probe);
     return new Parameter(
         name,
         isInVectors(probe) ? Rational.ONE : Rational.ZERO,
         0,
-        Confidence.FITTED,
-        "kernel " + probe.name());
+        isDisputed ? Confidence.ASSUMED : Confidence.FITTED,
+        "kernel " + probe.name() + (isDisputed ? "; passes disagree, the faster counts" : ""));
+  }
+
+  /** Whether a pass alone would say otherwise. */
+  private boolean isDisputed(Fit.Row probe) {
+    Measurements.Key key = new Measurements.Key(probe.name(), probe.size());
+    return measurements.passes().stream()
+        .map(pass -> pass.seconds().getOrDefault(key, probe.seconds()))
+        .anyMatch(seconds -> isInVectors(probe.taking(seconds)) != isInVectors(probe));
   }
 
   private int processors() {

@@ -54,7 +54,11 @@ record SavedParts(Path all, Path folder) {
       Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new CalibrationException(
-          "calibrate: " + file + " cannot be written: " + e + "\nMaybe make its folder writable.",
+          "calibrate: "
+              + file
+              + " cannot be written: "
+              + e
+              + "\nMaybe the disk is full, or its folder is read-only.",
           e);
     }
   }

@@ -38,7 +38,16 @@ final class Stopwatch {
    * @param alone whether the code is this thread's only, so that its processor time is all of it
    */
   Reading read(MicroKernel.Code code, boolean alone) {
-    long runs = warmUp(code);
+    return read(code, alone, 1);
+  }
+
+  /**
+   * The same after another time of warming up.
+   *
+   * @param share of the usual time
+   */
+  Reading read(MicroKernel.Code code, boolean alone, double share) {
+    long runs = warmUp(code, (long) (share * warmUpNanos));
     long[] batches = new long[MOST_BATCHES];
     int count = 0;
     long waits = ProcessorTime.waits();
@@ -83,9 +92,9 @@ final class Stopwatch {
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */
-  private long warmUp(MicroKernel.Code code) {
+  private long warmUp(MicroKernel.Code code, long nanos) {
     long runs = 1;
-    long end = System.nanoTime() + warmUpNanos;
+    long end = System.nanoTime() + nanos;
     long last;
     do {
       last = batch(code, runs);

@@ -189,7 +189,11 @@ final class Alone {
         }
       }
       return new TaskNode.Branch(
-          node.place(), probability, node.then().accept(this), node.otherwise().accept(this));
+          node.place(),
+          probability,
+          node.then().accept(this),
+          node.otherwise().accept(this),
+          node.steady());
     }
 
     @Override

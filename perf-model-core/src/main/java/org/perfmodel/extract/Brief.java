@@ -144,11 +144,8 @@ final class Brief extends Rewriting {
           && isStraight(branch)) {
         open.set(
             i,
-            new TaskNode.Branch(
-                branch.place(),
-                branch.probability(),
-                both(branch.then(), more.then()),
-                both(branch.otherwise(), more.otherwise())));
+            branch.between(
+                both(branch.then(), more.then()), both(branch.otherwise(), more.otherwise())));
         return true;
       }
     }

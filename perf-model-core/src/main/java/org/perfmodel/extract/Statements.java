@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -427,7 +428,9 @@ final class Statements {
       if (thenCode.movesData()) {
         // Both ways take as long, but a processor still has to guess which it will be.
         TaskNode nothing = new TaskNode.Sequence(place, List.of());
-        code.node(new TaskNode.Branch(place, test.holds(), nothing, nothing));
+        code.node(
+            new TaskNode.Branch(
+                place, test.holds(), nothing, nothing, steady(branch.getCondition(), branch)));
       }
       return after(test, stays[0], stays[1], state, other);
     }
@@ -460,10 +463,15 @@ final class Statements {
               place,
               test.holds(),
               reader.sections.tried(branch, thenCode.built(), frame, state),
-              otherCode.built());
+              otherCode.built(),
+              steady(branch.getCondition(), branch));
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
+  }
+
+  private int steady(Expression condition, Node asking) {
+    return Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
   }
 
   private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {
@@ -560,6 +568,7 @@ final class Statements {
     List<SwitchEntry> entries = choice.getEntries();
     boolean isExpression = choice instanceof SwitchExpr;
     List<Estimate> shares = shares(entries, selected, frame, state, place);
+    int steady = steady(selector, (Node) choice);
     Estimate arriving = NEVER;
     State before = state.copy();
     State after = null;
@@ -601,7 +610,7 @@ final class Statements {
         code.node(
             share.value().equals(Expr.ONE)
                 ? part.built()
-                : new TaskNode.Branch(place, share, part.built(), reader.nothing(place)));
+                : new TaskNode.Branch(place, share, part.built(), reader.nothing(place), steady));
       }
       boolean falls = !arrow && !stays[0].value().isZero() && i + 1 < entries.size();
       falling = falls ? branch : null;

@@ -175,11 +175,7 @@ final class Totals {
     for (TaskNode part : flat) {
       if (part instanceof TaskNode.Branch branch) {
         parts.add(
-            new TaskNode.Branch(
-                branch.place(),
-                branch.probability(),
-                pieces(List.of(branch.then())),
-                pieces(List.of(branch.otherwise()))));
+            branch.between(pieces(List.of(branch.then())), pieces(List.of(branch.otherwise()))));
       } else {
         others.add(part);
       }

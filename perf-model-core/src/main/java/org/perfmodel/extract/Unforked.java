@@ -17,8 +17,7 @@ final class Unforked {
       return new TaskNode.Sequence(sequence.place(), all(sequence.parts()));
     }
     if (node instanceof TaskNode.Branch branch) {
-      return new TaskNode.Branch(
-          branch.place(), branch.probability(), of(branch.then()), of(branch.otherwise()));
+      return branch.between(of(branch.then()), of(branch.otherwise()));
     }
     if (node instanceof TaskNode.Loop loop) {
       return new TaskNode.Loop(

@@ -18,6 +18,9 @@ import org.perfmodel.workload.SourceProblem;
 
 /** Judges predictions by rules, against a baseline where a rule says so. */
 public final class Gate {
+  /** Names of prices in one message. */
+  private static final int MOST_PRICES = 3;
+
   private final List<Rule> rules;
   private final WaiversInForce waivers;
   private final boolean warnOnUncertain;
@@ -166,13 +169,35 @@ public final class Gate {
         yield before.isEmpty()
             ? comparison.without(
                 Outcome.NOT_COMPARABLE,
-                "the baseline was made with cost model `"
-                    + baseline.get().model()
-                    + "` or for other sizes: "
+                notComparable(baseline.get(), now)
                     + BaselineUpdate.acceptCommand(now.get(at).region()))
             : comparison.relativeTo(before.get(at));
       }
     };
+  }
+
+  /** A price that only the baseline asks for may be one that the platform does not have. */
+  private static String notComparable(BaselineEntry baseline, List<Prediction> now) {
+    TreeSet<String> prices = new TreeSet<>();
+    baseline.time().symbols().stream()
+        .filter(Symbol::isPlatform)
+        .forEach(symbol -> prices.add("`" + symbol.name().substring(1) + "`"));
+    for (Prediction prediction : now) {
+      prediction
+          .timeFormula()
+          .value()
+          .symbols()
+          .forEach(symbol -> prices.remove("`" + symbol.name().substring(1) + "`"));
+    }
+    if (!isComparable(baseline, now) || prices.isEmpty()) {
+      return "the baseline was made with cost model `"
+          + baseline.model()
+          + "` or for other sizes: ";
+    }
+    return "the baseline asks for prices that this platform may not have ("
+        + prices.stream().limit(MOST_PRICES).collect(Collectors.joining(", "))
+        + (prices.size() > MOST_PRICES ? " and others" : "")
+        + "): calibrate again, mvn perf:calibrate, or ";
   }
 
   private static boolean isComparable(BaselineEntry baseline, List<Prediction> now) {

@@ -72,8 +72,14 @@ final class Located {
    */
   private static DocumentException unreadable(JsonProcessingException e, String file) {
     String message = e.getOriginalMessage();
-    String problem = firstLine(message);
     int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+    if (message.startsWith("Unexpected end-of-input")) {
+      return new DocumentException(
+          new Place(file, line),
+          "the document ends here, before what it began does",
+          "Maybe it was cut off: restore it, from version control or by what wrote it.");
+    }
+    String problem = firstLine(message);
     Matcher yaml = YAML_PROBLEM.matcher(message);
     for (int from = 0; yaml.find(from); from = yaml.end()) {
       problem = yaml.start() == 0 ? yaml.group(1) : firstLine(message) + ": " + yaml.group(1);

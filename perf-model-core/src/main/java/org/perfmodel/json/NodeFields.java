@@ -1,6 +1,7 @@
 package org.perfmodel.json;
 
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
@@ -48,6 +49,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     return kind("branch")
         .with("otherwise", of(node.otherwise()))
         .with("probability", PredictionFields.of(node.probability()))
+        .with("steady", Optional.of(node.steady()).filter(loops -> loops > 0))
         .with("then", of(node.then()));
   }
 

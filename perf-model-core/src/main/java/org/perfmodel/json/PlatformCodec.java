@@ -54,6 +54,12 @@ public final class PlatformCodec {
    */
   public static Platform read(String json, String file) {
     Located root = Located.read(json, file, JSON);
+    if (root.optional("format").isEmpty() && root.optional("parameters").isEmpty()) {
+      throw root.wrong(
+          "is no platform profile: it has neither `format` nor `parameters`",
+          "Maybe another file was meant: mvn perf:platforms lists profiles, mvn perf:calibrate"
+              + " writes one.");
+    }
     int version =
         root.version(
             FORMAT, "Maybe use a newer perf-maven-plugin, or calibrate again: mvn perf:calibrate");

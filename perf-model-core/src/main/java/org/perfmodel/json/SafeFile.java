@@ -10,6 +10,9 @@ import java.util.Arrays;
 
 /** A file that is either as it was or as it should be: a build that dies leaves no half of one. */
 public final class SafeFile {
+  /** More than a profile has. */
+  private static final int TRIAL_BYTES = 1 << 18;
+
   private SafeFile() {}
 
   /**
@@ -41,6 +44,29 @@ public final class SafeFile {
         replace(part, absolute);
       } finally {
         Files.deleteIfExists(part);
+      }
+    } catch (IOException e) {
+      throw refused(file, "written", e);
+    }
+  }
+
+  /**
+   * Sees whether a file could be written; leaves it as it is.
+   *
+   * @throws DocumentException if it could not
+   */
+  public static void tryOut(Path file) {
+    Path absolute = file.toAbsolutePath();
+    Path trial = absolute.resolveSibling("." + absolute.getFileName() + ".trial");
+    try {
+      if (Files.isDirectory(file)) {
+        throw new IOException("it is a folder");
+      }
+      Files.createDirectories(absolute.getParent());
+      try {
+        Files.write(trial, new byte[TRIAL_BYTES]);
+      } finally {
+        Files.deleteIfExists(trial);
       }
     } catch (IOException e) {
       throw refused(file, "written", e);

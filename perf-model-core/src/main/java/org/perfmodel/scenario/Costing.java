@@ -3,11 +3,13 @@ package org.perfmodel.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
@@ -85,6 +87,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     } else if (node instanceof TaskNode.Call call) {
       late(call.body(), block, into);
     } else if (node instanceof TaskNode.Branch branch
+        && !isSteady(branch)
         && branch.probability().confidence() != Confidence.EXACT) {
       Expr taken = branch.probability().value();
       Expr surprises = Expr.min(taken, Expr.ONE.minus(taken));
@@ -154,7 +157,46 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       Expr surprises = Expr.min(Expr.ONE, node.trips().iterations().value());
       inside.late(node.place(), block).ifPresent(wait -> all.add(wait.times(surprises)));
     }
+    turned(node.body(), 1, node, () -> Expr.ONE, all);
     return Cost.total(all);
+  }
+
+  /**
+   * What goes the same way in all iterations of a loop, and not in those around it, surprises once
+   * when the loop is entered, if it is asked at all.
+   *
+   * @param depth loops between the part and the code around the loop
+   * @param share of the executions that come to the part
+   */
+  private void turned(
+      TaskNode part, int depth, TaskNode.Loop loop, Supplier<Expr> share, List<Cost> into) {
+    if (part instanceof TaskNode.Branch branch) {
+      if (isSteady(branch) && branch.steady() == depth) {
+        Expr asked = Expr.min(Expr.ONE, loop.trips().iterations().value()).times(share.get());
+        into.add(mispredicted(branch).times(asked));
+      }
+      Expr taken = branch.probability().value();
+      // A share that is another in each iteration is none of the loop.
+      boolean isOpen = isOpen(taken);
+      turned(branch.then(), depth, loop, isOpen ? share : () -> share.get().times(taken), into);
+      turned(
+          branch.otherwise(),
+          depth,
+          loop,
+          isOpen ? share : () -> share.get().times(Expr.ONE.minus(taken)),
+          into);
+    } else {
+      int below = part instanceof TaskNode.Loop ? depth + 1 : depth;
+      part.children().forEach(child -> turned(child, below, loop, share, into));
+    }
+  }
+
+  private static boolean isSteady(TaskNode.Branch branch) {
+    return branch.steady() > 0 && !isOpen(branch.probability().value());
+  }
+
+  private static boolean isOpen(Expr share) {
+    return share.symbols().stream().anyMatch(Symbol::isIndex);
   }
 
   /** What it takes to come into a loop. */
@@ -169,7 +211,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     notes.take(node.probability());
     Expr taken = node.probability().value();
     Cost ways = Cost.either(taken, node.then().accept(this), node.otherwise().accept(this));
-    return Cost.total(List.of(ways, mispredicted(node)));
+    return isSteady(node) ? ways : Cost.total(List.of(ways, mispredicted(node)));
   }
 
   /** Of a branch that data decide, a predictor misses at most the rarer way. */

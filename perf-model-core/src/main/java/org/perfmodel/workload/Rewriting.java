@@ -63,8 +63,7 @@ public abstract class Rewriting {
       return new TaskNode.Sequence(node.place(), children);
     }
     if (node instanceof TaskNode.Branch branch) {
-      return new TaskNode.Branch(
-          node.place(), branch.probability(), children.get(0), children.get(1));
+      return branch.between(children.get(0), children.get(1));
     }
     if (node instanceof TaskNode.Call call) {
       return new TaskNode.Call(node.place(), call.method(), children.get(0));

@@ -136,7 +136,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   @Override
   public TaskNode branch(TaskNode.Branch node) {
     return new TaskNode.Branch(
-        node.place(), of(node.probability()), of(node.then()), of(node.otherwise()));
+        node.place(), of(node.probability()), of(node.then()), of(node.otherwise()), node.steady());
   }
 
   @Override

@@ -85,9 +85,31 @@ public sealed interface TaskNode {
    * One of two ways.
    *
    * @param probability of {@code then}, per execution, in 0..1
+   * @param steady in how many of the loops around it, from the innermost on, every iteration goes
+   *     the same way, because none changes what is asked; zero where each may go another
    */
-  record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise)
+  record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady)
       implements TaskNode {
+    public Branch {
+      requireNonNull(place);
+      requireNonNull(probability);
+      requireNonNull(then);
+      requireNonNull(otherwise);
+      if (steady < 0) {
+        throw new IllegalArgumentException("a branch is steady in " + steady + " loops");
+      }
+    }
+
+    /** One that each execution may decide anew. */
+    public Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise) {
+      this(place, probability, then, otherwise, 0);
+    }
+
+    /** The same decision between other ways. */
+    public Branch between(TaskNode one, TaskNode other) {
+      return new Branch(place, probability, one, other, steady);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.branch(this);

@@ -9,15 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.platform.Parameter;
+import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
 
 /** Calibrations with a measuring program that is made up: nothing is timed here. */
 class CalibrationRunTest {
   private static final int PARTS = 40;
+  private static final CacheSizes NOTHING_TOLD =
+      new CacheSizes(new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 16L << 20)), false);
 
   @TempDir private Path work;
 
@@ -30,6 +38,12 @@ class CalibrationRunTest {
     private int diesAfter = Integer.MAX_VALUE;
     private double waiting = 1;
     private double slowerInSecond = 1;
+
+    /** A kernel that takes five times as long in the second JVM. */
+    private String slow = "";
+
+    /** Outcomes that the predictor has room for, by JVM; of further ones the last. */
+    private double[] learnt = {60_000};
 
     @Override
     public void run(List<String> arguments, Consumer<String> lines) {
@@ -44,9 +58,15 @@ class CalibrationRunTest {
         lines.accept("kernel\t" + name);
         if (!MeasuringMain.OTHERS.contains(name)) {
           for (int size : KernelSet.sizes(KernelSet.named(name))) {
-            double seconds = size * 1e-9 * (jvms % 2 == 0 ? slowerInSecond : 1);
+            double slower = name.equals(slow) ? 5 : slowerInSecond;
+            double seconds = size * 1e-9 * (jvms % 2 == 0 ? slower : 1);
             lines.accept(String.join("\t", "point", name, "" + size, "" + seconds, "" + waiting));
           }
+        }
+        if (name.equals(MeasuringMain.BRANCHES)) {
+          double all = learnt[Math.min(jvms, learnt.length) - 1];
+          LearntTest.seconds(all, 3 * all)
+              .forEach((length, seconds) -> lines.accept("outcomes\t" + length + "\t" + seconds));
         }
         measured.add(name);
         lines.accept("end\t" + name);
@@ -73,7 +93,8 @@ class CalibrationRunTest {
   }
 
   private Measurements measure(Fake fake, String jvm) {
-    return new CalibrationRun(MeasurementProtocol.QUICK, parts(), fake, saved(jvm), said::add)
+    return new CalibrationRun(
+            MeasurementProtocol.QUICK, parts(), fake, saved(jvm), NOTHING_TOLD, said::add)
         .measure();
   }
 
@@ -94,7 +115,8 @@ class CalibrationRunTest {
     fake.diesAfter = after;
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> measure(fake))
-        .withMessageContaining("died");
+        .withMessageContaining("died")
+        .withMessageContaining(after + " parts that were measured before are kept in " + work);
     return fake;
   }
 
@@ -116,7 +138,32 @@ class CalibrationRunTest {
     return Calibration.calibrate(
         new CalibrationRequest("fake", work, false, anew, said::add, work),
         (arguments, lines) -> facts("17", lines),
-        fake);
+        fake,
+        platform -> {});
+  }
+
+  @Test
+  void aPlatformThatCannotBeKeptIsNotMeasuredAgain() {
+    Fake fake = new Fake();
+    CalibrationRequest request =
+        new CalibrationRequest("fake", work, false, false, said::add, work);
+    Launcher asked = (arguments, lines) -> facts("17", lines);
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(
+            () ->
+                Calibration.calibrate(
+                    request,
+                    asked,
+                    fake,
+                    platform -> {
+                      throw new IllegalStateException("the disk is full");
+                    }));
+    int measured = fake.measured.size();
+
+    Calibration.calibrate(request, asked, fake, platform -> {});
+
+    assertThat(fake.measured).hasSize(measured);
+    assertThat(files()).isZero();
   }
 
   @Test
@@ -235,6 +282,96 @@ class CalibrationRunTest {
     measure(again);
 
     assertThat(again.measured).hasSize(2 * (PARTS - 2));
+  }
+
+  @Test
+  void aCountThatOnePassFoundOtherwiseIsSearchedForAgain() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {12_000, 60_000, 58_000};
+
+    Measurements measured = measure(fake);
+
+    assertThat(fake.jvms).isEqualTo(3);
+    assertThat(fake.measured).hasSize(2 * PARTS + 1).endsWith(MeasuringMain.BRANCHES);
+    assertThat(said)
+        .anyMatch(
+            line ->
+                line.contains("passes found different counts: branch.learnt ")
+                    && line.endsWith("they are searched for again"))
+        .contains("calibrate: once more, " + MeasuringMain.BRANCHES);
+    assertThat(Searches.in(measured, NOTHING_TOLD)).noneMatch(Searched::isDoubtful);
+  }
+
+  /** As where a JVM had not compiled a loop by the time that it was measured. */
+  @Test
+  void aKernelThatOneJvmFoundFarSlowerIsMeasuredAgain() {
+    Fake fake = new Fake();
+    fake.slow = "pair add";
+
+    Measurements measured = measure(fake);
+
+    assertThat(fake.measured).hasSize(2 * PARTS + 1).endsWith("pair add");
+    assertThat(said)
+        .contains(
+            "calibrate: times of two JVMs are more than twice apart: pair add; they are measured"
+                + " again");
+    Measurements.Key point = new Measurements.Key("pair add", 128);
+    assertThat(measured.all().get(point)).hasSize(3);
+    assertThat(measured.seconds()).containsEntry(point, 128e-9);
+    measure(fake);
+    assertThat(fake.measured).hasSize(2 * PARTS + 1);
+  }
+
+  @Test
+  void aCountThatPassesAgreeOnIsNotSearchedForAgain() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {50_000, 60_000};
+
+    measure(fake);
+
+    assertThat(fake.jvms).isEqualTo(2);
+    assertThat(said).noneMatch(line -> line.contains("again"));
+  }
+
+  @Test
+  void aCountThatNoTwoPassesFindIsDoubted() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {2_000, 60_000, 8_000};
+
+    Platform platform = calibrate(fake, false);
+
+    assertThat(fake.jvms).isEqualTo(3);
+    // What is said of it when it is written is what it is when it is read.
+    assertThat(PlatformCodec.read(PlatformCodec.write(platform), "fake.json").fingerprint())
+        .isEqualTo(platform.fingerprint());
+    Parameter doubted = platform.parameter(ParameterNames.BRANCH_LEARNT).orElseThrow();
+    assertThat(doubted.confidence()).isEqualTo(Confidence.ASSUMED);
+    assertThat(doubted.relativeError()).isEqualTo(1);
+    // What is disturbed makes it less, never more.
+    assertThat(doubted.value().doubleValue()).isBetween(45_000.0, 75_000.0);
+    assertThat(doubted.source()).startsWith("not repeatable: passes found ");
+    assertThat(platform.provenance().facts().get("doubtful counts"))
+        .contains("branch.learnt not repeatable", "branch.unlearnt not repeatable");
+    assertThat(said)
+        .anyMatch(line -> line.startsWith("calibrate: branch.learnt is not repeatable: passes "));
+  }
+
+  @Test
+  void aSearchThatWasInterruptedGoesOnWithWhatItFoundBefore() {
+    Fake fake = new Fake();
+    fake.learnt = new double[] {12_000, 60_000, 58_000};
+    fake.diesAfter = 2 * PARTS;
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> measure(fake));
+    Fake second = new Fake();
+    measure(second);
+    Fake third = new Fake();
+
+    measure(third);
+
+    assertThat(second.measured).containsExactly(MeasuringMain.BRANCHES);
+    assertThat(third.measured).isEmpty();
+    assertThat(said)
+        .anyMatch(line -> line.contains(2 * PARTS + " of " + 2 * PARTS + " parts were measured"));
   }
 
   @Test

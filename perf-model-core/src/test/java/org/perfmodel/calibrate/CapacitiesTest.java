@@ -37,7 +37,7 @@ class CapacitiesTest {
   }
 
   /** One nanosecond, and four times more beyond each capacity. */
-  private static SortedMap<Long, Double> ladder(double noise, long... capacities) {
+  static SortedMap<Long, Double> ladder(double noise, long... capacities) {
     Random random = new Random(7);
     TreeMap<Long, Double> rungs = new TreeMap<>();
     for (double octave = 13; octave <= 28; octave += 0.25) {

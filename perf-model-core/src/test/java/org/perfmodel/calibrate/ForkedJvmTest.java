@@ -54,8 +54,22 @@ class ForkedJvmTest {
 
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> jvm.run(List.of(), line -> {}))
-        .withMessageContaining("status 3")
+        .withMessageContaining(folder.resolve("jdk/bin/java") + " ended with status 3")
+        .withMessageContaining("No platform was written.")
+        .withMessageContaining("-Dperf.java.home")
         .withMessageContaining("UnsupportedClassVersionError: 61");
+  }
+
+  @Test
+  void aFileWhereTheWorkFolderMustBeIsNamed() throws IOException {
+    ForkedJvm jvm = fake("echo done");
+    Files.writeString(folder.resolve("work"), "");
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> jvm.run(List.of(), line -> {}))
+        .withMessageContaining(folder.resolve("work").toString())
+        .withMessageContaining("Maybe the disk is full")
+        .withMessageNotContaining("JVM");
   }
 
   @Test
@@ -74,6 +88,16 @@ class ForkedJvmTest {
     assertThatExceptionOfType(CalibrationException.class)
         .isThrownBy(() -> jvm.run(List.of(), new Measurements()::take))
         .withMessageContaining("Picked up JAVA_TOOL_OPTIONS");
+  }
+
+  @Test
+  void aJvmThatCrashesIsQuoted() throws IOException {
+    ForkedJvm jvm = fake("echo '#'\necho '# A fatal error has been detected'\necho '#'\nexit 134");
+
+    assertThatExceptionOfType(CalibrationException.class)
+        .isThrownBy(() -> jvm.run(List.of(), new Measurements()::take))
+        .withMessageContaining("printed what is not a line of measurements: `#`")
+        .withMessageContaining("\n  # A fatal error has been detected\n");
   }
 
   @Test

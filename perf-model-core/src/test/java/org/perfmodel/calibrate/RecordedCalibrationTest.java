@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 
 /**
@@ -113,6 +114,30 @@ class RecordedCalibrationTest {
       assertThat(jdk17.parameter(ability).orElseThrow().value()).isEqualTo(Rational.ZERO);
       assertThat(jdk25.parameter(ability).orElseThrow().value()).isEqualTo(Rational.ONE);
     }
+  }
+
+  @Test
+  void anAbilityThatPassesDisagreeOnIsAssumed() throws IOException {
+    Measurements disputed = new Measurements();
+    try (InputStream in = RecordedCalibrationTest.class.getResourceAsStream("recorded-jdk25.tsv");
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
+      lines.lines().forEach(disputed::take);
+    }
+    for (MicroKernel probe : ProbeKernels.all()) {
+      double seconds =
+          Objects.requireNonNull(disputed.seconds().get(new Measurements.Key(probe.name(), 1024)));
+      disputed.take("kernel\t" + probe.name());
+      disputed.take("point\t" + probe.name() + "\t1024\t" + 20 * seconds);
+      disputed.take("end\t" + probe.name());
+    }
+    Platform platform = Calibration.fit("a", disputed, "cpu", CACHES);
+
+    assertThat(platform.parameter(ParameterNames.VECTOR_REDUCTION).orElseThrow())
+        .matches(each -> each.value().equals(Rational.ONE))
+        .matches(each -> each.confidence() == Confidence.ASSUMED)
+        .matches(each -> each.source().endsWith("passes disagree, the faster counts"));
   }
 
   @Test

@@ -188,6 +188,22 @@ class GateTest {
         .isEqualTo("no platform `reference`: add src/perf/platforms/reference.json");
   }
 
+  /** The formula of today has a stand-in where the baseline's has the price. */
+  @Test
+  void aPriceThatThePlatformLacksIsNamed() {
+    BaselineEntry entry = entryOf(REGION);
+    List<Prediction> now = Priced.exactly("$a*n").at(POINTS);
+
+    RegionVerdict verdict =
+        judge(Priced.gate(DEFAULTS), now, Optional.of(entry), /* before= */ List.of());
+
+    assertThat(verdict.findings().get(0).reason())
+        .isEqualTo(
+            "the baseline asks for prices that this platform may not have (`b`): calibrate again,"
+                + " mvn perf:calibrate, or mvn perf:accept -Dperf.region=Sum.of"
+                + " -Dperf.reason=\"why\"");
+  }
+
   @Test
   void ofSeveralRulesTheLastThatMatchesCounts() {
     Limit first = Limit.parse("time at-most 1s");

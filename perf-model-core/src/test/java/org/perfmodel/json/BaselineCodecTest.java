@@ -93,7 +93,7 @@ class BaselineCodecTest {
   void aLineThatWasCutOffIsShownWithoutTheParsersOwnNotes() {
     assertThatThrownBy(() -> BaselineCodec.read("{\"format\":1\n", FILE))
         .hasMessageStartingWith(FILE + ":1: ")
-        .hasMessageContaining("end-of-input")
+        .hasMessageContaining("ends here, before what it began does")
         .hasMessageNotContaining("REDACTED");
   }
 

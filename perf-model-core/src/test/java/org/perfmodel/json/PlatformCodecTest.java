@@ -295,6 +295,18 @@ class PlatformCodecTest {
   }
 
   @Test
+  void anotherDocumentIsToldFromABrokenProfile() {
+    assertThatExceptionOfType(DocumentException.class)
+        .isThrownBy(() -> PlatformCodec.read("{\"name\": \"app\", \"version\": 1}", FILE))
+        .withMessageStartingWith(FILE + ":1: the document is no platform profile")
+        .withMessageContaining("mvn perf:platforms");
+    assertThatExceptionOfType(DocumentException.class)
+        .isThrownBy(() -> PlatformCodec.read(DOCUMENT.substring(0, DOCUMENT.length() / 2), FILE))
+        .withMessageContaining("ends here, before what it began does")
+        .withMessageContaining("Maybe it was cut off: restore it");
+  }
+
+  @Test
   void aNegativePriceNeedsAReasonAndBindsAsZero() {
     String document =
         DOCUMENT

@@ -42,4 +42,25 @@ class SafeFileTest {
         .hasMessageContaining("\nMaybe");
     assertThat(folder.toFile().list()).containsExactly("c.json");
   }
+
+  @Test
+  void whetherAFileCouldBeWrittenIsSeenWithoutWritingIt() throws IOException {
+    Path file = folder.resolve("a/b.json");
+
+    SafeFile.tryOut(file);
+    assertThat(file.getParent().toFile().list()).isEmpty();
+
+    Files.writeString(file, "as it was");
+    SafeFile.tryOut(file);
+    assertThat(file).hasContent("as it was");
+
+    Path below = file.resolve("c.json");
+    assertThatThrownBy(() -> SafeFile.tryOut(below))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageStartingWith(below.toString())
+        .hasMessageContaining("\nMaybe");
+    assertThatThrownBy(() -> SafeFile.tryOut(folder.resolve("a")))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is a folder");
+  }
 }

@@ -1,0 +1,114 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.SwitchExpr;
+import com.github.javaparser.ast.expr.TypePatternExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Conditions that no iteration changes: {@code if (x == null)}, {@code if (flag)} where neither the
+ * loop nor what it calls assigns a variable that they read. They come out the same way in all of a
+ * run of the loop, so that a processor foresees them and a compiler may ask them once before it.
+ * Elements of arrays and answers of methods count as anything.
+ */
+final class Steady {
+  private Steady() {}
+
+  /**
+   * How many of the loops of its method around a statement, from the innermost on, leave a
+   * condition of it as it is.
+   */
+  static int loops(Expression condition, Node statement, Effects effects) {
+    Set<String> names = new HashSet<>();
+    if (Nodes.any(condition, Steady::isAnything) || !isPlain(condition, names, effects)) {
+      return 0;
+    }
+    int loops = 0;
+    Optional<Node> around = statement.getParentNode();
+    while (around.isPresent() && !isBoundary(around.get())) {
+      Node node = around.get();
+      if (isLoop(node)) {
+        if (changes(node, names, effects)) {
+          return loops;
+        }
+        loops++;
+      }
+      around = node.getParentNode();
+    }
+    return loops;
+  }
+
+  /** Collects the names that are read; whether none of them is volatile. */
+  private static boolean isPlain(Expression condition, Set<String> names, Effects effects) {
+    Nodes.walk(
+        condition,
+        node -> {
+          if (node instanceof NameExpr name) {
+            names.add(name.getNameAsString());
+          } else if (node instanceof FieldAccessExpr access) {
+            names.add(access.getNameAsString());
+          }
+        });
+    return condition
+        .findCompilationUnit()
+        .filter(unit -> Collections.disjoint(effects.facts.volatiles(unit), names))
+        .isPresent();
+  }
+
+  private static boolean isAnything(Node node) {
+    return node instanceof ArrayAccessExpr
+        || node instanceof MethodCallExpr
+        || node instanceof MethodReferenceExpr
+        || node instanceof ObjectCreationExpr
+        || node instanceof AssignExpr
+        || node instanceof LambdaExpr
+        || node instanceof ConditionalExpr
+        || node instanceof SwitchExpr
+        || node instanceof UnaryExpr unary && Effects.isStep(unary);
+  }
+
+  private static boolean isLoop(Node node) {
+    return node instanceof ForStmt
+        || node instanceof WhileStmt
+        || node instanceof DoStmt
+        || node instanceof ForEachStmt;
+  }
+
+  /** What is inside runs at another time than what is around. */
+  private static boolean isBoundary(Node node) {
+    return node instanceof BodyDeclaration<?> || node instanceof LambdaExpr;
+  }
+
+  private static boolean changes(Node loop, Set<String> names, Effects effects) {
+    return !Collections.disjoint(effects.facts.of(loop).changed(), names)
+        || !Collections.disjoint(effects.namesOfCalls(loop), names)
+        || Nodes.any(loop, node -> declares(node, names));
+  }
+
+  private static boolean declares(Node node, Set<String> names) {
+    return node instanceof VariableDeclarator variable && names.contains(variable.getNameAsString())
+        || node instanceof Parameter parameter && names.contains(parameter.getNameAsString())
+        || node instanceof TypePatternExpr pattern && names.contains(pattern.getNameAsString());
+  }
+}

@@ -1,0 +1,161 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.workload.TaskNode;
+
+/** Of branches of which nothing is known: which no iteration changes, and in how many loops. */
+class SteadyTest {
+  @TempDir private Path sources;
+
+  /** The loops in which each branch of two that are one in the other is steady. */
+  private List<Integer> steady(String body) throws IOException {
+    Files.writeString(
+        sources.resolve("Some.java"),
+        """
+        class Some {
+          boolean large;
+          volatile boolean stopped;
+          static boolean loud;
+          Some next;
+          double sum;
+          void enlarge() { large = sum > 3; }
+          void add(double x) { sum += x; }
+          boolean ask() { return sum > 2; }
+          static boolean of(double x) { if (x > 1) { return true; } return false; }
+          @PerfModel
+          void run(Some that, boolean flag, String mode, Object some, double limit, int n, double[] x) {
+            BODY
+          }
+        }
+        """
+            .replace("BODY", body));
+    List<Integer> found = new ArrayList<>();
+    collect(
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(sources, "")))
+            .regions()
+            .get(0)
+            .root(),
+        found);
+    return found;
+  }
+
+  private static void collect(TaskNode node, List<Integer> into) {
+    if (node instanceof TaskNode.Branch branch
+        && branch.probability().confidence() != Confidence.EXACT) {
+      into.add(branch.steady());
+    }
+    node.children().forEach(child -> collect(child, into));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "flag",
+        "!flag",
+        "some == null",
+        "null != mode",
+        "large",
+        "this.large",
+        "loud",
+        "Some.loud",
+        "limit > 0.5",
+        "limit * 2 > sum",
+        "that.large",
+        "that.next == null",
+        "some instanceof String",
+        "(flag && limit > 1) || some != null"
+      })
+  void whatNoIterationChangesIsSteady(String condition) throws IOException {
+    String loop = "for (int i = 0; i < n; i++) { if (CONDITION) { x[i] = 2; } }";
+
+    assertThat(steady(loop.replace("CONDITION", condition))).isNotEmpty().containsOnly(1);
+    assertThat(
+            steady(
+                "for (int j = 0; j < n; j++) { "
+                    + loop.replace("CONDITION", condition)
+                    + " x[j] += 1; }"))
+        .isNotEmpty()
+        .containsOnly(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (x[i] > 1) { x[i] = 2; }",
+        "if (x[0] > 1) { x[i] = 2; }",
+        "if (stopped) { x[i] = 2; }",
+        "if (ask()) { x[i] = 2; }",
+        "if (of(x[i])) { x[i] = 2; }",
+        "if (large) { x[i] = 2; } enlarge();",
+        "if (sum > 1) { x[i] = 2; } add(x[i]);",
+        "if (large) { x[i] = 2; } that.large = x[i] > 3;",
+        "if (flag) { x[i] = 2; } flag = x[i] > 3;",
+        "boolean big = x[i] > 3; if (big) { x[i] = 2; }",
+        "boolean big = of(x[i]); if (big) { x[i] = 2; }",
+        "boolean big = false; if (x[i] > 3) { big = true; } if (big) { x[i] = 2; }",
+        "Some at = that.next; if (at == null) { x[i] = 2; } that = at;",
+        "if (some instanceof String text && text.length() > 3) { x[i] = 2; }",
+        "if ((limit = x[i]) > 3) { x[i] = 2; }"
+      })
+  void whatAnIterationMayChangeIsNot(String body) throws IOException {
+    assertThat(steady("for (int i = 0; i < n; i++) { BODY }".replace("BODY", body)))
+        .isNotEmpty()
+        .containsOnly(0);
+  }
+
+  @Test
+  void aSwitchOverWhatNoIterationChangesIsSteady() throws IOException {
+    String loop =
+        """
+        for (int i = 0; i < n; i++) {
+          switch (SELECTED) {
+            case "a": x[i] = 2; break;
+            case "b": x[i] = x[i] * x[i]; break;
+            default: x[i] = x[i] / 3;
+          }
+        }
+        """;
+
+    assertThat(steady(loop.replace("SELECTED", "mode"))).hasSize(3).containsOnly(1);
+    assertThat(steady(loop.replace("SELECTED", "mode + x[i]"))).hasSize(3).containsOnly(0);
+  }
+
+  @Test
+  void whatALoopAroundChangesIsSteadyInTheInnerOne() throws IOException {
+    assertThat(
+            steady(
+                """
+                for (int j = 0; j < n; j++) {
+                  boolean first = x[j] > 3;
+                  for (int i = 0; i < n; i++) { if (first) { x[i] = 2; } }
+                }
+                """))
+        .containsExactly(1);
+    assertThat(
+            steady(
+                """
+                while (that != null) {
+                  for (int i = 0; i < n; i++) { if (that.large) { x[i] = 2; } }
+                  that = that.next;
+                }
+                """))
+        .containsExactly(1);
+  }
+
+  @Test
+  void whatStandsInNoLoopIsNotSteady() throws IOException {
+    assertThat(steady("if (flag) { x[0] = 2; }")).containsExactly(0);
+  }
+}
