@@ -214,9 +214,9 @@ final class Sampled implements Atom.Visitor<double[]> {
     return values;
   }
 
-  /** No proof knows more of a table than that its values are not negative. */
+  /** No proof knows more of a table than that its values are not negative, wherever. */
   @Override
   public double[] application(Application application) {
-    return price(application.function());
+    return price(application.toString());
   }
 }
