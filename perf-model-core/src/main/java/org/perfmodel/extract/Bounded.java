@@ -23,8 +23,7 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
     if (size <= MOST) {
       return new Bounded(root, assumptions);
     }
-    Optional<TaskNode> inAll =
-        Totals.coarse(root).filter(total -> Readings.sizeOf(total) <= MOST);
+    Optional<TaskNode> inAll = Totals.coarse(root).filter(total -> Readings.sizeOf(total) <= MOST);
     if (inAll.isEmpty()) {
       TaskNode unknown =
           new TaskNode.Unknown(

@@ -20,8 +20,8 @@ import java.util.TreeMap;
  * e &lt; 0 somewhere       : does not hold, see {@link Sampled}
  * </pre>
  *
- * Stops after {@value #DEEPEST} such replacements, {@value #MOST_TRIALS} trials and
- * {@value #MOST_TERMS} terms in all of them; what it does not prove may still hold.
+ * Stops after {@value #DEEPEST} such replacements, {@value #MOST_TRIALS} trials and {@value
+ * #MOST_TERMS} terms in all of them; what it does not prove may still hold.
  */
 final class ProveNonNegative {
   private static final int DEEPEST = 4;

@@ -86,8 +86,7 @@ final class Sampled implements Atom.Visitor<double[]> {
       double[] values = of(monomial.atoms[i]);
       int exponent = monomial.exponents[i];
       for (int point = 0; point < POINTS; point++) {
-        product[point] *=
-            exponent == 1 ? values[point] : StrictMath.pow(values[point], exponent);
+        product[point] *= exponent == 1 ? values[point] : StrictMath.pow(values[point], exponent);
       }
     }
     return product;
@@ -180,7 +179,8 @@ final class Sampled implements Atom.Visitor<double[]> {
   public double[] log2(Log2 log2) {
     double[] values = of(log2.argument());
     for (int point = 0; point < POINTS; point++) {
-      values[point] = values[point] > 0 ? StrictMath.log(values[point]) / StrictMath.log(2) : Double.NaN;
+      values[point] =
+          values[point] > 0 ? StrictMath.log(values[point]) / StrictMath.log(2) : Double.NaN;
     }
     return values;
   }

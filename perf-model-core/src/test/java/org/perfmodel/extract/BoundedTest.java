@@ -25,8 +25,7 @@ class BoundedTest {
   private static TaskNode loops(int many, IntFunction<Expr> trips) {
     List<TaskNode> loops = new ArrayList<>();
     for (int i = 1; i <= many; i++) {
-      OperationCount operations =
-          OperationCount.of(new Operation(Verb.ADD, ValueType.DOUBLE), i);
+      OperationCount operations = OperationCount.of(new Operation(Verb.ADD, ValueType.DOUBLE), i);
       TaskNode body = new TaskNode.Compute(HERE, operations, operations, List.of(), List.of());
       loops.add(
           new TaskNode.Loop(
