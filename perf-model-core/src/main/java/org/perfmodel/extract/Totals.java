@@ -72,12 +72,11 @@ final class Totals {
 
   /**
    * The same in fewer pieces still: code that is executed equally often, up to a constant factor,
-   * is one loop's, as if a processor had all of it at hand at once; of a guessed branch each way is
-   * executed that share as often.
+   * is one loop's, as if a processor had all of it at hand at once, and all straight code is one.
    *
    * <pre>
-   * loop(n, a), loop(n/2, b)    -> loop(n, a + 1/2 * b)
-   * branch(guess q, loop(n, a)) -> loop(q * n, a)
+   * loop(n, a), loop(n/2, b)                    -> loop(n, a + 1/2 * b)
+   * loop(n, a), branch(guess 1/3, loop(n, b))   -> loop(n, a + 1/3 * b)
    * </pre>
    */
   static Optional<TaskNode> coarse(TaskNode graph) {
@@ -270,7 +269,7 @@ final class Totals {
     for (Executed each : all) {
       if (each.piece().filter(piece -> piece.chains().isEmpty()).isEmpty()) {
         found.add(each);
-      } else {
+      } else if (!each.share().value().isZero()) {
         boolean isInLoop = each.piece().get().isInLoop();
         Expr often = each.often().value();
         Expr one = often.times(often.greatestCoefficient().reciprocal());

@@ -56,6 +56,16 @@ class BoundedTest {
   }
 
   @Test
+  void aWayThatIsTakenToBeTakenNeverAddsNothing() {
+    TaskNode once = loops(1, i -> Expr.symbol("n"));
+    TaskNode never =
+        new TaskNode.Branch(
+            HERE, new Estimate(Expr.ZERO, Confidence.ASSUMED), loops(1, i -> Expr.symbol("m")), once);
+    TaskNode total = Totals.coarse(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
+    assertThat(Readings.sizeOf(total)).isEqualTo(2);
+  }
+
+  @Test
   void whatIsTooLargeEvenThenIsUnknownWithItsPlaceAndANextStep() {
     Bounded bounded = Bounded.of(loops(7_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
     assertThat(bounded.root())
