@@ -60,7 +60,10 @@ class BoundedTest {
     TaskNode once = loops(1, i -> Expr.symbol("n"));
     TaskNode never =
         new TaskNode.Branch(
-            HERE, new Estimate(Expr.ZERO, Confidence.ASSUMED), loops(1, i -> Expr.symbol("m")), once);
+            HERE,
+            new Estimate(Expr.ZERO, Confidence.ASSUMED),
+            loops(1, i -> Expr.symbol("m")),
+            once);
     TaskNode total = Totals.coarse(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
     assertThat(Readings.sizeOf(total)).isEqualTo(2);
   }
