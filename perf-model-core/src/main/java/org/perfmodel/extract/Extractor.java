@@ -234,17 +234,19 @@ public final class Extractor {
       String id, TypeIndex.Method method, TaskNode root, RegionNotes notes, List<InputSet> inputs) {
     CallableDeclaration<?> declaration = method.declaration();
     int first = ParsedSource.line(declaration);
+    Place place = new Place(method.owner().source().file(), nameLine(declaration, first));
+    Bounded bounded = Bounded.of(root, notes.assumptions(), place);
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
-    new SymbolsOf(used).in(root);
+    new SymbolsOf(used).in(bounded.root());
     return new Region(
         new RegionId(id),
         signature(method, "#"),
-        new Place(method.owner().source().file(), nameLine(declaration, first)),
+        place,
         declaration.getEnd().map(position -> position.line).orElse(first),
         notes.sizesOf(used),
         inputs,
-        Footprints.in(root),
-        notes.assumptions());
+        Footprints.in(bounded.root()),
+        bounded.assumptions());
   }
 
   private static int nameLine(CallableDeclaration<?> declaration, int first) {

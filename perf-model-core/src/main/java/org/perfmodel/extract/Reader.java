@@ -32,13 +32,13 @@ final class Reader {
   private static final int MOST_TRIED = 16_000;
 
   /** Nodes and references of methods that are read by themselves, which one region may take. */
-  private static final int MOST_PLACED = 14_000;
+  private static final int MOST_PLACED = 10_000;
 
   /** The same of what may be looked through: not all of it runs where it is called. */
-  private static final int MOST_LOOKED = 36_000;
+  private static final int MOST_LOOKED = 24_000;
 
   /** The same of what is put in beyond that without its order. */
-  private static final int MOST_IN_ALL = 14_000;
+  private static final int MOST_IN_ALL = 18_000;
 
   private static final int SMALL = 40;
 

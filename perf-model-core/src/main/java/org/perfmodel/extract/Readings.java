@@ -36,6 +36,9 @@ final class Readings {
   /** Readings within readings: what the call graph does not see might go on for ever. */
   private static final int DEEPEST = 48;
 
+  /** Nodes and references of totals that are put together more coarsely. */
+  private static final int LARGE = 3_000;
+
   /** Bytes: expressions within expressions, through all the calls that one reading follows. */
   private static final long STACK = 64L << 20;
 
@@ -190,6 +193,8 @@ final class Readings {
         reading,
         whole ->
             Totals.of(whole.root())
+                .filter(root -> sizeOf(root) <= LARGE)
+                .or(() -> Totals.coarse(whole.root()))
                 .map(root -> whole.with(root, true))
                 .filter(total -> total.size() < whole.size()));
   }

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -50,19 +51,41 @@ final class Totals {
   private static final Estimate ONCE = Estimate.exact(Expr.ONE);
 
   private final Place place;
+
+  /** Whether code that runs equally often is one piece, and guesses are factors. */
+  private final boolean isCoarse;
+
   private int loops;
 
   /** Loops that stay, of those around what is looked at. */
   private int around;
 
-  private Totals(Place place) {
+  private Totals(Place place, boolean isCoarse) {
     this.place = place;
+    this.isCoarse = isCoarse;
   }
 
   /** The totals of a graph; empty where how often something runs is too long a formula. */
   static Optional<TaskNode> of(TaskNode graph) {
+    return of(graph, false);
+  }
+
+  /**
+   * The same in fewer pieces still: code that is executed equally often, up to a constant factor,
+   * is one loop's, as if a processor had all of it at hand at once, and all straight code is one.
+   *
+   * <pre>
+   * loop(n, a), loop(n/2, b)                    -> loop(n, a + 1/2 * b)
+   * loop(n, a), branch(guess 1/3, loop(n, b))   -> loop(n, a + 1/3 * b)
+   * </pre>
+   */
+  static Optional<TaskNode> coarse(TaskNode graph) {
+    return of(graph, true);
+  }
+
+  private static Optional<TaskNode> of(TaskNode graph, boolean isCoarse) {
     try {
-      return Optional.of(new Totals(graph.place()).total(graph));
+      return Optional.of(new Totals(graph.place(), isCoarse).total(graph));
     } catch (TooLong none) {
       return Optional.empty();
     }
@@ -152,6 +175,11 @@ final class Totals {
       return new Executed(ONCE, ONCE, Optional.empty(), Optional.of(cost));
     }
 
+    /** With the guesses. */
+    Estimate often() {
+      return times.times(share);
+    }
+
     Executed often(Estimate more) {
       return new Executed(more, share, piece, other);
     }
@@ -173,7 +201,8 @@ final class Totals {
     List<TaskNode> parts = new ArrayList<>();
     List<TaskNode> others = new ArrayList<>();
     for (TaskNode part : flat) {
-      if (part instanceof TaskNode.Branch branch) {
+      if (part instanceof TaskNode.Branch branch
+          && !(isCoarse && branch.probability().confidence() != Confidence.EXACT)) {
         parts.add(
             branch.between(pieces(List.of(branch.then())), pieces(List.of(branch.otherwise()))));
       } else {
@@ -181,7 +210,7 @@ final class Totals {
       }
     }
     parts.addAll(together(others));
-    return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(place, parts);
+    return inTurn(parts);
   }
 
   private List<TaskNode> together(List<TaskNode> nodes) {
@@ -189,7 +218,8 @@ final class Totals {
     Map<Same, Estimate> looped = new LinkedHashMap<>();
     Map<Same, Piece> straight = new LinkedHashMap<>();
     Map<Same, Estimate> others = new LinkedHashMap<>();
-    for (Executed each : executed(new TaskNode.Sequence(place, nodes), Optional.empty(), gaps)) {
+    List<Executed> all = executed(new TaskNode.Sequence(place, nodes), Optional.empty(), gaps);
+    for (Executed each : isCoarse ? equallyOften(all) : all) {
       if (each.other().isPresent()) {
         others.merge(new Same(each.other().get(), each.share()), each.times(), Estimate::plus);
       } else {
@@ -202,23 +232,98 @@ final class Totals {
         }
       }
     }
-    List<TaskNode> parts = new ArrayList<>(gaps);
+    Map<Estimate, List<TaskNode>> onWays = new LinkedHashMap<>();
     straight.forEach(
-        (same, piece) -> {
-          TaskNode code = code(piece, INNERMOST);
-          parts.add(onWay(same.share(), onWay((Estimate) same.what(), code)));
-        });
+        (same, piece) ->
+            onWays
+                .computeIfAbsent(same.share(), none -> new ArrayList<>())
+                .add(onWay((Estimate) same.what(), code(piece, INNERMOST))));
     looped.forEach(
         (same, times) -> {
           String key = "0." + ++loops;
           TaskNode code = code((Piece) same.what(), Symbol.index(key));
-          parts.add(onWay(same.share(), repeated(key, times, code)));
+          onWays
+              .computeIfAbsent(same.share(), none -> new ArrayList<>())
+              .add(repeated(key, times, code));
         });
     others.forEach(
         (same, times) ->
-            parts.add(
-                onWay(same.share(), repeated("0." + ++loops, times, (TaskNode) same.what()))));
+            onWays
+                .computeIfAbsent(same.share(), none -> new ArrayList<>())
+                .add(repeated("0." + ++loops, times, (TaskNode) same.what())));
+    List<TaskNode> parts = new ArrayList<>(gaps);
+    onWays.forEach((share, some) -> parts.add(onWay(share, inTurn(some))));
     return parts;
+  }
+
+  /** Code that runs together: equally often up to a factor. */
+  private record Together(Expr often, boolean isInLoop) {}
+
+  private static List<Executed> equallyOften(List<Executed> all) {
+    Map<Together, List<Executed>> groups = new LinkedHashMap<>();
+    List<Executed> found = new ArrayList<>();
+    for (Executed each : all) {
+      if (each.piece().filter(piece -> piece.chains().isEmpty()).isEmpty()) {
+        found.add(each);
+      } else if (!each.share().value().isZero()) {
+        boolean isInLoop = each.piece().get().isInLoop();
+        Expr often = each.often().value();
+        Expr one = often.times(often.greatestCoefficient().reciprocal());
+        Together key = new Together(isInLoop ? one : Expr.ONE, isInLoop);
+        groups.computeIfAbsent(key, none -> new ArrayList<>()).add(each);
+      }
+    }
+    groups.forEach((key, group) -> found.add(key.isInLoop() ? looped(group) : straight(group)));
+    return found;
+  }
+
+  /** Straight code is once what all of it is, each as often as it runs. */
+  private static Executed straight(List<Executed> group) {
+    Confidence confidence = Confidence.EXACT;
+    OperationCount source = OperationCount.NONE;
+    OperationCount optimised = OperationCount.NONE;
+    List<Access> accesses = new ArrayList<>();
+    for (Executed each : group) {
+      Piece piece = each.piece().orElseThrow();
+      Estimate often = each.often();
+      confidence = confidence.and(often.confidence());
+      source = source.plus(piece.source().times(often.value()));
+      optimised = optimised.plus(piece.optimised().times(often.value()));
+      accesses.addAll(piece.accesses());
+    }
+    Piece piece = new Piece(source, optimised, few(accesses), List.of(), false);
+    return new Executed(
+        new Estimate(Expr.ONE, confidence), ONCE, Optional.of(piece), Optional.empty());
+  }
+
+  /** An iteration of the one that runs most often, with its share of the others. */
+  private static Executed looped(List<Executed> group) {
+    Executed most =
+        Collections.max(
+            group, Comparator.comparing(each -> each.often().value().greatestCoefficient()));
+    Rational once = most.often().value().greatestCoefficient().reciprocal();
+    Confidence confidence = most.times().confidence();
+    OperationCount source = OperationCount.NONE;
+    OperationCount optimised = OperationCount.NONE;
+    List<Access> accesses = new ArrayList<>();
+    for (Executed each : group) {
+      Piece piece = each.piece().orElseThrow();
+      Expr share = Expr.constant(each.often().value().greatestCoefficient().times(once));
+      confidence = confidence.and(each.often().confidence());
+      source = source.plus(piece.source().times(share));
+      optimised = optimised.plus(piece.optimised().times(share));
+      accesses.addAll(piece.accesses());
+    }
+    Piece piece = new Piece(source, optimised, few(accesses), List.of(), true);
+    return new Executed(
+        new Estimate(most.times().value(), confidence),
+        most.share(),
+        Optional.of(piece),
+        Optional.empty());
+  }
+
+  private TaskNode inTurn(List<TaskNode> nodes) {
+    return nodes.size() == 1 ? nodes.get(0) : new TaskNode.Sequence(place, nodes);
   }
 
   private TaskNode onWay(Estimate share, TaskNode node) {

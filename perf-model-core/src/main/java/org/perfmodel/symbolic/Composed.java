@@ -13,6 +13,7 @@ abstract sealed class Composed implements Atom
     permits Rounding, Extreme, Log2, Power, FiniteSum, LinearRecurrence, Application {
   private @Nullable String text;
   private @Nullable SortedSet<Symbol> symbols;
+  private double @Nullable [] sampled;
 
   /** The text that {@link Expr#parse} reads. */
   abstract String print();
@@ -25,6 +26,16 @@ abstract sealed class Composed implements Atom
       accept(new FreeSymbols(found));
       known = Collections.unmodifiableSortedSet(found);
       symbols = known;
+    }
+    return known;
+  }
+
+  /** See {@link Sampled}. */
+  final double[] sampled() {
+    double[] known = sampled;
+    if (known == null) {
+      known = Sampled.evaluated(this);
+      sampled = known;
     }
     return known;
   }

@@ -12,6 +12,7 @@ final class Monomial implements Comparable<Monomial> {
   private final int degree;
   private final boolean folds;
   private @Nullable String text;
+  private double @Nullable [] sampled;
   private int hash;
 
   private Monomial(Atom[] atoms, int[] exponents) {
@@ -157,6 +158,16 @@ final class Monomial implements Comparable<Monomial> {
       }
     }
     return true;
+  }
+
+  /** See {@link Sampled}. */
+  double[] sampled() {
+    double[] known = sampled;
+    if (known == null) {
+      known = Sampled.product(this);
+      sampled = known;
+    }
+    return known;
   }
 
   /** The factors above the line, then those below it. */

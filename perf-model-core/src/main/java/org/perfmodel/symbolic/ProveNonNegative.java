@@ -17,16 +17,21 @@ import java.util.TreeMap;
  * rest + c*m*b^x        : rest + c*m >= 0 where b >= 1 and x >= 0
  * rest + c*m*rounding(x), rest + c*m*max(..), rest + c*m*min(..)
  *                       : the same with the bound that x gives, c*m*x or c*m*(x -+ 1)
+ * e &lt; 0 somewhere       : does not hold, see {@link Sampled}
  * </pre>
  *
- * Stops after {@value #DEEPEST} such replacements and {@value #MOST_TRIALS} trials; what it does
- * not prove may still hold.
+ * Stops after {@value #DEEPEST} such replacements, {@value #MOST_TRIALS} trials and {@value
+ * #MOST_TERMS} terms in all of them; what it does not prove may still hold.
  */
 final class ProveNonNegative {
   private static final int DEEPEST = 4;
   private static final int MOST_TRIALS = 64;
 
+  /** A trial goes through all terms: a sum of thousands is tried as it stands and hardly more. */
+  private static final int MOST_TERMS = 640;
+
   private int trials;
+  private int terms;
 
   private ProveNonNegative() {}
 
@@ -38,10 +43,17 @@ final class ProveNonNegative {
     if (++trials > MOST_TRIALS) {
       return false;
     }
-    if (everyTermHolds(expression) || holdsFromOneProcessorOn(expression)) {
+    if (everyTermHolds(expression)) {
       return true;
     }
-    if (depth == 0) {
+    if (Sampled.isNegative(expression)) {
+      return false;
+    }
+    if (holdsFromOneProcessorOn(expression)) {
+      return true;
+    }
+    terms += expression.terms.length;
+    if (depth == 0 || terms > MOST_TERMS) {
       return false;
     }
     for (Term term : expression.terms) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
@@ -36,13 +37,22 @@ class TotalsTest {
 
   @Test
   void whatIsExecutedStaysTheSame() {
+    check(InAll::of);
+  }
+
+  @Test
+  void whatIsExecutedStaysTheSameWhereCodeThatRunsEquallyOftenIsOne() {
+    check(InAll::coarse);
+  }
+
+  private static void check(Function<TaskNode, Optional<TaskNode>> inAll) {
     int compared = 0;
     List<String> different = new ArrayList<>();
     for (Region region :
         new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
             .extract(List.of(new SourceRoot(SOURCES, "")))
             .regions()) {
-      Optional<TaskNode> total = InAll.of(region.root());
+      Optional<TaskNode> total = inAll.apply(region.root());
       for (int[] values : total.isPresent() ? SIZES : new int[0][]) {
         Bindings sizes = sizes(region, values);
         SourceCounts counts = SourceCounts.of(region.root(), sizes);
