@@ -72,7 +72,7 @@ final class Totals {
 
   /**
    * The same in fewer pieces still: code that is executed equally often, up to a constant factor,
-   * is one loop's, as if a processor had all of it at hand at once, and all straight code is one.
+   * is one loop's, as if a processor had all of it at hand at once; the same of straight code.
    *
    * <pre>
    * loop(n, a), loop(n/2, b)                    -> loop(n, a + 1/2 * b)
@@ -269,35 +269,16 @@ final class Totals {
         boolean isInLoop = each.piece().get().isInLoop();
         Expr often = each.often().value();
         Expr one = often.times(often.greatestCoefficient().reciprocal());
-        Together key = new Together(isInLoop ? one : Expr.ONE, isInLoop);
+        Together key = new Together(one, isInLoop);
         groups.computeIfAbsent(key, none -> new ArrayList<>()).add(each);
       }
     }
-    groups.forEach((key, group) -> found.add(key.isInLoop() ? looped(group) : straight(group)));
+    groups.forEach((key, group) -> found.add(together(key, group)));
     return found;
   }
 
-  /** Straight code is once what all of it is, each as often as it runs. */
-  private static Executed straight(List<Executed> group) {
-    Confidence confidence = Confidence.EXACT;
-    OperationCount source = OperationCount.NONE;
-    OperationCount optimised = OperationCount.NONE;
-    List<Access> accesses = new ArrayList<>();
-    for (Executed each : group) {
-      Piece piece = each.piece().orElseThrow();
-      Estimate often = each.often();
-      confidence = confidence.and(often.confidence());
-      source = source.plus(piece.source().times(often.value()));
-      optimised = optimised.plus(piece.optimised().times(often.value()));
-      accesses.addAll(piece.accesses());
-    }
-    Piece piece = new Piece(source, optimised, few(accesses), List.of(), false);
-    return new Executed(
-        new Estimate(Expr.ONE, confidence), ONCE, Optional.of(piece), Optional.empty());
-  }
-
   /** An iteration of the one that runs most often, with its share of the others. */
-  private static Executed looped(List<Executed> group) {
+  private static Executed together(Together key, List<Executed> group) {
     Executed most =
         Collections.max(
             group, Comparator.comparing(each -> each.often().value().greatestCoefficient()));
@@ -314,7 +295,7 @@ final class Totals {
       optimised = optimised.plus(piece.optimised().times(share));
       accesses.addAll(piece.accesses());
     }
-    Piece piece = new Piece(source, optimised, few(accesses), List.of(), true);
+    Piece piece = new Piece(source, optimised, few(accesses), List.of(), key.isInLoop());
     return new Executed(
         new Estimate(most.times().value(), confidence),
         most.share(),
