@@ -2,13 +2,11 @@ package org.perfmodel.evaluate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
-import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.ModelErrors;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
@@ -84,7 +82,7 @@ public final class Quantifier {
         }
       }
     }
-    moved.add(bindings.and(memoryMovedByItsError()));
+    moved.add(bindings.and(platform.dearerMemory()));
     double[] values = values(formula, moved);
     SortedMap<String, Double> deviations = new TreeMap<>();
     for (int i = 0; i < names.size(); i++) {
@@ -134,20 +132,6 @@ public final class Quantifier {
   /** The same where more is bound than the point says: indices of loops. */
   public double beyondCaches(Expr formula, Bindings at) {
     return value(formula, at.and(beyondCaches)) - value(formula, at.and(withoutMemory));
-  }
-
-  private Bindings memoryMovedByItsError() {
-    double error = 0;
-    for (MemoryLevel level : platform.memory()) {
-      error = Math.max(error, level.relativeError());
-    }
-    double factor = 1 + error;
-    TreeMap<String, DoubleUnaryOperator> moved = new TreeMap<>();
-    for (Map.Entry<String, DoubleUnaryOperator> curve : bindings.functions().entrySet()) {
-      DoubleUnaryOperator unmoved = curve.getValue();
-      moved.put(curve.getKey(), footprint -> factor * unmoved.applyAsDouble(footprint));
-    }
-    return new Bindings(new TreeMap<>(), moved);
   }
 
   /**

@@ -34,7 +34,12 @@ final class ReasonShares {
 
   /** Numbers of the machine that are no prices. */
   private static final List<String> SCALES =
-      List.of(ParameterNames.LOOP_ENTERED, ParameterNames.BRANCH_FOREIGN);
+      List.of(
+          ParameterNames.LOOP_ENTERED,
+          ParameterNames.BRANCH_FOREIGN,
+          ParameterNames.MEMORY_CROWDED,
+          ParameterNames.MEMORY_UNHASHED,
+          ParameterNames.MEMORY_MISSED);
 
   private static final Rational UP = Rational.ofDouble(FACTOR);
   private static final Rational DOWN = UP.reciprocal();

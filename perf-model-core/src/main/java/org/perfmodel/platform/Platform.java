@@ -2,6 +2,7 @@ package org.perfmodel.platform;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -255,6 +256,35 @@ public record Platform(
   /** What a run of a few iterations pays of coming into a loop: none of what is unrolled. */
   private static double entered(double trips, double filled) {
     return trips >= filled ? 1 : AT_LEAST + (1 - AT_LEAST) * Math.max(0, trips) / filled;
+  }
+
+  /** The tabulated prices of memory where each level, and each translation, costs its error more. */
+  public Bindings dearerMemory() {
+    List<MemoryLevel> dearer = new ArrayList<>();
+    for (MemoryLevel level : memory) {
+      Rational factor = Rational.ONE.plus(Rational.ofDouble(level.relativeError()));
+      dearer.add(
+          new MemoryLevel(
+              level.name(),
+              level.capacityBytes(),
+              level.secondsPerByte().times(factor),
+              level.secondsPerLine().times(factor),
+              level.secondsPerRandom().times(factor),
+              level.secondsPerDependent().times(factor),
+              level.relativeError(),
+              level.confidence(),
+              level.source()));
+    }
+    TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(dearer);
+    double pages = count(ParameterNames.MEMORY_PAGES, PAGES);
+    double walk =
+        walk()
+            * (1
+                + parameter(ParameterNames.MEMORY_WALK)
+                    .map(Parameter::relativeError)
+                    .orElse(0.0));
+    functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
+    return new Bindings(new TreeMap<>(), functions);
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
