@@ -165,12 +165,12 @@ final class LineStream {
       return Expr.ZERO;
     }
     Expr perByte = Expr.apply("$" + ParameterNames.MEMORY_BYTE, footprint);
-    Expr perLine = Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
     Expr ways = ways();
     Optional<Rational> bytes = first.bytesPerIteration();
     if (bytes.isPresent() && bytes.get().compareTo(LINE) < 0) {
       return perByte.times(bytes.get()).times(ways);
     }
+    Expr perLine = perLine(footprint);
     if (!first.changesRow()) {
       // No size is asked for that the footprint does not ask for.
       Optional<Expr> stride =
@@ -194,16 +194,36 @@ final class LineStream {
   }
 
   /**
+   * What fetches lines ahead ends at a page: the next line of a column whose rows are a page long
+   * is as little foreseen as any place, that of half a page half as often.
+   */
+  private Expr perLine(Expr footprint) {
+    Expr foreseen = Expr.apply("$" + ParameterNames.MEMORY_LINE, footprint);
+    Optional<Expr> apart = apart(footprint);
+    if (apart.isEmpty()) {
+      return foreseen;
+    }
+    Expr ends = Expr.min(Expr.ONE, apart.get().dividedBy(ParameterNames.PAGE_BYTES));
+    Expr anywhere = Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
+    return Expr.max(
+        foreseen, foreseen.times(Expr.ONE.minus(ends)).plus(anywhere.times(ends)));
+  }
+
+  /** Bytes from line to line, if no size is asked for that the footprint does not ask for. */
+  private Optional<Expr> apart(Expr footprint) {
+    return first
+        .bytesApart()
+        .filter(first::isOfAskedSizes)
+        .filter(bytes -> footprint.symbols().containsAll(bytes.symbols()));
+  }
+
+  /**
    * Lines of one set of the first cache come and go one after the other, of two sets two at a time:
    * what goes down a column of rows whose length is a power of two waits for that, if it is more
    * than the lines take else.
    */
   private Expr waitingForItsSet(Expr otherwise, Expr footprint) {
-    Optional<Expr> apart =
-        first
-            .bytesApart()
-            .filter(first::isOfAskedSizes)
-            .filter(bytes -> footprint.symbols().containsAll(bytes.symbols()));
+    Optional<Expr> apart = apart(footprint);
     if (secondsInOneSet.isEmpty() || apart.isEmpty()) {
       return otherwise;
     }

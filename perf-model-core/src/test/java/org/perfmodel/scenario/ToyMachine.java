@@ -32,6 +32,14 @@ abstract class ToyMachine {
 
   final TreeMap<String, Parameter> parameters = new TreeMap<>();
 
+  /** What a random place takes from L2, half of what it takes from memory. */
+  private long random = 100;
+
+  /** A machine that fetches lines ahead wherever they are: what the prices of lines are for. */
+  void foreseesEverything() {
+    random = 10;
+  }
+
   void price(String name, long seconds) {
     parameters.put(
         name, new Parameter(name, Rational.of(seconds), 0, Confidence.FITTED, "made up"));
@@ -68,8 +76,8 @@ abstract class ToyMachine {
             parameters,
             List.of(
                 level("L1", L1, 0, 0, 0, 0),
-                level("L2", L2, 1, 10, 100, 1000),
-                level("memory", Long.MAX_VALUE, 2, 20, 200, 2000)),
+                level("L2", L2, 1, 10, random, 1000),
+                level("memory", Long.MAX_VALUE, 2, 20, 2 * random, 2000)),
             new Provenance("a toy", new TreeMap<>()));
     return new ClosedFormEvaluator()
         .evaluate(
