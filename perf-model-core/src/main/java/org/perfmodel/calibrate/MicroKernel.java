@@ -58,12 +58,7 @@ record MicroKernel(
    * @param footprintBytes of one element: the arrays take this times n
    */
   record Stream(
-      double bytes,
-      double written,
-      double lines,
-      double places,
-      double steps,
-      int footprintBytes) {
+      double bytes, double written, double lines, double places, double steps, int footprintBytes) {
     /** The most that one run makes of random accesses, however large the arrays are. */
     static final int MOST_STEPS = 1 << 14;
 

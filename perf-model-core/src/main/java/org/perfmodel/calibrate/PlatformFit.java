@@ -53,6 +53,7 @@ final class PlatformFit {
 
   /** Tables of pages that are near each other share lines: half to one and a half of it. */
   private static final double WALK_ERROR = 0.3;
+
   private static final double CROWD_ERROR = 0.25;
   private static final double WRITTEN_ERROR = 0.2;
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
@@ -191,14 +192,12 @@ final class PlatformFit {
                       PAGE_LADDER));
               parameters.put(
                   ParameterNames.MEMORY_WALK,
-                  measured(
-                      ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR, PAGE_LADDER));
+                  measured(ParameterNames.MEMORY_WALK, found.seconds(), WALK_ERROR, PAGE_LADDER));
             });
     measurements
         .crowds()
         .forEach(
-            (line, seconds) ->
-                parameters.put(line, measured(line, seconds, CROWD_ERROR, CROWDED)));
+            (line, seconds) -> parameters.put(line, measured(line, seconds, CROWD_ERROR, CROWDED)));
     MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
     parameters.put(
         ParameterNames.MEMORY_WRITTEN,
@@ -287,8 +286,7 @@ final class PlatformFit {
   }
 
   private static Parameter measured(String name, double value, double error, String source) {
-    return new Parameter(
-        name, Significant.rational(value), error, Confidence.FITTED, source);
+    return new Parameter(name, Significant.rational(value), error, Confidence.FITTED, source);
   }
 
   /** One if the probe's time is nearer to what vector instructions would take. */

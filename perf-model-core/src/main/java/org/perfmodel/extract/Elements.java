@@ -834,9 +834,7 @@ final class Elements {
       }
     }
     Expr most =
-        dense
-            ? reach(subscript, loops).orElse(span)
-            : byStages(subscript, loops).orElse(product);
+        dense ? reach(subscript, loops).orElse(span) : byStages(subscript, loops).orElse(product);
     return subscript
         .modulus()
         .map(values -> values.isConstant() ? values : Expr.min(most, values))

@@ -258,7 +258,9 @@ public record Platform(
     return trips >= filled ? 1 : AT_LEAST + (1 - AT_LEAST) * Math.max(0, trips) / filled;
   }
 
-  /** The tabulated prices of memory where each level, and each translation, costs its error more. */
+  /**
+   * The tabulated prices of memory where each level, and each translation, costs its error more.
+   */
   public Bindings dearerMemory() {
     List<MemoryLevel> dearer = new ArrayList<>();
     for (MemoryLevel level : memory) {
@@ -279,10 +281,7 @@ public record Platform(
     double pages = count(ParameterNames.MEMORY_PAGES, PAGES);
     double walk =
         walk()
-            * (1
-                + parameter(ParameterNames.MEMORY_WALK)
-                    .map(Parameter::relativeError)
-                    .orElse(0.0));
+            * (1 + parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0));
     functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
     return new Bindings(new TreeMap<>(), functions);
   }

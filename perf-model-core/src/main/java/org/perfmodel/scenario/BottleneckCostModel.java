@@ -86,7 +86,8 @@ public final class BottleneckCostModel implements CostModel {
     return isOpen || platform.parameter(ParameterNames.LOOP_FILLED).isEmpty()
         ? Expr.ONE
         : Expr.apply(
-            "$" + ParameterNames.LOOP_ENTERED, nest.typicalOfStage(loop.trips().iterations().value()));
+            "$" + ParameterNames.LOOP_ENTERED,
+            nest.typicalOfStage(loop.trips().iterations().value()));
   }
 
   @Override

@@ -205,8 +205,7 @@ final class LineStream {
     }
     Expr ends = Expr.min(Expr.ONE, apart.get().dividedBy(ParameterNames.PAGE_BYTES));
     Expr anywhere = Expr.apply("$" + ParameterNames.MEMORY_RANDOM, footprint);
-    return Expr.max(
-        foreseen, foreseen.times(Expr.ONE.minus(ends)).plus(anywhere.times(ends)));
+    return Expr.max(foreseen, foreseen.times(Expr.ONE.minus(ends)).plus(anywhere.times(ends)));
   }
 
   /** Bytes from line to line, if no size is asked for that the footprint does not ask for. */

@@ -21,8 +21,8 @@ import org.perfmodel.workload.TaskNode;
  * one run through the loops inside of the one that brings it back. What nothing brings back comes
  * from where the whole region's data fit. References that run side by side through one row are one
  * stream; those of other rows (a stencil's neighbours) come back with the next outer iteration. A
- * stream with a store moves its lines out as well. This is the layer condition of Stengel,
- * Treibig, Hager and Wellein (2015), made symbolic.
+ * stream with a store moves its lines out as well. This is the layer condition of Stengel, Treibig,
+ * Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
   private final Prices prices;

@@ -218,7 +218,9 @@ record Reference(Access access, LoopNest nest) {
         .map(elements -> elements.times(access.element().bytes()));
   }
 
-  /** Whether a formula has no size that the loops around do not ask for, and no index but a stage. */
+  /**
+   * Whether a formula has no size that the loops around do not ask for, and no index but a stage.
+   */
   boolean isOfAskedSizes(Expr formula) {
     return formula.symbols().stream()
         .allMatch(
