@@ -31,6 +31,7 @@ public final class FormulaText {
           "memory.pages",
           "memory.shared",
           "memory.overlap",
+          "memory.written",
           "network.rendezvous");
 
   private static final UnitPrinter PRINTER =
