@@ -2,7 +2,6 @@ package org.perfmodel.calibrate;
 
 import static org.perfmodel.calibrate.Data.doubles;
 
-import java.util.Arrays;
 import java.util.function.ObjDoubleConsumer;
 
 /**
@@ -20,8 +19,6 @@ final class BranchLadder {
   private static final double MOST_OCTAVE = 20;
   private static final double STEP = 0.5;
   private static final double BATCH_NANOS = 50_000;
-  private static final int LEAST_BATCHES = 5;
-  private static final int MOST_BATCHES = 5_000;
 
   /** A predictor that has room for an order needs so many runs of it at most. */
   private static final int RUNS_TO_LEARN = 200;
@@ -66,20 +63,17 @@ final class BranchLadder {
 
   private double time(byte[] way, int length) {
     int runs = (int) Math.max(1, BATCH_NANOS / length);
-    long[] batches = new long[MOST_BATCHES];
-    int count = 0;
     double learning =
         Math.min(MOST_TO_LEARN_NANOS, (double) RUNS_TO_LEARN * OUTCOME_NANOS * length);
-    long end = System.nanoTime() + Math.max(nanos, (long) learning);
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      long begin = System.nanoTime();
-      for (int run = 0; run < runs; run++) {
-        sink += either(way, length, x, y, z);
-      }
-      batches[count++] = System.nanoTime() - begin;
-    }
-    Arrays.sort(batches, 0, count);
-    return batches[count / 10] / 1e9 / runs / length;
+    double batch =
+        Batches.seconds(
+            Math.max(nanos, (long) learning),
+            () -> {
+              for (int run = 0; run < runs; run++) {
+                sink += either(way, length, x, y, z);
+              }
+            });
+    return batch / runs / length;
   }
 
   private static double either(byte[] way, int length, double[] x, double[] y, double[] z) {

@@ -1,7 +1,5 @@
 package org.perfmodel.calibrate;
 
-import java.util.Arrays;
-
 /**
  * How long a load that waits for the load before takes, at footprints in steps of a quarter of an
  * octave. Each step goes to another cache line, in an order that no prefetcher foresees within a
@@ -23,12 +21,11 @@ final class CapacityLadder {
   private static final double MOST_OCTAVE = 28;
   private static final double STEP = 0.25;
   private static final double BATCH_NANOS = 100_000;
-  private static final int MOST_BATCHES = 2_000;
-  private static final int LEAST_BATCHES = 5;
+  private static final int TRIAL = 1 << 10;
 
   private final long nanos;
   private final int[] order = shuffled();
-  private int sink;
+  private int at;
 
   /** A ladder that measures each step of footprint for a time. */
   CapacityLadder(long nanos) {
@@ -40,7 +37,6 @@ final class CapacityLadder {
     warmUp(next);
     int last = lastOfBlock();
     int built = 0;
-    int at = 0;
     for (double octave = LEAST_OCTAVE; octave <= MOST_OCTAVE; octave += STEP) {
       int lines = lines(octave);
       if (lines == built) {
@@ -60,9 +56,8 @@ final class CapacityLadder {
         }
         built = lines;
       }
-      at = time(next, at, (long) lines * LINE_BYTES, rung);
+      time(next, (long) lines * LINE_BYTES, rung);
     }
-    sink += at;
   }
 
   /** Whole blocks, or a part of one. */
@@ -73,30 +68,18 @@ final class CapacityLadder {
 
   private void warmUp(int[] next) {
     link(next, 0, BLOCK_LINES);
-    int at = 0;
     for (int i = 0; i < 2_000; i++) {
       at = chase(next, at, BLOCK_LINES);
     }
-    sink += at;
   }
 
-  private int time(int[] next, int from, long bytes, Rung rung) {
-    int steps = 1 << 10;
+  private void time(int[] next, long bytes, Rung rung) {
     long start = System.nanoTime();
-    int at = chase(next, from, steps);
+    at = chase(next, at, TRIAL);
     double first = System.nanoTime() - start;
-    steps = (int) Math.max(256, Math.min(1 << 15, steps * BATCH_NANOS / Math.max(1, first)));
-    long[] batches = new long[MOST_BATCHES];
-    int count = 0;
-    long end = System.nanoTime() + nanos;
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      long begin = System.nanoTime();
-      at = chase(next, at, steps);
-      batches[count++] = System.nanoTime() - begin;
-    }
-    Arrays.sort(batches, 0, count);
-    rung.accept(bytes, batches[count / 10] / 1e9 / steps);
-    return at;
+    int steps = (int) Math.max(256, Math.min(1 << 15, TRIAL * BATCH_NANOS / Math.max(1, first)));
+    double batch = Batches.seconds(nanos, () -> at = chase(next, at, steps));
+    rung.accept(bytes, batch / steps);
   }
 
   private static int chase(int[] next, int from, int steps) {
@@ -143,6 +126,6 @@ final class CapacityLadder {
 
   /** What was computed; printing it keeps it alive. */
   int sink() {
-    return sink;
+    return at;
   }
 }

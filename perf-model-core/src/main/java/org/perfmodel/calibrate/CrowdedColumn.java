@@ -16,8 +16,6 @@ final class CrowdedColumn {
   private static final int LINES = 64;
   private static final int RUNS = 100;
   private static final int WARM_UPS = 2_000;
-  private static final int LEAST_BATCHES = 5;
-  private static final int MOST_BATCHES = 2_000;
 
   private final long nanos;
   private final double[] column = new double[LINES * STRIDE];
@@ -42,18 +40,15 @@ final class CrowdedColumn {
       down.run();
     }
     Arrays.fill(column, 1);
-    long[] batches = new long[MOST_BATCHES];
-    int count = 0;
-    long end = System.nanoTime() + nanos;
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      long begin = System.nanoTime();
-      for (int run = 0; run < RUNS; run++) {
-        down.run();
-      }
-      batches[count++] = System.nanoTime() - begin;
-    }
-    Arrays.sort(batches, 0, count);
-    return batches[count / 10] / 1e9 / RUNS / LINES;
+    double batch =
+        Batches.seconds(
+            nanos,
+            () -> {
+              for (int run = 0; run < RUNS; run++) {
+                down.run();
+              }
+            });
+    return batch / RUNS / LINES;
   }
 
   private static double sum(double[] column) {

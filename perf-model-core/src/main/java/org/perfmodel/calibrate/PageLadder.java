@@ -12,8 +12,6 @@ final class PageLadder {
   private static final int STRIDE = 1500;
   private static final int FEWEST = 256;
   private static final int MOST = 8192;
-  private static final int LEAST_BATCHES = 5;
-  private static final int MOST_BATCHES = 2_000;
   private static final double BATCH_NANOS = 50_000;
 
   private final long nanos;
@@ -46,18 +44,15 @@ final class PageLadder {
     sink += down(column, pages);
     double first = System.nanoTime() - start;
     int runs = (int) Math.max(1, Math.min(1_000, BATCH_NANOS / Math.max(1, first)));
-    long[] batches = new long[MOST_BATCHES];
-    int count = 0;
-    long end = System.nanoTime() + nanos;
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      long begin = System.nanoTime();
-      for (int run = 0; run < runs; run++) {
-        sink += down(column, pages);
-      }
-      batches[count++] = System.nanoTime() - begin;
-    }
-    Arrays.sort(batches, 0, count);
-    return batches[count / 10] / 1e9 / runs / pages;
+    double batch =
+        Batches.seconds(
+            nanos,
+            () -> {
+              for (int run = 0; run < runs; run++) {
+                sink += down(column, pages);
+              }
+            });
+    return batch / runs / pages;
   }
 
   private static double down(double[] column, int pages) {

@@ -2,7 +2,6 @@ package org.perfmodel.calibrate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -52,23 +51,8 @@ final class Searches {
   /** Those that are parameters of a platform. */
   static List<Searched> parameters(Measurements measurements) {
     List<Searched> all = new ArrayList<>();
-    Function<Measurements, Optional<Learnt>> learnt = each -> Learnt.in(each.outcomes());
-    add(
-        all,
-        measurements.over(Measurements::outcomes),
-        measurements,
-        ParameterNames.BRANCH_LEARNT,
-        MeasuringMain.BRANCHES,
-        each -> learnt.apply(each).map(Learnt::all).orElse(0.0),
-        OUTCOMES);
-    add(
-        all,
-        measurements.over(Measurements::outcomes),
-        measurements,
-        ParameterNames.BRANCH_UNLEARNT,
-        MeasuringMain.BRANCHES,
-        each -> learnt.apply(each).map(Learnt::none).orElse(0.0),
-        OUTCOMES);
+    addOutcomes(all, measurements, ParameterNames.BRANCH_LEARNT, Learnt::all);
+    addOutcomes(all, measurements, ParameterNames.BRANCH_UNLEARNT, Learnt::none);
     add(
         all,
         measurements.over(Measurements::pages),
@@ -78,6 +62,18 @@ final class Searches {
         each -> Translations.in(each.pages()).map(Translations::pages).orElse(0.0),
         CAPACITIES);
     return all;
+  }
+
+  private static void addOutcomes(
+      List<Searched> all, Measurements measurements, String name, Function<Learnt, Double> count) {
+    add(
+        all,
+        measurements.over(Measurements::outcomes),
+        measurements,
+        name,
+        MeasuringMain.BRANCHES,
+        each -> Learnt.in(each.outcomes()).map(count).orElse(0.0),
+        OUTCOMES);
   }
 
   private static void add(
