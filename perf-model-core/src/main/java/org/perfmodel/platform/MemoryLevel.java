@@ -44,4 +44,18 @@ public record MemoryLevel(
         confidence,
         source);
   }
+
+  /** The same level at so many times its prices. */
+  public MemoryLevel times(Rational factor) {
+    return new MemoryLevel(
+        name,
+        capacityBytes,
+        secondsPerByte.times(factor),
+        secondsPerLine.times(factor),
+        secondsPerRandom.times(factor),
+        secondsPerDependent.times(factor),
+        relativeError,
+        confidence,
+        source);
+  }
 }

@@ -99,18 +99,7 @@ public record Scaling(SortedMap<String, Rational> factors) {
                         parameter.source())));
     List<MemoryLevel> memory = new ArrayList<>();
     for (MemoryLevel level : platform.memory()) {
-      Rational factor = factorOfLevel(level.name());
-      memory.add(
-          new MemoryLevel(
-              level.name(),
-              level.capacityBytes(),
-              level.secondsPerByte().dividedBy(factor),
-              level.secondsPerLine().dividedBy(factor),
-              level.secondsPerRandom().dividedBy(factor),
-              level.secondsPerDependent().dividedBy(factor),
-              level.relativeError(),
-              level.confidence(),
-              level.source()));
+      memory.add(level.times(Rational.ONE.dividedBy(factorOfLevel(level.name()))));
     }
     TreeMap<String, String> facts = new TreeMap<>(platform.provenance().facts());
     facts.put(FACT, words());

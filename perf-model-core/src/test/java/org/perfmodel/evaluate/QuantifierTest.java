@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.platform.ModelErrors;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
@@ -50,6 +51,46 @@ class QuantifierTest {
         List.of(near, far),
         core.provenance(),
         "00000000");
+  }
+
+  @Test
+  void eachLevelOfMemoryAndEachPageErrsByItsOwn() {
+    Platform machine = machine("memory.walk", 6, "memory.pages", 100);
+    MemoryLevel near =
+        new MemoryLevel("L1", 1000, Rational.ONE, Rational.ONE, 0.5, Confidence.FITTED, "by hand");
+    MemoryLevel far =
+        new MemoryLevel(
+            "memory",
+            Long.MAX_VALUE,
+            Rational.of(8),
+            Rational.of(8),
+            0.25,
+            Confidence.FITTED,
+            "by hand");
+    Parameter walk = machine.parameters().get("memory.walk");
+    TreeMap<String, Parameter> parameters = new TreeMap<>(machine.parameters());
+    parameters.put(
+        "memory.walk",
+        new Parameter(walk.name(), walk.value(), 0.125, walk.confidence(), walk.source()));
+    Platform platform =
+        new Platform(
+            "levels",
+            2,
+            0,
+            parameters,
+            List.of(near, far),
+            machine.provenance(),
+            "00000000");
+    Quantifier quantifier =
+        new Quantifier(platform, new Point(new InputSet(new TreeMap<>()), 2), "Sum.of");
+    assertThat(error(quantifier, "$memory.byte(10)")).isCloseTo(0.5, within(1e-9));
+    assertThat(error(quantifier, "$memory.line(1000000000)")).isCloseTo(0.25, within(1e-9));
+    assertThat(error(quantifier, "$memory.page(1000000)")).isCloseTo(0.125, within(1e-9));
+  }
+
+  private static double error(Quantifier quantifier, String formula) {
+    Quantity quantity = quantifier.quantity(Expr.parse(formula));
+    return quantity.deviations().get("memory") / quantity.value();
   }
 
   private static SortedMap<String, Double> shares(String formula) {
