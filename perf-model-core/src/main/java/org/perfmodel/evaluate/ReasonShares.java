@@ -39,7 +39,8 @@ final class ReasonShares {
           ParameterNames.BRANCH_FOREIGN,
           ParameterNames.MEMORY_CROWDED,
           ParameterNames.MEMORY_UNHASHED,
-          ParameterNames.MEMORY_MISSED);
+          ParameterNames.MEMORY_MISSED,
+          ParameterNames.MEMORY_ALIKE);
 
   private static final Rational UP = Rational.ofDouble(FACTOR);
   private static final Rational DOWN = UP.reciprocal();

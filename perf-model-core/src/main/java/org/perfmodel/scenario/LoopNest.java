@@ -5,6 +5,7 @@ import java.util.List;
 import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.TaskNode;
 
 /**
  * The loops around straight code.
@@ -24,8 +25,9 @@ public record LoopNest(List<Level> levels) {
    *
    * @param index runs through 0, 1, .., trips - 1
    * @param trips per entry, in sizes and the indices of loops further out
+   * @param testsItsEnds whether each iteration asks if it is one of the first or of the last
    */
-  public record Level(Symbol index, Expr trips) {
+  public record Level(Symbol index, Expr trips, boolean testsItsEnds) {
     /** What something that takes this long in each iteration takes in all of them. */
     Expr total(Expr iteration) {
       return iteration.contains(index)
@@ -36,9 +38,23 @@ public record LoopNest(List<Level> levels) {
 
   /** This nest around one more loop. */
   public LoopNest and(Symbol index, Expr trips) {
+    return and(new Level(index, trips, false));
+  }
+
+  /** This nest around one more loop. */
+  LoopNest and(TaskNode.Loop loop) {
+    return and(new Level(loop.index(), loop.trips().iterations().value(), EndTests.in(loop)));
+  }
+
+  private LoopNest and(Level level) {
     List<Level> more = new ArrayList<>(levels);
-    more.add(new Level(index, trips));
+    more.add(level);
     return new LoopNest(more);
+  }
+
+  /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */
+  boolean testsItsEnds() {
+    return !levels.isEmpty() && fromInside(0).testsItsEnds();
   }
 
   public int depth() {
@@ -52,14 +68,7 @@ public record LoopNest(List<Level> levels) {
 
   /** A formula in the middle of every loop: what it is typically, without indices. */
   Expr typical(Expr formula) {
-    Expr middle = formula;
-    for (int i = levels.size() - 1; i >= 0; i--) {
-      Level level = levels.get(i);
-      if (middle.contains(level.index())) {
-        middle = middle.substitute(level.index(), level.trips().minus(1).dividedBy(2));
-      }
-    }
-    return middle;
+    return middle(formula, false);
   }
 
   /**
@@ -67,10 +76,15 @@ public record LoopNest(List<Level> levels) {
    * the work of the one before, none is typical.
    */
   Expr typicalOfStage(Expr formula) {
+    return middle(formula, true);
+  }
+
+  private Expr middle(Expr formula, boolean keepsStages) {
     Expr middle = formula;
     for (int i = levels.size() - 1; i >= 0; i--) {
       Level level = levels.get(i);
-      if (middle.contains(level.index()) && !isStage(level.index(), middle)) {
+      boolean isKept = keepsStages && isStage(level.index(), middle);
+      if (middle.contains(level.index()) && !isKept) {
         middle = middle.substitute(level.index(), level.trips().minus(1).dividedBy(2));
       }
     }

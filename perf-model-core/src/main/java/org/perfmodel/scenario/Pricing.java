@@ -20,6 +20,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** The same in one more loop. */
+  public Pricing in(TaskNode.Loop loop) {
+    return new Pricing(model, platform, nest.and(loop));
+  }
+
+  /** The same in one more loop. */
   public Pricing in(Symbol index, TripCount trips) {
     return new Pricing(model, platform, nest.and(index, trips.iterations().value()));
   }
@@ -61,7 +66,7 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
       List<TaskNode.Compute> before,
       boolean whole,
       TaskNode.Loop loop) {
-    return model.loop(lines, before, in(loop.index(), loop.trips()).nest(), whole, loop, platform);
+    return model.loop(lines, before, in(loop).nest(), whole, loop, platform);
   }
 
   /**

@@ -55,7 +55,7 @@ public final class WorkCosting extends Costing {
   @Override
   protected Costing inLoop(TaskNode.Loop loop) {
     return new WorkCosting(
-        pricing.in(loop.index(), loop.trips()), notes, loop.label(), kind, inProcess, ofAll);
+        pricing.in(loop), notes, loop.label(), kind, inProcess, ofAll);
   }
 
   @Override

@@ -154,7 +154,7 @@ final class ProcessSteps {
       return new Step.Repeat(
           loop,
           when,
-          of(loop.body(), pricing.in(loop.index(), loop.trips()), notes, loop.label()),
+          of(loop.body(), pricing.in(loop), notes, loop.label()),
           new Cost.Leaf(
               ContributionKind.PARALLEL, loop.label(), loop.place(), "loop entry", entry));
     }

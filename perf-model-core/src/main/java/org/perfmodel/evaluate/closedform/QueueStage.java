@@ -72,7 +72,7 @@ record QueueStage(
                 new Cost.Leaf(
                     ContributionKind.PARALLEL, loop.label(), loop.place(), "loop entry", entry)));
     Cost closing = work(parts.subList(at + 1, parts.size()), within, notes, "straight code");
-    Pricing inside = within.in(loop.index(), loop.trips());
+    Pricing inside = within.in(loop);
     List<TaskNode> body = new ArrayList<>();
     flatten(loop.body(), body);
     Optional<TaskNode.Receive> take = Optional.empty();

@@ -95,7 +95,7 @@ final class Translator extends Costing {
 
   @Override
   protected Translator inLoop(TaskNode.Loop loop) {
-    return inside(pricing.in(loop.index(), loop.trips()), loop.label(), insideParallel);
+    return inside(pricing.in(loop), loop.label(), insideParallel);
   }
 
   private Translator inside(Pricing there, String label, boolean parallel) {

@@ -15,7 +15,7 @@ final class ParallelCosting extends ConstructCosting {
 
   @Override
   protected ParallelCosting inLoop(TaskNode.Loop loop) {
-    return new ParallelCosting(pricing.in(loop.index(), loop.trips()), notes);
+    return new ParallelCosting(pricing.in(loop), notes);
   }
 
   @Override

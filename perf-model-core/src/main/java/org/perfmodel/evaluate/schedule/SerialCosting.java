@@ -23,7 +23,7 @@ class SerialCosting extends Costing {
 
   @Override
   protected SerialCosting inLoop(TaskNode.Loop loop) {
-    return new SerialCosting(pricing.in(loop.index(), loop.trips()), notes, loop.label());
+    return new SerialCosting(pricing.in(loop), notes, loop.label());
   }
 
   @Override

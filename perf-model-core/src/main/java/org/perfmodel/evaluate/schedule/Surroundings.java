@@ -18,7 +18,7 @@ final class Surroundings {
     inside.put(node, here);
     Pricing within = here;
     if (node instanceof TaskNode.Loop loop) {
-      within = here.in(loop.index(), loop.trips());
+      within = here.in(loop);
     } else if (node instanceof TaskNode.Parallel loop) {
       within = here.in(loop.index(), loop.iterations());
     }

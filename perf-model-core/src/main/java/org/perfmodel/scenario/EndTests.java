@@ -1,0 +1,72 @@
+package org.perfmodel.scenario;
+
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.ExtremeArguments;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * Loops that ask in each iteration whether it is one of the first or of the last: {@code if (j > 0
+ * && j < n - 1)}. HotSpot, 17 as well as 25, does not move checks of subscripts and loads of rows
+ * out of these, as it does for other conditions ({@code j != i}, {@code j % 2 == 0}, what data
+ * decide).
+ */
+final class EndTests {
+  /** As many iterations at an end are asked for. */
+  private static final Rational FEW = Rational.of(2);
+
+  private EndTests() {}
+
+  static boolean in(TaskNode.Loop loop) {
+    return in(loop.body(), loop.index(), loop.trips().iterations().value());
+  }
+
+  private static boolean in(TaskNode node, Symbol index, Expr trips) {
+    if (node instanceof TaskNode.Loop) {
+      return false;
+    }
+    boolean tests = false;
+    if (node instanceof TaskNode.Branch branch) {
+      tests =
+          branch.probability().confidence() == Confidence.EXACT
+              && in(branch.probability().value(), index, trips);
+    } else if (node instanceof TaskNode.Compute line) {
+      // Of x > 0 ? a : b as many are executed of each.
+      tests =
+          line.optimised().counts().values().stream().anyMatch(count -> in(count, index, trips));
+    }
+    return tests || node.children().stream().anyMatch(child -> in(child, index, trips));
+  }
+
+  private static boolean in(Expr share, Symbol index, Expr trips) {
+    return share.contains(index)
+        && ExtremeArguments.of(share).stream()
+            .anyMatch(compared -> isOfAnEnd(compared, index, trips));
+  }
+
+  /** Whether a difference that goes on with a loop is next to nothing where that begins or ends. */
+  private static boolean isOfAnEnd(Expr difference, Symbol index, Expr trips) {
+    if (!difference.contains(index)) {
+      return false;
+    }
+    Expr first = difference.substitute(index, Expr.ZERO);
+    Expr second = difference.substitute(index, Expr.ONE);
+    Expr step = second.minus(first);
+    boolean goesOn =
+        step.isConstant()
+            && step.equals(difference.substitute(index, Expr.constant(2)).minus(second));
+    return goesOn && (isFew(first) || isFew(difference.substitute(index, trips.minus(1))));
+  }
+
+  private static boolean isFew(Expr iterations) {
+    return Optional.of(iterations)
+        .filter(Expr::isConstant)
+        .map(Expr::constantValue)
+        .map(count -> count.signum() < 0 ? count.negate() : count)
+        .filter(count -> count.compareTo(FEW) <= 0)
+        .isPresent();
+  }
+}

@@ -1,0 +1,20 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What minima and maxima choose from. */
+public final class ExtremeArguments {
+  private ExtremeArguments() {}
+
+  /** Every argument of a minimum or maximum in an expression, at any depth. */
+  public static List<Expr> of(Expr expression) {
+    List<Expr> found = new ArrayList<>();
+    for (Atom atom : SubAtoms.of(expression)) {
+      if (atom instanceof Min || atom instanceof Max) {
+        found.addAll(SubAtoms.partsOf(atom));
+      }
+    }
+    return found;
+  }
+}
