@@ -98,12 +98,15 @@ final class MeasuringMain {
     CapacityLadder ladder = new CapacityLadder(measureNanos / RUNGS_A_KERNEL);
     PageLadder pages = new PageLadder(measureNanos / RUNGS_A_KERNEL);
     CrowdedColumn crowded = new CrowdedColumn(measureNanos / RUNGS_A_KERNEL);
+    Abreast abreast = new Abreast(measureNanos / RUNGS_A_KERNEL);
     for (int i = 0; i < LADDERS; i++) {
       ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
       pages.measure((number, seconds) -> print("pages", number, seconds));
       crowded.measure((price, seconds) -> print("crowd", price, seconds));
+      abreast.measure((price, seconds) -> print("crowd", price, seconds));
     }
-    print("fact", "sink-of-caches", ladder.sink() + pages.sink() + crowded.sink());
+    double sink = ladder.sink() + pages.sink() + crowded.sink() + abreast.sink();
+    print("fact", "sink-of-caches", sink);
   }
 
   private void branches() {

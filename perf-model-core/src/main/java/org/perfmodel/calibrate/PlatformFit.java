@@ -58,6 +58,7 @@ final class PlatformFit {
   private static final double WRITTEN_ERROR = 0.2;
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
   private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
+  private static final String ABREAST = "16 arrays side by side that begin alike, and apart";
 
   /** Passes that disagree are apart by more than a factor of two. */
   private static final double DOUBTED = 1;
@@ -197,7 +198,14 @@ final class PlatformFit {
     measurements
         .crowds()
         .forEach(
-            (line, seconds) -> parameters.put(line, measured(line, seconds, CROWD_ERROR, CROWDED)));
+            (line, seconds) ->
+                parameters.put(
+                    line,
+                    measured(
+                        line,
+                        seconds,
+                        CROWD_ERROR,
+                        line.startsWith(ParameterNames.MEMORY_ABREAST) ? ABREAST : CROWDED)));
     MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
     parameters.put(
         ParameterNames.MEMORY_WRITTEN,

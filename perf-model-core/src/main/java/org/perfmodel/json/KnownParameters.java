@@ -94,6 +94,8 @@ public final class KnownParameters {
             ParameterNames.MEMORY_SET_LOAD,
             ParameterNames.MEMORY_SET_STORE,
             ParameterNames.MEMORY_SET_UPDATE,
+            ParameterNames.MEMORY_ABREAST_LOAD,
+            ParameterNames.MEMORY_ABREAST_STORE,
             ParameterNames.MODEL_DATA,
             ParameterNames.CHAIN_WINDOW,
             ParameterNames.CHAIN_MEMORY_SAME,

@@ -191,6 +191,8 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
           ParameterNames.MEMORY_SET_LOAD,
           ParameterNames.MEMORY_SET_STORE,
           ParameterNames.MEMORY_SET_UPDATE,
+          ParameterNames.MEMORY_ABREAST_LOAD,
+          ParameterNames.MEMORY_ABREAST_STORE,
           ParameterNames.MEMORY_LINE,
           ParameterNames.MEMORY_PAGE ->
           CACHES;

@@ -156,6 +156,24 @@ public final class ParameterNames {
   /** The same of lines that are loaded from and then stored to. */
   public static final String MEMORY_SET_UPDATE = MEMORY_SET + "update";
 
+  /** What a price per access to one of many arrays begins with that go abreast: load or store. */
+  public static final String MEMORY_ABREAST = "memory.abreast_";
+
+  /**
+   * What a load takes more where sixteen arrays that begin alike are gone through side by side:
+   * each finds the one set of the caches full of the others' lines.
+   */
+  public static final String MEMORY_ABREAST_LOAD = MEMORY_ABREAST + "load";
+
+  /** The same of a store. */
+  public static final String MEMORY_ABREAST_STORE = MEMORY_ABREAST + "store";
+
+  /**
+   * Tabulated: whether an array of so many bytes begins where others do: 1 where a collector gives
+   * it regions of its own, else 0.
+   */
+  public static final String MEMORY_ALIKE = "memory.alike";
+
   /**
    * What it takes to write a line back, of what it takes to bring it in: 1 where both wait for the
    * same, 0 where what leaves a cache gets into nobody's way. A share, not a time; 1 without it.

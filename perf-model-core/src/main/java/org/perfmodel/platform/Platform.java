@@ -53,6 +53,12 @@ public record Platform(
 
   private static final double LINE_BYTES = 64;
 
+  /**
+   * G1 gives an array of half a region or more regions of its own. They have 1 MiB in a heap of up
+   * to 2 GiB (JEP 248, G1HeapRegionSize).
+   */
+  private static final double HALF_A_REGION = 512 * 1024;
+
   public Platform {
     requireNonNull(name);
     requireNonNull(network);
@@ -183,10 +189,9 @@ public record Platform(
     double unlearnt = Math.max(2 * learnt, count(ParameterNames.BRANCH_UNLEARNT, UNLEARNT));
     functions.put(
         "$" + ParameterNames.BRANCH_MISSED, executed -> miss * foreign(executed, learnt, unlearnt));
-    double pages = count(ParameterNames.MEMORY_PAGES, PAGES);
-    double walk = walk();
-    functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
+    functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk()));
     functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
+    functions.put("$" + ParameterNames.MEMORY_ALIKE, bytes -> bytes >= HALF_A_REGION ? 1 : 0);
     double inLast = MemoryCurve.inLastCache(memory);
     functions.put("$" + ParameterNames.MEMORY_MISSED, MemoryCurve.beyondFirst(memory));
     functions.put("$" + ParameterNames.MEMORY_UNHASHED, bytes -> Math.min(bytes, inLast));
@@ -212,6 +217,16 @@ public record Platform(
     return parameter(ParameterNames.MEMORY_WALK)
         .map(each -> each.value().doubleValue())
         .orElse(unknown);
+  }
+
+  /** Seconds of finding a page, by how many are used in turn. */
+  private DoubleUnaryOperator page(double walk) {
+    double held = count(ParameterNames.MEMORY_PAGES, PAGES);
+    return used -> walk * untranslated(used, held);
+  }
+
+  private static Rational dearer(double relativeError) {
+    return Rational.ONE.plus(Rational.ofDouble(relativeError));
   }
 
   /**
@@ -262,27 +277,12 @@ public record Platform(
    * The tabulated prices of memory where each level, and each translation, costs its error more.
    */
   public Bindings dearerMemory() {
-    List<MemoryLevel> dearer = new ArrayList<>();
-    for (MemoryLevel level : memory) {
-      Rational factor = Rational.ONE.plus(Rational.ofDouble(level.relativeError()));
-      dearer.add(
-          new MemoryLevel(
-              level.name(),
-              level.capacityBytes(),
-              level.secondsPerByte().times(factor),
-              level.secondsPerLine().times(factor),
-              level.secondsPerRandom().times(factor),
-              level.secondsPerDependent().times(factor),
-              level.relativeError(),
-              level.confidence(),
-              level.source()));
-    }
+    List<MemoryLevel> dearer =
+        memory.stream().map(level -> level.times(dearer(level.relativeError()))).toList();
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(dearer);
-    double pages = count(ParameterNames.MEMORY_PAGES, PAGES);
-    double walk =
-        walk()
-            * (1 + parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0));
-    functions.put("$" + ParameterNames.MEMORY_PAGE, used -> walk * untranslated(used, pages));
+    double error =
+        parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0);
+    functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
     return new Bindings(new TreeMap<>(), functions);
   }
 

@@ -104,7 +104,7 @@ public final class BottleneckCostModel implements CostModel {
     }
     return demand(
         resources,
-        traffic(block, nest, platform, prices),
+        traffic(block, nest, platform, prices, false),
         far(block, nest, platform, prices),
         prices);
   }
@@ -153,7 +153,7 @@ public final class BottleneckCostModel implements CostModel {
     }
     return demand(
         resources,
-        total(traffic(block, nest, platform, prices), level),
+        total(traffic(block, nest, platform, prices, vectorises), level),
         total(far(block, nest, platform, prices), level),
         prices);
   }
@@ -197,8 +197,14 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   private static List<Demand.Share> traffic(
-      List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
-    return platform.memory().isEmpty() ? List.of() : new MemoryTraffic(prices, nest).of(block);
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Platform platform,
+      Prices prices,
+      boolean inVectors) {
+    return platform.memory().isEmpty()
+        ? List.of()
+        : new MemoryTraffic(prices, nest, inVectors).of(block);
   }
 
   private static List<Demand.Share> far(
@@ -257,10 +263,18 @@ public final class BottleneckCostModel implements CostModel {
         if (!reference.isRegular() && reference.isNear()) {
           continue; // One check is for both.
         }
-        if (!reference.isRegular() || reference.isScaled()) {
+        boolean isRow = access.subscripts().size() > 1;
+        if (!reference.isRegular() || reference.isScaled() || nest.testsItsEnds()) {
           found.add(ParameterNames.RANGE_CHECK);
-        } else if ((reference.changesRow() || rowsAgain.contains(reference.rowObject()))
-            && checked.add(reference.rowObject())) {
+        }
+        if (!reference.isRegular() || reference.isScaled()) {
+          continue;
+        }
+        boolean loadsRow =
+            reference.changesRow()
+                || rowsAgain.contains(reference.rowObject())
+                || (isRow && nest.testsItsEnds());
+        if (loadsRow && checked.add(reference.rowObject())) {
           found.add(ParameterNames.ROW_CHANGE);
         } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
           found.add(ParameterNames.RANGE_SCALED);

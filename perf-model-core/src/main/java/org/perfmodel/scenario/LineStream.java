@@ -75,6 +75,43 @@ final class LineStream {
         : loads == 0 ? ParameterNames.MEMORY_SET_STORE : ParameterNames.MEMORY_SET_UPDATE;
   }
 
+  /** What says where in its page it is, if it goes along a flat array element by element. */
+  Optional<String> phase() {
+    boolean goesAlong =
+        first.isRegular()
+            && first.access().subscripts().size() == 1
+            && first.movesWith(0)
+            && first
+                .bytesPerIteration()
+                .filter(bytes -> bytes.signum() > 0 && bytes.compareTo(LINE) < 0)
+                .isPresent();
+    return goesAlong ? Optional.of(first.commonStart().toString()) : Optional.empty();
+  }
+
+  /** What an access takes more among arrays that begin alike: its parameter. */
+  String priceAbreast() {
+    return stores == 0 ? ParameterNames.MEMORY_ABREAST_LOAD : ParameterNames.MEMORY_ABREAST_STORE;
+  }
+
+  /** Whether its lines are some size apart that may have a power of two in common with a page. */
+  boolean mayShareSets() {
+    boolean isInLines =
+        first.bytesPerIteration().filter(bytes -> bytes.compareTo(LINE) < 0).isPresent();
+    return first.isRegular()
+        && first.movesWith(0)
+        && !first.changesRow()
+        && !isInLines
+        && first
+            .bytesApart()
+            .filter(first::isOfAskedSizes)
+            .filter(bytes -> !bytes.isConstant() || isShared(bytes.constantValue()))
+            .isPresent();
+  }
+
+  private static boolean isShared(Rational bytes) {
+    return bytes.dividedBy(LINE.times(Rational.of(2))).isInteger();
+  }
+
   void inOneSet(Expr seconds) {
     secondsInOneSet = Optional.of(seconds);
   }

@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -25,12 +27,29 @@ import org.perfmodel.workload.TaskNode;
  * Hager and Wellein (2015), made symbolic.
  */
 final class MemoryTraffic {
+  /** Lines that a set of a cache has room for, on most processors. */
+  private static final int WAYS = 8;
+
+  /** Of one access of a loop in vectors. */
+  private static final int VECTOR_BYTES = 32;
+
   private final Prices prices;
   private final LoopNest nest;
+  private final boolean inVectors;
 
   MemoryTraffic(Prices prices, LoopNest nest) {
+    this(prices, nest, false);
+  }
+
+  /**
+   * Traffic of a loop.
+   *
+   * @param inVectors whether accesses are of several elements each
+   */
+  MemoryTraffic(Prices prices, LoopNest nest, boolean inVectors) {
     this.prices = prices;
     this.nest = nest;
+    this.inVectors = inVectors;
   }
 
   /** Bytes of what a block refers to at places that only data know. */
@@ -69,11 +88,15 @@ final class MemoryTraffic {
     shareRows(streams.values());
     for (LineStream stream : streams.values()) {
       prices.number(stream.priceInOneSet()).ifPresent(stream::inOneSet);
+      if (stream.mayShareSets()) {
+        prices.surcharge(stream.priceInOneSet(), stream.first().access().place());
+      }
       Expr once = traffic(stream, streams.values(), all);
       if (stream.neighbours() > 0) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
       once = once.plus(translations(stream, streams.values(), all));
+      once = once.plus(abreast(stream, streams.values()));
       if (!once.isZero()) {
         shares.add(new Demand.Share(stream.first().access().place(), once));
       }
@@ -237,6 +260,40 @@ final class MemoryTraffic {
     return used.symbols().containsAll(comes.symbols())
         ? Expr.apply("$" + ParameterNames.MEMORY_PAGE, used).times(comes)
         : Expr.ZERO;
+  }
+
+  /**
+   * What a stream takes more because others run through arrays that begin at the same place of a
+   * page, so that all of them need the same set of each cache at the same time. Sets have room for
+   * {@value #WAYS} lines; beyond them the price, of sixteen, grows with each array.
+   */
+  private Expr abreast(LineStream stream, Iterable<LineStream> streams) {
+    Optional<String> phase = stream.phase();
+    Expr bytes = own(stream.first());
+    if (phase.isEmpty() || bytes.isZero()) {
+      return Expr.ZERO;
+    }
+    Set<String> arrays = new TreeSet<>();
+    for (LineStream other : streams) {
+      if (other.phase().equals(phase)) {
+        arrays.add(other.first().access().array());
+      }
+    }
+    if (arrays.size() <= WAYS) {
+      return Expr.ZERO;
+    }
+    Access access = stream.first().access();
+    prices.assume(
+        arrays.size()
+            + " arrays that are gone through side by side begin alike where each has 512 KiB or"
+            + " more, as G1 places them in a heap of up to 2 GiB",
+        Confidence.ASSUMED,
+        access.place());
+    return prices
+        .surcharge(stream.priceAbreast(), access.place())
+        .times(Rational.of(arrays.size() - WAYS, WAYS))
+        .times(inVectors ? Rational.of(access.element().bytes(), VECTOR_BYTES) : Rational.ONE)
+        .times(Expr.apply("$" + ParameterNames.MEMORY_ALIKE, bytes));
   }
 
   private static Expr own(Reference reference) {

@@ -58,6 +58,17 @@ class CrowdedLinesTest extends ToyMachine {
     assertThat(seconds(COLUMNS, odd) / 10_260).isLessThan(20);
   }
 
+  @Test
+  void aProfileWithoutThePriceOfASetSaysSo() throws IOException {
+    everythingElseIsFree();
+    Map<String, Integer> page = Map.of("n", 20, "m", 512);
+    assertThat(predict(COLUMNS, page).assumptions())
+        .anyMatch(each -> each.text().contains("has no `memory.set_load`"));
+    assertThat(predict(SCALE, Map.of("n", 20)).assumptions()).isEmpty();
+    price("memory.set_load", 630);
+    assertThat(predict(COLUMNS, page).assumptions()).isEmpty();
+  }
+
   /**
    * Passes that go on by 1, 3, 9, .. pairs. The lines of a pass come back for each of 8 elements if
    * they fit the first cache, which those of the first stages do not. No stage is typical.
