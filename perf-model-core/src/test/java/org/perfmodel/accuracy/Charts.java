@@ -179,11 +179,11 @@ final class Charts {
       int top = i - days;
       int bottom = i - days;
       for (int day = i - days + 1; day <= i; day++) {
-        // @ perf probability = 0.19
+        // @ perf probability = 0.255
         if (high[day] >= high[top]) {
           top = day;
         }
-        // @ perf probability = 0.19
+        // @ perf probability = 0.255
         if (low[day] <= low[bottom]) {
           bottom = day;
         }
@@ -285,14 +285,14 @@ final class Charts {
     double here = low[0];
     double speed = step;
     for (int i = 1; i < n; i++) {
-      // @ perf probability = 0.16
+      // @ perf probability = 0.098
       if (rising ? low[i] < here : high[i] > here) {
         rising = !rising;
         here = rising ? Math.min(extreme, low[i]) : Math.max(extreme, high[i]);
         extreme = rising ? high[i] : low[i];
         speed = step;
       } else {
-        // @ perf probability = 0.28
+        // @ perf probability = 0.417
         if (rising ? high[i] > extreme : low[i] < extreme) {
           extreme = rising ? high[i] : low[i];
           speed = Math.min(fastest, speed + step);
@@ -315,11 +315,11 @@ final class Charts {
     for (int i = 1; i < n; i++) {
       boolean rises = close[i] > open[i];
       boolean rose = close[i - 1] > open[i - 1];
-      // @ perf probability = 0.1
+      // @ perf probability = 0.046
       if (rises && !rose && close[i] >= open[i - 1] && open[i] <= close[i - 1]) {
         signal[i] = 100;
         found++;
-        // @ perf probability = 0.11
+        // @ perf probability = 0.048
       } else if (!rises && rose && open[i] >= close[i - 1] && close[i] <= open[i - 1]) {
         signal[i] = -100;
         found++;

@@ -125,8 +125,7 @@ class ChartsTest {
       double[] lows = Arrays.copyOfRange(low, i - DAYS, i + 1);
       double most = Arrays.stream(highs).skip(1).max().orElseThrow();
       double least = Arrays.stream(lows).skip(1).min().orElseThrow();
-      assertThat(fast[i])
-          .isCloseTo((BARS.close()[i] - least) / (most - least) * 100, within(1e-9));
+      assertThat(fast[i]).isCloseTo((BARS.close()[i] - least) / (most - least) * 100, within(1e-9));
       assertThat(slow[i]).isCloseTo((fast[i - 2] + fast[i - 1] + fast[i]) / 3, within(1e-9));
       int top = (int) Math.round(up[i] * DAYS / 100);
       int bottom = (int) Math.round(down[i] * DAYS / 100);

@@ -29,7 +29,7 @@ final class GrandeSectionDrivers {
         Kernel.regular(
                 "GrandeSections.pricePaths",
                 "double",
-                List.of(2, 60, 3000),
+                List.of(2, 60, 2400),
                 GrandeSectionDrivers::pricePaths)
             .with(n -> Map.of("paths", n, "steps", STEPS)),
         Kernel.regular(

@@ -62,11 +62,11 @@ final class GrandeSections {
         double along = toCentre.dot(ray.direction());
         double radius = spheres[s].radius();
         double under = along * along - toCentre.dot(toCentre) + radius * radius;
-        // @ perf probability = 0.06
+        // @ perf probability = 0.041
         if (under >= 0) {
           double root = Math.sqrt(under);
           double away = along - root > NEAR ? along - root : along + root;
-          // @ perf probability = 0.3
+          // @ perf probability = 0.36
           if (away > NEAR && away < least) {
             least = away;
             found = s;
@@ -75,7 +75,7 @@ final class GrandeSections {
       }
       nearest[r] = found;
       distance[r] = least;
-      // @ perf probability = 0.7
+      // @ perf probability = 0.947
       if (found >= 0) {
         hits++;
       }

@@ -83,10 +83,7 @@ class GrandeSectionsTest {
     double v = flow.alongY / flow.mass;
     double pressure = 0.4 * (flow.energy - flow.mass * (u * u + v * v) / 2);
     return new double[] {
-      flow.mass * u,
-      flow.mass * u * u + pressure,
-      flow.mass * u * v,
-      u * (flow.energy + pressure)
+      flow.mass * u, flow.mass * u * u + pressure, flow.mass * u * v, u * (flow.energy + pressure)
     };
   }
 }

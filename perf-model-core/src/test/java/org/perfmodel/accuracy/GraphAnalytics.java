@@ -59,7 +59,7 @@ final class GraphAnalytics {
         for (int edge = first[node]; edge < first[node + 1]; edge++) {
           least = Math.min(least, label[target[edge]]);
         }
-        // @ perf probability = 0.3
+        // @ perf probability = 0.4
         if (least < label[node]) {
           label[node] = least;
           changed = true;
@@ -83,7 +83,7 @@ final class GraphAnalytics {
         int other = lesser[edge];
         int here = first[node];
         int there = first[other];
-        // @ perf trips = edges/n
+        // @ perf trips = 1.05*edges/n
         while (here < edge && there < first[other + 1]) {
           int one = lesser[here];
           int two = lesser[there];

@@ -55,8 +55,7 @@ class GraphAnalyticsTest {
     int n = 80;
     Graph graph = Graph.both(n, 45);
     int[] label = new int[n];
-    int rounds =
-        GraphAnalytics.spreadLabels(n, 90, graph.first(), graph.neighbour(), label);
+    int rounds = GraphAnalytics.spreadLabels(n, 90, graph.first(), graph.neighbour(), label);
     assertThat(rounds).isBetween(2, n);
     int[] known = new int[n];
     Arrays.fill(known, -1);

@@ -130,8 +130,7 @@ final class GraphDrivers {
     Graph graph = Graph.lesser(n, LESSER * n);
     int edges = graph.neighbour().length;
     return Prepared.of(
-        () ->
-            (double) GraphAnalytics.countTriangles(n, edges, graph.first(), graph.neighbour()));
+        () -> (double) GraphAnalytics.countTriangles(n, edges, graph.first(), graph.neighbour()));
   }
 
   private static Prepared peelCores(int n) {
@@ -144,14 +143,6 @@ final class GraphDrivers {
     return Prepared.of(
         () ->
             GraphAnalytics.peelCores(
-                n,
-                edges,
-                DEGREES,
-                graph.first(),
-                graph.neighbour(),
-                degree,
-                start,
-                order,
-                place));
+                n, edges, DEGREES, graph.first(), graph.neighbour(), degree, start, order, place));
   }
 }

@@ -19,7 +19,7 @@ final class MatrixComputationDrivers {
 
   static List<Kernel> all() {
     return List.of(
-        of("gaxpy", List.of(55, 330, 1900), MatrixComputationDrivers::gaxpy)
+        of("gaxpy", List.of(62, 330, 1900), MatrixComputationDrivers::gaxpy)
             .with(n -> Map.of("m", n, "n", n)),
         of("reflect", List.of(45, 300, 1700), MatrixComputationDrivers::reflect),
         of("hessenbergStep", List.of(58, 300, 1100), MatrixComputationDrivers::hessenbergStep),

@@ -144,8 +144,7 @@ final class MatrixComputations {
   }
 
   /** The same from the right, for what is behind the diagonal of row k. */
-  private static void reflectRows(
-      int m, int n, int k, double[][] a, double[] beside, double[] v) {
+  private static void reflectRows(int m, int n, int k, double[][] a, double[] beside, double[] v) {
     double squares = 0;
     for (int j = k + 1; j < n; j++) {
       v[j] = a[k][j];
@@ -280,7 +279,13 @@ final class MatrixComputations {
    * @param x its vector, of length one
    */
   public static double inverseIteration(
-      int n, int steps, double[] diagonal, double[] beside, double[] pivot, double[] l, double[] x) {
+      int n,
+      int steps,
+      double[] diagonal,
+      double[] beside,
+      double[] pivot,
+      double[] l,
+      double[] x) {
     pivot[0] = diagonal[0];
     for (int i = 1; i < n; i++) {
       l[i] = beside[i - 1] / pivot[i - 1];
@@ -326,12 +331,7 @@ final class MatrixComputations {
       for (int x = 1; x <= side; x++) {
         int at = y * width + x;
         double value =
-            4 * v[at]
-                - v[at - 1]
-                - v[at + 1]
-                - v[at - width]
-                - v[at + width]
-                - beta * before[at];
+            4 * v[at] - v[at - 1] - v[at + 1] - v[at - width] - v[at + width] - beta * before[at];
         next[at] = value;
         product += value * v[at];
       }

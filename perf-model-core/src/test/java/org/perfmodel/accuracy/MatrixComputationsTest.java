@@ -45,8 +45,7 @@ class MatrixComputationsTest {
     double[] y = {1, 2, 3, 4};
     MatrixComputations.gaxpy(4, 3, a, x, y);
     for (int i = 0; i < 4; i++) {
-      assertThat(y[i])
-          .isCloseTo(i + 1 + 2 * a[i] - a[4 + i] + 0.5 * a[8 + i], within(1e-14));
+      assertThat(y[i]).isCloseTo(i + 1 + 2 * a[i] - a[4 + i] + 0.5 * a[8 + i], within(1e-14));
     }
   }
 
@@ -161,8 +160,7 @@ class MatrixComputationsTest {
     double[][] a = rows(10, 10, -1, 1);
     double[][] b = rows(10, 10, 0, 1);
     double[][] c = new double[10][10];
-    MatrixComputations.strassen(
-        5, a, b, c, new double[5][5], new double[5][5], new double[5][5]);
+    MatrixComputations.strassen(5, a, b, c, new double[5][5], new double[5][5], new double[5][5]);
     assertSame(c, product(a, b));
   }
 
@@ -180,8 +178,7 @@ class MatrixComputationsTest {
             n, 25, diagonal, beside, new double[n], new double[n], x);
     assertThat(value).isCloseTo(2 - 2 * Math.cos(Math.PI / 10), within(1e-12));
     for (int i = 0; i < n; i++) {
-      assertThat(x[i])
-          .isCloseTo(Math.sin(Math.PI * (i + 1) / 10) / Math.sqrt(5), within(1e-9));
+      assertThat(x[i]).isCloseTo(Math.sin(Math.PI * (i + 1) / 10) / Math.sqrt(5), within(1e-9));
     }
   }
 

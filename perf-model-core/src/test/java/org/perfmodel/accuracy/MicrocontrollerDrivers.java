@@ -53,11 +53,7 @@ final class MicrocontrollerDrivers {
                 List.of(200, 25_000, 900_000),
                 MicrocontrollerDrivers::firLattice)
             .with(n -> Map.of("n", n, "stages", LATTICE)),
-        of(
-                "iirLattice",
-                "float",
-                List.of(150, 30_000, 700_000),
-                MicrocontrollerDrivers::iirLattice)
+        of("iirLattice", "float", List.of(150, 30_000, 700_000), MicrocontrollerDrivers::iirLattice)
             .with(n -> Map.of("n", n, "stages", LATTICE)),
         of(
                 "partialConvolution",
@@ -75,23 +71,23 @@ final class MicrocontrollerDrivers {
             "float",
             List.of(1500, 60_000, 5_000_000),
             MicrocontrollerDrivers::complexDot),
-        of("subtract", "short", List.of(60, 400, 2500), MicrocontrollerDrivers::subtract)
+        of("subtract", "short", List.of(72, 400, 2500), MicrocontrollerDrivers::subtract)
             .with(n -> Map.of("rows", n, "columns", n)),
         of(
                 "complexMatrixProduct",
                 "float",
-                List.of(15, 90, 300),
+                List.of(15, 90, 270),
                 MicrocontrollerDrivers::complexMatrixProduct)
             .with(n -> Map.of("rows", n, "inner", n, "columns", n)),
         of(
             "inverseClarke",
             "double",
-            List.of(900, 30_000, 3_000_000),
+            List.of(4000, 60_000, 3_000_000),
             MicrocontrollerDrivers::inverseClarke),
         of(
             "inversePark",
             "float",
-            List.of(1200, 40_000, 4_000_000),
+            List.of(5000, 70_000, 4_000_000),
             MicrocontrollerDrivers::inversePark),
         of("control", "float", List.of(1000, 70_000, 6_000_000), MicrocontrollerDrivers::control),
         Kernel.irregular(

@@ -245,7 +245,13 @@ final class Microcontrollers {
 
   /** Coordinates that stand still, from those that turn with a motor. */
   public static void inversePark(
-      int n, float[] direct, float[] across, float[] sin, float[] cos, float[] alpha, float[] beta) {
+      int n,
+      float[] direct,
+      float[] across,
+      float[] sin,
+      float[] cos,
+      float[] alpha,
+      float[] beta) {
     for (int i = 0; i < n; i++) {
       alpha[i] = direct[i] * cos[i] - across[i] * sin[i];
       beta[i] = direct[i] * sin[i] + across[i] * cos[i];

@@ -89,7 +89,8 @@ class MicrocontrollersTest {
     }
     Microcontrollers.firDecimate(1, 1, 2, new short[] {32767, 32767}, in, out);
     assertThat(out[0]).isEqualTo(Short.MAX_VALUE);
-    Microcontrollers.firDecimate(1, 1, 2, new short[] {32767, 32767}, new short[] {-30000, -30000}, out);
+    Microcontrollers.firDecimate(
+        1, 1, 2, new short[] {32767, 32767}, new short[] {-30000, -30000}, out);
     assertThat(out[0]).isEqualTo(Short.MIN_VALUE);
   }
 
@@ -142,7 +143,13 @@ class MicrocontrollersTest {
     float[] in = floats(12, -1, 1);
     float[] state = new float[4];
     Microcontrollers.iirLattice(
-        12, 3, new float[] {0.5f, -0.3f, 0.2f}, new float[] {0.3f, 0.7f, -0.2f, 0.4f}, state, in, y);
+        12,
+        3,
+        new float[] {0.5f, -0.3f, 0.2f},
+        new float[] {0.3f, 0.7f, -0.2f, 0.4f},
+        state,
+        in,
+        y);
     for (int i = 0; i < 12; i++) {
       assertThat((double) y[i]).isCloseTo(expected[i], within(1e-5));
     }
@@ -156,8 +163,7 @@ class MicrocontrollersTest {
     double[] out = new double[7];
     for (int first : new int[] {0, 2, 5}) {
       Microcontrollers.partialConvolution(9, 4, first, 7, a, b, out);
-      assertThat(out)
-          .containsExactly(Arrays.copyOfRange(whole, first, first + 7), within(1e-14));
+      assertThat(out).containsExactly(Arrays.copyOfRange(whole, first, first + 7), within(1e-14));
     }
   }
 

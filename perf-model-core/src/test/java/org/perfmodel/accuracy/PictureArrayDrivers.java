@@ -64,10 +64,7 @@ final class PictureArrayDrivers {
                 PictureArrayDrivers::warpAffine)
             .with(PictureArrayDrivers::square),
         Kernel.irregular(
-                "PictureArrays.remap",
-                "short",
-                List.of(45, 280, 1800),
-                PictureArrayDrivers::remap)
+                "PictureArrays.remap", "short", List.of(45, 280, 1800), PictureArrayDrivers::remap)
             .with(PictureArrayDrivers::square),
         Kernel.regular(
                 "PictureArrays.matchTemplate",
@@ -168,9 +165,7 @@ final class PictureArrayDrivers {
     double cos = Math.cos(0.3);
     double sin = Math.sin(0.3);
     double middle = (n - 1) / 2.0;
-    double[] matrix = {
-      cos, sin, middle * (1 - cos - sin), -sin, cos, middle * (1 - cos + sin)
-    };
+    double[] matrix = {cos, sin, middle * (1 - cos - sin), -sin, cos, middle * (1 - cos + sin)};
     byte[] in = bytes(n * n);
     byte[] out = new byte[n * n];
     return Prepared.of(

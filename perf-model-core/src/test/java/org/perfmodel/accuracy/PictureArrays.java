@@ -35,7 +35,7 @@ final class PictureArrays {
     for (int y = 0; y < height; y++) {
       for (int x = 0; x < width; x++) {
         int difference = Math.abs((a[y][x] & 0xff) - (b[y][x] & 0xff));
-        // @ perf probability = 0.472
+        // @ perf probability = 0.47
         if (difference > threshold) {
           out[y][x] = (byte) WHITE;
         } else {
@@ -162,7 +162,7 @@ final class PictureArrays {
         int left = fromX >> PLACE_BITS;
         int top = fromY >> PLACE_BITS;
         int value = 0;
-        // @ perf probability = 0.84
+        // @ perf probability = 0.888
         if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
           int right = fromX >> PLACE_BITS - WEIGHT_BITS & WEIGHTS - 1;
           int down = fromY >> PLACE_BITS - WEIGHT_BITS & WEIGHTS - 1;

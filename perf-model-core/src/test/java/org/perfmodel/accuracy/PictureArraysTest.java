@@ -108,7 +108,9 @@ class PictureArraysTest {
     }
   }
 
-  /** Places with ten bits and weights with five are off by less than one of 255 for small slopes. */
+  /**
+   * Places with ten bits and weights with five are off by less than one of 255 for small slopes.
+   */
   @Test
   void planesAreWarpedToPlanes() {
     byte[] in = new byte[30 * 20];
@@ -138,7 +140,8 @@ class PictureArraysTest {
     float[] mapY = {0.9f, 0, 0, 1.4f, -0.4f, 0};
     short[] out = new short[6];
     PictureArrays.remap(3, 2, -7, mapX, mapY, new short[] {1, 2, 3, 4, 5, 6}, out);
-    assertThat(out).containsExactly((short) 4, (short) 3, (short) -7, (short) 6, (short) 3, (short) -7);
+    assertThat(out)
+        .containsExactly((short) 4, (short) 3, (short) -7, (short) 6, (short) 3, (short) -7);
   }
 
   /** (p - t)^2 = p^2 - 2 p t + t^2, each summed up by itself. */

@@ -45,10 +45,7 @@ final class PictureMapDrivers {
                 PictureMapDrivers::adaptiveThreshold)
             .with(n -> Map.of("width", n, "height", n, "radius", RADIUS)),
         Kernel.regular(
-                "PictureMaps.moments",
-                "long",
-                List.of(140, 900, 4500),
-                PictureMapDrivers::moments)
+                "PictureMaps.moments", "long", List.of(140, 900, 4500), PictureMapDrivers::moments)
             .with(PictureArrayDrivers::square),
         Kernel.irregular(
                 "PictureMaps.mixChannels",
@@ -67,10 +64,7 @@ final class PictureMapDrivers {
                         "outChannels",
                         OUT_CHANNELS)),
         Kernel.regular(
-                "PictureMaps.demosaic",
-                "byte",
-                List.of(70, 460, 2400),
-                PictureMapDrivers::demosaic)
+                "PictureMaps.demosaic", "byte", List.of(70, 460, 2400), PictureMapDrivers::demosaic)
             .with(PictureArrayDrivers::square),
         Kernel.irregular(
             "PictureMaps.hueSaturationValue",

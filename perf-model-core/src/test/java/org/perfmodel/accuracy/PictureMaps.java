@@ -89,15 +89,15 @@ final class PictureMaps {
         int at = y * width + x;
         int here = slope[at];
         boolean kept = false;
-        // @ perf probability = 0.68
+        // @ perf probability = 0.69
         if (here > threshold) {
           int across = Math.abs(dx[at]);
           int down = Math.abs(dy[at]) << 15;
           int flat = across * TAN_22;
-          // @ perf probability = 0.2
+          // @ perf probability = 0.169
           if (down < flat) {
             kept = here > slope[at - 1] && here >= slope[at + 1];
-            // @ perf probability = 0.25
+            // @ perf probability = 0.202
           } else if (down > flat + (across << 16)) {
             kept = here > slope[at - width] && here >= slope[at + width];
           } else {
@@ -105,7 +105,7 @@ final class PictureMaps {
             kept = here > slope[at - width - side] && here > slope[at + width + side];
           }
         }
-        // @ perf probability = 0.35
+        // @ perf probability = 0.323
         if (kept) {
           edge[at] = (byte) WHITE;
           edges++;
@@ -140,7 +140,8 @@ final class PictureMaps {
       for (int x = radius; x < width - radius; x++) {
         int left = x - radius;
         int right = x + radius + 1;
-        int sum = sums[below + right] - sums[below + left] - sums[above + right] + sums[above + left];
+        int sum =
+            sums[below + right] - sums[below + left] - sums[above + right] + sums[above + left];
         int value = (grey[y * width + x] & 0xff) + less;
         // @ perf probability = 0.52
         if (value * side * side > sum) {

@@ -166,7 +166,8 @@ class PictureMapsTest {
     byte[] hsv = new byte[600];
     PictureMaps.hueSaturationValue(200, rgb, hsv);
     for (int i = 0; i < 600; i += 3) {
-      float[] known = Color.RGBtoHSB(rgb[i] & 255, rgb[i + 1] & 255, rgb[i + 2] & 255, new float[3]);
+      float[] known =
+          Color.RGBtoHSB(rgb[i] & 255, rgb[i + 1] & 255, rgb[i + 2] & 255, new float[3]);
       assertThat((float) (hsv[i] & 255)).isCloseTo(180 * known[0], within(0.51f));
       assertThat((float) (hsv[i + 1] & 255)).isCloseTo(255 * known[1], within(0.51f));
       assertThat((hsv[i + 2] & 255) / 255f).isCloseTo(known[2], within(1e-6f));
