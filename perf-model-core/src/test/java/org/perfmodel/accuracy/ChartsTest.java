@@ -136,15 +136,16 @@ class ChartsTest {
 
   @Test
   void volumesFollowPrices() {
-    long[] balance = new long[5];
-    double[] close = {10, 11, 11, 9, 12};
-    Charts.balanceVolume(5, close, new long[] {7, 5, 30, 20, 100}, balance);
-    assertThat(balance).containsExactly(7, 12, 12, -8, 92);
-    double[] index = new double[5];
-    double[] volume = {1, 1, 2, 3, 1};
-    Charts.moneyFlow(5, 3, close, close, close, volume, new double[5], index);
-    assertThat(index[3]).isCloseTo(100 * 33 / 60.0, within(1e-11));
-    assertThat(index[4]).isCloseTo(100 * 34 / 61.0, within(1e-11));
+    long[] balance = new long[6];
+    double[] close = {12, 11, 11, 9, 8, 10};
+    Charts.balanceVolume(6, close, new long[] {7, 5, 30, 20, 100, 1}, balance);
+    assertThat(balance).containsExactly(7, 2, 2, -18, -118, -117);
+    double[] index = new double[6];
+    double[] volume = {1, 1, 2, 3, 1, 2};
+    Charts.moneyFlow(6, 3, close, close, close, volume, new double[6], index);
+    assertThat(index[3]).isCloseTo(100 * 22 / 60.0, within(1e-11));
+    assertThat(index[4]).isCloseTo(100 * 22 / 57.0, within(1e-11));
+    assertThat(index[5]).isCloseTo(100 * 20 / 55.0, within(1e-11));
   }
 
   @Test
@@ -178,11 +179,11 @@ class ChartsTest {
 
   @Test
   void engulfingCandlesHoldTheOneBefore() {
-    double[] open = {10, 8, 11.5, 9, 8.5, 8};
-    double[] close = {9, 11, 7, 10, 9.5, 12};
-    int[] signal = new int[6];
-    assertThat(Charts.engulfing(6, open, close, signal)).isEqualTo(2);
-    assertThat(signal).containsExactly(0, 100, -100, 0, 0, 0);
+    double[] open = {10, 8, 11.5, 9, 8.5, 8, 12.5};
+    double[] close = {9, 11, 7, 10, 9.5, 12, 9};
+    int[] signal = new int[7];
+    assertThat(Charts.engulfing(7, open, close, signal)).isEqualTo(2);
+    assertThat(signal).containsExactly(0, 100, -100, 0, 0, 0, 0);
   }
 
   @Test

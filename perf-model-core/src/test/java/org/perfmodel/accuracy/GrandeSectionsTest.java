@@ -45,9 +45,9 @@ class GrandeSectionsTest {
     double[] path = new double[101];
     double[] rate = new double[400];
     double[] volatility = new double[400];
-    GrandeSections.pricePaths(400, 100, 7, 0.01, 0.2, path, rate, volatility);
+    GrandeSections.pricePaths(400, 100, 7, 0.1, 0.2, path, rate, volatility);
     // Deviation of a mean of 40 000 is 0.001.
-    assertThat(Arrays.stream(rate).average().orElseThrow()).isCloseTo(0.01, within(0.004));
+    assertThat(Arrays.stream(rate).average().orElseThrow()).isCloseTo(0.1, within(0.004));
     double square = Arrays.stream(volatility).map(each -> each * each).average().orElseThrow();
     assertThat(square).isCloseTo(0.04 * 99 / 100, within(0.0012));
     assertThat(rate[399]).isCloseTo(Math.log(path[100] / 100) / 100, within(1e-12));
@@ -59,7 +59,10 @@ class GrandeSectionsTest {
     Flow[][] flux = GrandeSectionDrivers.flows(5, 2);
     Flow[][] gain = GrandeSectionDrivers.flows(5, 2);
     GrandeSections.fluxes(5, 2, 1.4, 0.5, cell, flux, gain);
+    Flow[][] before = GrandeSectionDrivers.flows(5, 2);
     for (int j = 0; j < 2; j++) {
+      assertThat(gain[0][j].mass).isEqualTo(before[0][j].mass);
+      assertThat(gain[4][j].mass).isEqualTo(before[4][j].mass);
       double[] left = physical(cell[0][j]);
       double[] next = physical(cell[1][j]);
       double[] last = physical(cell[3][j]);

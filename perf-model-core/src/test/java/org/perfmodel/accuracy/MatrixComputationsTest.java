@@ -159,7 +159,7 @@ class MatrixComputationsTest {
   void sevenProductsAreEight() {
     double[][] a = rows(10, 10, -1, 1);
     double[][] b = rows(10, 10, 0, 1);
-    double[][] c = new double[10][10];
+    double[][] c = rows(10, 10, 1, 2);
     MatrixComputations.strassen(5, a, b, c, new double[5][5], new double[5][5], new double[5][5]);
     assertSame(c, product(a, b));
   }
