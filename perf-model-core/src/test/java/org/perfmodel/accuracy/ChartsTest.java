@@ -142,7 +142,9 @@ class ChartsTest {
     assertThat(balance).containsExactly(7, 2, 2, -18, -118, -117);
     double[] index = new double[6];
     double[] volume = {1, 1, 2, 3, 1, 2};
-    Charts.moneyFlow(6, 3, close, close, close, volume, new double[6], index);
+    double[] high = {13, 12, 12, 10, 9, 11};
+    double[] low = {11, 10, 10, 8, 7, 9};
+    Charts.moneyFlow(6, 3, high, low, close, volume, new double[6], index);
     assertThat(index[3]).isCloseTo(100 * 22 / 60.0, within(1e-11));
     assertThat(index[4]).isCloseTo(100 * 22 / 57.0, within(1e-11));
     assertThat(index[5]).isCloseTo(100 * 20 / 55.0, within(1e-11));
