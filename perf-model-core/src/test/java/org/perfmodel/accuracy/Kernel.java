@@ -30,14 +30,13 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "PortableElements",
-          "Splashes",
-          "Oceans",
-          "GreyPictures",
-          "PictureShapes",
-          "Textbooks",
-          "SelectedTopics",
-          "Idioms");
+          "Microcontrollers",
+          "Charts",
+          "PictureArrays",
+          "PictureMaps",
+          "GrandeSections",
+          "GraphAnalytics",
+          "MatrixComputations");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -56,7 +56,14 @@ final class Kernels {
             GreyPictureDrivers.all(),
             PictureShapeDrivers.all(),
             TextbookDrivers.all(),
-            IdiomDrivers.all())
+            IdiomDrivers.all(),
+            MicrocontrollerDrivers.all(),
+            ChartDrivers.all(),
+            PictureArrayDrivers.all(),
+            PictureMapDrivers.all(),
+            GrandeSectionDrivers.all(),
+            GraphDrivers.all(),
+            MatrixComputationDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
