@@ -161,7 +161,7 @@ record Changes(
       Optional<TypeIndex.Entry> owner, String name, TypeIndex types) {
     return owner
         .flatMap(type -> types.field(type, name))
-        .map(field -> JavaType.of(field.variable().getType()));
+        .map(field -> field.type());
   }
 
   boolean mayStore(ValueType type) {

@@ -811,7 +811,7 @@ final class Expressions {
     Operand[] before = new Operand[1];
     Optional<FieldPlace> place = fieldPlace(expression, frame, state, code);
     JavaType type =
-        place.map(p -> JavaType.of(p.field().variable().getType())).orElse(JavaType.UNKNOWN);
+        place.map(p -> p.field().type()).orElse(JavaType.UNKNOWN);
     return new Target() {
       @Override
       public JavaType type() {

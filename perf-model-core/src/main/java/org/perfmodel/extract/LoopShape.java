@@ -57,7 +57,7 @@ record LoopShape(
    * The one step that the price of an iteration has in it: of a variable that the test asks, in the
    * header or executed once by the body.
    */
-  Optional<Expression> step(State state) {
+  Optional<Expression> step(State state, Facts facts) {
     Set<String> asked = new HashSet<>();
     condition.ifPresent(
         test -> test.findAll(NameExpr.class).forEach(name -> asked.add(name.getNameAsString())));
@@ -67,7 +67,18 @@ record LoopShape(
         return Optional.of(update);
       }
     }
-    return stepIn(body, asked);
+    return assignsOne(facts.of(body).assignments(), asked)
+        ? stepIn(body, asked)
+        : Optional.empty();
+  }
+
+  private static boolean assignsOne(List<Node> assignments, Set<String> names) {
+    for (Node each : assignments) {
+      if (names.contains(LoopVariables.targetName(each))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Optional<Expression> stepIn(Statement statement, Set<String> asked) {
