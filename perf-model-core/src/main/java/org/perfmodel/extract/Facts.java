@@ -274,9 +274,7 @@ final class Facts {
   }
 
   private static boolean isJump(Node node) {
-    return node instanceof ReturnStmt
-        || node instanceof BreakStmt
-        || node instanceof ContinueStmt;
+    return node instanceof ReturnStmt || node instanceof BreakStmt || node instanceof ContinueStmt;
   }
 
   private static void store(Expression target, List<ArrayAccessExpr> stores) {

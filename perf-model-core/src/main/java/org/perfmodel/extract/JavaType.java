@@ -39,14 +39,28 @@ record JavaType(ValueType base, int dimensions, String name, List<JavaType> argu
   public boolean equals(Object other) {
     return this == other
         || other instanceof JavaType type
-        && base == type.base
-        && dimensions == type.dimensions
-        && name.equals(type.name);
+            && base == type.base
+            && dimensions == type.dimensions
+            && name.equals(type.name);
   }
 
   @Override
   public int hashCode() {
     return 31 * (31 * base.hashCode() + dimensions) + name.hashCode();
+  }
+
+  /** Asked at every parameter of a method that is looked for. */
+  @Override
+  public String toString() {
+    return "JavaType[base="
+        + base
+        + ", dimensions="
+        + dimensions
+        + ", name="
+        + name
+        + ", arguments="
+        + arguments
+        + "]";
   }
 
   /** The argument at that position; unknown where there is none. */

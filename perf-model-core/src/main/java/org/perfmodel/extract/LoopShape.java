@@ -60,16 +60,21 @@ record LoopShape(
   Optional<Expression> step(State state, Facts facts) {
     Set<String> asked = new HashSet<>();
     condition.ifPresent(
-        test -> test.findAll(NameExpr.class).forEach(name -> asked.add(name.getNameAsString())));
+        test ->
+            Nodes.walk(
+                test,
+                node -> {
+                  if (node instanceof NameExpr name) {
+                    asked.add(name.getNameAsString());
+                  }
+                }));
     asked.retainAll(state.locals().keySet());
     for (Expression update : updates) {
       if (isStep(update, asked)) {
         return Optional.of(update);
       }
     }
-    return assignsOne(facts.of(body).assignments(), asked)
-        ? stepIn(body, asked)
-        : Optional.empty();
+    return assignsOne(facts.of(body).assignments(), asked) ? stepIn(body, asked) : Optional.empty();
   }
 
   private static boolean assignsOne(List<Node> assignments, Set<String> names) {

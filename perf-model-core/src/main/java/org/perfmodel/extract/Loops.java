@@ -352,7 +352,9 @@ final class Loops {
     List<Optional<Estimate>> solved = new ArrayList<>();
     boolean stands =
         reader.notes.attempting(
-            () -> solved.add(solve(search, condition, before, goals, partial)) && solved.get(0).isPresent());
+            () ->
+                solved.add(solve(search, condition, before, goals, partial))
+                    && solved.get(0).isPresent());
     if (!stands) {
       goals.clear();
     } else if (!reader.countAgain(counted)) {

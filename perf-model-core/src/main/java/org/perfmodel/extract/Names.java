@@ -61,8 +61,7 @@ final class Names {
     }
     if (field.isPresent() && field.get().isFinal() && !field.get().isStatic()) {
       // A simple name of a constant is its value, whoever's field it is (JLS 15.29).
-      Optional<Operand> constant =
-          constant(field.get(), field.get().type());
+      Optional<Operand> constant = constant(field.get(), field.get().type());
       if (constant.isPresent()) {
         return constant.get();
       }

@@ -171,7 +171,8 @@ final class Reader {
   }
 
   /** What was counted by now. */
-  record Count(int steps, int tried, int looked, int placed, int placedInAll, int made, int known) {}
+  record Count(
+      int steps, int tried, int looked, int placed, int placedInAll, int made, int known) {}
 
   Count counted() {
     return new Count(

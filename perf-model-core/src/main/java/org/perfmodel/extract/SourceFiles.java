@@ -175,8 +175,7 @@ final class SourceFiles {
             TakingLoops.rewrite(result.getResult().get());
           }
           return new Reading(
-              Optional.of(
-                  ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
+              Optional.of(ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
               noted,
               lineCount);
         }

@@ -26,9 +26,7 @@ public final class Expr implements Comparable<Expr> {
   static {
     for (int i = 0; i < KEPT.length; i++) {
       Rational value = Rational.of(i - GREATEST_KEPT);
-      KEPT[i] =
-          new Expr(
-              value.isZero() ? Term.NONE : new Term[] {new Term(Monomial.ONE, value)});
+      KEPT[i] = new Expr(value.isZero() ? Term.NONE : new Term[] {new Term(Monomial.ONE, value)});
     }
   }
 

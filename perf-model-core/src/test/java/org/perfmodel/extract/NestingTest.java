@@ -24,7 +24,8 @@ final class NestingTest {
     String many = "(".repeat(300);
     assertThat(Nesting.of("// " + many + "\n/* \" " + many + "*/ int a;").tooDeepAt()).isZero();
     assertThat(Nesting.of("String s = \"\\\"" + many + "\"; char c = '\\'';").tooDeepAt()).isZero();
-    assertThat(Nesting.of("String s = \"\"\"\n \"" + many + "\\\"\"\"\n\"\"\";").tooDeepAt()).isZero();
+    assertThat(Nesting.of("String s = \"\"\"\n \"" + many + "\\\"\"\"\n\"\"\";").tooDeepAt())
+        .isZero();
   }
 
   @Test

@@ -34,7 +34,8 @@ class SourceFilesTest {
   @Test
   void linesAreThoseOfTheLibrary() {
     for (String text :
-        List.of("", "a", "\n", "a\n", "a\nb", "a\r\nb\r\n", "\r", "\r\r\n\n\r", "\n\r", "a\r\n\r\nb")) {
+        List.of(
+            "", "a", "\n", "a\n", "a\nb", "a\r\nb\r\n", "\r", "\r\r\n\n\r", "\n\r", "a\r\n\r\nb")) {
       assertThat(SourceFiles.linesOf(text)).as(text).isEqualTo((int) text.lines().count());
     }
   }
