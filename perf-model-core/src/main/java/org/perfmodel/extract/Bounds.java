@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
@@ -13,14 +14,29 @@ import org.perfmodel.workload.Place;
 /** What is provable of an integer while the open loops run and the facts of a state hold. */
 final class Bounds {
   private final RegionNotes notes;
+  private final Facts facts;
   private final Map<Expr, Boolean> proved = new HashMap<>();
   private final Map<Question, Boolean> answers = new HashMap<>();
 
   /** What is asked, while these facts hold and loops with so many trips are open. */
-  private record Question(Expr expression, List<Expr> facts, List<Expr> open) {}
+  private record Question(Expr expression, List<Expr> facts, List<Expr> open) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Question that
+          && expression.equals(that.expression)
+          && facts.equals(that.facts)
+          && open.equals(that.open);
+    }
 
-  Bounds(RegionNotes notes) {
+    @Override
+    public int hashCode() {
+      return 31 * (31 * expression.hashCode() + facts.hashCode()) + open.hashCode();
+    }
+  }
+
+  Bounds(RegionNotes notes, Facts facts) {
     this.notes = notes;
+    this.facts = facts;
   }
 
   /** Whether the expression cannot be negative here. */
@@ -33,7 +49,7 @@ final class Bounds {
     }
     List<Expr> open = new ArrayList<>();
     for (RegionNotes.OpenLoop loop : notes.loops()) {
-      open.add(Expr.symbol(loop.index));
+      open.add(loop.variable);
       open.add(loop.trips);
     }
     Question question = new Question(expression, List.copyOf(state.facts()), open);
@@ -79,10 +95,20 @@ final class Bounds {
   private boolean isProved(Expr expression) {
     Boolean known = proved.get(expression);
     if (known == null) {
-      known = expression.isNonNegative();
+      known = facts.isNonNegative(expression);
       proved.put(expression, known);
     }
     return known;
+  }
+
+  /** Whether it is in the index of a loop. */
+  static boolean hasIndex(Expr expression) {
+    for (Symbol symbol : expression.symbols()) {
+      if (symbol.isIndex()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean shares(Expr one, Expr other) {
@@ -104,7 +130,7 @@ final class Bounds {
       return span;
     }
     Expr least = least(span);
-    boolean free = least.symbols().stream().noneMatch(Symbol::isIndex);
+    boolean free = !hasIndex(least);
     boolean plain = least.symbols().size() == 1 && free && !least.isZero();
     if (plain && isGrowing(least) || (conditionOnly && free)) {
       notes.require(new Condition(least, text(least), place));
@@ -119,7 +145,7 @@ final class Bounds {
       return true;
     }
     Expr least = least(nonNegative);
-    boolean open = least.symbols().stream().anyMatch(Symbol::isIndex);
+    boolean open = hasIndex(least);
     if (open || least.symbols().size() != 1 || !isGrowing(least)) {
       return false;
     }
@@ -129,7 +155,7 @@ final class Bounds {
 
   /** The same of what has to hold for a loop to end at all; false while indices decide it. */
   boolean requireToEnd(Expr nonNegative, Place place) {
-    if (nonNegative.isConstant() || nonNegative.symbols().stream().anyMatch(Symbol::isIndex)) {
+    if (nonNegative.isConstant() || hasIndex(nonNegative)) {
       return false;
     }
     notes.require(new Condition(nonNegative, text(nonNegative), place));
@@ -188,9 +214,6 @@ final class Bounds {
 
   /** The constant or symbolic slope of what is affine in the index. */
   static Optional<Expr> slope(Expr expression, Symbol index) {
-    return expression
-        .polynomialIn(index)
-        .filter(powers -> powers.isEmpty() || powers.firstKey() >= 0 && powers.lastKey() <= 1)
-        .map(powers -> powers.getOrDefault(1, Expr.ZERO));
+    return expression.slopeIn(index);
   }
 }

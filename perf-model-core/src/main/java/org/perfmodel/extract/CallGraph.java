@@ -191,7 +191,7 @@ final class CallGraph {
                 .anyMatch(method -> !method.hasBody() && method.owner().isInterface())
             : receiver.isFunction()
                 && RUNS.matcher(name).matches()
-                && (arity == 0 || !name.matches("run|call|get.*"));
+                && (arity == 0 || !isWithoutArguments(name));
     if (isFunction) {
       found.addAll(handed.functions(arity));
     } else if (receiver.type().isEmpty()) {
@@ -206,6 +206,10 @@ final class CallGraph {
       }
     }
     return found;
+  }
+
+  private static boolean isWithoutArguments(String function) {
+    return function.equals("run") || function.equals("call") || function.startsWith("get");
   }
 
   /** Whether a call is of something that the sources declare, so that it is no collection's. */

@@ -159,9 +159,7 @@ record Changes(
 
   private static Optional<JavaType> field(
       Optional<TypeIndex.Entry> owner, String name, TypeIndex types) {
-    return owner
-        .flatMap(type -> types.field(type, name))
-        .map(field -> JavaType.of(field.variable().getType()));
+    return owner.flatMap(type -> types.field(type, name)).map(field -> field.type());
   }
 
   boolean mayStore(ValueType type) {

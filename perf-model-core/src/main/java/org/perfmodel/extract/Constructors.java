@@ -174,6 +174,10 @@ final class Constructors {
    * heaps below 32 GB.
    */
   long bytes(TypeIndex.Entry type) {
+    return reader.effects.facts.bytes(type, this::laidOut);
+  }
+
+  private long laidOut(TypeIndex.Entry type) {
     long bytes = 12;
     Optional<TypeIndex.Entry> each = Optional.of(type);
     for (int up = 0; each.isPresent() && up < Recursions.DEEPEST; up++) {

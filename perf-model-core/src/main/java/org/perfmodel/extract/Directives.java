@@ -31,8 +31,9 @@ import org.perfmodel.workload.SourceProblem;
 final class Directives {
   private static final List<String> KEYS =
       List.of("trips", "probability", "region", "cost", "exclude", "size");
+  private static final String WORD = "perf";
   private static final Pattern COMMENT =
-      Pattern.compile("//\\s*@\\s*perf\\s+([A-Za-z]+)\\s*(.*?)\\s*$");
+      Pattern.compile("//\\s*@\\s*" + WORD + "\\s+([A-Za-z]+)\\s*(.*?)\\s*$");
 
   private static final Map<String, String> BEFORE =
       Map.of(
@@ -54,7 +55,7 @@ final class Directives {
   Directives(String file, List<String> lines) {
     this.file = file;
     for (int i = 0; i < lines.size(); i++) {
-      if (!lines.get(i).contains("perf")) {
+      if (!lines.get(i).contains(WORD)) {
         continue;
       }
       Matcher matcher = COMMENT.matcher(lines.get(i));
@@ -82,6 +83,20 @@ final class Directives {
         }
       }
     }
+  }
+
+  /** Whether a text holds an at sign before the word, as each directive does. */
+  static boolean mayBeIn(String text) {
+    for (int at = text.indexOf(WORD); at >= 0; at = text.indexOf(WORD, at + 1)) {
+      int before = at - 1;
+      while (before >= 0 && Character.isWhitespace(text.charAt(before))) {
+        before--;
+      }
+      if (before >= 0 && text.charAt(before) == '@') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void problem(int line, String message, String nextStep) {
@@ -171,6 +186,9 @@ final class Directives {
   }
 
   Optional<String> at(int line, String key) {
+    if (byLine.isEmpty()) {
+      return Optional.empty();
+    }
     return Optional.ofNullable(byLine.getOrDefault(line, Collections.emptyMap()).get(key));
   }
 

@@ -271,13 +271,19 @@ final class Effects {
       BitSet own = changed.getOrDefault(called, new BitSet());
       for (CallableDeclaration<?> caller : callers.getOrDefault(called, List.of())) {
         BitSet more = changed.computeIfAbsent(caller, none -> new BitSet());
-        int before = more.cardinality();
-        more.or(own);
-        if (more.cardinality() > before && isWaiting.add(caller)) {
+        if (isMore(own, more) && isWaiting.add(caller)) {
           waiting.add(caller);
         }
       }
     }
+  }
+
+  /** Whether there is something in one that is not in the other yet: then it is from here on. */
+  private static boolean isMore(BitSet some, BitSet all) {
+    BitSet more = (BitSet) some.clone();
+    more.andNot(all);
+    all.or(more);
+    return !more.isEmpty();
   }
 
   /**
@@ -291,22 +297,29 @@ final class Effects {
       TypeIndex types,
       Map<String, Set<String>> owners) {
     Set<String> found = new TreeSet<>();
-    if (direct(method).contains(ELEMENTS)) {
-      found.add(ELEMENTS);
-    }
-    if (resizes(method)) {
-      found.add(SIZES);
-    }
-    if (types.hasParentOutside(owner) && resizesItself(method)) {
-      found.add(owner.name() + OF_TYPE);
-    }
+    boolean mayBeSized = types.hasParentOutside(owner);
     Nodes.walk(
         method,
         node -> {
+          if (node instanceof MethodCallExpr call) {
+            if (ARRAY_WRITERS.contains(call.getNameAsString())) {
+              found.add(ELEMENTS);
+            }
+            if (resizes(call)) {
+              found.add(SIZES);
+            }
+            if (mayBeSized && resizesItself(call)) {
+              found.add(owner.name() + OF_TYPE);
+            }
+            return;
+          }
           Expression target =
               node instanceof AssignExpr assign
                   ? assign.getTarget()
                   : node instanceof UnaryExpr unary && isStep(unary) ? unary.getExpression() : null;
+          if (target != null && target(target).equals(ELEMENTS)) {
+            found.add(ELEMENTS);
+          }
           if (target instanceof NameExpr name) {
             types
                 .field(owner, name.getNameAsString())
@@ -335,35 +348,32 @@ final class Effects {
   /** What a part of a method changes by itself, by name: also its local variables. */
   static Set<String> direct(Node part) {
     Set<String> names = new TreeSet<>();
-    Nodes.walk(
-        part,
-        node -> {
-          if (node instanceof AssignExpr assign) {
-            names.add(target(assign.getTarget()));
-          } else if (node instanceof UnaryExpr unary && isStep(unary)) {
-            names.add(target(unary.getExpression()));
-          } else if (node instanceof MethodCallExpr call) {
-            String name = call.getNameAsString();
-            if (call.getScope().isPresent() && MUTATORS.contains(name)) {
-              names.add(SIZES);
-            }
-            if (ARRAY_WRITERS.contains(name)) {
-              names.add(ELEMENTS);
-            }
-          }
-        });
+    Nodes.walk(part, node -> direct(node, names));
     return names;
   }
 
-  /** Whether a part of a method may change how many elements a collection has, by itself. */
-  private boolean resizes(Node part) {
-    return Nodes.any(
-        part,
-        node ->
-            node instanceof MethodCallExpr call
-                && call.getScope().filter(scope -> !isSelf(scope)).isPresent()
-                && MUTATORS.contains(call.getNameAsString())
-                && !graph.isOfSources(call));
+  /** The same of what one node does, without those below it. */
+  static void direct(Node node, Set<String> names) {
+    if (node instanceof AssignExpr assign) {
+      names.add(target(assign.getTarget()));
+    } else if (node instanceof UnaryExpr unary && isStep(unary)) {
+      names.add(target(unary.getExpression()));
+    } else if (node instanceof MethodCallExpr call) {
+      String name = call.getNameAsString();
+      if (call.getScope().isPresent() && MUTATORS.contains(name)) {
+        names.add(SIZES);
+      }
+      if (ARRAY_WRITERS.contains(name)) {
+        names.add(ELEMENTS);
+      }
+    }
+  }
+
+  /** Whether a call may change how many elements a collection has, by itself. */
+  private boolean resizes(MethodCallExpr call) {
+    return MUTATORS.contains(call.getNameAsString())
+        && call.getScope().filter(scope -> !isSelf(scope)).isPresent()
+        && !graph.isOfSources(call);
   }
 
   private static boolean isSelf(Expression scope) {
@@ -371,13 +381,9 @@ final class Effects {
   }
 
   /** Whether it may change how many elements the object itself has, which is a collection. */
-  private static boolean resizesItself(Node part) {
-    return Nodes.any(
-        part,
-        node ->
-            node instanceof MethodCallExpr call
-                && call.getScope().filter(scope -> !isSelf(scope)).isEmpty()
-                && MUTATORS.contains(call.getNameAsString()));
+  private static boolean resizesItself(MethodCallExpr call) {
+    return MUTATORS.contains(call.getNameAsString())
+        && call.getScope().filter(scope -> !isSelf(scope)).isEmpty();
   }
 
   /** The class whose objects' sizes such a name stands for. */

@@ -41,7 +41,13 @@ final class Elements {
   private static final Rational FEW = Rational.of(4);
 
   /** An element read in the innermost loop. */
-  private record Read(String array, List<Expr> subscripts) {}
+  private record Read(String array, List<Expr> subscripts) {
+    /** Asked at every element that is read: faster than what a record is given. */
+    @Override
+    public String toString() {
+      return "Read[array=" + array + ", subscripts=" + subscripts + "]";
+    }
+  }
 
   /** An array with the subscript of one of its elements, both evaluated. */
   record Element(Operand array, Operand index, JavaType type, boolean loadsRow) {
@@ -159,7 +165,7 @@ final class Elements {
       }
       Expr lines = all.times(Expr.constant(lineful(bytes)));
       all = linked(object).map(objects -> Expr.min(lines, objects)).orElse(all);
-      boolean open = all.symbols().stream().anyMatch(Symbol::isIndex);
+      boolean open = Bounds.hasIndex(all);
       code.access(
           new Access(
               type.name() + " objects",
@@ -605,11 +611,11 @@ final class Elements {
     Expr course = Expr.ZERO;
     for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
       Optional<Expr> slope = Bounds.slope(formula.get(), loop.index);
-      if (slope.isEmpty() || slope.get().symbols().stream().anyMatch(Symbol::isIndex)) {
+      if (slope.isEmpty() || Bounds.hasIndex(slope.get())) {
         return Optional.empty();
       }
       if (!slope.get().isZero()) {
-        course = course.plus(Expr.symbol(loop.index));
+        course = course.plus(loop.variable);
       }
     }
     return course.isZero() ? Optional.empty() : Optional.of(course);
@@ -692,7 +698,7 @@ final class Elements {
     Expr limited = least(executed, allowed(element));
     Expr lines = limited.times(Expr.constant(lineful(bytes)));
     Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
-    return all.symbols().stream().anyMatch(Symbol::isIndex) ? Optional.empty() : Optional.of(all);
+    return Bounds.hasIndex(all) ? Optional.empty() : Optional.of(all);
   }
 
   /**
@@ -782,17 +788,22 @@ final class Elements {
     if (isSkewed(subscripts)) {
       elements = Expr.min(elements, executions());
     }
-    boolean open = elements.symbols().stream().anyMatch(Symbol::isIndex);
+    boolean open = Bounds.hasIndex(elements);
     return open ? Optional.empty() : Optional.of(elements);
   }
 
   /** Whether a loop moves more than one subscript: not every combination of their values is met. */
   private boolean isSkewed(List<Expr> subscripts) {
-    return reader.notes.loops().stream()
-        .anyMatch(
-            loop ->
-                subscripts.stream().filter(subscript -> subscript.contains(loop.index)).count()
-                    > 1);
+    for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
+      int moved = 0;
+      for (Expr subscript : subscripts) {
+        moved += subscript.contains(loop.index) ? 1 : 0;
+      }
+      if (moved > 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** How often all loops around execute it, at most: no more elements than that are touched. */
@@ -854,7 +865,7 @@ final class Elements {
       if (!least.contains(loop.index) && !most.contains(loop.index)) {
         continue;
       }
-      coupled |= loop.trips.symbols().stream().anyMatch(Symbol::isIndex);
+      coupled |= Bounds.hasIndex(loop.trips);
       Optional<Expr> lower = end(least, loop, false);
       Optional<Expr> upper = end(most, loop, true);
       if (lower.isEmpty() || upper.isEmpty()) {

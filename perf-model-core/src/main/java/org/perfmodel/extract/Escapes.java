@@ -38,13 +38,15 @@ final class Escapes {
   private static final int DEEPEST = 5;
 
   private final TypeIndex types;
+  private final Facts facts;
   private final IdentityHashMap<Node, Boolean> known = new IdentityHashMap<>();
 
   /** The calls that are being read, innermost first. */
   private final Deque<Node> calls = new ArrayDeque<>();
 
-  Escapes(TypeIndex types) {
+  Escapes(TypeIndex types, Facts facts) {
     this.types = types;
+    this.facts = facts;
   }
 
   void enter(Node call) {
@@ -160,12 +162,14 @@ final class Escapes {
   /**
    * A method that calls itself is not put into its caller, and is handed an object that is there.
    */
-  private static boolean callsItself(CallableDeclaration<?> method) {
-    return method.findAll(MethodCallExpr.class).stream()
-        .anyMatch(
-            call ->
-                call.getNameAsString().equals(method.getNameAsString())
-                    && call.getArguments().size() == method.getParameters().size());
+  private boolean callsItself(CallableDeclaration<?> method) {
+    for (MethodCallExpr call : facts.of(method).calls()) {
+      if (call.getNameAsString().equals(method.getNameAsString())
+          && call.getArguments().size() == method.getParameters().size()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isKeptIn(CallableDeclaration<?> method, TypeIndex.Entry type, int deep) {
@@ -181,7 +185,7 @@ final class Escapes {
     if (isShown) {
       return false;
     }
-    for (MethodCallExpr call : method.findAll(MethodCallExpr.class)) {
+    for (MethodCallExpr call : facts.of(method).calls()) {
       boolean isOwn = call.getScope().isEmpty();
       if (isOwn && !isStatic(call, type) && !isKeptBy(call, type, deep)) {
         return false;
@@ -254,7 +258,7 @@ final class Escapes {
     return declared.isEmpty()
         ? types
             .field(here.get(), name)
-            .map(field -> JavaType.of(field.variable().getType()).name())
+            .map(field -> field.type().name())
             .or(() -> Optional.of(name))
             .flatMap(type -> types.type(type, here.get()))
         : Optional.empty();

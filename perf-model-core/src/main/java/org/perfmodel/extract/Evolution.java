@@ -25,6 +25,8 @@ import org.perfmodel.symbolic.Symbol;
 sealed interface Evolution {
   int GREATEST_DIVISOR = 16;
 
+  String LEAST = "min(1, max(";
+
   Pattern CONDITION = Pattern.compile("min\\(1, max\\((?:0, (.*)|(.*), 0)\\)\\)");
 
   /** The same amount more each time. */
@@ -91,8 +93,9 @@ sealed interface Evolution {
 
   /** The m of {@code [m - x > 0]}: the formula has it as min(1, max(0, m - x)). */
   private static Optional<Expr> most(Expr before, Expr step) {
-    Matcher condition = CONDITION.matcher(step.toString());
-    if (!condition.matches()) {
+    String text = step.toString();
+    Matcher condition = CONDITION.matcher(text);
+    if (!text.startsWith(LEAST) || !condition.matches()) {
       return Optional.empty();
     }
     try {

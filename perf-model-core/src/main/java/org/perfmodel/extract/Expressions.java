@@ -810,8 +810,7 @@ final class Expressions {
   private Target field(Expression expression, Frame frame, State state, Code code) {
     Operand[] before = new Operand[1];
     Optional<FieldPlace> place = fieldPlace(expression, frame, state, code);
-    JavaType type =
-        place.map(p -> JavaType.of(p.field().variable().getType())).orElse(JavaType.UNKNOWN);
+    JavaType type = place.map(p -> p.field().type()).orElse(JavaType.UNKNOWN);
     return new Target() {
       @Override
       public JavaType type() {

@@ -9,6 +9,9 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BreakStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.util.ArrayList;
@@ -17,14 +20,22 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
+import org.perfmodel.symbolic.Expr;
 
 /** What the text of parts of methods says by itself, found once however often they are read. */
 final class Facts {
+  /** Formulae are long, and there is no end to them. */
+  private static final int MOST_SIGNS = 50_000;
+
   /**
    * One part.
    *
@@ -63,6 +74,57 @@ final class Facts {
   private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Boolean> simple = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Optional<String>> leftBehind =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Node, Integer> steady = Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Expr, Boolean> signs = new ConcurrentHashMap<>();
+
+  private final Map<TypeIndex.Entry, Long> bytes = new ConcurrentHashMap<>();
+
+  /** A variable that a loop's iterations hand on: see {@link Vectorising}. */
+  Optional<String> leftBehind(Node loop, Function<Node, Optional<String>> question) {
+    Optional<String> found = leftBehind.get(loop);
+    if (found == null) {
+      found = question.apply(loop);
+      leftBehind.put(loop, found);
+    }
+    return found;
+  }
+
+  /** How many loops leave what a statement asks as it is: see {@link Steady}. */
+  int steady(Node statement, IntSupplier question) {
+    Integer found = steady.get(statement);
+    if (found == null) {
+      found = question.getAsInt();
+      steady.put(statement, found);
+    }
+    return found;
+  }
+
+  /** Whether a formula is provably not negative: what one region asks, others ask too. */
+  boolean isNonNegative(Expr formula) {
+    Boolean found = signs.get(formula);
+    if (found == null) {
+      found = formula.isNonNegative();
+      if (signs.size() < MOST_SIGNS) {
+        signs.put(formula, found);
+      }
+    }
+    return found;
+  }
+
+  /** Bytes of an object: see {@link Constructors}. */
+  long bytes(TypeIndex.Entry type, ToLongFunction<TypeIndex.Entry> question) {
+    Long found = bytes.get(type);
+    if (found == null) {
+      found = question.applyAsLong(type);
+      bytes.put(type, found);
+    }
+    return found;
+  }
 
   /** Whether a file uses a type of one of these simple names. */
   boolean names(CompilationUnit unit, Set<String> types) {
@@ -184,9 +246,13 @@ final class Facts {
     List<Node> assignments = new ArrayList<>();
     List<ArrayAccessExpr> stores = new ArrayList<>();
     List<MethodCallExpr> calls = new ArrayList<>();
+    Set<String> changed = new TreeSet<>();
+    boolean[] jumps = {false};
     Nodes.walk(
         part,
         node -> {
+          Effects.direct(node, changed);
+          jumps[0] |= isJump(node);
           if (node instanceof AssignExpr assign) {
             assignments.add(assign);
             store(assign.getTarget(), stores);
@@ -197,14 +263,18 @@ final class Facts {
             calls.add(call);
           }
         });
-    boolean isBody = part instanceof Statement;
+    boolean isBody = part instanceof Statement && jumps[0];
     return new Of(
-        Set.copyOf(Effects.direct(part)),
+        Set.copyOf(changed),
         List.copyOf(assignments),
         List.copyOf(stores),
         List.copyOf(calls),
         isBody && LoopExits.leaveEarly((Statement) part),
         isBody && LoopExits.continues((Statement) part));
+  }
+
+  private static boolean isJump(Node node) {
+    return node instanceof ReturnStmt || node instanceof BreakStmt || node instanceof ContinueStmt;
   }
 
   private static void store(Expression target, List<ArrayAccessExpr> stores) {

@@ -102,7 +102,7 @@ final class Flags {
         .types
         .field(frame.owner, name)
         .filter(field -> !field.declaration().isVolatile())
-        .filter(field -> JavaType.of(field.variable().getType()).isBoolean())
+        .filter(field -> field.type().isBoolean())
         .map(field -> reader.names.path(field, frame.seenAs(), frame.receiver))
         .filter(path -> !path.startsWith("?"))
         .ifPresent(path -> state.heap().ask(path, holds));

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,11 +44,24 @@ final class Handed {
 
   Handed(TypeIndex types) {
     this.types = types;
+    Set<ParsedSource> sources = Collections.newSetFromMap(new IdentityHashMap<>());
     for (TypeIndex.Entry entry : types.all()) {
-      if (types.outer(entry).isEmpty()) {
-        Nodes.walk(entry.type(), node -> note(node, entry));
+      if (sources.add(entry.source())) {
+        for (Node node : entry.source().noted()) {
+          outermost(node).ifPresent(type -> note(node, types.entry(type)));
+        }
       }
     }
+  }
+
+  private static Optional<TypeDeclaration<?>> outermost(Node node) {
+    Optional<TypeDeclaration<?>> outermost = Optional.empty();
+    Optional<TypeDeclaration<?>> around = TypeIndex.enclosing(node);
+    while (around.isPresent()) {
+      outermost = around;
+      around = TypeIndex.enclosing(around.get());
+    }
+    return outermost;
   }
 
   private void note(Node node, TypeIndex.Entry outermost) {

@@ -444,8 +444,8 @@ final class Handles {
   }
 
   /** Whether anything in the file may keep a task waiting. */
-  static boolean waitsIn(Node use) {
-    return counts(use)
+  static boolean waitsIn(Node use, Facts facts) {
+    return counts(use, facts)
         || use.findCompilationUnit()
             .filter(
                 unit ->
@@ -461,15 +461,7 @@ final class Handles {
   }
 
   /** Whether the file has latches, barriers or semaphores. */
-  static boolean counts(Node use) {
-    return use.findCompilationUnit()
-        .filter(
-            unit ->
-                Nodes.any(
-                    unit,
-                    node ->
-                        node instanceof ClassOrInterfaceType type
-                            && COUNTS.contains(type.getNameAsString())))
-        .isPresent();
+  static boolean counts(Node use, Facts facts) {
+    return use.findCompilationUnit().filter(unit -> facts.names(unit, COUNTS)).isPresent();
   }
 }

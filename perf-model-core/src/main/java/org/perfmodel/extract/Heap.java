@@ -123,20 +123,31 @@ final class Heap {
    * @param owner the type that declares the field
    */
   boolean mayHaveChanged(String path, String owner) {
-    return mayHaveChanged(path) || changed.contains(owner + "." + last(path));
+    return !changed.isEmpty()
+        && (mayHaveChanged(path) || changed.contains(owner + "." + last(path)));
   }
 
   /** The same for what no type declares: the size of a collection. */
   boolean mayHaveChanged(String path) {
-    return changed.contains(ALL) || changed.contains(last(path)) || changed.contains(stored(path));
+    return !changed.isEmpty()
+        && (changed.contains(ALL)
+            || changed.contains(last(path))
+            || changed.contains(stored(path)));
   }
 
   /** Whether the path keeps its value only if another object, stored to, is not the same one. */
   boolean isSharedByName(String path) {
     String name = last(path) + "@";
     String own = stored(path);
-    return !path.startsWith(FRESH)
-        && changed.stream().anyMatch(each -> each.startsWith(name) && !each.equals(own));
+    if (path.startsWith(FRESH)) {
+      return false;
+    }
+    for (String each : changed) {
+      if (each.startsWith(name) && !each.equals(own)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Other names, which may be the same object's, are stored to. */
@@ -163,7 +174,9 @@ final class Heap {
    * @param owner the type that declares the field
    */
   boolean isDoubted(String path, String owner) {
-    return doubted.contains(owner + "." + last(path)) && !settled.contains(path);
+    return !doubted.isEmpty()
+        && doubted.contains(owner + "." + last(path))
+        && !settled.contains(path);
   }
 
   /** Whether any field of that name may hold anything. */
@@ -208,7 +221,7 @@ final class Heap {
 
   /** Fields of these names may be something else than what was asked. */
   void mayAnswerAnew(Predicate<String> names) {
-    if (asked.keySet().stream().anyMatch(path -> names.test(last(path)))) {
+    if (!asked.isEmpty() && asked.keySet().stream().anyMatch(path -> names.test(last(path)))) {
       Map<String, Boolean> kept = new HashMap<>(asked);
       kept.keySet().removeIf(path -> names.test(last(path)));
       asked = kept;

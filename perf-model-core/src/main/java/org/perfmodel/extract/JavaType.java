@@ -7,7 +7,6 @@ import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.WildcardType;
 import java.util.List;
-import java.util.Objects;
 import org.perfmodel.workload.ValueType;
 
 /**
@@ -38,15 +37,30 @@ record JavaType(ValueType base, int dimensions, String name, List<JavaType> argu
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof JavaType type
-        && base == type.base
-        && dimensions == type.dimensions
-        && name.equals(type.name);
+    return this == other
+        || other instanceof JavaType type
+            && base == type.base
+            && dimensions == type.dimensions
+            && name.equals(type.name);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(base, dimensions, name);
+    return 31 * (31 * base.hashCode() + dimensions) + name.hashCode();
+  }
+
+  /** Asked at every parameter of a method that is looked for. */
+  @Override
+  public String toString() {
+    return "JavaType[base="
+        + base
+        + ", dimensions="
+        + dimensions
+        + ", name="
+        + name
+        + ", arguments="
+        + arguments
+        + "]";
   }
 
   /** The argument at that position; unknown where there is none. */

@@ -247,7 +247,7 @@ final class LibraryArrays {
 
   private static Access stream(
       String array, ValueType element, Expr count, boolean store, Place place) {
-    boolean open = count.symbols().stream().anyMatch(Symbol::isIndex);
+    boolean open = Bounds.hasIndex(count);
     return new Access(
         array,
         element,

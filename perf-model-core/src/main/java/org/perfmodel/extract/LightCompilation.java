@@ -12,17 +12,23 @@ import javax.management.ObjectName;
 /**
  * Keeps HotSpot's optimising compiler from what runs once for some seconds: it takes as much
  * processor time as the code it compiles, and is done when that is. While the work runs, the
- * parser, this package, its formulae and what links lambdas are compiled by the fast compiler only;
- * what was asked for in that time stays so. A virtual machine that cannot be told does as it always
- * does.
+ * parser, this package, its formulae and what links lambdas are compiled by the fast compiler only,
+ * and are not put into what the library compiles; what was asked for in that time stays so. A
+ * virtual machine that cannot be told does as it always does.
  */
 final class LightCompilation {
   private static final String DIAGNOSTICS = "com.sun.management:type=DiagnosticCommand";
+
+  /** How many of them there are: each is taken back by itself. */
+  private static final int DIRECTIVES = 2;
+
   private static final String DIRECTIVE =
       "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
           + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\","
           + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\"],"
-          + " c2: {Exclude: true}}]\n";
+          + " c2: {Exclude: true}},"
+          + " {match: [\"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
+          + " c2: {inline: [\"-org/perfmodel/*.*\", \"-com/github/javaparser/*.*\"]}}]\n";
 
   private LightCompilation() {}
 
@@ -40,7 +46,9 @@ final class LightCompilation {
       return work.get();
     } finally {
       // Directives are a stack: of two extractions at a time each takes one of two equal ones.
-      tell("compilerDirectivesRemove");
+      for (int i = 0; i < DIRECTIVES; i++) {
+        tell("compilerDirectivesRemove");
+      }
     }
   }
 

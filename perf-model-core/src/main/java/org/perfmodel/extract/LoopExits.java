@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TripRange;
 
 /** How a loop's body can be left other than at its end. */
@@ -51,8 +50,7 @@ final class LoopExits {
 
   /** {@code trips 1 .. n, expected n/2}; what is long, or in indices, stands for itself. */
   static String shown(int least, Expr most, Expr expected) {
-    boolean isPlain =
-        most.weight() <= LONGEST && most.symbols().stream().noneMatch(Symbol::isIndex);
+    boolean isPlain = most.weight() <= LONGEST && !Bounds.hasIndex(most);
     String end = isPlain ? most.toString() : "its bound";
     String taken =
         expected.equals(most) || !isPlain || expected.weight() > LONGEST

@@ -57,17 +57,33 @@ record LoopShape(
    * The one step that the price of an iteration has in it: of a variable that the test asks, in the
    * header or executed once by the body.
    */
-  Optional<Expression> step(State state) {
+  Optional<Expression> step(State state, Facts facts) {
     Set<String> asked = new HashSet<>();
     condition.ifPresent(
-        test -> test.findAll(NameExpr.class).forEach(name -> asked.add(name.getNameAsString())));
+        test ->
+            Nodes.walk(
+                test,
+                node -> {
+                  if (node instanceof NameExpr name) {
+                    asked.add(name.getNameAsString());
+                  }
+                }));
     asked.retainAll(state.locals().keySet());
     for (Expression update : updates) {
       if (isStep(update, asked)) {
         return Optional.of(update);
       }
     }
-    return stepIn(body, asked);
+    return assignsOne(facts.of(body).assignments(), asked) ? stepIn(body, asked) : Optional.empty();
+  }
+
+  private static boolean assignsOne(List<Node> assignments, Set<String> names) {
+    for (Node each : assignments) {
+      if (names.contains(LoopVariables.targetName(each))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Optional<Expression> stepIn(Statement statement, Set<String> asked) {

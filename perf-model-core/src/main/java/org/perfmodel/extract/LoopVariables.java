@@ -297,7 +297,7 @@ final class LoopVariables {
         reader
             .types
             .field(frame.owner, name)
-            .filter(field -> JavaType.of(field.variable().getType()).isIntegral())
+            .filter(field -> field.type().isIntegral())
             .ifPresent(
                 field -> found.add(reader.names.path(field, frame.seenAs(), frame.receiver)));
       }
@@ -532,7 +532,7 @@ final class LoopVariables {
       boolean isSmall = each.type().isIntegral() && !each.type().computed().equals(each.type());
       if (isSmall && last.filter(value -> !value.isConstant()).isPresent()) {
         Expr most = Expr.constant(Rational.of(Wrapped.most(each.type())));
-        if (last.get().symbols().stream().anyMatch(Symbol::isIndex)) {
+        if (Bounds.hasIndex(last.get())) {
           return false;
         }
         reader.notes.require(

@@ -5,6 +5,8 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
@@ -330,17 +332,41 @@ final class Loops {
     return all;
   }
 
-  /** Tried first; then once more, for the conditions that the formula needs. */
+  /**
+   * Tried first; then once more, for the conditions that the formula needs. Where that would only
+   * be the same again, it counts as if it had been, so that the region's budget stays what it is.
+   */
   private Optional<Estimate> twice(
       Search search,
       Expression condition,
       List<Statement> before,
       List<TripSolver.Goal> goals,
       boolean[] partial) {
-    Optional<Estimate> tried =
-        reader.notes.trying(() -> solve(search, condition, before, goals, partial));
-    goals.clear();
-    return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
+    if (!before.isEmpty() || Nodes.any(condition, Loops::isRun)) {
+      Optional<Estimate> tried =
+          reader.notes.trying(() -> solve(search, condition, before, goals, partial));
+      goals.clear();
+      return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
+    }
+    Reader.Count counted = reader.counted();
+    List<Optional<Estimate>> solved = new ArrayList<>();
+    boolean stands =
+        reader.notes.attempting(
+            () ->
+                solved.add(solve(search, condition, before, goals, partial))
+                    && solved.get(0).isPresent());
+    if (!stands) {
+      goals.clear();
+    } else if (!reader.countAgain(counted)) {
+      goals.clear();
+      return solve(search, condition, before, goals, partial);
+    }
+    return solved.get(0);
+  }
+
+  /** Whether it runs code that stands elsewhere. */
+  private static boolean isRun(Node node) {
+    return node instanceof MethodCallExpr || node instanceof ObjectCreationExpr;
   }
 
   /**
@@ -582,7 +608,7 @@ final class Loops {
                   loop.label(),
                   index,
                   size,
-                  Vectorising.obstacle(open, read, loop.source()),
+                  Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
                   read));
       return;
     }
@@ -596,7 +622,7 @@ final class Loops {
               loop.label(),
               index,
               most,
-              Vectorising.obstacle(open, read, loop.source()),
+              Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
               inside);
       reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
@@ -617,7 +643,7 @@ final class Loops {
             loop.label(),
             index,
             count,
-            Vectorising.obstacle(open, read, loop.source()),
+            Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
             read);
     code.node(made);
   }
@@ -675,7 +701,7 @@ final class Loops {
     if (!loop.testsLast()) {
       loop.condition().ifPresent(test -> test(test, counted, frame, state, body));
     }
-    Optional<Expression> step = counted ? loop.step(state) : Optional.empty();
+    Optional<Expression> step = counted ? loop.step(state, reader.effects.facts) : Optional.empty();
     step.ifPresent(priced::add);
     Set<String> visible = new TreeSet<>(state.locals().keySet());
     reader.statements.read(loop.body(), frame, state, body);

@@ -39,6 +39,11 @@ final class Names {
     this.variables = new TypeVariables(reader.types);
   }
 
+  /** How many initializers need not be read again. */
+  int knownConstants() {
+    return constants.size() + initials.size();
+  }
+
   Operand name(NameExpr expression, Frame frame, State state, Code code) {
     String name = expression.getNameAsString();
     Optional<State.Local> local = state.local(name);
@@ -56,8 +61,7 @@ final class Names {
     }
     if (field.isPresent() && field.get().isFinal() && !field.get().isStatic()) {
       // A simple name of a constant is its value, whoever's field it is (JLS 15.29).
-      Optional<Operand> constant =
-          constant(field.get(), JavaType.of(field.get().variable().getType()));
+      Optional<Operand> constant = constant(field.get(), field.get().type());
       if (constant.isPresent()) {
         return constant.get();
       }
@@ -277,7 +281,7 @@ final class Names {
       Place place,
       State state,
       Code code) {
-    JavaType declared = JavaType.of(field.variable().getType());
+    JavaType declared = field.type();
     JavaType type =
         variables.seen(reader.types.everywhere(declared, field.owner()), field.owner(), of);
     if (field.isFinal()) {

@@ -15,47 +15,54 @@ final class Nesting {
   /** Characters of one field outside of any class: a second's worth of looking ahead. */
   static final int LONGEST = 6000;
 
-  private final String text;
+  private final char[] text;
   private int at;
   private int line = 1;
+  private int tooDeepAt;
+  private int tooLongAt;
 
   private Nesting(String text) {
-    this.text = text;
+    this.text = text.toCharArray();
+  }
+
+  /** What there is to say of a text. */
+  static Nesting of(String text) {
+    Nesting nesting = new Nesting(text);
+    nesting.search();
+    return nesting;
   }
 
   /** The first line that opens more than {@link #MOST} brackets, or 0. */
-  static int tooDeepAt(String text) {
-    return new Nesting(text).search();
+  int tooDeepAt() {
+    return tooDeepAt;
   }
 
   /** The first line outside of any class that goes on for more than {@link #LONGEST}, or 0. */
-  static int tooLongAt(String text) {
-    return new Nesting(text).searchOutside();
+  int tooLongAt() {
+    return tooLongAt;
   }
 
-  private int searchOutside() {
+  private void search() {
     int depth = 0;
     int since = 0;
     boolean isAssigned = false;
-    while (at < text.length()) {
-      char c = text.charAt(at);
+    while (at < text.length) {
+      char c = text[at];
       if (isOpening(c)) {
         depth++;
+        tooDeepAt = depth > MOST && tooDeepAt == 0 ? line : tooDeepAt;
       } else if (isClosing(c) && depth > 0) {
         depth--;
       }
       isAssigned |= depth == 0 && c == '=';
       since += Character.isWhitespace(c) ? 0 : 1;
-      if (isAssigned && since > LONGEST) {
-        return line;
-      }
+      tooLongAt = isAssigned && since > LONGEST && tooLongAt == 0 ? line : tooLongAt;
       if (depth == 0 && (c == ';' || c == '}')) {
         since = 0;
         isAssigned = false;
       }
       skip(c);
     }
-    return 0;
   }
 
   private static boolean isOpening(char c) {
@@ -66,31 +73,14 @@ final class Nesting {
     return c == ')' || c == ']' || c == '}';
   }
 
-  private int search() {
-    int depth = 0;
-    while (at < text.length()) {
-      char c = text.charAt(at);
-      if (isOpening(c)) {
-        depth++;
-        if (depth > MOST) {
-          return line;
-        }
-      } else if (isClosing(c) && depth > 0) {
-        depth--;
-      }
-      skip(c);
-    }
-    return 0;
-  }
-
   /** Over a comment, a literal or one character. */
   private void skip(char c) {
-    if (startsWith("//")) {
+    if (c == '/' && follows('/')) {
       skipTo("\n", false);
-    } else if (startsWith("/*")) {
+    } else if (c == '/' && follows('*')) {
       step(2);
       skipTo("*/", false);
-    } else if (startsWith("\"\"\"")) {
+    } else if (c == '"' && startsWith("\"\"\"")) {
       step(3);
       skipTo("\"\"\"", true);
     } else if (c == '"' || c == '\'') {
@@ -100,21 +90,35 @@ final class Nesting {
     }
   }
 
+  /** Whether that character comes next. */
+  private boolean follows(char next) {
+    return at + 1 < text.length && text[at + 1] == next;
+  }
+
   private boolean startsWith(String what) {
-    return text.startsWith(what, at);
+    if (at + what.length() > text.length) {
+      return false;
+    }
+    for (int i = 0; i < what.length(); i++) {
+      if (text[at + i] != what.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void step(int characters) {
-    for (int i = 0; i < characters && at < text.length(); i++) {
-      if (text.charAt(at++) == '\n') {
+    for (int i = 0; i < characters && at < text.length; i++) {
+      if (text[at++] == '\n') {
         line++;
       }
     }
   }
 
   private void skipTo(String end, boolean hasEscapes) {
-    while (at < text.length() && !startsWith(end)) {
-      step(hasEscapes && text.charAt(at) == '\\' ? 2 : 1);
+    char first = end.charAt(0);
+    while (at < text.length && !(text[at] == first && startsWith(end))) {
+      step(hasEscapes && text[at] == '\\' ? 2 : 1);
     }
     step(end.length());
   }
@@ -122,8 +126,8 @@ final class Nesting {
   /** A literal ends at its quote, or at the end of the line where it was not closed. */
   private void literal(char quote) {
     step(1);
-    while (at < text.length() && text.charAt(at) != quote && text.charAt(at) != '\n') {
-      step(text.charAt(at) == '\\' ? 2 : 1);
+    while (at < text.length && text[at] != quote && text[at] != '\n') {
+      step(text[at] == '\\' ? 2 : 1);
     }
     step(1);
   }

@@ -11,6 +11,9 @@ import java.util.function.Predicate;
 
 /** Places of a source, and what stands below them. */
 final class Nodes {
+  /** Levels that are gone down to by recursion, which is faster: most code has fewer. */
+  private static final int SHALLOW = 100;
+
   private Nodes() {}
 
   /** An expression without parentheses around it. */
@@ -20,6 +23,23 @@ final class Nodes {
 
   /** Visits a node and all below it, each before its children, which the visitor may not change. */
   static void walk(Node root, Consumer<Node> visitor) {
+    walk(root, visitor, SHALLOW);
+  }
+
+  private static void walk(Node node, Consumer<Node> visitor, int levels) {
+    if (levels == 0) {
+      walkDeep(node, visitor);
+      return;
+    }
+    visitor.accept(node);
+    List<Node> children = node.getChildNodes();
+    for (int i = 0; i < children.size(); i++) {
+      walk(children.get(i), visitor, levels - 1);
+    }
+  }
+
+  /** A sum of thousands nests as deep: without recursion. */
+  private static void walkDeep(Node root, Consumer<Node> visitor) {
     Deque<Node> waiting = new ArrayDeque<>();
     waiting.push(root);
     while (!waiting.isEmpty()) {
@@ -34,6 +54,26 @@ final class Nodes {
 
   /** Whether a node or one below it is like that; looks no further than the first. */
   static boolean any(Node root, Predicate<Node> like) {
+    return any(root, like, SHALLOW);
+  }
+
+  private static boolean any(Node node, Predicate<Node> like, int levels) {
+    if (levels == 0) {
+      return anyDeep(node, like);
+    }
+    if (like.test(node)) {
+      return true;
+    }
+    List<Node> children = node.getChildNodes();
+    for (int i = 0; i < children.size(); i++) {
+      if (any(children.get(i), like, levels - 1)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean anyDeep(Node root, Predicate<Node> like) {
     Deque<Node> waiting = new ArrayDeque<>();
     waiting.push(root);
     while (!waiting.isEmpty()) {

@@ -234,7 +234,7 @@ final class Parallels {
       return Optional.of(reader.opaque(JavaType.INT));
     }
     if (MEETS.stream().anyMatch(meets -> meets.equals(type.name() + "." + name))
-        || Handles.isMade(call.getScope().get(), "Exchanger") && name.equals("exchange")
+        || name.equals("exchange") && Handles.isMade(call.getScope().get(), "Exchanger")
         || type.name().startsWith("Atomic") && name.equals("get") && Waiting.isCondition(call)) {
       return met(type, call, frame, code);
     }
@@ -255,7 +255,7 @@ final class Parallels {
   /** A wait for a partner, or for a value, that only a person can look into. */
   private Optional<Operand> met(JavaType type, MethodCallExpr call, Frame frame, Code code) {
     if (type.name().startsWith("Atomic")) {
-      if (Handles.waitsIn(call)) {
+      if (Handles.waitsIn(call, reader.effects.facts)) {
         code.node(mark(frame.place(call), TaskNode.Call.SOME_JOINED));
       }
     } else {
@@ -271,7 +271,7 @@ final class Parallels {
   void spins(Statement loop, Frame frame, Code code) {
     boolean isLoop = loop.isWhileStmt() || loop.isDoStmt() || loop.isForStmt();
     Facts facts = reader.effects.facts;
-    if (isLoop && facts.answer(loop, () -> Spins.is(loop, facts) && Handles.waitsIn(loop))) {
+    if (isLoop && facts.answer(loop, () -> Spins.is(loop, facts) && Handles.waitsIn(loop, facts))) {
       code.node(mark(frame.place(loop), TaskNode.Call.SOME_JOINED));
     }
   }
@@ -334,7 +334,7 @@ final class Parallels {
             mark(
                 place,
                 TaskNode.Call.NOTED + "who completes what `" + reader.brief(call) + "` waits for"));
-      } else if (!isStart && Handles.waitsIn(call)) {
+      } else if (!isStart && Handles.waitsIn(call, reader.effects.facts)) {
         code.node(mark(place, TaskNode.Call.SOME_JOINED));
       }
       if (isStart && handles.hasNamed()) {

@@ -3,7 +3,12 @@ package org.perfmodel.extract;
 import com.github.javaparser.Range;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.EnumConstantDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.type.TypeParameter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -16,6 +21,8 @@ import org.perfmodel.workload.Place;
  * @param packageName with a dot behind it; empty for that without a name
  * @param namesMpi whether it imports the package that passes messages
  * @param types all types that it declares, also within methods, each before those in it
+ * @param noted what is asked for in all sources, in its order: lambdas, method references, classes
+ *     without a name, constants of enums, type parameters
  */
 record ParsedSource(
     String file,
@@ -24,28 +31,37 @@ record ParsedSource(
     int lines,
     String packageName,
     boolean namesMpi,
-    List<TypeDeclaration<?>> types) {
-  ParsedSource(String file, CompilationUnit unit, Directives directives, int lines) {
-    this(
+    List<TypeDeclaration<?>> types,
+    List<Node> noted) {
+  static ParsedSource of(String file, CompilationUnit unit, Directives directives, int lines) {
+    List<TypeDeclaration<?>> types = new ArrayList<>();
+    List<Node> noted = new ArrayList<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof TypeDeclaration<?> type) {
+            types.add(type);
+          } else if (isNoted(node)) {
+            noted.add(node);
+          }
+        });
+    return new ParsedSource(
         file,
         unit,
         directives,
         lines,
         unit.getPackageDeclaration().map(p -> p.getNameAsString() + ".").orElse(""),
         MpiNames.isImported(unit),
-        typesOf(unit));
+        Collections.unmodifiableList(types),
+        Collections.unmodifiableList(noted));
   }
 
-  private static List<TypeDeclaration<?>> typesOf(CompilationUnit unit) {
-    List<TypeDeclaration<?>> types = new ArrayList<>();
-    Nodes.walk(
-        unit,
-        node -> {
-          if (node instanceof TypeDeclaration<?> type) {
-            types.add(type);
-          }
-        });
-    return Collections.unmodifiableList(types);
+  private static boolean isNoted(Node node) {
+    return node instanceof LambdaExpr
+        || node instanceof MethodReferenceExpr
+        || node instanceof ObjectCreationExpr made && made.getAnonymousClassBody().isPresent()
+        || node instanceof EnumConstantDeclaration
+        || node instanceof TypeParameter;
   }
 
   Place place(Node node) {

@@ -48,7 +48,7 @@ final class Pools {
     boolean waits = task.stream().anyMatch(Pools::waits);
     boolean locks = task.stream().anyMatch(Handles::waits);
     if (!HANDS_OVER.contains(handing.getNameAsString())
-        || !locks && !Handles.counts(handing) && !isNested(handing)) {
+        || !locks && !Handles.counts(handing, reader.effects.facts) && !isNested(handing)) {
       return Optional.empty();
     }
     String pool = Printed.of(handing.getScope().orElseThrow());

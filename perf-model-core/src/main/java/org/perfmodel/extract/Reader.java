@@ -114,13 +114,13 @@ final class Reader {
     this.imports = new ImportedTypes(types, outside);
     this.asking = asking;
     this.mostSteps = asking.budget();
-    this.escapes = new Escapes(types);
+    this.escapes = new Escapes(types, effects.facts);
     this.stored = stored;
     this.catalogue = catalogue;
     this.effects = effects;
     this.notes = new RegionNotes(classes);
     this.open = new OpenSizes(notes, effects.facts);
-    this.bounds = new Bounds(notes);
+    this.bounds = new Bounds(notes, effects.facts);
     this.arithmetic = new Arithmetic(bounds);
     this.rounded = new Rounded(this);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);
@@ -168,6 +168,43 @@ final class Reader {
     if (notes.isTrying()) {
       tried++;
     }
+  }
+
+  /** What was counted by now. */
+  record Count(
+      int steps, int tried, int looked, int placed, int placedInAll, int made, int known) {}
+
+  Count counted() {
+    return new Count(
+        steps, tried, looked, placed, placedInAll, notes.made(), names.knownConstants());
+  }
+
+  /**
+   * Counts what was read since then once more.
+   *
+   * @return false, and nothing is counted, if to read it again would be another thing
+   */
+  boolean countAgain(Count before) {
+    Count now = counted();
+    int more = steps - before.steps();
+    int moreTried = tried - before.tried();
+    boolean isSame =
+        now.equals(
+                new Count(
+                    steps,
+                    tried,
+                    before.looked(),
+                    before.placed(),
+                    before.placedInAll(),
+                    before.made(),
+                    before.known()))
+            && steps + more <= mostSteps
+            && tried + moreTried <= MOST_TRIED;
+    if (isSame) {
+      steps += more;
+      tried += moreTried;
+    }
+    return isSame;
   }
 
   /** Whether no more loops may be tried: what they change is not known then. */

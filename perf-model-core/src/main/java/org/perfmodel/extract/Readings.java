@@ -189,14 +189,21 @@ final class Readings {
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
   private Optional<Reading> total(Reading reading) {
-    return totals.computeIfAbsent(
-        reading,
-        whole ->
-            Totals.of(whole.root())
-                .filter(root -> sizeOf(root) <= LARGE)
-                .or(() -> Totals.coarse(whole.root()))
-                .map(root -> whole.with(root, true))
-                .filter(total -> total.size() < whole.size()));
+    Optional<Reading> known = totals.get(reading);
+    if (known == null) {
+      // Not within the map, whose lock all others would wait for.
+      known = totalled(reading);
+      totals.put(reading, known);
+    }
+    return known;
+  }
+
+  private static Optional<Reading> totalled(Reading whole) {
+    return Totals.of(whole.root())
+        .filter(root -> sizeOf(root) <= LARGE)
+        .or(() -> Totals.coarse(whole.root()))
+        .map(root -> whole.with(root, true))
+        .filter(total -> total.size() < whole.size());
   }
 
   private Reading at(TypeIndex.Method method, int level, int depth) {

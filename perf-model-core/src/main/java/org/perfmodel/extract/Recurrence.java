@@ -69,7 +69,12 @@ final class Recurrence {
   }
 
   private Optional<SelfCalling> opened(CallableDeclaration<?> method) {
-    return open.stream().filter(each -> Nodes.same(each.method, method)).findFirst();
+    for (SelfCalling each : open) {
+      if (Nodes.same(each.method, method)) {
+        return Optional.of(each);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Runs what reads a task that another runs beside itself. */

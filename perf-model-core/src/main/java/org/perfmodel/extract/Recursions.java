@@ -38,7 +38,12 @@ final class Recursions {
   }
 
   boolean isOpen(CallableDeclaration<?> method) {
-    return open.stream().anyMatch(each -> Nodes.same(each, method));
+    for (CallableDeclaration<?> each : open) {
+      if (Nodes.same(each, method)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean isDeep() {

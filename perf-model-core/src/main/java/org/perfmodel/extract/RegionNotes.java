@@ -32,6 +32,10 @@ final class RegionNotes {
   /** A loop around what is being read. */
   static final class OpenLoop {
     final Symbol index;
+
+    /** The index as a formula. */
+    final Expr variable;
+
     final Expr trips;
     final String label;
 
@@ -84,6 +88,7 @@ final class RegionNotes {
 
     OpenLoop(Symbol index, Expr trips, String label, Code before, Changes changes, int depth) {
       this.index = index;
+      this.variable = Expr.symbol(index);
       this.trips = trips;
       this.label = label;
       this.before = before;
@@ -105,6 +110,9 @@ final class RegionNotes {
 
   /** Those that were new to what may be undone, in their order. */
   private final List<Assumption> undoable = new ArrayList<>();
+
+  /** Reasons that were noted by what may be undone, once for each time. */
+  private final List<String> undoableReasons = new ArrayList<>();
 
   private int attempts;
   private List<Assumption> found = List.of();
@@ -172,6 +180,11 @@ final class RegionNotes {
     return dot < 0 ? path : path.substring(0, dot);
   }
 
+  /** How many such numbers there are by now. */
+  int made() {
+    return fresh;
+  }
+
   /** A number that no other call gives. */
   int next() {
     return ++fresh;
@@ -218,9 +231,13 @@ final class RegionNotes {
     int key = counters.element()[0];
     List<Condition> required = new ArrayList<>(conditions);
     int assumed = undoable.size();
-    Map<String, Integer> reasoned = Map.copyOf(reasons);
-    List<Runnable> others = new ArrayList<>(List.of(keeping.get(), classes.kept()));
-    loops.forEach(loop -> others.add(loop.before.kept()));
+    int reasoned = undoableReasons.size();
+    List<Runnable> others = new ArrayList<>(loops.size() + 2);
+    others.add(keeping.get());
+    others.add(classes.kept());
+    for (OpenLoop loop : loops) {
+      others.add(loop.before.kept());
+    }
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
     attempts++;
@@ -230,6 +247,7 @@ final class RegionNotes {
     if (stands) {
       if (attempts == 0) {
         undoable.clear();
+        undoableReasons.clear();
       }
       if (!ways.isEmpty()) {
         ways.element().addAll(undo);
@@ -243,8 +261,9 @@ final class RegionNotes {
     List<Assumption> since = undoable.subList(assumed, undoable.size());
     since.forEach(assumptions::remove);
     since.clear();
-    reasons.clear();
-    reasons.putAll(reasoned);
+    List<String> counted = undoableReasons.subList(reasoned, undoableReasons.size());
+    counted.forEach(reason -> reasons.computeIfPresent(reason, (same, n) -> n > 1 ? n - 1 : null));
+    counted.clear();
     return false;
   }
 
@@ -318,16 +337,19 @@ final class RegionNotes {
         : "x" + name.replaceAll("[^\\p{L}\\p{Nd}.]+", "_");
   }
 
-  /** Whether it is letters, digits and underscores of ASCII, as nearly all are. */
+  /** Whether it is names of letters, digits and underscores of ASCII, as nearly all are. */
   private static boolean isPlain(String name) {
+    boolean begins = true;
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
       boolean isLetter = c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_';
-      if (!isLetter && (i == 0 || c < '0' || c > '9')) {
+      boolean goesOn = !begins && (c >= '0' && c <= '9' || c == '.');
+      if (!isLetter && !goesOn) {
         return false;
       }
+      begins = c == '.';
     }
-    return !name.isEmpty();
+    return !begins;
   }
 
   List<Size> sizesOf(Iterable<Symbol> used) {
@@ -463,6 +485,9 @@ final class RegionNotes {
   void reason(String reason) {
     if (trying == 0) {
       reasons.merge(reason, 1, Integer::sum);
+      if (attempts > 0) {
+        undoableReasons.add(reason);
+      }
     }
   }
 

@@ -129,10 +129,12 @@ final class SourceFiles {
                   true)),
           0);
     }
-    List<String> textLines = text.lines().toList();
-    Directives directives = new Directives(name, textLines);
+    int lineCount = linesOf(text);
+    Directives directives =
+        new Directives(name, Directives.mayBeIn(text) ? text.lines().toList() : List.of());
     List<SourceProblem> noted = new ArrayList<>();
-    int tooDeep = Nesting.tooDeepAt(text);
+    Nesting nesting = Nesting.of(text);
+    int tooDeep = nesting.tooDeepAt();
     if (tooDeep > 0) {
       noted.add(
           new SourceProblem(
@@ -140,9 +142,9 @@ final class SourceFiles {
               "brackets are nested more than " + Nesting.MOST + " deep: the file is not read",
               "Maybe exclude it, or name the parts of that expression.",
               mayHoldRegions.test(text)));
-      return new Reading(Optional.empty(), noted, textLines.size());
+      return new Reading(Optional.empty(), noted, lineCount);
     }
-    int tooLong = Nesting.tooLongAt(text);
+    int tooLong = nesting.tooLongAt();
     if (tooLong > 0) {
       noted.add(
           new SourceProblem(
@@ -152,7 +154,7 @@ final class SourceFiles {
                   + " characters: the file is not read",
               "Maybe exclude it, or check the braces before that line.",
               mayHoldRegions.test(text)));
-      return new Reading(Optional.empty(), noted, textLines.size());
+      return new Reading(Optional.empty(), noted, lineCount);
     }
     SourceProblem last = null;
     // First as what the grammar takes, which is faster; then as the project's level says.
@@ -161,10 +163,9 @@ final class SourceFiles {
         ParseResult<CompilationUnit> result = parser(isLenient).parse(text);
         if (result.isSuccessful()
             && result.getResult().isPresent()
-            && !(isLenient && assignsToValue(result.getResult().get()))) {
+            && (tidy(result.getResult().get()) || !isLenient)) {
           directives.check(result.getResult().get());
           noted.addAll(directives.problems());
-          tidy(result.getResult().get());
           // Made when it is first asked for, it would be so by several threads at once.
           result.getResult().get().printer(new DefaultPrettyPrinter());
           if (text.contains("record")) {
@@ -174,10 +175,9 @@ final class SourceFiles {
             TakingLoops.rewrite(result.getResult().get());
           }
           return new Reading(
-              Optional.of(
-                  new ParsedSource(name, result.getResult().get(), directives, textLines.size())),
+              Optional.of(ParsedSource.of(name, result.getResult().get(), directives, lineCount)),
               noted,
-              textLines.size());
+              lineCount);
         }
         last = problem(name, result, text);
         if (!result.isSuccessful()) {
@@ -195,13 +195,21 @@ final class SourceFiles {
     if (last != null) {
       noted.add(last);
     }
-    return new Reading(Optional.empty(), noted, textLines.size());
+    return new Reading(Optional.empty(), noted, lineCount);
   }
 
-  /** Whether something is assigned to what is no place: the grammar takes it, the language not. */
-  private static boolean assignsToValue(CompilationUnit unit) {
-    return Nodes.any(
-        unit, node -> node instanceof AssignExpr assignment && !isPlace(assignment.getTarget()));
+  /** How many lines there are, as {@link String#lines} has them. */
+  static int linesOf(String text) {
+    if (text.indexOf('\r') >= 0) {
+      return (int) text.lines().count();
+    }
+    int lines = 0;
+    int from = 0;
+    for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      lines++;
+      from = at + 1;
+    }
+    return from < text.length() ? lines + 1 : lines;
   }
 
   private static boolean isPlace(Expression target) {
@@ -214,17 +222,25 @@ final class SourceFiles {
   /**
    * Drops tokens, which take more than half of the memory where only their positions are needed,
    * and says of {@code var} that it is no class.
+   *
+   * @return false if something is assigned to what is no place: the grammar takes it, the language
+   *     does not
    */
-  private static void tidy(CompilationUnit unit) {
+  private static boolean tidy(CompilationUnit unit) {
     List<ClassOrInterfaceType> inferred = new ArrayList<>();
+    boolean[] assignsToValue = {false};
     Nodes.walk(
         unit,
         node -> {
           Range range = node.getRange().orElse(null);
           node.setTokenRange(null);
           node.setRange(range);
-          if (node instanceof ClassOrInterfaceType type && type.getNameAsString().equals("var")) {
-            inferred.add(type);
+          if (node instanceof ClassOrInterfaceType type) {
+            if (type.getNameAsString().equals("var")) {
+              inferred.add(type);
+            }
+          } else if (node instanceof AssignExpr assignment) {
+            assignsToValue[0] |= !isPlace(assignment.getTarget());
           }
         });
     for (ClassOrInterfaceType type : inferred) {
@@ -232,6 +248,7 @@ final class SourceFiles {
       type.getRange().ifPresent(var::setRange);
       type.replace(var);
     }
+    return !assignsToValue[0];
   }
 
   private SourceProblem problem(String name, ParseResult<CompilationUnit> result, String text) {

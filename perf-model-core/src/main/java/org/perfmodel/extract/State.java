@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,9 +141,23 @@ final class State {
 
   /** Drops the variables that are not visible any more. */
   void retain(Set<String> visible) {
-    if (!visible.containsAll(locals.keySet())) {
+    if (!areSame(visible, locals.keySet()) && !visible.containsAll(locals.keySet())) {
       own().keySet().retainAll(visible);
     }
+  }
+
+  /** Whether they are the same in the same order, as those that are in order are. */
+  private static boolean areSame(Set<String> some, Set<String> others) {
+    if (some.size() != others.size()) {
+      return false;
+    }
+    Iterator<String> one = some.iterator();
+    for (String other : others) {
+      if (!one.next().equals(other)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Changes these variables, as far as they are here. */

@@ -38,6 +38,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
@@ -492,10 +493,11 @@ final class Statements {
       Estimate[] stays,
       Estimate not) {
     reader.exits.along(not, () -> stays[1] = onOneWay(otherwise, frame, other, otherCode));
-    return stays[0].equals(ALWAYS)
-        && stays[1].equals(ALWAYS)
-        && thenCode.straight().isPresent()
-        && thenCode.straight().equals(otherCode.straight());
+    if (!stays[0].equals(ALWAYS) || !stays[1].equals(ALWAYS)) {
+      return false;
+    }
+    Optional<List<OperationCount>> straight = thenCode.straight();
+    return straight.isPresent() && straight.equals(otherCode.straight());
   }
 
   /** The state behind a choice, and the share that comes there. */

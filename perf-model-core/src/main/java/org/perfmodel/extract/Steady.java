@@ -40,6 +40,10 @@ final class Steady {
    * condition of it as it is.
    */
   static int loops(Expression condition, Node statement, Effects effects) {
+    return effects.facts.steady(statement, () -> found(condition, statement, effects));
+  }
+
+  private static int found(Expression condition, Node statement, Effects effects) {
     Set<String> names = new HashSet<>();
     if (Nodes.any(condition, Steady::isAnything) || !isPlain(condition, names, effects)) {
       return 0;

@@ -187,14 +187,10 @@ final class Targets {
     if (methods.size() < 2) {
       return methods;
     }
-    Set<TypeIndex.Entry> heirs = types.withHeirs(type);
+    Set<TypeIndex.Entry> owners = types.withHeirsAndTheirParents(type);
     List<TypeIndex.Method> found = new ArrayList<>();
     for (TypeIndex.Method method : methods) {
-      boolean has = heirs.contains(method.owner());
-      for (TypeIndex.Entry heir : heirs) {
-        has = has || types.distance(heir, method.owner()) >= 0;
-      }
-      if (has) {
+      if (owners.contains(method.owner())) {
         found.add(method);
       }
     }

@@ -48,6 +48,10 @@ final class TypeIndex {
     private final Map<String, Field> fields = new HashMap<>();
     private final List<Method> constructors = new ArrayList<>();
 
+    // What names mean in it: asked again at every name that is read, from several threads.
+    private final Map<String, Optional<Field>> meant = new ConcurrentHashMap<>();
+    final Map<String, Optional<Entry>> names = new ConcurrentHashMap<>();
+
     Entry(TypeDeclaration<?> type, ParsedSource source) {
       this.type = type;
       this.source = source;
@@ -130,11 +134,16 @@ final class TypeIndex {
     }
   }
 
-  /** A field and the type that it stands in. */
+  /**
+   * A field and the type that it stands in.
+   *
+   * @param type as it is declared
+   */
   record Field(
       FieldDeclaration declaration,
       VariableDeclarator variable,
       Entry owner,
+      JavaType type,
       boolean isFinal,
       boolean isStatic) {
     Field(FieldDeclaration declaration, VariableDeclarator variable, Entry owner) {
@@ -142,6 +151,7 @@ final class TypeIndex {
           declaration,
           variable,
           owner,
+          JavaType.of(variable.getType()),
           declaration.isFinal() || owner.isInterface(),
           declaration.isStatic() || owner.isInterface());
     }
@@ -161,6 +171,7 @@ final class TypeIndex {
   private final Map<Entry, Map<Entry, Integer>> ancestries = new ConcurrentHashMap<>();
   private final Map<Entry, List<Entry>> direct = new ConcurrentHashMap<>();
   private final Map<Entry, Set<Entry>> families = new ConcurrentHashMap<>();
+  private final Map<Entry, Set<Entry>> kin = new ConcurrentHashMap<>();
   private final Map<Named, List<Method>> named = new ConcurrentHashMap<>();
   private final Map<Method, List<Method>> overriders = new ConcurrentHashMap<>();
 
@@ -168,12 +179,25 @@ final class TypeIndex {
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   /** What a method is looked for by. */
-  private record Named(Entry owner, String name, int arity) {}
+  private record Named(Entry owner, String name, int arity) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Named that
+          && owner == that.owner
+          && arity == that.arity
+          && name.equals(that.name);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * owner.hashCode() + name.hashCode()) + arity;
+    }
+  }
 
   TypeIndex(List<ParsedSource> sources) {
     LocalTypes.rename(sources);
     for (ParsedSource source : sources) {
-      Nodes.walk(source.unit(), this::note);
+      source.noted().forEach(this::note);
       for (TypeDeclaration<?> type : source.types()) {
         Entry entry = new Entry(type, source);
         all.add(entry);
@@ -470,7 +494,8 @@ final class TypeIndex {
 
   /** The type and all that inherit from it. */
   Set<Entry> withHeirs(Entry type) {
-    return families.computeIfAbsent(type, this::family);
+    Set<Entry> known = families.get(type); // which takes no lock
+    return known != null ? known : families.computeIfAbsent(type, this::family);
   }
 
   private Set<Entry> family(Entry type) {
@@ -482,6 +507,19 @@ final class TypeIndex {
       }
     }
     return found;
+  }
+
+  /** The type, all that inherit from it, and all that these inherit from. */
+  Set<Entry> withHeirsAndTheirParents(Entry type) {
+    Set<Entry> known = kin.get(type);
+    if (known == null) {
+      known = new HashSet<>();
+      for (Entry heir : withHeirs(type)) {
+        known.addAll(ancestry(heir).keySet());
+      }
+      kin.put(type, known);
+    }
+    return known;
   }
 
   /** What a name means at a place: a type, or the first bound of a type parameter. */
@@ -518,7 +556,12 @@ final class TypeIndex {
 
   /** The field that a name means in a type: its own, of those around it, or statically imported. */
   Optional<Field> field(Entry owner, String name) {
-    return member(owner, name).or(() -> imported(owner, name));
+    Optional<Field> known = owner.meant.get(name);
+    if (known == null) {
+      known = member(owner, name).or(() -> imported(owner, name));
+      owner.meant.put(name, known);
+    }
+    return known;
   }
 
   private Optional<Field> imported(Entry from, String name) {

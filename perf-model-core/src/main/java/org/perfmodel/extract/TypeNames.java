@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
@@ -19,11 +18,6 @@ import java.util.function.Predicate;
  */
 final class TypeNames {
   private final Map<String, List<TypeIndex.Entry>> types = new HashMap<>();
-
-  // Asked again at every name that is read, from several threads.
-  private final Map<Asked, Optional<TypeIndex.Entry>> known = new ConcurrentHashMap<>();
-
-  private record Asked(String name, TypeIndex.Entry from) {}
 
   void add(TypeIndex.Entry entry) {
     types.computeIfAbsent(entry.name(), name -> new ArrayList<>()).add(entry);
@@ -56,18 +50,15 @@ final class TypeNames {
 
   /** The type that is meant; empty if it is another, or the sources do not decide. */
   Optional<TypeIndex.Entry> meant(String name, TypeIndex.Entry from) {
-    Asked asked = new Asked(name, from);
-    Optional<TypeIndex.Entry> found = known.get(asked);
+    Optional<TypeIndex.Entry> found = from.names.get(name);
     if (found == null) {
-      found = decided(asked);
-      known.put(asked, found);
+      found = decided(name, from);
+      from.names.put(name, found);
     }
     return found;
   }
 
-  private Optional<TypeIndex.Entry> decided(Asked asked) {
-    String name = asked.name();
-    TypeIndex.Entry from = asked.from();
+  private Optional<TypeIndex.Entry> decided(String name, TypeIndex.Entry from) {
     int dot = name.lastIndexOf('.');
     List<TypeIndex.Entry> found = types.get(name.substring(dot + 1));
     if (found == null) {

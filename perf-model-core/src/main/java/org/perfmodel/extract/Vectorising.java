@@ -25,7 +25,8 @@ final class Vectorising {
   private Vectorising() {}
 
   /** Empty if it can; what stands in its way otherwise. */
-  static Optional<String> obstacle(RegionNotes.OpenLoop loop, TaskNode body, Node source) {
+  static Optional<String> obstacle(
+      RegionNotes.OpenLoop loop, TaskNode body, Node source, Facts facts) {
     if (loop.hasInner) {
       return Optional.of("has a loop inside");
     }
@@ -41,7 +42,8 @@ final class Vectorising {
     if (loop.hasQuotient) {
       return Optional.of("divides by a constant, with the upper half of a product");
     }
-    return leftBehind(source)
+    return facts
+        .leftBehind(source, Vectorising::leftBehind)
         .map(name -> "needs what the iteration before left in " + name)
         .or(() -> inside(body, source))
         .or(() -> rereads(accesses(body)));

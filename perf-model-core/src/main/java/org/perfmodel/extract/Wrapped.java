@@ -27,7 +27,7 @@ final class Wrapped {
                   whole.confidence())
               : Value.Opaque.ONLY;
     }
-    return expr.greatestCoefficient().compareTo(Rational.of(most(type))) > 0
+    return expr.greatestCoefficient().compareTo(Rational.of(greatest(type))) > 0
         ? Value.Opaque.ONLY
         : value;
   }
@@ -38,19 +38,18 @@ final class Wrapped {
       return true;
     }
     Rational number = expr.constantValue();
-    return number.compareTo(Rational.of(most(type))) <= 0
-        && number.compareTo(Rational.of(least(type))) >= 0;
+    long most = greatest(type);
+    return number.compareTo(Rational.of(most)) <= 0
+        && number.compareTo(Rational.of(isChar(type) ? 0 : -most - 1)) >= 0;
   }
 
   /** The greatest number of a type. */
   static BigInteger most(JavaType type) {
-    return BigInteger.ONE
-        .shiftLeft(isChar(type) ? bits(type) : bits(type) - 1)
-        .subtract(BigInteger.ONE);
+    return BigInteger.valueOf(greatest(type));
   }
 
-  private static BigInteger least(JavaType type) {
-    return isChar(type) ? BigInteger.ZERO : most(type).negate().subtract(BigInteger.ONE);
+  private static long greatest(JavaType type) {
+    return -1L >>> Long.SIZE - (isChar(type) ? bits(type) : bits(type) - 1);
   }
 
   private static BigInteger wrapped(JavaType type, BigInteger number) {

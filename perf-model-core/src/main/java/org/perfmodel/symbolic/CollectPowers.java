@@ -28,4 +28,20 @@ final class CollectPowers {
     powers.forEach((power, terms) -> coefficients.put(power, Expr.of(terms)));
     return Optional.of(coefficients);
   }
+
+  /** {@code b*x + c -> b}, which is zero where {@code x} does not stand. Stops elsewhere. */
+  static Optional<Expr> slope(Expr expression, Symbol symbol) {
+    List<Term> factors = new ArrayList<>();
+    for (Term term : expression.terms) {
+      Monomial monomial = term.monomial();
+      if (monomial.dependsOn(symbol)) {
+        Monomial rest = monomial.without(symbol);
+        if (monomial.exponentOf(symbol) != 1 || rest.dependsOn(symbol)) {
+          return Optional.empty();
+        }
+        factors.add(new Term(rest, term.factor()));
+      }
+    }
+    return Optional.of(factors.isEmpty() ? Expr.ZERO : Expr.of(factors));
+  }
 }

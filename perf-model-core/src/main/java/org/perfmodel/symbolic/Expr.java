@@ -18,7 +18,19 @@ import org.jspecify.annotations.Nullable;
  * text, and {@link #parse} of the text gives the expression back. Immutable.
  */
 public final class Expr implements Comparable<Expr> {
-  public static final Expr ZERO = new Expr(Term.NONE);
+  private static final int GREATEST_KEPT = 64;
+
+  /** Whole numbers from minus the greatest on: most counts are small constants. */
+  private static final Expr[] KEPT = new Expr[2 * GREATEST_KEPT + 1];
+
+  static {
+    for (int i = 0; i < KEPT.length; i++) {
+      Rational value = Rational.of(i - GREATEST_KEPT);
+      KEPT[i] = new Expr(value.isZero() ? Term.NONE : new Term[] {new Term(Monomial.ONE, value)});
+    }
+  }
+
+  public static final Expr ZERO = constant(0);
   public static final Expr ONE = constant(1);
   public static final Expr PROCESSORS = symbol(Symbol.PROCESSORS);
 
@@ -56,11 +68,15 @@ public final class Expr implements Comparable<Expr> {
   // ---- making
 
   public static Expr constant(long value) {
-    return constant(Rational.of(value));
+    return value >= -GREATEST_KEPT && value <= GREATEST_KEPT
+        ? KEPT[(int) value + GREATEST_KEPT]
+        : new Expr(new Term[] {new Term(Monomial.ONE, Rational.of(value))});
   }
 
   public static Expr constant(Rational value) {
-    return value.isZero() ? ZERO : new Expr(new Term[] {new Term(Monomial.ONE, value)});
+    return value.isWithin(GREATEST_KEPT)
+        ? KEPT[value.intValue() + GREATEST_KEPT]
+        : new Expr(new Term[] {new Term(Monomial.ONE, value)});
   }
 
   /** A size, or {@code p}, or a {@code $platform} parameter, by its name. */
@@ -162,9 +178,13 @@ public final class Expr implements Comparable<Expr> {
   // ---- arithmetic
 
   public Expr plus(Expr other) {
-    return terms.length == 0
-        ? other
-        : other.terms.length == 0 ? this : of(Term.plus(terms, other.terms, false));
+    if (terms.length == 0 || other.terms.length == 0) {
+      return terms.length == 0 ? other : this;
+    }
+    if (isConstant() && other.isConstant()) {
+      return constant(terms[0].factor().plus(other.terms[0].factor()));
+    }
+    return of(Term.plus(terms, other.terms, false));
   }
 
   public Expr plus(long value) {
@@ -382,6 +402,15 @@ public final class Expr implements Comparable<Expr> {
    */
   public java.util.Optional<SortedMap<Integer, Expr>> polynomialIn(Symbol symbol) {
     return CollectPowers.of(this, symbol);
+  }
+
+  /**
+   * The factor of a symbol in what is affine in it: zero where the symbol does not occur.
+   *
+   * @return empty if it occurs to another power than one, or inside a function
+   */
+  public java.util.Optional<Expr> slopeIn(Symbol symbol) {
+    return CollectPowers.slope(this, symbol);
   }
 
   // ---- rewriting

@@ -16,10 +16,11 @@ final class Faulhaber {
     List<Rational> numbers = bernoulliUpTo(k);
     // Knuth, TAOCP 1, 1.2.11.2: S_k(n) = 1/(k+1) sum_j C(k+1, j) B_j n^(k+1-j), here by Horner.
     Expr sum = Expr.ZERO;
+    Rational binomial = Rational.ONE;
     for (int j = 0; j <= k; j++) {
-      Rational coefficient =
-          Rational.of(binomial(k + 1, j)).times(numbers.get(j)).times(Rational.of(1, k + 1));
+      Rational coefficient = binomial.times(numbers.get(j)).times(Rational.of(1, k + 1));
       sum = sum.times(n).plus(Expr.constant(coefficient));
+      binomial = binomial.times(Rational.of(k + 1 - j, j + 1));
     }
     return sum.times(n);
   }

@@ -52,7 +52,12 @@ final class PullIntegersOutOfRounding {
       if (!factor.isInteger()) {
         rest.add(new Term(monomial, factor.minus(part)));
         BigInteger other = factor.denominator();
-        denominator = denominator.divide(denominator.gcd(other)).multiply(other);
+        if (!other.equals(denominator)) {
+          denominator =
+              denominator.equals(BigInteger.ONE)
+                  ? other
+                  : denominator.divide(denominator.gcd(other)).multiply(other);
+        }
       }
     }
     Expr outside = Expr.of(whole);

@@ -9,6 +9,13 @@ import org.jspecify.annotations.Nullable;
 /** An exact fraction of integers in lowest terms with a positive denominator. */
 public final class Rational implements Comparable<Rational> {
   private static final int GREATEST_KEPT = 64;
+
+  /** Longs of less than this are doubles. */
+  private static final long EXACT = 1L << 53;
+
+  /** Up to here, repeated products take less than numbers of any length. */
+  private static final int SMALL_POWER = 4;
+
   private static final Rational[] KEPT = new Rational[2 * GREATEST_KEPT + 1];
 
   static {
@@ -196,8 +203,15 @@ public final class Rational implements Comparable<Rational> {
 
   /** This value to an integer power; a negative exponent takes the reciprocal. */
   public Rational power(int exponent) {
-    if (exponent == 1) {
-      return this;
+    if (exponent == 1 || isOne()) {
+      return exponent == 0 ? ONE : this;
+    }
+    if (exponent > 1 && exponent <= SMALL_POWER) {
+      Rational power = this;
+      for (int i = 1; i < exponent; i++) {
+        power = power.times(this);
+      }
+      return power;
     }
     return exponent >= 0
         ? of(numerator().pow(exponent), denominator().pow(exponent))
@@ -222,6 +236,16 @@ public final class Rational implements Comparable<Rational> {
     return large == null ? below == 1 : large.denominator().equals(BigInteger.ONE);
   }
 
+  /** Whether it is a whole number from minus the greatest to the greatest. */
+  boolean isWithin(int greatest) {
+    return below == 1 && above >= -greatest && above <= greatest;
+  }
+
+  /** This value, which is a whole number that is an int. */
+  int intValue() {
+    return (int) above;
+  }
+
   public boolean isZero() {
     return large == null && above == 0;
   }
@@ -236,6 +260,9 @@ public final class Rational implements Comparable<Rational> {
 
   /** The nearest double; infinite where the value is beyond the range of double. */
   public double doubleValue() {
+    if (large == null && Math.abs(above) < EXACT && below < EXACT) {
+      return (double) above / below;
+    }
     BigInteger numerator = numerator();
     BigInteger denominator = denominator();
     if (numerator.bitLength() < 54 && denominator.bitLength() < 54) {

@@ -50,7 +50,8 @@ final class Substitute extends Rebuild {
       }
       Expr product = Expr.constant(term.factor());
       for (int i = 0; i < monomial.atoms.length; i++) {
-        Expr replaced = monomial.atoms[i].accept(this);
+        Atom atom = monomial.atoms[i];
+        Expr replaced = isChanged(atom) ? atom.accept(this) : Expr.atom(atom);
         product = product.times(replaced.power(monomial.exponents[i]));
       }
       sum = sum.plus(product);
@@ -60,16 +61,22 @@ final class Substitute extends Rebuild {
 
   private boolean isChanged(Monomial monomial) {
     for (Atom atom : monomial.atoms) {
-      if (atom instanceof Composed composed) {
-        if (!functions.isEmpty()) {
-          return true;
-        }
-        for (Symbol symbol : composed.symbols()) {
-          if (replacements.containsKey(symbol)) {
-            return true;
-          }
-        }
-      } else if (replacements.containsKey((Symbol) atom)) {
+      if (isChanged(atom)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isChanged(Atom atom) {
+    if (!(atom instanceof Composed composed)) {
+      return replacements.containsKey((Symbol) atom);
+    }
+    if (!functions.isEmpty()) {
+      return true;
+    }
+    for (Symbol symbol : composed.symbols()) {
+      if (replacements.containsKey(symbol)) {
         return true;
       }
     }

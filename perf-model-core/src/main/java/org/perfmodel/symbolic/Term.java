@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 record Term(Monomial monomial, Rational factor) {
   static final Term[] NONE = {};
 
+  private static final int FEW = 12;
+
   Term times(Rational other) {
     return other.isOne() ? this : new Term(monomial, factor.times(other));
   }
@@ -67,12 +69,29 @@ record Term(Monomial monomial, Rational factor) {
     return next == sum.length ? sum : Arrays.copyOf(sum, next);
   }
 
+  /** Few, as nearly always, without the library: its sort is much code for a compiler. */
+  private static void sort(Term[] terms) {
+    if (terms.length > FEW) {
+      Arrays.sort(terms, (one, other) -> one.monomial.compareTo(other.monomial));
+      return;
+    }
+    for (int i = 1; i < terms.length; i++) {
+      Term term = terms[i];
+      int at = i;
+      while (at > 0 && terms[at - 1].monomial.compareTo(term.monomial) > 0) {
+        terms[at] = terms[at - 1];
+        at--;
+      }
+      terms[at] = term;
+    }
+  }
+
   /** A sum in canonical order: the same monomials put together, without those that vanish. */
   static Term[] sorted(Term[] summands) {
     if (summands.length == 1) {
       return summands[0].factor.isZero() ? NONE : summands;
     }
-    Arrays.sort(summands, (one, other) -> one.monomial.compareTo(other.monomial));
+    sort(summands);
     int next = 0;
     int i = 0;
     while (i < summands.length) {

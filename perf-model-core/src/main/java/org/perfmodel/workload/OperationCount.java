@@ -11,8 +11,19 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
 
   public OperationCount {
     TreeMap<Operation, Expr> present = new TreeMap<>(counts);
-    present.values().removeIf(Expr::isZero);
+    if (hasZero(present)) {
+      present.values().removeIf(Expr::isZero);
+    }
     counts = Collections.unmodifiableSortedMap(present);
+  }
+
+  private static boolean hasZero(SortedMap<Operation, Expr> counts) {
+    for (Expr count : counts.values()) {
+      if (count.isZero()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   public static OperationCount of(Operation operation, long times) {

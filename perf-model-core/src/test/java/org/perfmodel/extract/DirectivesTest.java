@@ -24,4 +24,16 @@ class DirectivesTest {
     assertThat(directives.at(2, "trips")).isEmpty();
     assertThat(directives.problems()).isEmpty();
   }
+
+  /** A file whose text cannot hold one is not gone through line by line. */
+  @Test
+  void aTextMayHoldADirectiveOnlyBehindASign() {
+    for (String text :
+        List.of("//@perf trips = n", "a; //@ perf cost = 1us", "//  @\t perf exclude\n// perf")) {
+      assertThat(Directives.mayBeIn(text)).as(text).isTrue();
+    }
+    for (String text : List.of("", "perf", "// performs a search", "//@ Perfect", "@ par")) {
+      assertThat(Directives.mayBeIn(text)).as(text).isFalse();
+    }
+  }
 }

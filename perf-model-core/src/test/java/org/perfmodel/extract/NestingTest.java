@@ -15,23 +15,24 @@ final class NestingTest {
 
   @Test
   void theMostIsNotTooDeepAndOneMoreIs() {
-    assertThat(Nesting.tooDeepAt(deep(Nesting.MOST))).isZero();
-    assertThat(Nesting.tooDeepAt(deep(Nesting.MOST + 1))).isEqualTo(2);
+    assertThat(Nesting.of(deep(Nesting.MOST)).tooDeepAt()).isZero();
+    assertThat(Nesting.of(deep(Nesting.MOST + 1)).tooDeepAt()).isEqualTo(2);
   }
 
   @Test
   void bracketsInCommentsAndLiteralsDoNotCount() {
     String many = "(".repeat(300);
-    assertThat(Nesting.tooDeepAt("// " + many + "\n/* \" " + many + "*/ int a;")).isZero();
-    assertThat(Nesting.tooDeepAt("String s = \"\\\"" + many + "\"; char c = '\\'';")).isZero();
-    assertThat(Nesting.tooDeepAt("String s = \"\"\"\n \"" + many + "\\\"\"\"\n\"\"\";")).isZero();
+    assertThat(Nesting.of("// " + many + "\n/* \" " + many + "*/ int a;").tooDeepAt()).isZero();
+    assertThat(Nesting.of("String s = \"\\\"" + many + "\"; char c = '\\'';").tooDeepAt()).isZero();
+    assertThat(Nesting.of("String s = \"\"\"\n \"" + many + "\\\"\"\"\n\"\"\";").tooDeepAt())
+        .isZero();
   }
 
   @Test
   void aCommentThatIsClosedHidesNothingBehindIt() {
     String many = "[".repeat(300);
-    assertThat(Nesting.tooDeepAt("/*\n*/\n//\n" + many)).isEqualTo(4);
-    assertThat(Nesting.tooDeepAt("'('\n\"\"" + many)).isEqualTo(2);
+    assertThat(Nesting.of("/*\n*/\n//\n" + many).tooDeepAt()).isEqualTo(4);
+    assertThat(Nesting.of("'('\n\"\"" + many).tooDeepAt()).isEqualTo(2);
   }
 
   private static String field(int characters) {
@@ -40,15 +41,15 @@ final class NestingTest {
 
   @Test
   void theLongestFieldOutsideOfClassesIsNotTooLongAndOneMoreIs() {
-    assertThat(Nesting.tooLongAt(field(Nesting.LONGEST))).isZero();
-    assertThat(Nesting.tooLongAt(field(Nesting.LONGEST + 1))).isEqualTo(3);
+    assertThat(Nesting.of(field(Nesting.LONGEST)).tooLongAt()).isZero();
+    assertThat(Nesting.of(field(Nesting.LONGEST + 1)).tooLongAt()).isEqualTo(3);
   }
 
   @Test
   void nothingInAClassOrAMethodIsTooLong() {
     String longest = "n ".repeat(2 * Nesting.LONGEST);
-    assertThat(Nesting.tooLongAt("class A { int b = " + longest + "; }")).isZero();
-    assertThat(Nesting.tooLongAt("void m() { int b = " + longest + "; }")).isZero();
-    assertThat(Nesting.tooLongAt("int a = 1; // " + longest + "\nint b = 2;")).isZero();
+    assertThat(Nesting.of("class A { int b = " + longest + "; }").tooLongAt()).isZero();
+    assertThat(Nesting.of("void m() { int b = " + longest + "; }").tooLongAt()).isZero();
+    assertThat(Nesting.of("int a = 1; // " + longest + "\nint b = 2;").tooLongAt()).isZero();
   }
 }

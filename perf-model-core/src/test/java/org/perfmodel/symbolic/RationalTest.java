@@ -2,8 +2,11 @@ package org.perfmodel.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -92,6 +95,20 @@ class RationalTest {
     for (Fraction one : fractions()) {
       Rational sum = one.value().plus(Rational.of(1, 7)).minus(Rational.of(1, 7));
       assertThat(sum).isEqualTo(one.value()).hasSameHashCodeAs(one.value());
+    }
+  }
+
+  /** Exactly where both parts are doubles; else within the rounding of sixteen digits. */
+  @Test
+  void doublesAreTheNearestToTheFractions() {
+    for (Fraction one : fractions()) {
+      double nearest =
+          new BigDecimal(one.above())
+              .divide(new BigDecimal(one.below()), MathContext.DECIMAL128)
+              .doubleValue();
+      boolean areDoubles = one.above().bitLength() < 54 && one.below().bitLength() < 54;
+      double error = areDoubles ? 0 : 8 * Math.ulp(nearest);
+      assertThat(one.value().doubleValue()).isCloseTo(nearest, within(error));
     }
   }
 }

@@ -219,4 +219,33 @@ class RewritingLawsTest {
       default -> Expr.ONE.dividedBy(Expr.PROCESSORS);
     };
   }
+
+  /** What is affine is its slope times the symbol, and what is left without it. */
+  @Test
+  void aSlopeIsWhatAnAffineFormulaGrowsBy() {
+    Symbol n = new Symbol("n");
+    int[] affine = new int[2];
+    forAll(
+        31,
+        1_000,
+        (tree, expression, bindings, value) -> {
+          boolean isAffine =
+              expression
+                  .polynomialIn(n)
+                  .filter(powers -> powers.keySet().stream().allMatch(at -> at == 0 || at == 1))
+                  .isPresent();
+          assertThat(expression.slopeIn(n).isPresent()).isEqualTo(isAffine);
+          expression
+              .slopeIn(n)
+              .ifPresent(
+                  slope -> {
+                    Expr rest = expression.minus(slope.times(Expr.symbol(n)));
+                    assertThat(slope.contains(n)).isFalse();
+                    assertThat(rest.contains(n)).as("%s", expression).isFalse();
+                    affine[slope.isZero() ? 0 : 1]++;
+                  });
+        });
+    assertThat(affine[0]).isPositive();
+    assertThat(affine[1]).isPositive();
+  }
 }
