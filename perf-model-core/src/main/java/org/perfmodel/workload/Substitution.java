@@ -65,11 +65,19 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         trips.decidedByData());
   }
 
+  private List<Expr> formulae(List<Expr> formulae) {
+    List<Expr> all = new ArrayList<>(formulae.size());
+    for (Expr formula : formulae) {
+      all.add(of(formula));
+    }
+    return all;
+  }
+
   private Access of(Access access) {
     return new Access(
         array(access.array()),
         access.element(),
-        access.subscripts().stream().map(this::of).toList(),
+        formulae(access.subscripts()),
         access.innermostStride().map(this::of),
         access.footprint().map(this::of),
         access.store(),
@@ -93,8 +101,10 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   }
 
   private List<TaskNode> of(List<TaskNode> nodes) {
-    List<TaskNode> all = new ArrayList<>();
-    nodes.forEach(node -> all.add(of(node)));
+    List<TaskNode> all = new ArrayList<>(nodes.size());
+    for (TaskNode node : nodes) {
+      all.add(of(node));
+    }
     return all;
   }
 
@@ -108,12 +118,17 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
     if (isSame) {
       return node;
     }
-    return new TaskNode.Compute(
-        node.place(),
-        of(node.source()),
-        of(node.optimised()),
-        node.accesses().stream().map(this::of).toList(),
-        node.chains().stream().map(this::of).toList());
+    OperationCount source = of(node.source());
+    OperationCount optimised = of(node.optimised());
+    List<Access> accesses = new ArrayList<>(node.accesses().size());
+    for (Access access : node.accesses()) {
+      accesses.add(of(access));
+    }
+    List<Chain> chains = new ArrayList<>(node.chains().size());
+    for (Chain chain : node.chains()) {
+      chains.add(of(chain));
+    }
+    return new TaskNode.Compute(node.place(), source, optimised, accesses, chains);
   }
 
   @Override
