@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,14 +57,25 @@ final class Alone {
       return answered(reading, placed);
     }
     TaskNode body;
-    boolean isInAll = reading.isInAll();
+    Readings.Form form = reading.form();
+    String said = reading.said();
     try {
       body = new Brief().of(reading.root().accept(placed));
-      boolean isPlaced = isInAll ? reader.isPlacedInAll(body) : reader.isPlaced(body);
+      boolean isPlaced = form == Readings.Form.IN_ORDER && reader.isPlaced(body);
       if (!isPlaced) {
-        body = reader.inAll(reading).root().accept(placed);
-        isInAll = true;
-        isPlaced = reader.isPlacedInAll(body);
+        Optional<TaskNode> alike = Optional.empty();
+        for (Readings.Reading inAll : inAll(reading)) {
+          form = inAll.form();
+          said = inAll.said();
+          alike =
+              reader.placedInAll(
+                  inAll.form() == reading.form() ? body : inAll.root().accept(placed), form);
+          if (alike.isPresent()) {
+            break;
+          }
+        }
+        isPlaced = alike.isPresent();
+        body = alike.orElse(body);
       }
       if (!isPlaced) {
         String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
@@ -75,9 +87,13 @@ final class Alone {
       code.node(reader.unknown(at, frame, "too large", reason));
       return Optional.empty();
     }
-    if (isInAll) {
+    if (form != Readings.Form.IN_ORDER) {
       reader.notes.assume(
-          "`" + name + "` takes what its parts take in all: its order is too much to put in here",
+          "`"
+              + name
+              + "` takes what its parts take in all"
+              + said
+              + ": its order is too much to put in here",
           Confidence.ASSUMED,
           place);
     }
@@ -85,6 +101,14 @@ final class Alone {
       code.foreign(new TaskNode.Call(place, name, body));
     }
     return answered(reading, placed);
+  }
+
+  /** The forms without an order that a method has, from the one that says most. */
+  private List<Readings.Reading> inAll(Readings.Reading reading) {
+    List<Readings.Reading> forms = new ArrayList<>();
+    forms.add(reading.form() == Readings.Form.IN_ORDER ? reader.inAll(reading) : reading);
+    reader.inTurn(reading).ifPresent(forms::add);
+    return forms;
   }
 
   private Optional<Operand> answered(Readings.Reading reading, Placed placed) {

@@ -18,12 +18,22 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
   /** Nodes and references: a price takes a tenth of a millisecond to a half for each of them. */
   static final int MOST = 14_000;
 
+  /** The same of loops that are put together: their formulae are short. */
+  private static final int MOST_MERGED = 20_000;
+
   static Bounded of(TaskNode root, List<Assumption> assumptions, Place place) {
     int size = Readings.sizeOf(root);
     if (size <= MOST) {
       return new Bounded(root, assumptions);
     }
-    Optional<TaskNode> inAll = Totals.coarse(root).filter(total -> Readings.sizeOf(total) <= MOST);
+    String said = "";
+    Optional<TaskNode> inAll = Merged.of(root).filter(Bounded::isSmall);
+    if (inAll.isEmpty()) {
+      Optional<Merged.InTurn> inTurn =
+          Merged.InTurn.of(root).filter(alone -> isSmall(alone.graph()));
+      said = inTurn.map(Merged.InTurn::text).orElse("");
+      inAll = inTurn.map(Merged.InTurn::graph);
+    }
     if (inAll.isEmpty()) {
       TaskNode unknown =
           new TaskNode.Unknown(
@@ -37,9 +47,15 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
     List<Assumption> more = new ArrayList<>(assumptions);
     more.add(
         new Assumption(
-            "the region takes what its parts take in all: its order is too much to be priced",
+            "the region takes what its parts take in all"
+                + said
+                + ": its order is too much to be priced",
             Confidence.ASSUMED,
             place));
     return new Bounded(inAll.get(), more);
+  }
+
+  private static boolean isSmall(TaskNode graph) {
+    return Readings.sizeOf(graph) <= MOST_MERGED;
   }
 }

@@ -34,7 +34,7 @@ final class Brief extends Rewriting {
 
   @Override
   protected TaskNode other(TaskNode node) {
-    if (node instanceof TaskNode.Call call && isPlain(call) && !isSure(call.body())) {
+    if (node instanceof TaskNode.Call call && Totals.isMethod(call) && !isSure(call.body())) {
       return call.body();
     }
     if (node instanceof TaskNode.Branch branch && isSure(branch)) {
@@ -43,11 +43,6 @@ final class Brief extends Rewriting {
           : branch.probability().value().equals(Expr.ONE) ? branch.then() : branch;
     }
     return node instanceof TaskNode.Sequence sequence ? together(sequence) : node;
-  }
-
-  /** Whether it is a call of a method, which says nothing of tasks and locks. */
-  private static boolean isPlain(TaskNode.Call call) {
-    return call.method().indexOf(' ') < 0;
   }
 
   private static boolean isSure(TaskNode.Branch branch) {
@@ -86,7 +81,7 @@ final class Brief extends Rewriting {
 
   /** What a called method does, at the line of the call, where that waits for no guess. */
   private static TaskNode called(TaskNode.Call call, Set<Place> asked) {
-    if (!isPlain(call) || !isSure(call.body())) {
+    if (!Totals.isMethod(call) || !isSure(call.body())) {
       return call;
     }
     TaskNode body = call.body() instanceof TaskNode.Call inner ? called(inner, asked) : call.body();
@@ -113,7 +108,8 @@ final class Brief extends Rewriting {
     if (node instanceof TaskNode.Branch branch && !isSure(branch)) {
       return false;
     }
-    boolean isPart = isStraightPart(node) || node instanceof TaskNode.Call call && isPlain(call);
+    boolean isPart =
+        isStraightPart(node) || node instanceof TaskNode.Call call && Totals.isMethod(call);
     return isPart && node.children().stream().allMatch(Brief::isSure);
   }
 

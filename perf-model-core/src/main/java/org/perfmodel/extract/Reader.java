@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,9 @@ final class Reader {
 
   /** The same of what is put in beyond that without its order. */
   private static final int MOST_IN_ALL = 18_000;
+
+  /** The same of what is put in with its tasks. */
+  private static final int MOST_OF_TASKS = 8_000;
 
   private static final int SMALL = 40;
 
@@ -88,6 +92,9 @@ final class Reader {
 
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
+
+  /** What is put in without its order, by what it executes. */
+  private final Map<TaskNode, TaskNode> inAll = new HashMap<>();
 
   private final Readings.Asking asking;
   private boolean wasCut;
@@ -221,7 +228,11 @@ final class Reader {
             reading ->
                 notes.isTrying() || isLookedThrough(reading)
                     ? Optional.of(reading)
-                    : Optional.of(inAll(reading)).filter(total -> total.size() <= MOST_IN_ALL));
+                    : Optional.of(inAll(reading))
+                        .filter(
+                            total ->
+                                total.form() != Readings.Form.IN_ORDER
+                                    || total.size() <= MOST_IN_ALL));
   }
 
   private boolean isLookedThrough(Readings.Reading reading) {
@@ -235,6 +246,11 @@ final class Reader {
     return asking.total(reading).orElse(reading);
   }
 
+  /** The same on one processor; empty if that is no shorter. */
+  Optional<Readings.Reading> inTurn(Readings.Reading reading) {
+    return asking.inTurn(reading);
+  }
+
   /** Whether so large a task graph may still be put in; then it counts as put in. */
   boolean isPlaced(TaskNode graph) {
     int size = Readings.sizeOf(graph);
@@ -243,12 +259,23 @@ final class Reader {
     return isTaken;
   }
 
-  /** The same of one without its order, for which there is other room. */
-  boolean isPlacedInAll(TaskNode graph) {
+  /**
+   * What stands for a graph without its order, for which there is other room: one that is there
+   * already if it executes the same, elsewhere in its arrays maybe. Empty if there is no room.
+   */
+  Optional<TaskNode> placedInAll(TaskNode graph, Readings.Form form) {
+    TaskNode executed = Merged.of(graph).map(Merged::alike).orElse(graph);
+    TaskNode alike = inAll.get(executed);
+    if (alike != null) {
+      return Optional.of(alike);
+    }
     int size = Readings.sizeOf(graph);
-    boolean isTaken = placedInAll + size <= MOST_IN_ALL;
-    placedInAll += isTaken ? size : 0;
-    return isTaken;
+    if (placedInAll + size > (form == Readings.Form.IN_TURN ? MOST_IN_ALL : MOST_OF_TASKS)) {
+      return Optional.empty();
+    }
+    placedInAll += size;
+    inAll.put(executed, graph);
+    return Optional.of(graph);
   }
 
   /** Whether something that was called was not followed. */

@@ -36,17 +36,27 @@ final class Readings {
   /** Readings within readings: what the call graph does not see might go on for ever. */
   private static final int DEEPEST = 48;
 
-  /** Nodes and references of totals that are put together more coarsely. */
-  private static final int LARGE = 3_000;
+  /** Nodes and references of what is put together in fewer. */
+  private static final int LARGE = 400;
 
   /** Bytes: expressions within expressions, through all the calls that one reading follows. */
   private static final long STACK = 64L << 20;
+
+  /** What a reading says of the order of what it executes. */
+  enum Form {
+    IN_ORDER,
+    /** Code without its order, tasks and locks as they are. */
+    IN_ALL,
+    /** The same on one processor, one task after the other. */
+    IN_TURN
+  }
 
   /**
    * One method by itself.
    *
    * @param answer the integer that it answers, in its parameters
-   * @param isInAll whether it says what is executed in all, and not in which order
+   * @param form whether it says in which order code is executed, or what in all
+   * @param said what has to be said of that
    * @param size see {@link #sizeOf}
    * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
    *     any level: it is the same at every level then
@@ -60,11 +70,22 @@ final class Readings {
       List<SourceProblem> problems,
       Set<String> used,
       boolean isWhole,
-      boolean isInAll,
+      Form form,
+      String said,
       int size) {
-    private Reading with(TaskNode other, boolean inAll) {
+    private Reading with(TaskNode other, Form as) {
+      return with(other, as, "");
+    }
+
+    /** On one processor. */
+    private Reading with(TaskNode other, String text) {
+      return with(other, Form.IN_TURN, text);
+    }
+
+    private Reading with(TaskNode other, Form as, String text) {
+      int nodes = sizeOf(other);
       return new Reading(
-          other, answer, notes, named, classes, problems, used, isWhole, inAll, sizeOf(other));
+          other, answer, notes, named, classes, problems, used, isWhole, as, text, nodes);
     }
   }
 
@@ -78,6 +99,9 @@ final class Readings {
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Reading, Optional<Reading>> totals =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
+  private final Map<Reading, Optional<Reading>> inTurn =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Reading, Reading> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -118,6 +142,11 @@ final class Readings {
     /** What a method by itself executes, without its order. */
     Optional<Reading> total(Reading reading) {
       return Readings.this.total(reading);
+    }
+
+    /** The same on one processor, one task after the other. */
+    Optional<Reading> inTurn(Reading reading) {
+      return Readings.this.inTurn(reading);
     }
 
     /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
@@ -181,29 +210,52 @@ final class Readings {
   private Reading brief(Reading reading) {
     Reading known = briefs.get(reading);
     if (known == null) {
-      known = reading.with(new Brief().of(reading.root()), false);
-      briefs.put(reading, known);
+      known = reading.with(new Brief().of(reading.root()), Form.IN_ORDER);
+      briefs.put(known, known);
+      if (reading.isWhole()) {
+        briefs.put(reading, known);
+      }
     }
     return known;
   }
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
   private Optional<Reading> total(Reading reading) {
-    Optional<Reading> known = totals.get(reading);
-    if (known == null) {
-      // Not within the map, whose lock all others would wait for.
-      known = totalled(reading);
-      totals.put(reading, known);
-    }
-    return known;
+    return once(
+        totals,
+        reading,
+        () ->
+            inAll(reading, Form.IN_ALL, Totals.of(reading.root()))
+                .filter(total -> total.size() <= LARGE)
+                .or(() -> inAll(reading, Form.IN_ALL, Merged.of(reading.root()))));
   }
 
-  private static Optional<Reading> totalled(Reading whole) {
-    return Totals.of(whole.root())
-        .filter(root -> sizeOf(root) <= LARGE)
-        .or(() -> Totals.coarse(whole.root()))
-        .map(root -> whole.with(root, true))
-        .filter(total -> total.size() < whole.size());
+  /** The same on one processor. */
+  private Optional<Reading> inTurn(Reading reading) {
+    return once(
+        inTurn,
+        reading,
+        () ->
+            Merged.InTurn.of(reading.root())
+                .map(alone -> reading.with(alone.graph(), alone.text()))
+                .filter(total -> total.size() < reading.size()));
+  }
+
+  /** Not within the map, whose lock all others would wait for. */
+  private static Optional<Reading> once(
+      Map<Reading, Optional<Reading>> known,
+      Reading reading,
+      Supplier<Optional<Reading>> otherwise) {
+    Optional<Reading> found = known.get(reading);
+    if (found == null) {
+      found = otherwise.get();
+      known.put(reading, found);
+    }
+    return found;
+  }
+
+  private static Optional<Reading> inAll(Reading whole, Form form, Optional<TaskNode> root) {
+    return root.map(total -> whole.with(total, form)).filter(total -> total.size() < whole.size());
   }
 
   private Reading at(TypeIndex.Method method, int level, int depth) {
@@ -213,7 +265,13 @@ final class Readings {
       return found.get();
     }
     Reading reading = read(method, new Asking(method, level, depth));
-    (reading.isWhole() ? whole : known.get(level)).put(declaration, reading);
+    if (reading.isWhole()) {
+      whole.put(declaration, reading);
+    } else if (level < REGION) {
+      // Nobody asks for it in more nodes; a region nobody asks for again.
+      reading = brief(reading);
+      known.get(level).put(declaration, reading);
+    }
     return reading;
   }
 
@@ -242,7 +300,8 @@ final class Readings {
               problems,
               reader.spoken.used(),
               !reader.wasCut() && reader.isBrief(),
-              false,
+              Form.IN_ORDER,
+              "",
               0);
     }
     return requireNonNull(reading);

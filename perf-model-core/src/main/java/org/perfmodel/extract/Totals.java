@@ -1,9 +1,6 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,7 +11,6 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -45,6 +41,9 @@ final class Totals {
   /** How often a piece runs, as a formula that can still be printed. */
   private static final int LONGEST = 20_000;
 
+  /** How long all formulae together may become on the way: some hundred megabytes. */
+  private static final long MOST = 8_000_000;
+
   /** The index of the innermost loop around a piece, in its references. */
   private static final Symbol INNERMOST = Symbol.index("0");
 
@@ -52,40 +51,22 @@ final class Totals {
 
   private final Place place;
 
-  /** Whether code that runs equally often is one piece, and guesses are factors. */
-  private final boolean isCoarse;
-
   private int loops;
 
   /** Loops that stay, of those around what is looked at. */
   private int around;
 
-  private Totals(Place place, boolean isCoarse) {
+  /** How long the formulae are that were made. */
+  private long made;
+
+  private Totals(Place place) {
     this.place = place;
-    this.isCoarse = isCoarse;
   }
 
   /** The totals of a graph; empty where how often something runs is too long a formula. */
   static Optional<TaskNode> of(TaskNode graph) {
-    return of(graph, false);
-  }
-
-  /**
-   * The same in fewer pieces still: code that is executed equally often, up to a constant factor,
-   * is one loop's, as if a processor had all of it at hand at once; the same of straight code.
-   *
-   * <pre>
-   * loop(n, a), loop(n/2, b)                    -> loop(n, a + 1/2 * b)
-   * loop(n, a), branch(guess 1/3, loop(n, b))   -> loop(n, a + 1/3 * b)
-   * </pre>
-   */
-  static Optional<TaskNode> coarse(TaskNode graph) {
-    return of(graph, true);
-  }
-
-  private static Optional<TaskNode> of(TaskNode graph, boolean isCoarse) {
     try {
-      return Optional.of(new Totals(graph.place(), isCoarse).total(graph));
+      return Optional.of(new Totals(graph.place()).total(graph));
     } catch (TooLong none) {
       return Optional.empty();
     }
@@ -130,7 +111,7 @@ final class Totals {
   }
 
   /** Whether nothing in it runs beside something else or waits for it. */
-  private static boolean isPlain(TaskNode node) {
+  static boolean isPlain(TaskNode node) {
     if (node instanceof TaskNode.Unknown) {
       return true;
     }
@@ -140,8 +121,13 @@ final class Totals {
             || node instanceof TaskNode.Loop
             || node instanceof TaskNode.Branch
             || node instanceof TaskNode.Declared
-            || node instanceof TaskNode.Call call && call.method().indexOf(' ') < 0;
+            || node instanceof TaskNode.Call call && isMethod(call);
     return isPlain && node.children().stream().allMatch(Totals::isPlain);
+  }
+
+  /** Whether it is a call of a method, which says nothing of tasks and locks. */
+  static boolean isMethod(TaskNode.Call call) {
+    return call.method().indexOf(' ') < 0;
   }
 
   /** Straight code, whatever line and loop it is from. */
@@ -175,11 +161,6 @@ final class Totals {
       return new Executed(ONCE, ONCE, Optional.empty(), Optional.of(cost));
     }
 
-    /** With the guesses. */
-    Estimate often() {
-      return times.times(share);
-    }
-
     Executed often(Estimate more) {
       return new Executed(more, share, piece, other);
     }
@@ -201,8 +182,7 @@ final class Totals {
     List<TaskNode> parts = new ArrayList<>();
     List<TaskNode> others = new ArrayList<>();
     for (TaskNode part : flat) {
-      if (part instanceof TaskNode.Branch branch
-          && !(isCoarse && branch.probability().confidence() != Confidence.EXACT)) {
+      if (part instanceof TaskNode.Branch branch) {
         parts.add(
             branch.between(pieces(List.of(branch.then())), pieces(List.of(branch.otherwise()))));
       } else {
@@ -219,7 +199,7 @@ final class Totals {
     Map<Same, Piece> straight = new LinkedHashMap<>();
     Map<Same, Estimate> others = new LinkedHashMap<>();
     List<Executed> all = executed(new TaskNode.Sequence(place, nodes), Optional.empty(), gaps);
-    for (Executed each : isCoarse ? equallyOften(all) : all) {
+    for (Executed each : all) {
       if (each.other().isPresent()) {
         others.merge(new Same(each.other().get(), each.share()), each.times(), Estimate::plus);
       } else {
@@ -256,53 +236,6 @@ final class Totals {
     return parts;
   }
 
-  /** Code that runs together: equally often up to a factor. */
-  private record Together(Expr often, boolean isInLoop) {}
-
-  private static List<Executed> equallyOften(List<Executed> all) {
-    Map<Together, List<Executed>> groups = new LinkedHashMap<>();
-    List<Executed> found = new ArrayList<>();
-    for (Executed each : all) {
-      if (each.piece().filter(piece -> piece.chains().isEmpty()).isEmpty()) {
-        found.add(each);
-      } else if (!each.share().value().isZero()) {
-        boolean isInLoop = each.piece().get().isInLoop();
-        Expr often = each.often().value();
-        Expr one = often.times(often.greatestCoefficient().reciprocal());
-        Together key = new Together(one, isInLoop);
-        groups.computeIfAbsent(key, none -> new ArrayList<>()).add(each);
-      }
-    }
-    groups.forEach((key, group) -> found.add(together(key, group)));
-    return found;
-  }
-
-  /** An iteration of the one that runs most often, with its share of the others. */
-  private static Executed together(Together key, List<Executed> group) {
-    Executed most =
-        Collections.max(
-            group, Comparator.comparing(each -> each.often().value().greatestCoefficient()));
-    Rational once = most.often().value().greatestCoefficient().reciprocal();
-    Confidence confidence = most.times().confidence();
-    OperationCount source = OperationCount.NONE;
-    OperationCount optimised = OperationCount.NONE;
-    List<Access> accesses = new ArrayList<>();
-    for (Executed each : group) {
-      Piece piece = each.piece().orElseThrow();
-      Expr share = Expr.constant(each.often().value().greatestCoefficient().times(once));
-      confidence = confidence.and(each.often().confidence());
-      source = source.plus(piece.source().times(share));
-      optimised = optimised.plus(piece.optimised().times(share));
-      accesses.addAll(piece.accesses());
-    }
-    Piece piece = new Piece(source, optimised, few(accesses), List.of(), key.isInLoop());
-    return new Executed(
-        new Estimate(most.times().value(), confidence),
-        most.share(),
-        Optional.of(piece),
-        Optional.empty());
-  }
-
   private TaskNode inTurn(List<TaskNode> nodes) {
     return nodes.size() == 1 ? nodes.get(0) : new TaskNode.Sequence(place, nodes);
   }
@@ -333,14 +266,15 @@ final class Totals {
   }
 
   private TaskNode.Compute code(Piece piece, Symbol index) {
-    Expr here = Expr.symbol(index);
     return new TaskNode.Compute(
         place,
         piece.source(),
         piece.optimised(),
         index.equals(INNERMOST)
             ? piece.accesses()
-            : piece.accesses().stream().map(access -> with(access, INNERMOST, here)).toList(),
+            : piece.accesses().stream()
+                .map(access -> Motions.with(access, INNERMOST, index, place))
+                .toList(),
         piece.chains());
   }
 
@@ -385,6 +319,12 @@ final class Totals {
       found.add(0, Executed.once(piece(lines, loop)));
     }
     found.removeIf(each -> each.times().value().isZero());
+    for (Executed each : found) {
+      made += each.times().value().weight() + each.share().value().weight();
+    }
+    if (made > MOST) {
+      throw new TooLong();
+    }
     return found;
   }
 
@@ -423,7 +363,7 @@ final class Totals {
     Piece piece = each.piece().orElseThrow();
     Expr last = trips.value().minus(1);
     List<Access> accesses =
-        piece.accesses().stream().map(access -> outside(access, index, last)).toList();
+        piece.accesses().stream().map(access -> Motions.outside(access, index, last)).toList();
     OperationCount source = piece.source();
     OperationCount optimised = piece.optimised();
     if (piece.counts(index)) {
@@ -482,13 +422,12 @@ final class Totals {
       source = source.plus(line.source());
       optimised = optimised.plus(line.optimised());
       for (Access access : line.accesses()) {
-        if (isRandom(access)) {
-          accesses.add(with(access, access.subscripts()));
+        if (Motions.isRandom(access)) {
+          accesses.add(Motions.with(access, access.subscripts(), place));
         } else if (loop.isEmpty() && around > 0) {
           accesses.add(access);
-        } else if (loop.isPresent() && moves(access, loop.get().index())) {
-          Expr index = Expr.symbol(INNERMOST);
-          accesses.add(with(access, loop.get().index(), index));
+        } else if (loop.isPresent() && Motions.moves(access, loop.get().index())) {
+          accesses.add(Motions.with(access, loop.get().index(), INNERMOST, place));
         }
       }
       for (Chain chain : line.chains()) {
@@ -503,128 +442,12 @@ final class Totals {
                 place));
       }
     }
-    accesses = few(accesses);
+    accesses = Motions.few(accesses);
     return new Piece(
-        source, optimised, loop.isPresent() ? based(accesses) : accesses, chains, loop.isPresent());
-  }
-
-  private static boolean isRandom(Access access) {
-    return access.subscripts().isEmpty() && access.innermostStride().isEmpty();
-  }
-
-  private static boolean moves(Access access, Symbol index) {
-    return access.subscripts().isEmpty()
-        ? !access.innermostStride().equals(Optional.of(Expr.ZERO))
-        : access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
-  }
-
-  /**
-   * Of references that move alike, as many as make the same lines come and go: one in a flat array,
-   * in rows the least, the greatest and the greatest that is stored to. Where a place that only
-   * data know is stored to, its line has come for a load already.
-   */
-  private static List<Access> few(List<Access> accesses) {
-    Map<List<Object>, List<Access>> alike = new LinkedHashMap<>();
-    for (Access access : accesses) {
-      alike.computeIfAbsent(motion(access), none -> new ArrayList<>()).add(access);
-    }
-    List<Access> kept = new ArrayList<>();
-    for (List<Access> group : alike.values()) {
-      Access first = group.get(0);
-      if (isRandom(first)) {
-        kept.addAll(places(group));
-      } else if (first.subscripts().size() < 2) {
-        kept.add(group.stream().filter(Access::store).findFirst().orElse(first));
-      } else {
-        Comparator<Access> byPlace = Comparator.comparing(access -> last(access).constantTerm());
-        Set<Access> some = new LinkedHashSet<>();
-        some.add(Collections.min(group, byPlace));
-        some.add(Collections.max(group, byPlace));
-        group.stream().filter(Access::store).max(byPlace).ifPresent(some::add);
-        kept.addAll(some);
-      }
-    }
-    return kept;
-  }
-
-  private static List<Access> places(List<Access> accesses) {
-    List<Access> loads = accesses.stream().filter(access -> !access.store()).toList();
-    return accesses.size() > 2 * loads.size() ? accesses : loads;
-  }
-
-  private static List<Object> motion(Access access) {
-    List<Object> parts = new ArrayList<>();
-    parts.add(access.array());
-    parts.add(access.element());
-    parts.add(access.innermostStride());
-    parts.add(access.footprint());
-    parts.addAll(access.subscripts());
-    if (!access.subscripts().isEmpty()) {
-      Expr last = last(access);
-      parts.set(parts.size() - 1, last.minus(Expr.constant(last.constantTerm())));
-    }
-    return parts;
-  }
-
-  private static Expr last(Access access) {
-    return access.subscripts().get(access.subscripts().size() - 1);
-  }
-
-  /** The same references from where the first one to their array begins. */
-  private List<Access> based(List<Access> accesses) {
-    Map<String, Expr> begins = new HashMap<>();
-    List<Access> based = new ArrayList<>();
-    for (Access access : accesses) {
-      if (access.subscripts().isEmpty()) {
-        based.add(access);
-        continue;
-      }
-      Expr begin =
-          begins.computeIfAbsent(
-              access.array(), none -> last(access).substitute(INNERMOST, Expr.ZERO));
-      List<Expr> subscripts = new ArrayList<>(access.subscripts());
-      subscripts.set(subscripts.size() - 1, last(access).minus(begin));
-      based.add(with(access, subscripts));
-    }
-    return based;
-  }
-
-  private Access with(Access access, List<Expr> subscripts) {
-    return new Access(
-        access.array(),
-        access.element(),
-        subscripts,
-        access.innermostStride(),
-        access.footprint(),
-        access.store(),
-        access.loadsRow(),
-        place);
-  }
-
-  private Access with(Access access, Symbol index, Expr value) {
-    return with(
-        access,
-        access.subscripts().stream().map(subscript -> subscript.substitute(index, value)).toList());
-  }
-
-  /** What a reference is outside of one of the loops around it: the loop's first iteration. */
-  private static Access outside(Access access, Symbol index, Expr last) {
-    boolean isFree =
-        access.subscripts().stream().noneMatch(subscript -> subscript.contains(index))
-            && access.innermostStride().filter(step -> step.contains(index)).isEmpty()
-            && access.footprint().filter(elements -> elements.contains(index)).isEmpty();
-    return isFree
-        ? access
-        : new Access(
-            access.array(),
-            access.element(),
-            access.subscripts().stream()
-                .map(subscript -> subscript.substitute(index, Expr.ZERO))
-                .toList(),
-            access.innermostStride().map(step -> step.substitute(index, Expr.ZERO)),
-            access.footprint().map(elements -> elements.substitute(index, last)),
-            access.store(),
-            access.loadsRow(),
-            access.place());
+        source,
+        optimised,
+        loop.isPresent() ? Motions.based(accesses, INNERMOST) : accesses,
+        chains,
+        loop.isPresent());
   }
 }

@@ -64,19 +64,43 @@ class BoundedTest {
             new Estimate(Expr.ZERO, Confidence.ASSUMED),
             loops(1, i -> Expr.symbol("m")),
             once);
-    TaskNode total = Totals.coarse(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
+    TaskNode total = Merged.of(new TaskNode.Sequence(HERE, List.of(never, once))).orElseThrow();
     assertThat(Readings.sizeOf(total)).isEqualTo(2);
   }
 
   @Test
+  void tasksStayWhereThatIsSmallEnough() {
+    Bounded bounded = Bounded.of(tasks(2, 7_500), List.of(), HERE);
+    assertThat(bounded.root()).isInstanceOf(TaskNode.ForkJoin.class);
+    assertThat(bounded.assumptions().get(0).text()).doesNotContain("one task after the other");
+  }
+
+  @Test
+  void tasksComeOneAfterTheOtherWhereThereAreTooManyAndItSaysSo() {
+    Bounded bounded = Bounded.of(tasks(10_500, 1), List.of(), HERE);
+    assertThat(Readings.sizeOf(bounded.root())).isLessThan(10);
+    assertThat(bounded.assumptions()).hasSize(1);
+    assertThat(bounded.assumptions().get(0).text()).contains("one task after the other");
+    assertThat(bounded.assumptions().get(0).confidence()).isEqualTo(Confidence.ASSUMED);
+  }
+
+  private static TaskNode tasks(int tasks, int loops) {
+    List<TaskNode> branches = new ArrayList<>();
+    for (int i = 0; i < tasks; i++) {
+      branches.add(loops(loops, each -> Expr.symbol("n")));
+    }
+    return new TaskNode.ForkJoin(HERE, "1", "tasks", branches);
+  }
+
+  @Test
   void whatIsTooLargeEvenThenIsUnknownWithItsPlaceAndANextStep() {
-    Bounded bounded = Bounded.of(loops(7_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
+    Bounded bounded = Bounded.of(loops(10_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
     assertThat(bounded.root())
         .isInstanceOfSatisfying(
             TaskNode.Unknown.class,
             unknown -> {
               assertThat(unknown.place()).isEqualTo(HERE);
-              assertThat(unknown.reason()).contains("15001").contains("too large");
+              assertThat(unknown.reason()).contains("21001").contains("too large");
               assertThat(unknown.hint()).startsWith("Maybe ");
             });
   }

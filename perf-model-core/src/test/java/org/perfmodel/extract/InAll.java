@@ -13,7 +13,12 @@ public final class InAll {
   }
 
   /** The same in fewer pieces. */
-  public static Optional<TaskNode> coarse(TaskNode graph) {
-    return Totals.coarse(graph);
+  public static Optional<TaskNode> merged(TaskNode graph) {
+    return Merged.of(graph);
+  }
+
+  /** The same on one processor. */
+  public static Optional<TaskNode> inTurn(TaskNode graph) {
+    return Merged.InTurn.of(graph).map(Merged.InTurn::graph);
   }
 }

@@ -150,6 +150,34 @@ class AloneTest {
   }
 
   @Test
+  void whatIsCalledAgainElsewhereInItsArrayIsPutInOnce() throws IOException {
+    int loops = 150;
+    int calls = 100;
+    StringBuilder text =
+        new StringBuilder("class Some {\n@PerfModel double run(double[] v, int n) {\n");
+    text.append("double x = 0;\n").append("x += 1;\n".repeat(FAR_TOO_MUCH));
+    for (int call = 1; call <= calls; call++) {
+      text.append("x += wide(v, n, " + call + " * n);\n");
+    }
+    text.append("return x;\n}\ndouble wide(double[] v, int n, int from) {\ndouble s = 1;\n");
+    for (int loop = 1; loop <= loops; loop++) {
+      text.append("for (int i = 0; i < n; i++) s *= v[from + " + loop + " * i];\n");
+    }
+    Files.writeString(folder.resolve("Some.java"), text.append("return s;\n}\n}\n"));
+    Region region =
+        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+            .extract(List.of(new SourceRoot(folder, "")))
+            .regions()
+            .get(0);
+
+    assertThat(Unknowns.in(region.root())).isEmpty();
+    SourceCounts counts = SourceCounts.of(region.root(), Bindings.of(Map.of("n", Rational.of(5))));
+    assertThat(counts.wrong()).isEmpty();
+    assertThat(counts.counts().get(Operation.parse("mul.double")))
+        .isEqualTo(Rational.of(5L * calls * loops));
+  }
+
+  @Test
   void whatIsTooLargeToBePutInCountsInAll() throws IOException {
     int loops = 200;
     int calls = 20;

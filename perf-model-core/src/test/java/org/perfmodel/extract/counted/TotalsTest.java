@@ -42,7 +42,17 @@ class TotalsTest {
 
   @Test
   void whatIsExecutedStaysTheSameWhereCodeThatRunsEquallyOftenIsOne() {
-    check(InAll::coarse);
+    check(InAll::merged);
+  }
+
+  @Test
+  void whatIsExecutedStaysTheSameWhereOneTaskComesAfterTheOther() {
+    check(InAll::inTurn);
+  }
+
+  @Test
+  void whatIsMergedTwiceIsWhatItWas() {
+    check(graph -> InAll.merged(graph).flatMap(InAll::merged));
   }
 
   private static void check(Function<TaskNode, Optional<TaskNode>> inAll) {
