@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
@@ -34,6 +35,10 @@ import org.perfmodel.workload.TaskNode;
  */
 public final class BottleneckCostModel implements CostModel {
   private static final String THROUGHPUT = "throughput";
+  private static final Rational LN_2 = Rational.of(693_147, 1_000_000);
+
+  /** One less Euler's constant. */
+  private static final Expr LESS = Expr.constant(Rational.of(422_784, 1_000_000));
 
   @Override
   public String name() {
@@ -134,6 +139,7 @@ public final class BottleneckCostModel implements CostModel {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
     }
+    Expr surprises = vectorises ? Expr.ZERO : surprises(block, nest, platform, prices);
     for (TaskNode.Compute line : block) {
       for (Chain carried : line.chains()) {
         Chain chain = Latency.compiled(carried, block, before, nest);
@@ -145,10 +151,10 @@ public final class BottleneckCostModel implements CostModel {
         Optional<Expr> run = Latency.run(chain, nest.typicalOfStage(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? Latency.hidden(chain, block, platform, prices) : Expr.ZERO;
         Expr all = level.total(cycle);
+        Expr latency =
+            hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden));
         resources.add(
-            latency(
-                chain,
-                hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden))));
+            latency(chain, Latency.gathersAnExtreme(chain) ? latency.plus(surprises) : latency));
       }
     }
     return demand(
@@ -312,6 +318,33 @@ public final class BottleneckCostModel implements CostModel {
     }
     boolean isOne = found.values().stream().allMatch(Rational.ONE::equals) && found.size() <= 1;
     return isOne ? found : Map.of();
+  }
+
+  /**
+   * What one run through a loop loses by jumps that were not foreseen because a value was greater,
+   * or less, than all before: of n in random order the first, and 1/2 + 1/3 + .. + 1/n more (Knuth,
+   * The Art of Computer Programming 1, 1.2.10), about ln n - 0.42.
+   */
+  private Expr surprises(
+      List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    Expr values = nest.typicalOfStage(nest.fromInside(0).trips());
+    Optional<Expr> miss = mispredicted(nest, platform);
+    Expr all = Expr.ZERO;
+    for (TaskNode.Compute line : block) {
+      for (Chain chain : line.chains()) {
+        if (miss.isPresent() && chain.restarts() && Latency.gathersAnExtreme(chain)) {
+          prices.assume(
+              "values of which `"
+                  + chain.through()
+                  + "` is the greatest or least come in any order",
+              Confidence.ASSUMED,
+              chain.place());
+          Expr more = Expr.log2(values).times(LN_2).minus(LESS);
+          all = all.plus(Expr.max(Expr.ZERO, more).times(miss.get()));
+        }
+      }
+    }
+    return all;
   }
 
   /** The counts without those, of which each is left out once. */

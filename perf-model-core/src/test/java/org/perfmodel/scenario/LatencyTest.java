@@ -464,4 +464,36 @@ class LatencyTest extends ToyMachine {
     assertThat(predict(UNTIL, Map.of("n", 5)).assumptions())
         .anySatisfy(assumption -> assertThat(assumption.text()).contains("has no `branch.miss`"));
   }
+
+  /**
+   * The greatest of each window of 16 values in any order changes 1/2 + .. + 1/16 = 2.38 times,
+   * each time a surprise; that of the whole array hardly ever, and so few windows are known by
+   * heart.
+   */
+  @Test
+  void theGreatestOfFewValuesIsASurprise() throws IOException {
+    everythingElseIsFree();
+    price("minmax.double", 0);
+    price("chain.minmax.double", 0);
+    price("branch.miss", 1000);
+    String windows =
+        """
+        static void run(int n, double[] x, double[] most) {
+          for (int i = 0; i < n; i++) {
+            double greatest = x[i];
+            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
+            most[i] = greatest;
+          }
+        }
+        """;
+    double harmonic = 0;
+    for (int k = 2; k <= 16; k++) {
+      harmonic += 1.0 / k;
+    }
+    assertThat(seconds(windows, Map.of("n", 50_000)) / 50_000)
+        .isCloseTo(1000 * harmonic, within(60.0));
+    assertThat(seconds(windows, Map.of("n", 50))).isLessThan(1000);
+    assertThat(predict(windows, Map.of("n", 50)).assumptions())
+        .anyMatch(each -> each.text().startsWith("values of which `greatest` is the greatest"));
+  }
 }
