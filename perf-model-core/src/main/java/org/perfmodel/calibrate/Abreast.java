@@ -12,7 +12,9 @@ import org.perfmodel.platform.ParameterNames;
 final class Abreast {
   private static final int ARRAYS = 16;
 
-  /** Of each array. All of them stay in a cache of the third level, and not in one of the second. */
+  /**
+   * Of each array. All of them stay in a cache of the third level, and not in one of the second.
+   */
   private static final int ELEMENTS = 1 << 14;
 
   /** As far as a region is long, and five lines more. */

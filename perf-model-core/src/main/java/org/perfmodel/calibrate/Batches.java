@@ -3,8 +3,8 @@ package org.perfmodel.calibrate;
 import java.util.Arrays;
 
 /**
- * Times batches of runs: of all batches that a time has room for, the tenth percentile counts, which
- * little else on the machine has disturbed.
+ * Times batches of runs: of all batches that a time has room for, the tenth percentile counts,
+ * which little else on the machine has disturbed.
  */
 final class Batches {
   private static final int LEAST = 5;

@@ -2,7 +2,6 @@ package org.perfmodel.platform;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -280,8 +279,7 @@ public record Platform(
     List<MemoryLevel> dearer =
         memory.stream().map(level -> level.times(dearer(level.relativeError()))).toList();
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(dearer);
-    double error =
-        parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0);
+    double error = parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0);
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
     return new Bindings(new TreeMap<>(), functions);
   }

@@ -54,8 +54,7 @@ public final class WorkCosting extends Costing {
 
   @Override
   protected Costing inLoop(TaskNode.Loop loop) {
-    return new WorkCosting(
-        pricing.in(loop), notes, loop.label(), kind, inProcess, ofAll);
+    return new WorkCosting(pricing.in(loop), notes, loop.label(), kind, inProcess, ofAll);
   }
 
   @Override

@@ -74,13 +74,7 @@ class QuantifierTest {
         new Parameter(walk.name(), walk.value(), 0.125, walk.confidence(), walk.source()));
     Platform platform =
         new Platform(
-            "levels",
-            2,
-            0,
-            parameters,
-            List.of(near, far),
-            machine.provenance(),
-            "00000000");
+            "levels", 2, 0, parameters, List.of(near, far), machine.provenance(), "00000000");
     Quantifier quantifier =
         new Quantifier(platform, new Point(new InputSet(new TreeMap<>()), 2), "Sum.of");
     assertThat(error(quantifier, "$memory.byte(10)")).isCloseTo(0.5, within(1e-9));

@@ -34,7 +34,10 @@ class AbreastTest extends ToyMachine {
       parameters.append(", double[] x").append(i);
       sum.append(i == 0 ? "" : " + x" + i + "[i]");
     }
-    return "static void run(" + parameters + ") { for (int i = 0; i < n; i++) { y[i] = " + sum
+    return "static void run("
+        + parameters
+        + ") { for (int i = 0; i < n; i++) { y[i] = "
+        + sum
         + "; } }";
   }
 

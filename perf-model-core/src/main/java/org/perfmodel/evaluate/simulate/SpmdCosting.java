@@ -92,8 +92,7 @@ final class SpmdCosting extends Costing {
 
   @Override
   protected SpmdCosting inLoop(TaskNode.Loop loop) {
-    return new SpmdCosting(
-        pricing.in(loop), notes, loop.label(), passing, open);
+    return new SpmdCosting(pricing.in(loop), notes, loop.label(), passing, open);
   }
 
   /** Whether only what happens in a loop says when it ends. */
