@@ -7,11 +7,14 @@ import java.util.concurrent.TimeUnit;
  * Type.method@size}. Prints {@code jvm NAME} and {@code point POINT SECONDS}, separated by tabs.
  */
 final class TimedPoints {
+  /** A kernel that makes many calls is compiled for some tenths of a second. */
+  private static final long WARM_UP = TimeUnit.MILLISECONDS.toNanos(600);
+
   private TimedPoints() {}
 
   public static void main(String[] arguments) {
     long measure = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
-    KernelTimer timer = new KernelTimer(2 * measure, measure);
+    KernelTimer timer = new KernelTimer(Math.max(WARM_UP, 2 * measure), measure);
     System.out.println("jvm\t" + System.getProperty("java.vm.name") + " " + Runtime.version());
     for (int i = 1; i < arguments.length; i++) {
       String[] point = arguments[i].split("@", -1);
