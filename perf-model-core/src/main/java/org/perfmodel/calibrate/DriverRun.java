@@ -12,7 +12,8 @@ import java.util.function.Consumer;
  * the kernels of a calibration are timed. Executes the user's code: only for who asks.
  *
  * @param classpath of the drivers and what they call
- * @param millis of measurement for each point; warming up takes as long
+ * @param millis of measurement for each point; warming up takes as long, and on until nothing was
+ *     compiled for so long
  */
 public record DriverRun(
     Path javaHome, Path workFolder, List<Path> classpath, int millis, Consumer<String> progress) {
@@ -135,6 +136,8 @@ public record DriverRun(
     return List.of(
         "-Xms1g",
         "-Xmx1g",
+        // A large method is compiled for longer than the warm-up takes, and would be timed before.
+        "-Xbatch",
         "-XX:ActiveProcessorCount=" + processors,
         "-cp",
         String.join(File.pathSeparator, paths),

@@ -1,6 +1,7 @@
 package org.perfmodel.calibrate;
 
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us. A batch is shorter than a slice
@@ -47,7 +48,16 @@ final class Stopwatch {
    * @param share of the usual time
    */
   Reading read(MicroKernel.Code code, boolean alone, double share) {
-    long runs = warmUp(code, (long) (share * warmUpNanos));
+    long end = System.nanoTime() + (long) (share * warmUpNanos);
+    return measure(code, alone, warmUp(code, () -> System.nanoTime() - end >= 0));
+  }
+
+  /** The same after as much warming up as its compilation needs. */
+  Reading readCompiled(MicroKernel.Code code, boolean alone) {
+    return measure(code, alone, warmUp(code, new Settling(warmUpNanos)::isSettled));
+  }
+
+  private Reading measure(MicroKernel.Code code, boolean alone, long runs) {
     long[] batches = new long[MOST_BATCHES];
     int count = 0;
     long waits = ProcessorTime.waits();
@@ -92,9 +102,8 @@ final class Stopwatch {
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */
-  private long warmUp(MicroKernel.Code code, long nanos) {
+  private long warmUp(MicroKernel.Code code, BooleanSupplier isWarm) {
     long runs = 1;
-    long end = System.nanoTime() + nanos;
     long last;
     do {
       last = batch(code, runs);
@@ -103,7 +112,7 @@ final class Stopwatch {
       } else if (last > 2 * BATCH_NANOS && runs > 1) {
         runs /= 2;
       }
-    } while (System.nanoTime() < end);
+    } while (!isWarm.getAsBoolean());
     return runs;
   }
 

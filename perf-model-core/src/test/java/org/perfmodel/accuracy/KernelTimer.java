@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
+import org.perfmodel.calibrate.Settling;
 
 /**
  * Times a kernel: the tenth percentile of batches of about 100 us, one run at least. A kernel that
@@ -25,7 +26,7 @@ public final class KernelTimer {
   /**
    * A timer.
    *
-   * @param warmUpNanos to run before anything counts
+   * @param warmUpNanos to run before anything counts, since the last compilation
    * @param measureNanos to run batches in
    */
   public KernelTimer(long warmUpNanos, long measureNanos) {
@@ -62,7 +63,7 @@ public final class KernelTimer {
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */
   private long warmUp(Kernel.Prepared kernel) {
     long runs = 1;
-    long end = System.nanoTime() + warmUpNanos;
+    Settling settling = new Settling(warmUpNanos);
     do {
       long last = batch(kernel, runs);
       if (last < BATCH_NANOS / 2 && kernel.restore().isEmpty()) {
@@ -70,7 +71,7 @@ public final class KernelTimer {
       } else if (last > 2 * BATCH_NANOS && runs > 1) {
         runs /= 2;
       }
-    } while (System.nanoTime() < end);
+    } while (!settling.isSettled());
     return runs;
   }
 

@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
  *
  * NAME is how the names of the kernels begin.
  *
- * <p>MILLIS is the time to measure a point, 100 if not given; warming up takes twice as long, and
- * 0.6 s at least. Each forked JVM sees each kernel at one size only, because code that was compiled
+ * <p>MILLIS is the time to measure a point, 100 if not given; warming up goes on until for twice as
+ * long, and 0.3 s at least, nothing was compiled. Each forked JVM sees each kernel at one size only, because code that was compiled
  * for a short loop stays slower on a long one. No kernel is inlined into its driver, as JMH's users
  * have it: the driver's constants, the taps of a filter or a step of one, would unroll the kernel's
  * loops, and do so for short runs only, whose kernel is not compiled by itself before its driver.
@@ -111,6 +111,7 @@ public final class MeasureKernels {
     command.add(java.toString());
     // As the calibration has it: else allocation measures the page faults of a growing heap.
     command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+AlwaysPreTouch"));
+    command.add("-Xbatch");
     command.add("-XX:CompileCommand=quiet");
     for (String point : points) {
       command.add("-XX:CompileCommand=dontinline," + compiled(point));

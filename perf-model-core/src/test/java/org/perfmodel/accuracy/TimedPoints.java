@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
  * Type.method@size}. Prints {@code jvm NAME} and {@code point POINT SECONDS}, separated by tabs.
  */
 final class TimedPoints {
-  /** A kernel that makes many calls is compiled for some tenths of a second. */
-  private static final long WARM_UP = TimeUnit.MILLISECONDS.toNanos(600);
+  /** A kernel that makes many calls is compiled in parts, some tenths of a second apart. */
+  private static final long WARM_UP = TimeUnit.MILLISECONDS.toNanos(300);
 
   private TimedPoints() {}
 
