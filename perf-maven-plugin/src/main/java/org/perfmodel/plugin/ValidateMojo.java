@@ -26,9 +26,7 @@ public final class ValidateMojo extends AbstractProjectMojo {
   @Parameter(property = "perf.java.home", defaultValue = "${java.home}")
   private File javaHome;
 
-  /**
-   * Milliseconds to measure each point, and at least as many to warm it up; each is done twice.
-   */
+  /** Milliseconds to measure each point, and at least as many to warm it up; each is done twice. */
   @Parameter(property = "perf.millis", defaultValue = "300")
   private int millis;
 

@@ -116,7 +116,8 @@ final class DriverMain {
         code = () -> number(invoke(method, values));
       }
       // With more processors other threads may do the work, whose time is not this thread's.
-      Reading reading = stopwatch.readCompiled(code, Runtime.getRuntime().availableProcessors() == 1);
+      Reading reading =
+          stopwatch.readCompiled(code, Runtime.getRuntime().availableProcessors() == 1);
       out.printf(
           Locale.ROOT,
           "seconds\t%s\t%d\t%s\t%s\t%.2f%n",

@@ -22,13 +22,13 @@ import java.util.concurrent.TimeUnit;
  * NAME is how the names of the kernels begin.
  *
  * <p>MILLIS is the time to measure a point, 100 if not given; warming up goes on until for twice as
- * long, and 0.3 s at least, nothing was compiled. Each forked JVM sees each kernel at one size only, because code that was compiled
- * for a short loop stays slower on a long one. No kernel is inlined into its driver, as JMH's users
- * have it: the driver's constants, the taps of a filter or a step of one, would unroll the kernel's
- * loops, and do so for short runs only, whose kernel is not compiled by itself before its driver.
- * Everything is measured twice; the lesser of both passes is what counts, and where they differ by
- * more than a tenth the point is named. A CSV that is there keeps its lines of kernels that are not
- * measured now.
+ * long, and 0.3 s at least, nothing was compiled. Each forked JVM sees each kernel at one size
+ * only, because code that was compiled for a short loop stays slower on a long one. No kernel is
+ * inlined into its driver, as JMH's users have it: the driver's constants, the taps of a filter or
+ * a step of one, would unroll the kernel's loops, and do so for short runs only, whose kernel is
+ * not compiled by itself before its driver. Everything is measured twice; the lesser of both passes
+ * is what counts, and where they differ by more than a tenth the point is named. A CSV that is
+ * there keeps its lines of kernels that are not measured now.
  */
 public final class MeasureKernels {
   private static final String HEADER = "kernel,size,seconds_pass1,seconds_pass2,jvm";
