@@ -56,6 +56,13 @@ final class PlatformFit {
 
   private static final double CROWD_ERROR = 0.25;
   private static final double WRITTEN_ERROR = 0.2;
+
+  /** Where registers come from decides for which part of the way a loop waits. */
+  private static final double CONVERTED_ERROR = 0.5;
+
+  /** Times its operations' that a loop takes in which iterations wait for each other. */
+  private static final double WAITING = 1.5;
+
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
   private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
   private static final String ABREAST = "16 arrays side by side that begin alike, and apart";
@@ -225,7 +232,11 @@ final class PlatformFit {
             "as the third root of the sum of third powers where both need the same"));
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
-      parameters.put(ability, ability(probe, ability));
+      parameters.put(
+          ability,
+          ability.startsWith(ParameterNames.CHAIN_CONVERTED)
+              ? converted(probe, ability)
+              : ability(probe, ability));
     }
     Searches.parameters(measurements)
         .forEach(
@@ -316,6 +327,21 @@ final class PlatformFit {
         0,
         isDisputed ? Confidence.ASSUMED : Confidence.FITTED,
         "kernel " + probe.name() + (isDisputed ? "; passes disagree, the faster counts" : ""));
+  }
+
+  /**
+   * How much of the way through an iteration the next one waits for. What takes about as long as
+   * its operations do does not wait.
+   */
+  private Parameter converted(Fit.Row probe, String name) {
+    double work = probe.size() * probe.work().at(seconds());
+    double way = probe.size() * probe.chain().at(seconds());
+    double share = probe.seconds() > WAITING * work ? Math.min(1, probe.seconds() / way) : 0;
+    return measured(
+        name,
+        Significant.rounded(share),
+        CONVERTED_ERROR,
+        "kernel " + probe.name());
   }
 
   /** Whether a pass alone would say otherwise. */

@@ -4,10 +4,14 @@ import static org.perfmodel.calibrate.Data.doubles;
 import static org.perfmodel.calibrate.Data.ints;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import org.perfmodel.calibrate.MicroKernel.Family;
 import org.perfmodel.platform.ParameterNames;
 
-/** Loops that only some compilers vectorise, each with the ability that its time tells. */
+/**
+ * Loops that compilers translate differently, each with the ability that its time tells: most are
+ * vectorised by some only.
+ */
 final class ProbeKernels {
   private ProbeKernels() {}
 
@@ -17,6 +21,8 @@ final class ProbeKernels {
       case "probe offsets" -> ParameterNames.VECTOR_OFFSETS;
       case "probe reduction" -> ParameterNames.VECTOR_REDUCTION;
       case "probe widths" -> ParameterNames.VECTOR_WIDTHS;
+      case "probe int conversion" -> ParameterNames.CHAIN_CONVERTED_INT;
+      case "probe long conversion" -> ParameterNames.CHAIN_CONVERTED_LONG;
       default -> throw new IllegalArgumentException("no probe is named `" + probe + "`");
     };
   }
@@ -66,6 +72,43 @@ final class ProbeKernels {
                 }
                 return y[0];
               };
+            }),
+        converting(
+            "probe int conversion",
+            n -> {
+              double[] y = new double[n];
+              double scale = 1.0 / n;
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  double x = i * scale;
+                  y[i] = x * x + 0.25;
+                }
+                return y[0];
+              };
+            }),
+        converting(
+            "probe long conversion",
+            n -> {
+              double[] y = new double[n];
+              double scale = 1.0 / n;
+              return () -> {
+                long k = n;
+                for (int i = 0; i < n; i++) {
+                  k += 3;
+                  double x = k * scale;
+                  y[i] = x * x + 0.25;
+                }
+                return y[0];
+              };
             }));
+  }
+
+  private static MicroKernel converting(String name, IntFunction<MicroKernel.Code> code) {
+    return MicroKernel.of(
+            Family.PROBE,
+            name,
+            "loop + conv.double + 2 mul.double + add.double + store.double",
+            code)
+        .withChain("chain.conv.double + 2 chain.mul.double + chain.add.double");
   }
 }

@@ -587,8 +587,9 @@ final class Expressions {
       return convert(whole, to, code, explicit);
     }
     reader.choices.converted(operand, code.line());
-    Operand converted =
-        reader.apply(code, new Operation(Verb.CONVERT, to.base()), to, value, operand);
+    Operation conversion = new Operation(Verb.CONVERT, to.base());
+    Operand applied = reader.apply(code, conversion, to, value, operand);
+    Operand converted = isReal(to) ? reader.converted(applied, from, conversion) : applied;
     if (converted.value().whole().isPresent() || converted.key() instanceof Constant) {
       return converted;
     }

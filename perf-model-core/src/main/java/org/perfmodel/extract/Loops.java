@@ -609,6 +609,7 @@ final class Loops {
                   index,
                   size,
                   Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+                  open.conversion,
                   read));
       return;
     }
@@ -623,6 +624,7 @@ final class Loops {
               index,
               most,
               Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+              open.conversion,
               inside);
       reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
@@ -644,6 +646,7 @@ final class Loops {
             index,
             count,
             Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
+            open.conversion,
             read);
     code.node(made);
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
@@ -45,6 +46,8 @@ final class Reader {
   private static final int MOST_OF_TASKS = 8_000;
 
   private static final int SMALL = 40;
+
+  private static final List<ValueType> CONVERTED = List.of(ValueType.INT, ValueType.LONG);
 
   private static final int BRIEF = 60;
   private static final int MOST_SHOWN = 200;
@@ -401,9 +404,45 @@ final class Reader {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
     count(code, operation, executed, key, level);
+    Paths waiting = paths.then(Compiled.waited(operation, executed));
+    reach(waiting);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(
-        type, value, result, level, paths.then(Compiled.waited(operation, executed)));
+type, value, result, level, waiting);
+  }
+
+  /**
+   * A number with a fraction that a conversion in this iteration made.
+   *
+   * @param from what was converted
+   */
+  Operand converted(Operand number, JavaType from, Operation conversion) {
+    Optional<RegionNotes.OpenLoop> loop = notes.innermost();
+    if (loop.isEmpty() || number.level() < notes.depth()) {
+      return number;
+    }
+    String begin = begin(from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG, loop.get());
+    Operand begun = number.waitingAs(Paths.startingAt(begin).then(conversion));
+    reach(begun.paths());
+    return begun;
+  }
+
+  private static String begin(ValueType type, RegionNotes.OpenLoop loop) {
+    return "conversion of " + type.label() + " in " + loop.index.name();
+  }
+
+  /** Notes how far a conversion of this iteration is waited for. */
+  private void reach(Paths paths) {
+    if (paths.from().isEmpty() || notes.innermost().isEmpty()) {
+      return;
+    }
+    RegionNotes.OpenLoop loop = notes.innermost().get();
+    for (ValueType type : CONVERTED) {
+      List<Operation> way = paths.from().get(begin(type, loop));
+      if (way != null && way.size() > loop.conversion.map(each -> each.way().size()).orElse(0)) {
+        loop.conversion = Optional.of(new Conversion(type, way));
+      }
+    }
   }
 
   /** The same where a compiler executes another operation for the one as written. */

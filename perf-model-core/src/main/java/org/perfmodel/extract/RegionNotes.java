@@ -23,6 +23,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TripRange;
 import org.perfmodel.workload.ValueType;
@@ -57,6 +58,9 @@ final class RegionNotes {
 
     /** Whether each iteration divides a whole number by a constant that is no power of two. */
     boolean hasQuotient;
+
+    /** The longest way from a conversion in it on. */
+    Optional<Conversion> conversion = Optional.empty();
 
     /** Whether the rank decides when a process leaves it other than by its condition. */
     boolean leavesByRank;

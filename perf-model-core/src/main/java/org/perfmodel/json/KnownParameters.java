@@ -98,6 +98,8 @@ public final class KnownParameters {
             ParameterNames.MEMORY_ABREAST_STORE,
             ParameterNames.MODEL_DATA,
             ParameterNames.CHAIN_WINDOW,
+            ParameterNames.CHAIN_CONVERTED_INT,
+            ParameterNames.CHAIN_CONVERTED_LONG,
             ParameterNames.CHAIN_MEMORY_SAME,
             ParameterNames.CHAIN_MEMORY_OTHER,
             ParameterNames.CHAIN_MEMORY_BESIDE,

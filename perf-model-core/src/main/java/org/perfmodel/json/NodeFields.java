@@ -2,9 +2,11 @@ package org.perfmodel.json;
 
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
+import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -37,11 +39,18 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   public Fields loop(TaskNode.Loop node) {
     return kind("loop")
         .with("body", of(node.body()))
+        .with("conversion", node.conversion().map(NodeFields::conversion))
         .with("index", node.index())
         .with("key", node.key())
         .with("label", node.label())
         .with("notVectorisable", node.vectorisable())
         .with("trips", trips(node.trips()));
+  }
+
+  private static Fields conversion(Conversion conversion) {
+    return new Fields()
+        .with("of", conversion.of().label())
+        .with("way", conversion.way().stream().map(Operation::toString).toList());
   }
 
   @Override

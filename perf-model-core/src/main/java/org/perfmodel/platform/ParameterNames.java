@@ -156,6 +156,19 @@ public final class ParameterNames {
   /** The same of lines that are loaded from and then stored to. */
   public static final String MEMORY_SET_UPDATE = MEMORY_SET + "update";
 
+  /** Prefix of the shares of ways that conversions of another iteration wait for. */
+  public static final String CHAIN_CONVERTED = CHAIN + "converted.";
+
+  /**
+   * The part of the way from an int's conversion to the end of its iteration for which the
+   * conversion of the next iteration waits, because it leaves a part of its register as it was: 0
+   * where the compiler clears the register first. A share, not a time.
+   */
+  public static final String CHAIN_CONVERTED_INT = CHAIN_CONVERTED + "int";
+
+  /** The same of a long, and of a number with a fraction that becomes a wider or narrower one. */
+  public static final String CHAIN_CONVERTED_LONG = CHAIN_CONVERTED + "long";
+
   /** What a price per access to one of many arrays begins with that go abreast: load or store. */
   public static final String MEMORY_ABREAST = "memory.abreast_";
 
@@ -335,6 +348,7 @@ public final class ParameterNames {
     return name.equals(MEMORY_SHARED)
         || name.equals(MEMORY_OVERLAP)
         || name.equals(MEMORY_WRITTEN)
+        || name.startsWith(CHAIN_CONVERTED)
         || name.equals(MODEL_DATA)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)

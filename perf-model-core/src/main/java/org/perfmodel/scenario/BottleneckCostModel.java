@@ -35,6 +35,7 @@ import org.perfmodel.workload.TaskNode;
  */
 public final class BottleneckCostModel implements CostModel {
   private static final String THROUGHPUT = "throughput";
+  private static final String LATENCY = "latency";
   private static final Rational LN_2 = Rational.of(693_147, 1_000_000);
 
   /** One less Euler's constant. */
@@ -138,6 +139,9 @@ public final class BottleneckCostModel implements CostModel {
       for (List<Demand.Share> unit : units(block, nest, again, copies, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
+      Conversions.waiting(loop, block, platform, prices)
+          .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
+          .ifPresent(resources::add);
     }
     Expr surprises = vectorises ? Expr.ZERO : surprises(block, nest, platform, prices);
     for (TaskNode.Compute line : block) {
@@ -404,6 +408,6 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   private static Demand.Resource latency(Chain chain, Expr seconds) {
-    return new Demand.Resource("latency", List.of(new Demand.Share(chain.place(), seconds)));
+    return new Demand.Resource(LATENCY, List.of(new Demand.Share(chain.place(), seconds)));
   }
 }

@@ -145,6 +145,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         index(node.index()),
         of(node.trips()),
         node.vectorisable(),
+        node.conversion(),
         of(node.body()));
   }
 

@@ -65,6 +65,7 @@ public sealed interface TaskNode {
    * @param index runs through 0, 1, .., trips - 1, named after the key; a source index that starts
    *     at a and steps by s stands in bodies as {@code a + s*index}
    * @param vectorisable empty if it is, else the reason why not
+   * @param conversion the longest way of an iteration from a conversion on; empty without one
    */
   record Loop(
       Place place,
@@ -73,8 +74,21 @@ public sealed interface TaskNode {
       Symbol index,
       TripCount trips,
       Optional<String> vectorisable,
+      Optional<Conversion> conversion,
       TaskNode body)
       implements TaskNode {
+    /** One in which nothing is converted, or nobody asks. */
+    public Loop(
+        Place place,
+        String key,
+        String label,
+        Symbol index,
+        TripCount trips,
+        Optional<String> vectorisable,
+        TaskNode body) {
+      this(place, key, label, index, trips, vectorisable, Optional.empty(), body);
+    }
+
     @Override
     public <R> R accept(Visitor<R> visitor) {
       return visitor.loop(this);

@@ -1,6 +1,7 @@
 package org.perfmodel.calibrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -125,12 +126,12 @@ class RecordedCalibrationTest {
                 new InputStreamReader(Objects.requireNonNull(in), StandardCharsets.UTF_8))) {
       lines.lines().forEach(disputed::take);
     }
-    for (MicroKernel probe : ProbeKernels.all()) {
+    for (String probe : List.of("probe offsets", "probe reduction", "probe widths")) {
       double seconds =
-          Objects.requireNonNull(disputed.seconds().get(new Measurements.Key(probe.name(), 1024)));
-      disputed.take("kernel\t" + probe.name());
-      disputed.take("point\t" + probe.name() + "\t1024\t" + 20 * seconds);
-      disputed.take("end\t" + probe.name());
+          Objects.requireNonNull(disputed.seconds().get(new Measurements.Key(probe, 1024)));
+      disputed.take("kernel\t" + probe);
+      disputed.take("point\t" + probe + "\t1024\t" + 20 * seconds);
+      disputed.take("end\t" + probe);
     }
     Platform platform = Calibration.fit("a", disputed, "cpu", CACHES);
 
@@ -138,6 +139,29 @@ class RecordedCalibrationTest {
         .matches(each -> each.value().equals(Rational.ONE))
         .matches(each -> each.confidence() == Confidence.ASSUMED)
         .matches(each -> each.source().endsWith("passes disagree, the faster counts"));
+  }
+
+  /** The operations take a tenth of a nanosecond, and 2.1 ns one after the other. */
+  @Test
+  void conversionsWaitWhereTheProbeTakesLongerThanItsOperations() {
+    Map<Double, Double> shares = new TreeMap<>();
+    for (double nanos : List.of(0.2, 1.0, 2.0, 40.0)) {
+      Measurements measured = new Measurements();
+      RECORDED.seconds().forEach((key, each) -> point(measured, key.kernel(), key.size(), each));
+      point(measured, "probe long conversion", 1024, 1024e-9 * nanos);
+      Platform platform = Calibration.fit("a", measured, "cpu", CACHES);
+      shares.put(
+          nanos,
+          platform.parameter(ParameterNames.CHAIN_CONVERTED_LONG).orElseThrow().value().doubleValue());
+    }
+    assertThat(shares.get(0.2)).isZero();
+    assertThat(shares.get(1.0)).isStrictlyBetween(0.4, 0.5);
+    assertThat(shares.get(2.0)).isCloseTo(2 * shares.get(1.0), within(0.02));
+    assertThat(shares.get(40.0)).isEqualTo(1);
+  }
+
+  private static void point(Measurements to, String kernel, int size, double seconds) {
+    to.take("point\t" + kernel + "\t" + size + "\t" + seconds);
   }
 
   @Test

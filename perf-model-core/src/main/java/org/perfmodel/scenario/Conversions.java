@@ -1,0 +1,72 @@
+package org.perfmodel.scenario;
+
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Conversion;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * Iterations that wait for each other although none needs a value of another. On x86 the conversion
+ * to a number with a fraction sets a part of its register and keeps the rest, so it waits for
+ * whatever was computed in that register before; HotSpot before 23 does not clear it (JDK-8318562, JDK-8323116), but for ints on AMD.
+ * How much of an iteration lies on that way is up to the choice of registers: a probe is measured.
+ */
+final class Conversions {
+  /** Of the probe's share, where a sum has a register of its own: seen are 0.4 to 0.8 of it. */
+  private static final Rational BESIDE_A_CHAIN = Rational.of(1, 2);
+
+  private Conversions() {}
+
+  /**
+   * What one iteration waits for another.
+   *
+   * @return empty if nothing is converted in each iteration, or nobody waits for it
+   */
+  static Optional<Demand.Share> waiting(
+      TaskNode.Loop loop, List<TaskNode.Compute> block, Platform platform, Prices prices) {
+    if (loop.conversion().isEmpty() || platform.memory().isEmpty()) {
+      return Optional.empty();
+    }
+    Conversion conversion = loop.conversion().get();
+    String waits = ParameterNames.CHAIN_CONVERTED + conversion.of().label();
+    Expr share = prices.surcharge(waits, loop.place());
+    if (platform.parameter(waits).filter(each -> each.value().signum() > 0).isEmpty()) {
+      return Optional.empty();
+    }
+    Expr way = Expr.ZERO;
+    for (Operation operation : conversion.way()) {
+      way = way.plus(prices.latency(operation, ParameterNames.CHAIN, loop.place()));
+    }
+    prices.assume(
+        "conversions of "
+            + loop.label()
+            + " wait for the last value of their register, as far as the platform's probe does",
+        Confidence.ASSUMED,
+        loop.place());
+    Rational part = gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE;
+    return Optional.of(new Demand.Share(loop.place(), share.times(way).times(part)));
+  }
+
+  private static boolean gathersFractions(List<TaskNode.Compute> block) {
+    for (TaskNode.Compute line : block) {
+      for (Chain chain : line.chains()) {
+        if (chain.latency().stream().anyMatch(each -> hasFraction(each.type()))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasFraction(ValueType type) {
+    return type == ValueType.DOUBLE || type == ValueType.FLOAT;
+  }
+}
