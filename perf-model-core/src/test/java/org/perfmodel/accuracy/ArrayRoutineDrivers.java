@@ -26,7 +26,7 @@ final class ArrayRoutineDrivers {
         Kernel.regular(
             "ArrayRoutines.logspace",
             "double",
-            List.of(1000, 50_000, 1_500_000),
+            List.of(1000, 50_000, 1_200_000),
             ArrayRoutineDrivers::logspace),
         Kernel.regular(
                 "ArrayRoutines.moveaxis",

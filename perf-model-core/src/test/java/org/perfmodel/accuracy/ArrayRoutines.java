@@ -10,12 +10,13 @@ import java.util.Arrays;
  * and windows do not judge.
  *
  * <p>Left out: zeros, ones, eye and full ({@link LapackBands}, laset), copy and ravel (one call),
- * arange and linspace ({@link Portables}, initView), strings (one call of String each), transforms
- * ({@link Signals}, fft), functional programming (runs what it is handed), nonzero ({@link
- * Portables}, indexList), dot, inner and matmul ({@link Signals}, dense algebra of older sets),
- * outer ({@link Solvers}, rankOne), matrix_power ({@link Codes}, matrixPower), sines and degrees
- * (one call or product each), sums, products and values of polynomials ({@link Packed},
- * multiplyPolynomials; {@link Signals}, horner).
+ * arange and linspace ({@link Portables}, initView), strings and days as strings (one call each),
+ * transforms ({@link Signals}, fft), functional programming (runs what it is handed), nonzero
+ * ({@link Portables}, indexList), dot, vdot, inner and matmul ({@link PortableStreams}, dot; {@link
+ * Microcontrollers}, complexDot; {@link DenseAlgebra}, gemmByRows), outer ({@link Solvers},
+ * rankOne), matrix_power ({@link Codes}, matrixPower), sines and degrees (one call or product
+ * each), sums, products and values of polynomials ({@link Packed}, multiplyPolynomials; {@link
+ * Signals}, horner).
  */
 final class ArrayRoutines {
   private static final int WEEK = 7;

@@ -35,12 +35,12 @@ final class EigenSystemDrivers {
         regular("bakvec", List.of(45, 280, 1700), EigenSystemDrivers::bakvec)
             .with(EigenSystemDrivers::square),
         irregular("balanc", List.of(40, 220, 900), EigenSystemDrivers::balanc),
-        irregular("bisect", List.of(150, 20_000, 120_000), EigenSystemDrivers::bisect)
+        irregular("bisect", List.of(150, 20_000, 100_000), EigenSystemDrivers::bisect)
             .with(n -> Map.of("n", n, "m", LEAST)),
         irregular("combak", List.of(24, 130, 350), EigenSystemDrivers::combak)
             .with(EigenSystemDrivers::square),
-        irregular("comhes", List.of(24, 120, 250), EigenSystemDrivers::comhes),
-        regular("cortb", List.of(22, 100, 220), EigenSystemDrivers::cortb)
+        irregular("comhes", List.of(24, 120, 220), EigenSystemDrivers::comhes),
+        regular("cortb", List.of(22, 100, 200), EigenSystemDrivers::cortb)
             .with(EigenSystemDrivers::square),
         regular("corth", List.of(22, 100, 200), EigenSystemDrivers::corth),
         regular("figi", List.of(500, 10_000, 1_200_000), EigenSystemDrivers::figi),

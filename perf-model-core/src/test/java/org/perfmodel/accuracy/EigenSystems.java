@@ -40,7 +40,7 @@ final class EigenSystems {
     }
     int rounds = 0;
     boolean changed = true;
-    // @ perf trips = 4
+    // @ perf trips = 2
     while (changed) {
       changed = false;
       rounds++;
@@ -55,17 +55,17 @@ final class EigenSystems {
         }
         double sum = column + row;
         double factor = 1;
-        // @ perf trips = 0.5
+        // @ perf trips = 0.58
         while (column < row / 2) {
           factor *= 2;
           column *= 4;
         }
-        // @ perf trips = 0.5
+        // @ perf trips = 0.56
         while (column >= row * 2) {
           factor /= 2;
           column /= 4;
         }
-        // @ perf probability = 0.3
+        // @ perf probability = 0.45
         if ((column + row) / factor < 0.95 * sum) {
           changed = true;
           scale[i] *= factor;
@@ -90,7 +90,7 @@ final class EigenSystems {
         u = EPSILON;
       }
       u = d[i] - x - e2[i] / u;
-      // @ perf probability = 0
+      // @ perf probability = 0.03
       if (u < 0) {
         count++;
       }
@@ -117,7 +117,7 @@ final class EigenSystems {
     for (int k = 0; k < m; k++) {
       double from = least;
       double to = greatest;
-      // @ perf trips = 28
+      // @ perf trips = 27
       while (to - from > tolerance) {
         double middle = (from + to) / 2;
         // @ perf probability = 0.5

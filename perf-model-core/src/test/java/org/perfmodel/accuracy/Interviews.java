@@ -14,8 +14,8 @@ import java.util.Map;
  *
  * <p>Left out: contains duplicate ({@link Records}, different), maximum subarray ({@link
  * Textbooks}, maximumSubarray, and the loop of maxProduct), least of a rotated array and search in
- * one ({@link Sorting}, binarySearches), sum of two integers, number of one bits and reversed bits
- * (single values).
+ * one ({@link Sorting}, binarySearches), sum of two integers and number of one bits (single
+ * values).
  */
 final class Interviews {
   private Interviews() {}
@@ -91,7 +91,7 @@ final class Interviews {
         // @ perf trips = n/2
         while (left < right) {
           int sum = sorted[i] + sorted[left] + sorted[right];
-          // @ perf probability = 0.5
+          // @ perf probability = 0.36
           if (sum < 0) {
             left++;
             // @ perf probability = 1
@@ -121,7 +121,7 @@ final class Interviews {
     while (left < right) {
       long area = (long) (right - left) * Math.min(heights[left], heights[right]);
       most = Math.max(most, area);
-      // @ perf probability = 0.5
+      // @ perf probability = 0.01
       if (heights[left] < heights[right]) {
         left++;
       } else {

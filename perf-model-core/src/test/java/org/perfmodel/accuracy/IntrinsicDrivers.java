@@ -50,7 +50,7 @@ final class IntrinsicDrivers {
         Kernel.regular(
                 "Intrinsics.sha512", "long", List.of(20, 2000, 30_000), IntrinsicDrivers::sha512)
             .with(n -> Map.of("blocks", n)),
-        Kernel.regular("Intrinsics.sha3", "long", List.of(15, 1500, 20_000), IntrinsicDrivers::sha3)
+        Kernel.regular("Intrinsics.sha3", "long", List.of(15, 1500, 12_000), IntrinsicDrivers::sha3)
             .with(n -> Map.of("blocks", n, "words", WORDS)));
   }
 

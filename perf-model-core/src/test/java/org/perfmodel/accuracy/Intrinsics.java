@@ -120,7 +120,7 @@ final class Intrinsics {
       product[n - 1] = (int) top;
       product[n] = product[n + 1] + (int) (top >>> 32);
     }
-    // @ perf probability = 0.5
+    // @ perf probability = 0.1
     if (!isLess(n, product, modulus)) {
       long borrow = 0;
       for (int j = 0; j < n; j++) {

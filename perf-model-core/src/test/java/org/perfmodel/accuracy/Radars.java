@@ -1,14 +1,15 @@
 package org.perfmodel.accuracy;
 
 /**
- * Kernels of the HPEC Challenge (R. Haney et al., MIT Lincoln Laboratory, 2005) for signals, images
- * and knowledge, in the order of its documentation, written anew. Complex numbers have their parts
- * side by side, or in two arrays. How the kernels were chosen says {@link VectorLoops}; this list
- * was exhausted.
+ * Kernels of the HPEC Challenge (R. Haney et al., MIT Lincoln Laboratory, 2005) for signals and
+ * knowledge, in the order of its documentation, written anew. Complex numbers have their parts side
+ * by side, or in two arrays. How the kernels were chosen says {@link VectorLoops}; this list was
+ * exhausted.
  *
  * <p>Left out: filters in the frequency domain ({@link RecipeCurves}, convlv), singular values
  * ({@link MatrixComputations}, bidiagonalise, and more than 60 lines), operations on a database
- * (trees of hundreds of lines), the corner turn ({@link DenseAlgebra}, transpose).
+ * (trees of hundreds of lines), the corner turn ({@link DenseAlgebra}, transpose); of the pattern
+ * match the choice of the least error.
  */
 final class Radars {
   private static final long MULTIPLIER = 6_364_136_223_846_793_005L;

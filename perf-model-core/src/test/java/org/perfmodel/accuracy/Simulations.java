@@ -6,15 +6,17 @@ import java.util.List;
 
 /**
  * What D. Shiffman's The Nature of Code (2012; 2nd ed., 2024) lets move, of each chapter up to the
- * one on fractals the first example that no older set has, written anew with vectors that change,
+ * one on fractals the first program that no older set has, written anew with vectors that change,
  * as the book has them. How the kernels were chosen says {@link VectorLoops}; this list was cut off
  * behind fractals: evolution and nets do not judge.
  *
  * <p>Left out: random walks ({@link Fundamentals}, randomWalk), numbers that are normally
  * distributed ({@link Statistics}, normals), bouncing balls ({@link Worlds}, bounce), gravity and
  * wind (adds vectors, as seek does), friction and drag (seek with another force), mutual attraction
- * ({@link Games}, nBody), agents that seek and wander (seek of the chapter on vectors), libraries'
- * bodies (not of the book), automata and life ({@link Worlds}, automaton and life).
+ * ({@link Games}, nBody), rotations, oscillators and waves (sines, as of pendulums), agents that
+ * seek, arrive, wander, follow fields or paths (seek with other targets), bodies of libraries (not
+ * the book's), automata and life ({@link Worlds}, automaton and life), circles of circles (only
+ * drawn).
  */
 final class Simulations {
   private static final int LATTICE = 255;
@@ -64,7 +66,7 @@ final class Simulations {
     }
 
     void limit(float most) {
-      // @ perf probability = 0.5
+      // @ perf probability = 0.002
       if (x * x + y * y > most * most) {
         setLength(most);
       }
@@ -260,7 +262,7 @@ final class Simulations {
         float dx = one.position.x - other.position.x;
         float dy = one.position.y - other.position.y;
         float square = dx * dx + dy * dy;
-        // @ perf probability = 0.03
+        // @ perf probability = 4.5/n
         if (i != j && square < near * near) {
           along.add(other.velocity);
           centre.add(other.position);
@@ -272,7 +274,7 @@ final class Simulations {
           }
         }
       }
-      // @ perf probability = 0.9
+      // @ perf probability = 1
       if (others > 0) {
         along.scale(1f / others);
         along.subtract(one.velocity);
