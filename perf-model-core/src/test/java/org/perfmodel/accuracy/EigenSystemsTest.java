@@ -154,6 +154,9 @@ class EigenSystemsTest {
     Complex t = Complex.one();
     EigenSystems.combak(N, N, a.re, a.im, exchanged, t.re, t.im);
     before.times(t).assertIs(t.times(a.hessenberg()));
+    Complex vectors = Complex.random();
+    EigenSystems.combak(N, N, a.re, a.im, exchanged, vectors.re, vectors.im);
+    vectors.assertIs(t.times(Complex.random()));
     assertThat(Arrays.stream(exchanged, 1, N - 1).filter(i -> i > 1).count()).isPositive();
     for (int i = 2; i < N; i++) {
       for (int j = 0; j < i - 1; j++) {
