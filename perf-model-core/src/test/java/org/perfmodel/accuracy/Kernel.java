@@ -30,13 +30,14 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "Microcontrollers",
-          "Charts",
-          "PictureArrays",
-          "PictureMaps",
-          "GrandeSections",
-          "GraphAnalytics",
-          "MatrixComputations");
+          "VectorLoops",
+          "EigenSystems",
+          "ArrayRoutines",
+          "Intrinsics",
+          "Learners",
+          "Simulations",
+          "Radars",
+          "Interviews");
 
   /** What the kernel may be used for. */
   enum Suite {

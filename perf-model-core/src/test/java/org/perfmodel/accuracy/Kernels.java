@@ -63,7 +63,15 @@ final class Kernels {
             PictureMapDrivers.all(),
             GrandeSectionDrivers.all(),
             GraphDrivers.all(),
-            MatrixComputationDrivers.all())
+            MatrixComputationDrivers.all(),
+            VectorLoopDrivers.all(),
+            EigenSystemDrivers.all(),
+            ArrayRoutineDrivers.all(),
+            IntrinsicDrivers.all(),
+            LearnerDrivers.all(),
+            SimulationDrivers.all(),
+            RadarDrivers.all(),
+            InterviewDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
