@@ -154,7 +154,7 @@ public final class BottleneckCostModel implements CostModel {
         Expr latency =
             hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden));
         resources.add(
-            latency(chain, Latency.gathersAnExtreme(chain) ? latency.plus(surprises) : latency));
+            latency(chain, Latency.jumps(chain, platform) ? latency.plus(surprises) : latency));
       }
     }
     return demand(
@@ -332,7 +332,7 @@ public final class BottleneckCostModel implements CostModel {
     Expr all = Expr.ZERO;
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        if (miss.isPresent() && chain.restarts() && Latency.gathersAnExtreme(chain)) {
+        if (miss.isPresent() && chain.restarts() && Latency.jumps(chain, platform)) {
           prices.assume(
               "values of which `"
                   + chain.through()
