@@ -69,6 +69,10 @@ final class PlatformFit {
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
   private final List<Fit.Row> validation = new ArrayList<>();
+
+  /** Times what its operations take from which on a probe's iterations wait for each other. */
+  private static final double WAITING = 2;
+
   private final List<Fit.Row> probes = new ArrayList<>();
   private final SortedMap<String, Fit.Price> prices;
 
@@ -308,11 +312,19 @@ final class PlatformFit {
         < Math.abs(Math.log(probe.seconds() / scalar));
   }
 
+  /** Whether a probe's time tells what it is there for. */
+  private boolean tells(Fit.Row probe) {
+    String ability = ProbeKernels.ability(probe.name());
+    boolean isWaiting =
+        ability.equals(ParameterNames.WAITS_INT) || ability.equals(ParameterNames.WAITS_LONG);
+    return isWaiting ? probe.seconds() > WAITING * probe.predicted(seconds()) : isInVectors(probe);
+  }
+
   private Parameter ability(Fit.Row probe, String name) {
     boolean isDisputed = isDisputed(probe);
     return new Parameter(
         name,
-        isInVectors(probe) ? Rational.ONE : Rational.ZERO,
+        tells(probe) ? Rational.ONE : Rational.ZERO,
         0,
         isDisputed ? Confidence.ASSUMED : Confidence.FITTED,
         "kernel " + probe.name() + (isDisputed ? "; passes disagree, the faster counts" : ""));
@@ -323,7 +335,7 @@ final class PlatformFit {
     Measurements.Key key = new Measurements.Key(probe.name(), probe.size());
     return measurements.passes().stream()
         .map(pass -> pass.seconds().getOrDefault(key, probe.seconds()))
-        .anyMatch(seconds -> isInVectors(probe.taking(seconds)) != isInVectors(probe));
+        .anyMatch(seconds -> tells(probe.taking(seconds)) != tells(probe));
   }
 
   private int processors() {

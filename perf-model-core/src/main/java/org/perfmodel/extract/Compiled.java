@@ -65,8 +65,7 @@ final class Compiled {
    * is exact (DivDNode::Ideal, DivFNode::Ideal).
    */
   static boolean isExactReciprocal(Operation written, Operand divisor) {
-    boolean hasFraction =
-        written.type() == ValueType.DOUBLE || written.type() == ValueType.FLOAT;
+    boolean hasFraction = written.type() == ValueType.DOUBLE || written.type() == ValueType.FLOAT;
     return written.verb() == Verb.DIVIDE
         && hasFraction
         && divisor.key() instanceof Constant constant

@@ -108,7 +108,9 @@ public final class KnownParameters {
             ParameterNames.VECTOR_TAIL,
             ParameterNames.VECTOR_OFFSETS,
             ParameterNames.VECTOR_REDUCTION,
-            ParameterNames.VECTOR_WIDTHS));
+            ParameterNames.VECTOR_WIDTHS,
+            ParameterNames.WAITS_INT,
+            ParameterNames.WAITS_LONG));
     names.add(ParameterNames.MEMORY_SHARED);
     names.add(ParameterNames.MESSAGE_LATENCY);
     names.add(ParameterNames.MESSAGE_DOUBLE);

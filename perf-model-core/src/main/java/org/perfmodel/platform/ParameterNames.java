@@ -54,6 +54,15 @@ public final class ParameterNames {
   public static final String VECTOR_WIDTHS = "vector.widths";
 
   /**
+   * Whether an int that becomes a number with a fraction waits for what its register held before:
+   * the x86 instruction writes a part of it. A number of 0 or 1.
+   */
+  public static final String WAITS_INT = "waits.int";
+
+  /** The same of a long. */
+  public static final String WAITS_LONG = "waits.long";
+
+  /**
    * Operations that a processor has in flight: what a chain that each run through a loop starts
    * anew overlaps with the run after. A count.
    */
@@ -338,6 +347,8 @@ public final class ParameterNames {
         || name.equals(MODEL_DATA)
         || name.equals(VECTOR_OFFSETS)
         || name.equals(VECTOR_REDUCTION)
-        || name.equals(VECTOR_WIDTHS);
+        || name.equals(VECTOR_WIDTHS)
+        || name.equals(WAITS_INT)
+        || name.equals(WAITS_LONG);
   }
 }

@@ -27,6 +27,8 @@ public final class FormulaText {
           "vector.offsets",
           "vector.reduction",
           "vector.widths",
+          "waits.int",
+          "waits.long",
           "chain.window",
           "memory.pages",
           "memory.shared",

@@ -43,6 +43,8 @@ public enum ParameterGroup {
           ParameterNames.VECTOR_OFFSETS,
           ParameterNames.VECTOR_REDUCTION,
           ParameterNames.VECTOR_WIDTHS,
+          ParameterNames.WAITS_INT,
+          ParameterNames.WAITS_LONG,
           ParameterNames.CHAIN_WINDOW,
           ParameterNames.MODEL_DATA,
           ParameterNames.NETWORK_RENDEZVOUS,

@@ -139,6 +139,12 @@ public final class BottleneckCostModel implements CostModel {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
     }
+    if (whole && !vectorises) {
+      List<Demand.Share> converted = Conversions.waited(block, platform, prices);
+      if (!converted.isEmpty()) {
+        resources.add(new Demand.Resource("latency", total(converted, level)));
+      }
+    }
     Expr surprises = vectorises ? Expr.ZERO : surprises(block, nest, platform, prices);
     for (TaskNode.Compute line : block) {
       for (Chain carried : line.chains()) {
@@ -348,7 +354,7 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   /** The counts without those, of which each is left out once. */
-  private static OperationCount without(Map<Operation, Rational> some, OperationCount counts) {
+  static OperationCount without(Map<Operation, Rational> some, OperationCount counts) {
     if (some.isEmpty()) {
       return counts;
     }

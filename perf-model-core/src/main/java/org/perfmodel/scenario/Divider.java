@@ -59,7 +59,7 @@ final class Divider {
   }
 
   /** What has hundreds of instructions, which fill what a processor looks ahead. */
-  private static boolean isCalled(Operation operation) {
+  static boolean isCalled(Operation operation) {
     return switch (operation.verb()) {
       case EXP, LOG, POW, SIN, COS, TAN, ATAN, CALL -> true;
       case REMAINDER -> !isDivision(operation);

@@ -126,8 +126,10 @@ class RecordedCalibrationTest {
       lines.lines().forEach(disputed::take);
     }
     for (MicroKernel probe : ProbeKernels.all()) {
-      double seconds =
-          Objects.requireNonNull(disputed.seconds().get(new Measurements.Key(probe.name(), 1024)));
+      Double seconds = disputed.seconds().get(new Measurements.Key(probe.name(), 1024));
+      if (seconds == null) {
+        continue; // It came later than the recording.
+      }
       disputed.take("kernel\t" + probe.name());
       disputed.take("point\t" + probe.name() + "\t1024\t" + 20 * seconds);
       disputed.take("end\t" + probe.name());

@@ -81,7 +81,9 @@ class CompiledTest {
   @Test
   void aQuotientWithAFractionByAPowerOfTwoIsAProduct() throws IOException {
     for (String byPower : List.of("d / 4.0", "d / 2", "(float) d / 8", "d / 0.25")) {
-      assertThat(counts(byPower).source().keySet()).as(byPower).containsAnyOf("div.double", "div.float");
+      assertThat(counts(byPower).source().keySet())
+          .as(byPower)
+          .containsAnyOf("div.double", "div.float");
       assertThat(counts(byPower).optimised().keySet())
           .as(byPower)
           .containsAnyOf("mul.double", "mul.float")
