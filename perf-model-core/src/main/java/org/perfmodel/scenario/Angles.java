@@ -18,8 +18,8 @@ import org.perfmodel.workload.Verb;
  * which is what the JDK has). The other mathematical routines hardly branch.
  *
  * <p>Of angles in all directions the sign is one or the other as often, and the parts have 0.26,
- * 0.12, 0.17, 0.20 and 0.25. Asked one after the other (the first, the second and the third of these
- * limits in turn), the rarer ways are 0.5 + 0.26 + 0.29 + 0.12 + 0.20.
+ * 0.12, 0.17, 0.20 and 0.25. Asked one after the other (the first, the second and the third of
+ * these limits in turn), the rarer ways are 0.5 + 0.26 + 0.29 + 0.12 + 0.20.
  */
 final class Angles {
   private static final Rational MISSED = Rational.of(137, 100);

@@ -99,7 +99,8 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    for (List<Demand.Share> unit : units(block, nest, Set.of(), Optional.empty(), platform, prices)) {
+    for (List<Demand.Share> unit :
+        units(block, nest, Set.of(), Optional.empty(), platform, prices)) {
       resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
