@@ -1,6 +1,8 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.DoubleLiteralExpr;
 import java.util.List;
+import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
@@ -11,12 +13,16 @@ import org.perfmodel.workload.Verb;
  *
  * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and
  * Montgomery, Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two
- * shifts alone; a whole number becomes another by extending its sign or leaving bits out.
+ * shifts alone; what has a fraction is multiplied by the reciprocal of a power of two; a whole
+ * number becomes another by extending its sign or leaving bits out.
  */
 final class Compiled {
   private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);
   private static final Operation LONG_SHIFT = new Operation(Verb.BITWISE, ValueType.LONG);
   private static final Operation LONG_PRODUCT = new Operation(Verb.MULTIPLY, ValueType.LONG);
+
+  /** What keys of literals with a fraction begin with. */
+  private static final String FRACTION = DoubleLiteralExpr.class.getSimpleName() + " ";
 
   private Compiled() {}
 
@@ -52,6 +58,34 @@ final class Compiled {
     return (type == ValueType.BYTE || type == ValueType.SHORT)
         && mask.key() instanceof Constant
         && value(mask) == (1L << type.bytes() * Byte.SIZE) - 1;
+  }
+
+  /**
+   * Whether a quotient of numbers with a fraction is a product: by a power of two, whose reciprocal
+   * is exact (DivDNode::Ideal, DivFNode::Ideal).
+   */
+  static boolean isExactReciprocal(Operation written, Operand divisor) {
+    boolean hasFraction = written.type() == ValueType.DOUBLE || written.type() == ValueType.FLOAT;
+    return written.verb() == Verb.DIVIDE
+        && hasFraction
+        && divisor.key() instanceof Constant constant
+        && number(divisor, constant).filter(Compiled::isPowerOfTwo).isPresent();
+  }
+
+  private static Optional<Double> number(Operand operand, Constant constant) {
+    long whole = value(operand);
+    if (whole != 0) {
+      return Optional.of((double) whole);
+    }
+    return constant.value() instanceof String text && text.startsWith(FRACTION)
+        ? Optional.of(Double.parseDouble(text.substring(FRACTION.length()).replace("_", "")))
+        : Optional.empty();
+  }
+
+  /** Of those whose reciprocal is a number of full precision too. */
+  private static boolean isPowerOfTwo(double number) {
+    int exponent = Math.getExponent(number);
+    return Math.abs(exponent) < Float.MAX_EXPONENT && Math.abs(number) == Math.scalb(1.0, exponent);
   }
 
   /** Whether a quotient or remainder became a product with the reciprocal of a constant. */

@@ -327,7 +327,9 @@ final class Expressions {
         operator == BinaryExpr.Operator.BINARY_AND
                 && (Compiled.isUnsigned(left, right) || Compiled.isUnsigned(right, left))
             ? List.of()
-            : Compiled.of(written, l, r);
+            : Compiled.isExactReciprocal(written, right)
+                ? List.of(new Operation(Verb.MULTIPLY, base))
+                : Compiled.of(written, l, r);
     Operand result = reader.apply(code, written, executed, operator, type, value, l, r);
     if (operator == BinaryExpr.Operator.MULTIPLY && code.isFolding()) {
       multiplied(result, l, r, code);

@@ -2,10 +2,15 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,11 +22,21 @@ import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /** Why a compiler cannot run several iterations of a loop in one instruction. */
 final class Vectorising {
+  private static final Expr BACK = Expr.constant(-1);
+
+  private static final Set<Operation> WHOLE_SUMS =
+      Set.of(new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.ADD, ValueType.LONG));
+
+  /** Variables from one to the next that are followed from a loop's own. */
+  private static final int MOST_HANDED_ON = 2;
+
   private Vectorising() {}
 
   /** Empty if it can; what stands in its way otherwise. */
@@ -46,7 +61,94 @@ final class Vectorising {
         .leftBehind(source, Vectorising::leftBehind)
         .map(name -> "needs what the iteration before left in " + name)
         .or(() -> inside(body, source))
-        .or(() -> rereads(accesses(body)));
+        .or(() -> rereads(accesses(body)))
+        .or(() -> turns(accesses(body), gathers(body)))
+        .or(() -> sumsIndex(body, source));
+  }
+
+  /**
+   * Elements that lie next to each other are packed in either direction, but all in one; and what
+   * is gathered only forwards.
+   */
+  private static Optional<String> turns(List<Access> all, boolean gathers) {
+    Optional<Access> back =
+        all.stream().filter(access -> step(access).filter(BACK::equals).isPresent()).findFirst();
+    boolean goesForwards =
+        all.stream().anyMatch(access -> step(access).filter(Expr.ONE::equals).isPresent());
+    return back.filter(access -> goesForwards || gathers)
+        .map(access -> "goes backwards through " + access.array());
+  }
+
+  /**
+   * Sums of whole numbers with a loop's own variable, beside where elements are: {@code x[i] = (i +
+   * 1) * c}. HotSpot has vectors of the variable itself at best (PopulateIndex, since JDK 20); it
+   * makes a variable of its own of such a sum, and packs nothing.
+   */
+  private static Optional<String> sumsIndex(TaskNode body, Node source) {
+    if (!(source instanceof ForStmt loop) || !sumsWhole(body)) {
+      return Optional.empty();
+    }
+    return loop.getUpdate().stream()
+        .flatMap(update -> update.findFirst(NameExpr.class).stream())
+        .map(NameExpr::getNameAsString)
+        .filter(name -> isSummed(name, loop.getBody(), false, MOST_HANDED_ON))
+        .findFirst()
+        .map(name -> "computes sums with " + name);
+  }
+
+  private static boolean sumsWhole(TaskNode node) {
+    return node instanceof TaskNode.Compute compute
+            && compute.optimised().counts().keySet().stream().anyMatch(WHOLE_SUMS::contains)
+        || node.children().stream().anyMatch(Vectorising::sumsWhole);
+  }
+
+  /** Whether a sum with a variable goes into what a loop computes, not only into a subscript. */
+  private static boolean isSummed(String variable, Node body, boolean isSum, int handedOn) {
+    return body.findAll(NameExpr.class, name -> isNamed(name, variable)).stream()
+        .anyMatch(name -> isSummed(name, body, isSum, handedOn));
+  }
+
+  private static boolean isSummed(NameExpr name, Node body, boolean isSum, int handedOn) {
+    boolean summed = isSum;
+    Node part = name;
+    while (!(part instanceof Statement)) {
+      Node around = part.getParentNode().orElseThrow();
+      boolean isPlace =
+          around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part);
+      if (isPlace || around instanceof MethodCallExpr || around instanceof ObjectCreationExpr) {
+        return false;
+      }
+      if (around instanceof VariableDeclarator declared) {
+        return handedOn > 0 && isSummed(declared.getNameAsString(), body, summed, handedOn - 1);
+      }
+      if (around instanceof AssignExpr assign) {
+        boolean isKept =
+            assign.getOperator() == AssignExpr.Operator.ASSIGN
+                && assign.getTarget() instanceof NameExpr;
+        return isKept
+            ? handedOn > 0 && isSummed(assign.getTarget().toString(), body, summed, handedOn - 1)
+            : summed;
+      }
+      summed = summed || around instanceof BinaryExpr sum && isSumOfWhole(sum);
+      part = around;
+    }
+    return false;
+  }
+
+  private static boolean isSumOfWhole(BinaryExpr sum) {
+    boolean isSum =
+        sum.getOperator() == BinaryExpr.Operator.PLUS
+            || sum.getOperator() == BinaryExpr.Operator.MINUS;
+    return isSum && !sum.getLeft().isDoubleLiteralExpr() && !sum.getRight().isDoubleLiteralExpr();
+  }
+
+  private static Optional<Expr> step(Access access) {
+    return access.innermostStride();
+  }
+
+  private static boolean gathers(TaskNode node) {
+    return node instanceof TaskNode.Compute compute && !compute.chains().isEmpty()
+        || node.children().stream().anyMatch(Vectorising::gathers);
   }
 
   /**
@@ -140,7 +242,7 @@ final class Vectorising {
       boolean unit =
           access
               .innermostStride()
-              .filter(stride -> stride.isZero() || stride.equals(Expr.ONE))
+              .filter(stride -> stride.isZero() || stride.equals(Expr.ONE) || stride.equals(BACK))
               .isPresent();
       if (!unit) {
         return Optional.of("elements of " + access.array() + " are not next to each other");

@@ -100,7 +100,8 @@ public final class BottleneckCostModel implements CostModel {
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
-    for (List<Demand.Share> unit : units(block, nest, Set.of(), Optional.empty(), prices)) {
+    for (List<Demand.Share> unit :
+        units(block, nest, Set.of(), Optional.empty(), platform, prices)) {
       resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
@@ -136,7 +137,7 @@ public final class BottleneckCostModel implements CostModel {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
       Optional<Copies> copies = Copies.of(block, nest, access -> false);
-      for (List<Demand.Share> unit : units(block, nest, again, copies, prices)) {
+      for (List<Demand.Share> unit : units(block, nest, again, copies, platform, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
       Conversions.waiting(loop, block, platform, prices)
@@ -158,7 +159,7 @@ public final class BottleneckCostModel implements CostModel {
         Expr latency =
             hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden));
         resources.add(
-            latency(chain, Latency.gathersAnExtreme(chain) ? latency.plus(surprises) : latency));
+            latency(chain, Latency.jumps(chain, platform) ? latency.plus(surprises) : latency));
       }
     }
     return demand(
@@ -236,9 +237,11 @@ public final class BottleneckCostModel implements CostModel {
       LoopNest nest,
       Set<String> rowsAgain,
       Optional<Copies> copies,
+      Platform platform,
       Prices prices) {
     List<List<String>> checks = checks(block, nest, rowsAgain);
     List<Demand.Share> all = throughput(block, checks, prices);
+    all.addAll(Angles.missed(block, executions(nest), platform, prices));
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
     units.addAll(Units.of(block, checks, copies, prices));
@@ -336,7 +339,7 @@ public final class BottleneckCostModel implements CostModel {
     Expr all = Expr.ZERO;
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {
-        if (miss.isPresent() && chain.restarts() && Latency.gathersAnExtreme(chain)) {
+        if (miss.isPresent() && chain.restarts() && Latency.jumps(chain, platform)) {
           prices.assume(
               "values of which `"
                   + chain.through()

@@ -76,6 +76,20 @@ final class Latency {
         && isBlended(chain.latency().get(0));
   }
 
+  /**
+   * Whether a jump finds out that a value is the greatest or least so far: of fractions; and of
+   * longs, where a compiler has no instruction for these (HotSpot since JDK 25, JDK-8307513; what
+   * is known of a profile is whether it gathers in vectors).
+   */
+  static boolean jumps(Chain chain, Platform platform) {
+    boolean isOfLongs =
+        chain.latency().size() == 1
+            && !chain.throughMemory()
+            && chain.latency().get(0).equals(new Operation(Verb.MINMAX, ValueType.LONG));
+    return gathersAnExtreme(chain)
+        || isOfLongs && !Vectors.can(platform, ParameterNames.VECTOR_REDUCTION);
+  }
+
   private static boolean isBlended(Operation operation) {
     return operation.verb() == Verb.MINMAX
         && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);

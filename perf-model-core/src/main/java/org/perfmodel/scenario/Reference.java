@@ -44,6 +44,16 @@ record Reference(Access access, LoopNest nest) {
             .isPresent();
   }
 
+  /** Whether it goes towards the beginning of its row. */
+  boolean goesBack() {
+    return nest.depth() > 0
+        && !isOnlyStream()
+        && step(access.subscripts().get(access.subscripts().size() - 1), 0)
+            .filter(Expr::isConstant)
+            .filter(step -> step.constantValue().signum() < 0)
+            .isPresent();
+  }
+
   /** Whether all that is known is how far it goes at a time. */
   private boolean isOnlyStream() {
     return access.subscripts().isEmpty() || nest.depth() == 0;

@@ -262,7 +262,8 @@ final class Vectors {
         || !other.movesWith(0)) {
       return false;
     }
-    Rational distance = other.offset().minus(one.offset());
+    Rational ahead = other.offset().minus(one.offset());
+    Rational distance = other.goesBack() ? ahead.negate() : ahead;
     return distance.signum() > 0 && distance.compareTo(LONGEST_VECTOR) < 0;
   }
 
@@ -361,7 +362,7 @@ final class Vectors {
     return widths.size() > 1;
   }
 
-  private static boolean can(Platform platform, String ability) {
+  static boolean can(Platform platform, String ability) {
     return number(platform, ability) > 0;
   }
 

@@ -74,7 +74,24 @@ class CompiledTest {
   @Test
   void aQuotientByWhatIsNotKnownIsOne() throws IOException {
     assertThat(counts("i / by").optimised()).containsEntry("div.int", "1");
-    assertThat(counts("(long) (d / 4.0)").optimised()).containsEntry("div.double", "1");
+    assertThat(counts("d / by").optimised()).containsEntry("div.double", "1");
+  }
+
+  /** DivDNode::Ideal and DivFNode::Ideal: the reciprocal of a power of two is exact. */
+  @Test
+  void aQuotientWithAFractionByAPowerOfTwoIsAProduct() throws IOException {
+    for (String byPower : List.of("d / 4.0", "d / 2", "(float) d / 8", "d / 0.25")) {
+      assertThat(counts(byPower).source().keySet())
+          .as(byPower)
+          .containsAnyOf("div.double", "div.float");
+      assertThat(counts(byPower).optimised().keySet())
+          .as(byPower)
+          .containsAnyOf("mul.double", "mul.float")
+          .doesNotContain("div.double", "div.float");
+    }
+    for (String other : List.of("d / 3", "d / 1e-300", "d / 2.5", "2 / d")) {
+      assertThat(counts(other).optimised()).as(other).containsEntry("div.double", "1");
+    }
   }
 
   @Test

@@ -496,4 +496,30 @@ class LatencyTest extends ToyMachine {
     assertThat(predict(windows, Map.of("n", 50)).assumptions())
         .anyMatch(each -> each.text().startsWith("values of which `greatest` is the greatest"));
   }
+
+  /** HotSpot before JDK 25 has no instruction for the greater of two longs, but a jump. */
+  @Test
+  void theGreatestOfFewLongsIsASurpriseToOlderCompilers() throws IOException {
+    everythingElseIsFree();
+    price("load.long", 0);
+    price("store.long", 0);
+    price("minmax.long", 0);
+    price("chain.minmax.long", 0);
+    price("branch.miss", 1000);
+    String windows =
+        """
+        static void run(int n, long[] x, long[] most) {
+          for (int i = 0; i < n; i++) {
+            long greatest = x[i];
+            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
+            most[i] = greatest;
+          }
+        }
+        """;
+    Map<String, Integer> many = Map.of("n", 50_000);
+    assertThat(seconds(windows, many) / 50_000).isCloseTo(2380, within(60.0));
+    assertThat(seconds(windows.replace("long", "int"), many) / 50_000).isLessThan(400);
+    price("vector.reduction", 1);
+    assertThat(seconds(windows, many) / 50_000).isLessThan(400);
+  }
 }

@@ -440,4 +440,62 @@ class VectorsTest extends ToyMachine {
         """;
     assertThat(seconds(quotients.formatted("10"), Map.of("n", 20))).isEqualTo(20 * 8);
   }
+
+  /** HotSpot packs what goes backwards as well, unless it gathers or also goes forwards. */
+  @Test
+  void elementsLieNextToEachOtherInEitherDirection() throws IOException {
+    vectors();
+    String back =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = n - 1; i >= 0; i--) { y[%s] = 2 * x[%s]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(back.formatted("i", "i"), sizes)).isEqualTo(packed);
+    assertThat(seconds(back.formatted("n - i", "i"), sizes)).isEqualTo(20 * 8);
+    String counted = back.replace("int i = n - 1; i >= 0; i--", "int i = 0; i < n; i++");
+    assertThat(seconds(counted.formatted("n - 1 - i", "n - 1 - i"), sizes)).isEqualTo(packed);
+    // It would read what it has just stored, if both arrays were one.
+    assertThat(seconds(back.formatted("i", "i + 1"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(back.formatted("i + 1", "i"), sizes)).isEqualTo(packed);
+  }
+
+  @Test
+  void nothingIsGatheredBackwardsInVectors() throws IOException {
+    wholeVectors();
+    String sum =
+        """
+        static int run(int n, int[] x, int[] y) {
+          int s = 0;
+          for (int i = %s) { s += x[i] * y[i]; }
+          return s;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    assertThat(seconds(sum.formatted("0; i < n; i++"), sizes)).isEqualTo(20 * (2 + 2));
+    assertThat(seconds(sum.formatted("n - 1; i >= 0; i--"), sizes)).isEqualTo(20 * 8);
+  }
+
+  /** A sum with the variable of the loop is a variable of its own to HotSpot. */
+  @Test
+  void sumsWithTheLoopsVariableAreNotInVectors() throws IOException {
+    wholeVectors();
+    String written =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    String inVectors = "x[i] = n * y[i] * i;";
+    assertThat(seconds(written.formatted(inVectors), sizes)).isEqualTo(20 * 2 * 2);
+    assertThat(seconds(written.formatted("x[i] = n * (i + 1) * y[i];"), sizes))
+        .isEqualTo(20 * 2 * 8);
+    assertThat(seconds(written.formatted("int k = i + 1; x[i] = k * y[i];"), sizes))
+        .isEqualTo(20 * 8);
+    assertThat(seconds(written.formatted("int k = i + 1; x[k] = n * y[k];"), sizes))
+        .isEqualTo(20 * (2 + 2));
+  }
 }
