@@ -57,7 +57,8 @@ final class Vectors {
     }
     if (addresses(block) == 0 // Vectors begin with elements that are next to each other.
         || !gathersWithWork(block)
-        || (rounds(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
+        || ((rounds(block) || computesFromIndex(block))
+            && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
     if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
@@ -127,6 +128,27 @@ final class Vectors {
     return block.stream()
         .flatMap(line -> line.chains().stream())
         .anyMatch(chain -> !chain.isReduction());
+  }
+
+  /**
+   * Whether what a loop stores comes of its own variable, because it computes and reads nothing:
+   * {@code x[i] = i * c}. Compilers that gather in vectors have one of that variable as well
+   * (HotSpot's PopulateIndex, since JDK 20).
+   */
+  private static boolean computesFromIndex(List<TaskNode.Compute> block) {
+    boolean computes = false;
+    for (TaskNode.Compute line : block) {
+      for (Operation operation : line.optimised().counts().keySet()) {
+        switch (operation.verb()) {
+          case LOAD, FIELD_LOAD -> {
+            return false;
+          }
+          case LOOP, STORE, FIELD_STORE -> {}
+          default -> computes = true;
+        }
+      }
+    }
+    return computes;
   }
 
   /**

@@ -498,4 +498,21 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(written.formatted("int k = i + 1; x[k] = n * y[k];"), sizes))
         .isEqualTo(20 * (2 + 2));
   }
+
+  /** Of a loop's own variable only newer compilers have vectors. */
+  @Test
+  void olderCompilersHaveNoVectorsOfTheLoopsVariable() throws IOException {
+    wholeVectors();
+    String written =
+        """
+        static void run(int n, int c, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) { x[i] = %s; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20, "c", 3);
+    assertThat(seconds(written.formatted("i * c"), sizes)).isEqualTo(20 * 2);
+    parameters.remove("vector.reduction");
+    assertThat(seconds(written.formatted("i * c"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(written.formatted("y[i] * c"), sizes)).isEqualTo(20 * 2);
+  }
 }
