@@ -7,9 +7,11 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.nodeTypes.NodeWithArguments;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -56,43 +58,26 @@ final class Alone {
       // Only what it answers is asked for.
       return answered(reading, placed);
     }
-    TaskNode body;
-    Readings.Form form = reading.form();
-    String said = reading.said();
+    Optional<Put> put;
     try {
-      body = new Brief().of(reading.root().accept(placed));
-      boolean isPlaced = form == Readings.Form.IN_ORDER && reader.isPlaced(body);
-      if (!isPlaced) {
-        Optional<TaskNode> alike = Optional.empty();
-        for (Readings.Reading inAll : inAll(reading)) {
-          form = inAll.form();
-          said = inAll.said();
-          alike =
-              reader.placedInAll(
-                  inAll.form() == reading.form() ? body : inAll.root().accept(placed), form);
-          if (alike.isPresent()) {
-            break;
-          }
-        }
-        isPlaced = alike.isPresent();
-        body = alike.orElse(body);
-      }
-      if (!isPlaced) {
-        String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
-        code.node(reader.unknown(at, frame, "too large", reason));
-        return Optional.empty();
-      }
+      put = put(reading, placed);
     } catch (ArithmeticException dividesByZero) {
       String reason = "`" + name + "`, which divides by zero at these arguments";
       code.node(reader.unknown(at, frame, "too large", reason));
       return Optional.empty();
     }
-    if (form != Readings.Form.IN_ORDER) {
+    if (put.isEmpty()) {
+      String reason = "region too large to read: `" + reader.brief(at) + "` and what follows";
+      code.node(reader.unknown(at, frame, "too large", reason));
+      return Optional.empty();
+    }
+    TaskNode body = put.get().body();
+    if (put.get().form() != Readings.Form.IN_ORDER) {
       reader.notes.assume(
           "`"
               + name
               + "` takes what its parts take in all"
-              + said
+              + put.get().said()
               + ": its order is too much to put in here",
           Confidence.ASSUMED,
           place);
@@ -103,12 +88,54 @@ final class Alone {
     return answered(reading, placed);
   }
 
-  /** The forms without an order that a method has, from the one that says most. */
-  private List<Readings.Reading> inAll(Readings.Reading reading) {
-    List<Readings.Reading> forms = new ArrayList<>();
-    forms.add(reading.form() == Readings.Form.IN_ORDER ? reader.inAll(reading) : reading);
-    reader.inTurn(reading).ifPresent(forms::add);
-    return forms;
+  /** That very graph in some form, at such arguments. */
+  private record Executed(TaskNode graph, List<Object> arguments) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Executed that
+          && graph == that.graph
+          && arguments.equals(that.arguments);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * System.identityHashCode(graph) + arguments.hashCode();
+    }
+  }
+
+  /** What stands for a call, and what it says of its order. */
+  private record Put(TaskNode body, Readings.Form form, String said) {}
+
+  /** In the form that says most of those there is room for. */
+  private Optional<Put> put(Readings.Reading reading, Placed placed) {
+    Optional<Put> put = Optional.empty();
+    if (reading.form() == Readings.Form.IN_ORDER) {
+      if (placed.isWithin(reading.root(), reader.room.left())) {
+        put =
+            reader
+                .room
+                .inOrder(new Brief().of(reading.root().accept(placed)))
+                .map(body -> new Put(body, Readings.Form.IN_ORDER, ""));
+      }
+      if (put.isEmpty()) {
+        put = inAll(reading, reader.inAll(reading), placed);
+      }
+    } else {
+      put = inAll(reading, reading, placed);
+    }
+    return put.isPresent()
+        ? put
+        : reader.inTurn(reading).flatMap(inTurn -> inAll(reading, inTurn, placed));
+  }
+
+  private Optional<Put> inAll(Readings.Reading reading, Readings.Reading form, Placed placed) {
+    return reader
+        .room
+        .inAll(
+            placed.executed(reading, form),
+            form.form(),
+            () -> new Brief().of(form.root().accept(placed)))
+        .map(body -> new Put(body, form.form(), form.said()));
   }
 
   private Optional<Operand> answered(Readings.Reading reading, Placed placed) {
@@ -128,7 +155,7 @@ final class Alone {
 
   /** The formulae of a method at one call of it. */
   private final class Placed extends Substitution {
-    private final Map<String, Integer> parameters = new HashMap<>();
+    private final Map<String, Integer> parameters = new LinkedHashMap<>();
     private final Map<Symbol, Value.Whole> known = new HashMap<>();
     private final Map<Estimate, Estimate> done = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
@@ -198,6 +225,50 @@ final class Alone {
         return new Estimate(estimate.value(), confidence);
       }
       return new Estimate(estimate.value().substitute(values), confidence);
+    }
+
+    /** What a reading executes at this call, elsewhere in its arrays maybe. */
+    Executed executed(Readings.Reading reading, Readings.Reading as) {
+      List<Object> all = new ArrayList<>();
+      all.add(as.form());
+      for (Symbol symbol : reader.decisive(as)) {
+        all.add(of(Estimate.exact(Expr.symbol(symbol))));
+      }
+      for (String parameter : parameters.keySet()) {
+        all.add(given(parameter).value().called().map(Placed::alike));
+      }
+      return new Executed(reading.root(), all);
+    }
+
+    /** New objects are alike, whichever it is. */
+    private static String alike(String object) {
+      return object.startsWith(Heap.FRESH) ? Heap.FRESH : object;
+    }
+
+    /** Whether at these arguments a graph has no more nodes and references. */
+    boolean isWithin(TaskNode graph, int most) {
+      return left(graph, most) >= 0;
+    }
+
+    private int left(TaskNode node, int most) {
+      if (most < 0) {
+        return most;
+      }
+      int left = most - 1 - (node instanceof TaskNode.Compute line ? line.accesses().size() : 0);
+      if (node instanceof TaskNode.Branch branch) {
+        Estimate probability = of(branch.probability());
+        boolean isSure = probability.confidence() == Confidence.EXACT;
+        if (isSure && probability.value().isZero()) {
+          return left(branch.otherwise(), most);
+        }
+        if (isSure && probability.value().equals(Expr.ONE)) {
+          return left(branch.then(), most);
+        }
+      }
+      for (TaskNode child : node.children()) {
+        left = left(child, left);
+      }
+      return left;
     }
 
     /** What never runs at these arguments is not put in. */

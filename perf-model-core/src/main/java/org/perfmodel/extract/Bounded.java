@@ -19,7 +19,7 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
   static final int MOST = 14_000;
 
   /** The same of loops that are put together: their formulae are short. */
-  private static final int MOST_MERGED = 20_000;
+  private static final int MOST_MERGED = 30_000;
 
   static Bounded of(TaskNode root, List<Assumption> assumptions, Place place) {
     int size = Readings.sizeOf(root);
@@ -29,10 +29,10 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
     String said = "";
     Optional<TaskNode> inAll = Merged.of(root).filter(Bounded::isSmall);
     if (inAll.isEmpty()) {
-      Optional<Merged.InTurn> inTurn =
-          Merged.InTurn.of(root).filter(alone -> isSmall(alone.graph()));
-      said = inTurn.map(Merged.InTurn::text).orElse("");
-      inAll = inTurn.map(Merged.InTurn::graph);
+      Optional<OneProcessor> inTurn =
+          OneProcessor.of(root).merged().filter(alone -> isSmall(alone.graph()));
+      said = inTurn.map(OneProcessor::text).orElse("");
+      inAll = inTurn.map(OneProcessor::graph);
     }
     if (inAll.isEmpty()) {
       TaskNode unknown =

@@ -34,7 +34,7 @@ final class Brief extends Rewriting {
 
   @Override
   protected TaskNode other(TaskNode node) {
-    if (node instanceof TaskNode.Call call && Totals.isMethod(call) && !isSure(call.body())) {
+    if (node instanceof TaskNode.Call call && WithoutOrder.isMethod(call) && !isSure(call.body())) {
       return call.body();
     }
     if (node instanceof TaskNode.Branch branch && isSure(branch)) {
@@ -81,7 +81,7 @@ final class Brief extends Rewriting {
 
   /** What a called method does, at the line of the call, where that waits for no guess. */
   private static TaskNode called(TaskNode.Call call, Set<Place> asked) {
-    if (!Totals.isMethod(call) || !isSure(call.body())) {
+    if (!WithoutOrder.isMethod(call) || !isSure(call.body())) {
       return call;
     }
     TaskNode body = call.body() instanceof TaskNode.Call inner ? called(inner, asked) : call.body();
@@ -109,7 +109,7 @@ final class Brief extends Rewriting {
       return false;
     }
     boolean isPart =
-        isStraightPart(node) || node instanceof TaskNode.Call call && Totals.isMethod(call);
+        isStraightPart(node) || node instanceof TaskNode.Call call && WithoutOrder.isMethod(call);
     return isPart && node.children().stream().allMatch(Brief::isSure);
   }
 
@@ -195,38 +195,20 @@ final class Brief extends Rewriting {
     }
     Map<List<Object>, List<Access>> alike = new LinkedHashMap<>();
     for (Access access : accesses) {
-      alike.computeIfAbsent(motion(access), none -> new ArrayList<>()).add(access);
+      List<Object> motion = List.of(access.store(), Motions.motion(access));
+      alike.computeIfAbsent(motion, none -> new ArrayList<>()).add(access);
     }
     List<Access> kept = new ArrayList<>();
     for (List<Access> group : alike.values()) {
       if (group.size() <= MANY || group.get(0).subscripts().isEmpty()) {
         kept.addAll(group);
       } else {
-        Comparator<Access> byPlace = Comparator.comparing(access -> last(access).constantTerm());
+        Comparator<Access> byPlace =
+            Comparator.comparing(access -> Motions.last(access).constantTerm());
         kept.add(Collections.min(group, byPlace));
         kept.add(Collections.max(group, byPlace));
       }
     }
     return kept;
-  }
-
-  /** All of a reference but the constant in its last subscript, and where it stands. */
-  private static List<Object> motion(Access access) {
-    List<Object> parts = new ArrayList<>();
-    parts.add(access.array());
-    parts.add(access.element());
-    parts.add(access.store());
-    parts.add(access.innermostStride());
-    parts.add(access.footprint());
-    parts.addAll(access.subscripts());
-    if (!access.subscripts().isEmpty()) {
-      Expr last = last(access);
-      parts.set(parts.size() - 1, last.minus(Expr.constant(last.constantTerm())));
-    }
-    return parts;
-  }
-
-  private static Expr last(Access access) {
-    return access.subscripts().get(access.subscripts().size() - 1);
   }
 }

@@ -12,8 +12,10 @@ import com.github.javaparser.ast.expr.ThisExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -672,7 +674,9 @@ final class Calls {
     Optional<Readings.Reading> reading =
         recursive
             ? Optional.empty()
-            : reader.alone(method).filter(found -> !(found.root() instanceof TaskNode.Processes));
+            : reader
+                .alone(new Readings.Called(method, negative(declaration, arguments)))
+                .filter(found -> !(found.root() instanceof TaskNode.Processes));
     if (reading.isPresent()) {
       if (at instanceof MethodCallExpr call
           && call.getNameAsString().equals(declaration.getNameAsString())) {
@@ -697,6 +701,25 @@ final class Calls {
     }
     forgetEffects(at, state);
     return reader.opaque(type);
+  }
+
+  /** Negative numbers among the arguments, by the names of the parameters. */
+  private static Map<String, Expr> negative(
+      CallableDeclaration<?> declaration, List<Operand> arguments) {
+    Map<String, Expr> negative = new TreeMap<>();
+    for (int i = 0; i < Math.min(arguments.size(), declaration.getParameters().size()); i++) {
+      Optional<Expr> number =
+          arguments
+              .get(i)
+              .value()
+              .whole()
+              .filter(given -> given.isConstant() && given.constantValue().signum() < 0);
+      Parameter parameter = declaration.getParameter(i);
+      if (number.isPresent() && JavaType.of(parameter).isIntegral()) {
+        negative.put(parameter.getNameAsString(), number.get());
+      }
+    }
+    return negative;
   }
 
   private void parameters(

@@ -1,15 +1,14 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -34,6 +33,8 @@ import org.perfmodel.workload.TripCount;
  * loop(n, a), loop(n/2, b)                    -> loop(n, a + 1/2 * b)
  * loop(n, a), branch(guess 1/3, loop(n, b))   -> loop(n, a + 1/3 * b)
  * branch(q, a, b), branch(q, c, d)            -> branch(q, a + c, b + d)
+ * branch(q, loop(n, a) + b, loop(n, a) + c)   -> loop(n, a) + branch(q, b, c)
+ * branch(q, a + branch(q, b, c), d)           -> branch(q, a + b, d)
  * loop(4, a)                                  -> 4 * a
  * </pre>
  *
@@ -42,25 +43,17 @@ import org.perfmodel.workload.TripCount;
  * is less sure than in {@link Totals}: code that runs equally often is priced as if a processor had
  * all of it at hand at once. Tasks, locks and messages stay where they are.
  */
-final class Merged {
-  /** How often a loop runs, or a way is taken, as a formula that can still be printed. */
-  private static final int LONGEST = 20_000;
-
-  /** The same of a way that is taken for a share of what it does. */
+final class Merged extends WithoutOrder {
+  /** How long a formula may be that code is multiplied by. */
   private static final int SHORT = 60;
 
   /** A loop of so many iterations, always, is straight code. */
   private static final int FEW = 64;
 
-  private final Place place;
   private Set<TaskNode> gaps = new LinkedHashSet<>();
-  private int loops;
-
-  /** Loops that stay, of those around what is looked at. */
-  private int around;
 
   private Merged(Place place) {
-    this.place = place;
+    super(place);
   }
 
   /** The graph with tasks where they are; empty where a formula is too long. */
@@ -69,37 +62,6 @@ final class Merged {
       return Optional.of(new Merged(graph.place()).total(graph));
     } catch (TooLong none) {
       return Optional.empty();
-    }
-  }
-
-  /**
-   * The same on one processor, one task after the other.
-   *
-   * @param ones sizes that were taken to be one, because they say how many threads there are
-   */
-  record InTurn(TaskNode graph, Set<Symbol> ones) {
-    static Optional<InTurn> of(TaskNode graph) {
-      OneProcessor alone = OneProcessor.of(graph);
-      return Merged.of(alone.graph()).map(merged -> new InTurn(merged, alone.sizes()));
-    }
-
-    /** What has to be said of it. */
-    String text() {
-      StringBuilder text = new StringBuilder(", one task after the other");
-      String word = ", with ";
-      for (Symbol size : ones) {
-        text.append(word).append('`').append(size.name()).append("` = 1");
-        word = " and ";
-      }
-      return text.toString();
-    }
-  }
-
-  private static final class TooLong extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    TooLong() {
-      super(null, null, false, false);
     }
   }
 
@@ -118,41 +80,11 @@ final class Merged {
     }.of(merged);
   }
 
-  private TaskNode total(TaskNode node) {
-    if (Totals.isPlain(node)) {
-      return pieces(List.of(node));
-    }
-    if (node instanceof TaskNode.Sequence sequence) {
-      List<TaskNode> parts = new ArrayList<>();
-      List<TaskNode> plain = new ArrayList<>();
-      for (TaskNode part : sequence.parts()) {
-        if (Totals.isPlain(part)) {
-          plain.add(part);
-        } else {
-          if (!plain.isEmpty()) {
-            parts.add(pieces(plain));
-            plain.clear();
-          }
-          parts.add(total(part));
-        }
-      }
-      if (!plain.isEmpty()) {
-        parts.add(pieces(plain));
-      }
-      return new TaskNode.Sequence(node.place(), parts);
-    }
-    boolean repeats = node instanceof TaskNode.Loop || node instanceof TaskNode.Parallel;
-    around += repeats ? 1 : 0;
-    List<TaskNode> children = node.children().stream().map(this::total).toList();
-    around -= repeats ? 1 : 0;
-    return Rewriting.with(node, children);
-  }
-
-  private TaskNode pieces(List<TaskNode> nodes) {
+  @Override
+  TaskNode pieces(List<TaskNode> nodes) {
     gaps = new LinkedHashSet<>();
-    Body body = new Body();
-    Nest nest = new Nest(Map.of(), Map.of(), Optional.empty(), 0);
-    nodes.forEach(node -> add(node, Rational.ONE, nest, body));
+    MergedCode body = new MergedCode();
+    nodes.forEach(node -> add(node, Rational.ONE, Nest.OUTSIDE, body));
     List<TaskNode> parts = new ArrayList<>(gaps);
     parts.add(node(body));
     return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(place, parts);
@@ -166,9 +98,16 @@ final class Merged {
    * @param names of the loops that stay
    * @param last iteration of each loop, in that of the loops around it
    * @param innermost of those that stay, as the code names it
+   * @param known conditions that hold, or do not, on the way to the code
    */
   private record Nest(
-      Map<Symbol, Expr> names, Map<Symbol, Expr> last, Optional<Symbol> innermost, int depth) {
+      Map<Symbol, Expr> names,
+      Map<Symbol, Expr> last,
+      Optional<Symbol> innermost,
+      int depth,
+      Map<Expr, Rational> known) {
+    static final Nest OUTSIDE = new Nest(Map.of(), Map.of(), Optional.empty(), 0, Map.of());
+
     Expr of(Expr formula) {
       if (formula.isConstant() || names.isEmpty()) {
         return formula;
@@ -204,12 +143,30 @@ final class Merged {
     Nest in(TaskNode.Loop loop) {
       Map<Symbol, Expr> more = new LinkedHashMap<>(names);
       more.put(loop.index(), Expr.symbol(inside()));
-      return new Nest(more, ends(loop), Optional.of(loop.index()), depth + 1);
+      return new Nest(more, ends(loop), Optional.of(loop.index()), depth + 1, known);
     }
 
     /** In a loop that does not stay. */
     Nest through(TaskNode.Loop loop) {
-      return new Nest(names, ends(loop), innermost, depth);
+      return new Nest(names, ends(loop), innermost, depth, known);
+    }
+
+    /** On the way that is taken where a condition comes out so. */
+    Nest where(Estimate taken, Rational outcome) {
+      boolean isDecided = taken.confidence() == Confidence.EXACT && taken.value().isInteger();
+      if (!isDecided) {
+        return this;
+      }
+      Map<Expr, Rational> more = new HashMap<>(known);
+      more.put(taken.value(), outcome);
+      return new Nest(names, last, innermost, depth, more);
+    }
+
+    /** How often a condition holds here, if that is a number. */
+    Optional<Rational> share(Estimate taken) {
+      return taken.value().isConstant()
+          ? Optional.of(taken.value().constantValue())
+          : Optional.ofNullable(known.get(taken.value()));
     }
 
     private Map<Symbol, Expr> ends(TaskNode.Loop loop) {
@@ -232,7 +189,7 @@ final class Merged {
     }
   }
 
-  private void add(TaskNode node, Rational share, Nest nest, Body into) {
+  private void add(TaskNode node, Rational share, Nest nest, MergedCode into) {
     if (share.isZero()) {
       return;
     }
@@ -274,29 +231,31 @@ final class Merged {
         chain.place());
   }
 
-  private void reference(Access access, Nest nest, Body into) {
+  private void reference(Access access, Nest nest, MergedCode into) {
     boolean stays =
         Motions.isRandom(access)
             || nest.innermost()
                 .map(index -> Motions.moves(access, index))
-                .orElseGet(() -> around > 0);
+                .orElseGet(this::isRepeated);
     if (stays) {
       into.accesses.add(nest.of(access));
     }
   }
 
-  private void branch(TaskNode.Branch branch, Rational share, Nest nest, Body into) {
+  private void branch(TaskNode.Branch branch, Rational share, Nest nest, MergedCode into) {
     Estimate taken = nest.of(branch.probability());
-    if (taken.value().isConstant()) {
-      Rational then = taken.value().constantValue();
+    Optional<Rational> constant = nest.share(taken);
+    if (constant.isPresent()) {
+      Rational then = constant.get();
       add(branch.then(), share.times(then), nest, into);
       add(branch.otherwise(), share.times(Rational.ONE.minus(then)), nest, into);
       return;
     }
-    Body then = new Body();
-    Body otherwise = new Body();
-    add(branch.then(), Rational.ONE, nest, then);
-    add(branch.otherwise(), Rational.ONE, nest, otherwise);
+    MergedCode then = new MergedCode();
+    MergedCode otherwise = new MergedCode();
+    add(branch.then(), Rational.ONE, nest.where(taken, Rational.ONE), then);
+    add(branch.otherwise(), Rational.ONE, nest.where(taken, Rational.ZERO), otherwise);
+    into.plus(then.shared(otherwise), share);
     if (then.isEmpty() && otherwise.isEmpty()) {
       return;
     }
@@ -304,14 +263,16 @@ final class Merged {
       into.straight(then, taken.value().times(Expr.constant(share)));
       into.straight(otherwise, Expr.ONE.minus(taken.value()).times(Expr.constant(share)));
     } else {
-      then.close(nest);
-      otherwise.close(nest);
+      then.close(nest.depth(), nest.here());
+      otherwise.close(nest.depth(), nest.here());
       into.asked(
-          new Asked(taken, branch.steady()), new Ways(branch.place(), then, otherwise), share);
+          new MergedCode.Asked(taken, branch.steady()),
+          new MergedCode.Ways(branch.place(), then, otherwise),
+          share);
     }
   }
 
-  private void loop(TaskNode.Loop loop, Rational share, Nest nest, Body into) {
+  private void loop(TaskNode.Loop loop, Rational share, Nest nest, MergedCode into) {
     Estimate trips = nest.of(loop.trips().iterations());
     if (trips.value().isZero()) {
       return;
@@ -325,17 +286,17 @@ final class Merged {
       add(loop.body(), times, nest.through(loop), into);
       return;
     }
-    Body body = new Body();
+    MergedCode body = new MergedCode();
     add(loop.body(), Rational.ONE, nest.in(loop), body);
     if (body.isEmpty()) {
       return;
     }
     Symbol index = nest.inside();
-    body.close(nest.in(loop));
+    body.close(nest.depth() + 1, index);
     boolean isOpen = body.mentions(index);
     Rational most = isOpen ? Rational.ONE : trips.value().greatestCoefficient();
-    Key key =
-        new Key(
+    MergedCode.Key key =
+        new MergedCode.Key(
             trips.value().times(most.reciprocal()),
             trips.confidence(),
             index,
@@ -356,7 +317,8 @@ final class Merged {
   private static boolean isIn(TaskNode node, Symbol index) {
     boolean isHere =
         node instanceof TaskNode.Compute line
-                && (mentions(line.source(), index) || mentions(line.optimised(), index))
+                && (MergedCode.mentions(line.source(), index)
+                    || MergedCode.mentions(line.optimised(), index))
             || node instanceof TaskNode.Loop loop
                 && loop.trips().iterations().value().contains(index)
             || node instanceof TaskNode.Branch branch
@@ -365,203 +327,9 @@ final class Merged {
     return isHere || node.children().stream().anyMatch(child -> isIn(child, index));
   }
 
-  private static boolean mentions(OperationCount counts, Symbol index) {
-    return counts.counts().values().stream().anyMatch(count -> count.contains(index));
-  }
-
-  /**
-   * Loops that run equally often.
-   *
-   * @param trips up to a factor, where their iterations are alike
-   * @param isOpen whether their iterations differ
-   * @param chained the body itself where one iteration waits for another
-   */
-  private record Key(
-      Expr trips, Confidence confidence, Symbol index, boolean isOpen, Optional<Body> chained) {}
-
-  /** A condition, and in how many loops it is steady. */
-  private record Asked(Estimate taken, int steady) {}
-
-  private record Ways(Place place, Body then, Body otherwise) {}
-
-  /** Loops of one key: how often each body runs, in units of the key's trips. */
-  private static final class Runs {
-    private final Place place;
-    private final String label;
-    private Rational most = Rational.ZERO;
-    private final Map<Body, Rational> bodies = new LinkedHashMap<>();
-
-    Runs(Place place, String label) {
-      this.place = place;
-      this.label = label;
-    }
-
-    /**
-     * Adds a loop.
-     *
-     * @param trips that it really has
-     * @param times how often it runs in all
-     */
-    void add(Body body, Rational trips, Rational times) {
-      most = trips.compareTo(most) > 0 ? trips : most;
-      bodies.merge(body, times, Rational::plus);
-    }
-
-    void add(Runs other, Rational share) {
-      most = other.most.compareTo(most) > 0 ? other.most : most;
-      other.bodies.forEach((body, times) -> bodies.merge(body, times.times(share), Rational::plus));
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Runs that && most.equals(that.most) && bodies.equals(that.bodies);
-    }
-
-    @Override
-    public int hashCode() {
-      return bodies.hashCode();
-    }
-  }
-
-  /**
-   * Code of one iteration, or of no loop. Is changed by nobody once it is in a loop. Where its
-   * references begin makes no difference.
-   */
-  private static final class Body {
-    private Optional<Place> place = Optional.empty();
-    private OperationCount source = OperationCount.NONE;
-    private OperationCount optimised = OperationCount.NONE;
-    private List<Access> accesses = new ArrayList<>();
-    private List<Access> alike = List.of();
-    private final Set<Chain> chains = new LinkedHashSet<>();
-    private final Map<Key, Runs> loops = new LinkedHashMap<>();
-    private final Map<Asked, Ways> branches = new LinkedHashMap<>();
-    private final Map<TaskNode.Declared, Rational> declared = new LinkedHashMap<>();
-    private int hash;
-
-    boolean isStraight() {
-      return loops.isEmpty() && branches.isEmpty() && declared.isEmpty();
-    }
-
-    boolean hasCode() {
-      return !source.isEmpty() || !optimised.isEmpty() || !accesses.isEmpty() || !chains.isEmpty();
-    }
-
-    boolean isEmpty() {
-      return isStraight() && !hasCode();
-    }
-
-    boolean mentions(Symbol index) {
-      return Merged.mentions(source, index)
-          || Merged.mentions(optimised, index)
-          || declared.keySet().stream().anyMatch(each -> each.seconds().value().contains(index))
-          || loops.entrySet().stream()
-              .anyMatch(
-                  each ->
-                      each.getKey().trips().contains(index)
-                          || each.getValue().bodies.keySet().stream()
-                              .anyMatch(body -> body.mentions(index)))
-          || branches.entrySet().stream()
-              .anyMatch(
-                  each ->
-                      each.getKey().taken().value().contains(index)
-                          || each.getValue().then().mentions(index)
-                          || each.getValue().otherwise().mentions(index));
-    }
-
-    void add(Place at, OperationCount written, OperationCount executed) {
-      place = place.or(() -> Optional.of(at));
-      source = source.plus(written);
-      optimised = optimised.plus(executed);
-    }
-
-    void declare(TaskNode.Declared cost, Rational share) {
-      declared.merge(cost, share, Rational::plus);
-    }
-
-    /** What straight code does in a share of the executions. */
-    void straight(Body other, Expr share) {
-      if (share.isZero()) {
-        return;
-      }
-      place = place.or(() -> other.place);
-      boolean isAll = share.equals(Expr.ONE);
-      source = source.plus(isAll ? other.source : other.source.times(share));
-      optimised = optimised.plus(isAll ? other.optimised : other.optimised.times(share));
-      accesses.addAll(other.accesses);
-      chains.addAll(other.chains);
-    }
-
-    Runs runs(Key key, TaskNode.Loop loop) {
-      return loops.computeIfAbsent(key, none -> new Runs(loop.place(), loop.label()));
-    }
-
-    void asked(Asked asked, Ways ways, Rational share) {
-      Ways here =
-          branches.computeIfAbsent(asked, none -> new Ways(ways.place(), new Body(), new Body()));
-      here.then().plus(ways.then(), share);
-      here.otherwise().plus(ways.otherwise(), share);
-    }
-
-    void plus(Body other, Rational share) {
-      straight(other, Expr.constant(share));
-      other.loops.forEach(
-          (key, runs) ->
-              loops
-                  .computeIfAbsent(key, none -> new Runs(runs.place, runs.label))
-                  .add(runs, share));
-      other.branches.forEach((asked, ways) -> asked(asked, ways, share));
-      other.declared.forEach((cost, times) -> declare(cost, times.times(share)));
-    }
-
-    /** Of references that move alike as few as bring the same lines, from where they begin. */
-    void close(Nest nest) {
-      List<Access> few = Motions.few(accesses);
-      accesses = nest.depth() == 0 ? few : Motions.based(few, nest.here());
-      alike = accesses.stream().map(Motions::alike).toList();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other == this
-          || other instanceof Body that
-              && hashCode() == that.hashCode()
-              && source.equals(that.source)
-              && optimised.equals(that.optimised)
-              && alike.equals(that.alike)
-              && chains.equals(that.chains)
-              && loops.equals(that.loops)
-              && declared.equals(that.declared)
-              && equalWays(that);
-    }
-
-    private boolean equalWays(Body that) {
-      if (!branches.keySet().equals(that.branches.keySet())) {
-        return false;
-      }
-      return branches.entrySet().stream()
-          .allMatch(
-              each -> {
-                Ways others = that.branches.get(each.getKey());
-                return others != null
-                    && each.getValue().then().equals(others.then())
-                    && each.getValue().otherwise().equals(others.otherwise());
-              });
-    }
-
-    /** Asked for only once nothing is added any more. */
-    @Override
-    public int hashCode() {
-      if (hash == 0) {
-        hash = Objects.hash(source, optimised, alike, chains, loops.keySet(), branches.keySet());
-      }
-      return hash;
-    }
-  }
-
   // ---- as a task graph
 
-  private TaskNode node(Body body) {
+  private TaskNode node(MergedCode body) {
     List<TaskNode> parts = new ArrayList<>();
     if (body.hasCode()) {
       parts.add(
@@ -599,19 +367,19 @@ final class Merged {
   }
 
   /** The loop that runs most often, as often as it is there, with its share of the others. */
-  private TaskNode node(Key key, Runs runs) {
+  private TaskNode node(MergedCode.Key key, MergedCode.Runs runs) {
     Rational many = Rational.ONE;
     for (Rational times : runs.bodies.values()) {
       Rational whole = times.dividedBy(runs.most).floor();
       many = whole.compareTo(many) > 0 ? whole : many;
     }
     Rational all = runs.most.times(many);
-    Body body;
+    MergedCode body;
     if (runs.bodies.size() == 1 && runs.bodies.containsValue(all)) {
       body = runs.bodies.keySet().iterator().next();
     } else {
-      body = new Body();
-      for (Map.Entry<Body, Rational> each : runs.bodies.entrySet()) {
+      body = new MergedCode();
+      for (Map.Entry<MergedCode, Rational> each : runs.bodies.entrySet()) {
         body.plus(each.getKey(), each.getValue().dividedBy(all));
       }
     }
@@ -621,14 +389,14 @@ final class Merged {
     if (!key.isOpen() || many.equals(Rational.ONE)) {
       return loop;
     }
-    Symbol again = Symbol.index("0." + ++loops + ".0");
+    Symbol again = Symbol.index(nextKey() + ".0");
     return repeated(runs, again, Estimate.exact(Expr.constant(many)), loop);
   }
 
-  private TaskNode repeated(Runs runs, Symbol index, Estimate trips, TaskNode body) {
+  private TaskNode repeated(MergedCode.Runs runs, Symbol index, Estimate trips, TaskNode body) {
     return new TaskNode.Loop(
         runs.place,
-        "0." + ++loops,
+        nextKey(),
         runs.label,
         index,
         new TripCount(
@@ -636,12 +404,5 @@ final class Merged {
             List.of()),
         Optional.of("its loops are not told apart"),
         body);
-  }
-
-  private static Estimate printable(Estimate estimate) {
-    if (estimate.value().weight() > LONGEST) {
-      throw new TooLong();
-    }
-    return estimate;
   }
 }

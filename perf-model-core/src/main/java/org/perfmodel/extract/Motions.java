@@ -65,7 +65,11 @@ final class Motions {
     return accesses.size() > 2 * loads.size() ? accesses : loads;
   }
 
-  private static List<Object> motion(Access access) {
+  /**
+   * All of a reference but the constant in its last subscript, and where it stands; not whether it
+   * stores.
+   */
+  static List<Object> motion(Access access) {
     List<Object> parts = new ArrayList<>();
     parts.add(access.array());
     parts.add(access.element());
@@ -79,7 +83,7 @@ final class Motions {
     return parts;
   }
 
-  private static Expr last(Access access) {
+  static Expr last(Access access) {
     return access.subscripts().get(access.subscripts().size() - 1);
   }
 

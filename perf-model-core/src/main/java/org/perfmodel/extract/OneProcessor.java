@@ -18,8 +18,8 @@ import org.perfmodel.workload.TaskNode;
  * A task graph as one processor runs it: tasks are the loops and sequences that they are made of,
  * and of the ways with and without tasks it takes the one without, where there is one thread.
  *
- * <p>A size says how many threads there are if at one of it a way with tasks is not taken, and the
- * other way, which does the same in loops of its own, does not ask for it.
+ * <p>A size says how many threads there are if at one of it a way with tasks is not taken, of many
+ * it may be, and the other way, which does the same in loops of its own, does not ask for it.
  *
  * @param sizes the sizes that are one then
  */
@@ -39,6 +39,22 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
     return new OneProcessor(new InTurn().of(alone), sizes);
   }
 
+  /** The same in as few parts as execute it; empty where a formula is too long. */
+  Optional<OneProcessor> merged() {
+    return Merged.of(graph).map(merged -> new OneProcessor(merged, sizes));
+  }
+
+  /** What has to be said of it. */
+  String text() {
+    StringBuilder text = new StringBuilder(", one task after the other");
+    String word = ", with ";
+    for (Symbol size : sizes) {
+      text.append(word).append('`').append(size.name()).append("` = 1");
+      word = " and ";
+    }
+    return text.toString();
+  }
+
   private static final class InTurn extends Rewriting {
     @Override
     protected TaskNode other(TaskNode node) {
@@ -55,11 +71,15 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
       if (node instanceof TaskNode.ForkJoin fork) {
         return new TaskNode.Sequence(fork.place(), fork.branches());
       }
-      return node instanceof TaskNode.Call call && !Totals.isMethod(call) ? call.body() : node;
+      return node instanceof TaskNode.Call call && !WithoutOrder.isMethod(call)
+          ? call.body()
+          : node;
     }
   }
 
   private static final class Finder {
+    private static final Expr MANY = Expr.constant(1 << 20);
+
     private final Set<Symbol> found = new TreeSet<>(Comparator.comparing(Symbol::name));
     private final IdentityHashMap<TaskNode, Boolean> tasks = new IdentityHashMap<>();
 
@@ -84,10 +104,17 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
       Set<Symbol> asked = new TreeSet<>(Comparator.comparing(Symbol::name));
       new SymbolsOf(asked).in(other);
       for (Symbol size : taken.symbols()) {
-        if (size.isSize() && !asked.contains(size) && taken.substitute(size, Expr.ONE).isZero()) {
+        if (size.isSize() && !asked.contains(size) && isNumberOfThreads(size, taken)) {
           found.add(size);
         }
       }
+    }
+
+    /** Of one thread or none there are no tasks, of many there may be. */
+    private static boolean isNumberOfThreads(Symbol size, Expr taken) {
+      return taken.substitute(size, Expr.ONE).isZero()
+          && taken.substitute(size, Expr.constant(-1)).isZero()
+          && !taken.substitute(size, MANY).isZero();
     }
 
     private boolean hasTasks(TaskNode node) {
@@ -114,6 +141,16 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
 
     Ones(Set<Symbol> sizes) {
       this.sizes = sizes;
+    }
+
+    /** A way that is not taken then may divide by zero. */
+    @Override
+    public TaskNode branch(TaskNode.Branch node) {
+      Expr taken = of(node.probability().value());
+      if (taken.isZero()) {
+        return node.otherwise().accept(this);
+      }
+      return taken.equals(Expr.ONE) ? node.then().accept(this) : super.branch(node);
     }
 
     @Override

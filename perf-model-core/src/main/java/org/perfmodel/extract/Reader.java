@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Operation;
@@ -32,20 +34,6 @@ final class Reader {
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
-
-  /** Nodes and references of methods that are read by themselves, which one region may take. */
-  private static final int MOST_PLACED = 10_000;
-
-  /** The same of what may be looked through: not all of it runs where it is called. */
-  private static final int MOST_LOOKED = 24_000;
-
-  /** The same of what is put in beyond that without its order. */
-  private static final int MOST_IN_ALL = 18_000;
-
-  /** The same of what is put in with its tasks. */
-  private static final int MOST_OF_TASKS = 8_000;
-
-  private static final int SMALL = 40;
 
   private static final List<ValueType> CONVERTED = List.of(ValueType.INT, ValueType.LONG);
 
@@ -96,14 +84,14 @@ final class Reader {
   /** Loops that a directive names, as regions of their own. */
   final Map<String, TaskNode> named = new LinkedHashMap<>();
 
-  /** What is put in without its order, by what it executes. */
-  private final Map<TaskNode, TaskNode> inAll = new HashMap<>();
+  /** For what is read by itself. */
+  final Room room = new Room();
+
+  /** The same reading is the same object as long as this one goes on. */
+  private final Map<Readings.Called, Optional<Readings.Reading>> readings = new HashMap<>();
 
   private final Readings.Asking asking;
   private boolean wasCut;
-  private int placed;
-  private int placedInAll;
-  private int looked;
   private int steps;
   private int mostSteps;
   private int tried;
@@ -181,12 +169,10 @@ final class Reader {
   }
 
   /** What was counted by now. */
-  record Count(
-      int steps, int tried, int looked, int placed, int placedInAll, int made, int known) {}
+  record Count(int steps, int tried, Room.Taken taken, int made, int known) {}
 
   Count counted() {
-    return new Count(
-        steps, tried, looked, placed, placedInAll, notes.made(), names.knownConstants());
+    return new Count(steps, tried, room.taken(), notes.made(), names.knownConstants());
   }
 
   /**
@@ -199,15 +185,7 @@ final class Reader {
     int more = steps - before.steps();
     int moreTried = tried - before.tried();
     boolean isSame =
-        now.equals(
-                new Count(
-                    steps,
-                    tried,
-                    before.looked(),
-                    before.placed(),
-                    before.placedInAll(),
-                    before.made(),
-                    before.known()))
+        now.equals(new Count(steps, tried, before.taken(), before.made(), before.known()))
             && steps + more <= mostSteps
             && tried + moreTried <= MOST_TRIED;
     if (isSame) {
@@ -222,26 +200,15 @@ final class Reader {
     return tried > MOST_TRIED;
   }
 
-  /** A method by itself, where it cannot be followed from here; empty if that is too much. */
-  Optional<Readings.Reading> alone(TypeIndex.Method method) {
+  /** A method by itself, where it cannot be followed from here; empty if it cannot be read. */
+  Optional<Readings.Reading> alone(Readings.Called method) {
     wasCut = true;
-    return asking
-        .reading(method)
-        .flatMap(
-            reading ->
-                notes.isTrying() || isLookedThrough(reading)
-                    ? Optional.of(reading)
-                    : Optional.of(inAll(reading))
-                        .filter(
-                            total ->
-                                total.form() != Readings.Form.IN_ORDER
-                                    || total.size() <= MOST_IN_ALL));
-  }
-
-  private boolean isLookedThrough(Readings.Reading reading) {
-    boolean isTaken = looked + reading.size() <= MOST_LOOKED || reading.size() <= SMALL;
-    looked += isTaken ? reading.size() : 0;
-    return isTaken;
+    Optional<Readings.Reading> found = readings.get(method);
+    if (found == null) {
+      found = asking.reading(method);
+      readings.put(method, found);
+    }
+    return found;
   }
 
   /** What a method by itself executes without its order, where that is shorter. */
@@ -254,31 +221,9 @@ final class Reader {
     return asking.inTurn(reading);
   }
 
-  /** Whether so large a task graph may still be put in; then it counts as put in. */
-  boolean isPlaced(TaskNode graph) {
-    int size = Readings.sizeOf(graph);
-    boolean isTaken = placed + size <= MOST_PLACED || size <= SMALL;
-    placed += isTaken ? size : 0;
-    return isTaken;
-  }
-
-  /**
-   * What stands for a graph without its order, for which there is other room: one that is there
-   * already if it executes the same, elsewhere in its arrays maybe. Empty if there is no room.
-   */
-  Optional<TaskNode> placedInAll(TaskNode graph, Readings.Form form) {
-    TaskNode executed = Merged.of(graph).map(Merged::alike).orElse(graph);
-    TaskNode alike = inAll.get(executed);
-    if (alike != null) {
-      return Optional.of(alike);
-    }
-    int size = Readings.sizeOf(graph);
-    if (placedInAll + size > (form == Readings.Form.IN_TURN ? MOST_IN_ALL : MOST_OF_TASKS)) {
-      return Optional.empty();
-    }
-    placedInAll += size;
-    inAll.put(executed, graph);
-    return Optional.of(graph);
+  /** What decides what it executes at a call: see {@link Readings.Asking#decisive}. */
+  Set<Symbol> decisive(Readings.Reading reading) {
+    return asking.decisive(reading);
   }
 
   /** Whether something that was called was not followed. */
@@ -320,8 +265,7 @@ final class Reader {
   boolean attempt(BlockStmt part, Frame frame, State state, Code code, BooleanSupplier stands) {
     State before = state.copy();
     Map<String, TaskNode> namedBefore = new LinkedHashMap<>(named);
-    int placedBefore = placed;
-    int inAllBefore = placedInAll;
+    Room.Taken taken = room.taken();
     List<Runnable> others = List.of(frame.kept(), code.kept());
     boolean done =
         attempting(
@@ -343,8 +287,7 @@ final class Reader {
     if (!done) {
       others.forEach(Runnable::run);
       state.become(before);
-      placed = placedBefore;
-      placedInAll = inAllBefore;
+      room.become(taken);
       named.clear();
       named.putAll(namedBefore);
     }

@@ -2,18 +2,25 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
-import com.github.javaparser.ast.body.CallableDeclaration;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
@@ -36,19 +43,33 @@ final class Readings {
   /** Readings within readings: what the call graph does not see might go on for ever. */
   private static final int DEEPEST = 48;
 
+  /** Nodes and references of a method that is kept as it is. */
+  private static final int MOST_KEPT = 20_000;
+
   /** Nodes and references of what is put together in fewer. */
   private static final int LARGE = 400;
 
   /** Bytes: expressions within expressions, through all the calls that one reading follows. */
   private static final long STACK = 64L << 20;
 
-  /** What a reading says of the order of what it executes. */
+  /** What a reading says of the order of what it executes, from the one that says most. */
   enum Form {
-    IN_ORDER,
+    IN_ORDER(10_000),
     /** Code without its order, tasks and locks as they are. */
-    IN_ALL,
+    IN_ALL(8_000),
     /** The same on one processor, one task after the other. */
-    IN_TURN
+    IN_TURN(60_000);
+
+    private final int room;
+
+    Form(int room) {
+      this.room = room;
+    }
+
+    /** Nodes and references that one region takes of it, of the last two forms together. */
+    int room() {
+      return room;
+    }
   }
 
   /**
@@ -74,7 +95,7 @@ final class Readings {
       String said,
       int size) {
     private Reading with(TaskNode other, Form as) {
-      return with(other, as, "");
+      return with(other, as, said);
     }
 
     /** On one processor. */
@@ -94,14 +115,16 @@ final class Readings {
   private final Overlays overlays;
   private final Observed observed;
   private final Catalogue catalogue;
-  private final List<Map<CallableDeclaration<?>, Reading>> known = new ArrayList<>();
-  private final Map<CallableDeclaration<?>, Reading> whole =
+  private final List<Map<Called, SoftReference<Reading>>> known = new ArrayList<>();
+  private final Map<Called, Reading> whole = new ConcurrentHashMap<>();
+
+  private final Map<Reading, SoftReference<Optional<Reading>>> totals =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Reading, Optional<Reading>> totals =
+  private final Map<Reading, SoftReference<Optional<Reading>>> inTurn =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  private final Map<Reading, Optional<Reading>> inTurn =
+  private final Map<Reading, SoftReference<Set<Symbol>>> decisive =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Reading, Reading> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -114,12 +137,31 @@ final class Readings {
     this.observed = observed;
     this.catalogue = catalogue;
     for (int level = 0; level <= REGION; level++) {
-      known.add(Collections.synchronizedMap(new IdentityHashMap<>()));
+      known.add(new ConcurrentHashMap<>());
     }
   }
 
   Reading region(TypeIndex.Method method) {
-    return at(method, REGION, 0);
+    return at(new Called(method, Map.of()), REGION, 0);
+  }
+
+  /**
+   * A method that is read by itself.
+   *
+   * @param negative what it is called with that no size can be, by the names of its parameters
+   */
+  record Called(TypeIndex.Method method, Map<String, Expr> negative) {
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Called that
+          && Nodes.same(method.declaration(), that.method.declaration())
+          && negative.equals(that.negative);
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(method.declaration()) + negative.hashCode();
+    }
   }
 
   /** A reading that asks for others. */
@@ -144,21 +186,27 @@ final class Readings {
       return Readings.this.total(reading);
     }
 
+    /** The sizes that decide what a method executes: all but those that say where in its arrays. */
+    Set<Symbol> decisive(Reading reading) {
+      return Readings.this.decisive(reading);
+    }
+
     /** The same on one processor, one task after the other. */
     Optional<Reading> inTurn(Reading reading) {
       return Readings.this.inTurn(reading);
     }
 
     /** A method by itself; empty where it cannot be read, or would be asked for again and again. */
-    Optional<Reading> reading(TypeIndex.Method method) {
+    Optional<Reading> reading(Called called) {
+      TypeIndex.Method method = called.method();
       boolean goesRound = effects.callEachOther(by.declaration(), method.declaration());
       if (goesRound && level == 0 || depth == DEEPEST || !method.hasBody()) {
         return Optional.empty();
       }
       int at = goesRound ? Math.min(level, HIGHEST + 1) - 1 : HIGHEST;
-      Optional<Reading> found = known(method.declaration(), at);
-      return (found.isPresent() ? found : onItsOwnStack(() -> at(method, at, depth + 1)))
-          .map(Readings.this::brief);
+      Optional<Reading> found = known(called, at);
+      return (found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1)))
+          .map(read -> read.isWhole() ? briefs.computeIfAbsent(read, Readings::brief) : read);
     }
   }
 
@@ -201,22 +249,27 @@ final class Readings {
     return size;
   }
 
-  private Optional<Reading> known(CallableDeclaration<?> method, int level) {
+  private Optional<Reading> known(Called method, int level) {
     return Optional.ofNullable(whole.get(method))
-        .or(() -> Optional.ofNullable(known.get(level).get(method)));
+        .or(() -> Optional.ofNullable(known.get(level).get(method)).map(SoftReference::get));
   }
 
   /** The same in fewer nodes. */
-  private Reading brief(Reading reading) {
-    Reading known = briefs.get(reading);
-    if (known == null) {
-      known = reading.with(new Brief().of(reading.root()), Form.IN_ORDER);
-      briefs.put(known, known);
-      if (reading.isWhole()) {
-        briefs.put(reading, known);
-      }
+  private static Reading brief(Reading reading) {
+    return kept(reading.with(new Brief().of(reading.root()), reading.form()));
+  }
+
+  /** What is too large to be put in anywhere as it is, is kept on one processor. */
+  private static Reading kept(Reading reading) {
+    if (reading.size() <= MOST_KEPT) {
+      return reading;
     }
-    return known;
+    OneProcessor alone = OneProcessor.of(reading.root());
+    return alone
+        .merged()
+        .map(merged -> reading.with(merged.graph(), merged.text()))
+        .filter(merged -> merged.size() < reading.size())
+        .orElse(reading);
   }
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
@@ -236,20 +289,50 @@ final class Readings {
         inTurn,
         reading,
         () ->
-            Merged.InTurn.of(reading.root())
+            OneProcessor.of(reading.root())
+                .merged()
                 .map(alone -> reading.with(alone.graph(), alone.text()))
                 .filter(total -> total.size() < reading.size()));
   }
 
-  /** Not within the map, whose lock all others would wait for. */
-  private static Optional<Reading> once(
-      Map<Reading, Optional<Reading>> known,
-      Reading reading,
-      Supplier<Optional<Reading>> otherwise) {
-    Optional<Reading> found = known.get(reading);
+  private Set<Symbol> decisive(Reading reading) {
+    return once(
+        decisive,
+        reading,
+        () -> {
+          Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
+          TaskNode root = Merged.alike(reading.root());
+          new SymbolsOf(sizes).in(root);
+          steps(root, sizes);
+          return sizes;
+        });
+  }
+
+  /** The sizes that say how a graph's references move. */
+  private static void steps(TaskNode node, Set<Symbol> into) {
+    if (node instanceof TaskNode.Compute line) {
+      for (Access access : line.accesses()) {
+        for (Expr subscript : access.subscripts()) {
+          into.addAll(subscript.symbols());
+        }
+        access.innermostStride().ifPresent(step -> into.addAll(step.symbols()));
+      }
+      into.removeIf(symbol -> !symbol.isSize());
+    }
+    node.children().forEach(child -> steps(child, into));
+  }
+
+  /**
+   * Is found again where there was no room to keep it. Not within the map, whose lock all others
+   * would wait for.
+   */
+  private static <T> T once(
+      Map<Reading, SoftReference<T>> known, Reading reading, Supplier<T> otherwise) {
+    SoftReference<T> kept = known.get(reading);
+    T found = kept == null ? null : kept.get();
     if (found == null) {
       found = otherwise.get();
-      known.put(reading, found);
+      known.put(reading, new SoftReference<>(found));
     }
     return found;
   }
@@ -258,24 +341,24 @@ final class Readings {
     return root.map(total -> whole.with(total, form)).filter(total -> total.size() < whole.size());
   }
 
-  private Reading at(TypeIndex.Method method, int level, int depth) {
-    CallableDeclaration<?> declaration = method.declaration();
-    Optional<Reading> found = known(declaration, level);
+  private Reading at(Called called, int level, int depth) {
+    Optional<Reading> found = known(called, level);
     if (found.isPresent()) {
       return found.get();
     }
-    Reading reading = read(method, new Asking(method, level, depth));
+    Reading reading = read(called, new Asking(called.method(), level, depth));
     if (reading.isWhole()) {
-      whole.put(declaration, reading);
+      whole.put(called, reading);
     } else if (level < REGION) {
       // Nobody asks for it in more nodes; a region nobody asks for again.
       reading = brief(reading);
-      known.get(level).put(declaration, reading);
+      known.get(level).put(called, new SoftReference<>(reading));
     }
     return reading;
   }
 
-  private Reading read(TypeIndex.Method method, Asking asking) {
+  private Reading read(Called called, Asking asking) {
+    TypeIndex.Method method = called.method();
     Map<String, String> renamed = new HashMap<>();
     overlays.of(method).ifPresent(given -> renamed.putAll(given.sizes()));
     Stored stored = new Stored();
@@ -288,7 +371,7 @@ final class Readings {
               types, effects, loops, overlays, renamed, observed, catalogue, problems, stored,
               asking);
       Root root = new Root(reader);
-      TaskNode node = root.read(method);
+      TaskNode node = root.read(method, called.negative());
       reader.notes.close();
       reading =
           new Reading(

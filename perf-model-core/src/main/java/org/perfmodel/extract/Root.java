@@ -3,8 +3,10 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.TaskNode;
@@ -23,7 +25,10 @@ final class Root {
     return answer;
   }
 
-  TaskNode read(TypeIndex.Method method) {
+  /**
+   * @param negative what parameters are that no size can be
+   */
+  TaskNode read(TypeIndex.Method method, Map<String, Expr> negative) {
     CallableDeclaration<?> declaration = method.declaration();
     Frame frame =
         new Frame(
@@ -40,7 +45,10 @@ final class Root {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
       Value value = type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
-      if (type.isIntegral()) {
+      Expr given = negative.get(name);
+      if (given != null) {
+        value = Value.exact(given);
+      } else if (type.isIntegral()) {
         String size =
             parameter
                 .getAnnotationByName("PerfSize")

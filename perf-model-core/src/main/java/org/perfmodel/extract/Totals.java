@@ -17,7 +17,6 @@ import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
 
@@ -37,10 +36,7 @@ import org.perfmodel.workload.TripCount;
  * the whole region's data fit, since which loop brings them back is no longer said. Tasks, locks
  * and messages stay where they are, around totals.
  */
-final class Totals {
-  /** How often a piece runs, as a formula that can still be printed. */
-  private static final int LONGEST = 20_000;
-
+final class Totals extends WithoutOrder {
   /** How long all formulae together may become on the way: some hundred megabytes. */
   private static final long MOST = 8_000_000;
 
@@ -49,18 +45,11 @@ final class Totals {
 
   private static final Estimate ONCE = Estimate.exact(Expr.ONE);
 
-  private final Place place;
-
-  private int loops;
-
-  /** Loops that stay, of those around what is looked at. */
-  private int around;
-
   /** How long the formulae are that were made. */
   private long made;
 
   private Totals(Place place) {
-    this.place = place;
+    super(place);
   }
 
   /** The totals of a graph; empty where how often something runs is too long a formula. */
@@ -70,64 +59,6 @@ final class Totals {
     } catch (TooLong none) {
       return Optional.empty();
     }
-  }
-
-  private static final class TooLong extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    TooLong() {
-      super(null, null, false, false);
-    }
-  }
-
-  private TaskNode total(TaskNode node) {
-    if (isPlain(node)) {
-      return pieces(List.of(node));
-    }
-    if (node instanceof TaskNode.Sequence sequence) {
-      List<TaskNode> parts = new ArrayList<>();
-      List<TaskNode> plain = new ArrayList<>();
-      for (TaskNode part : sequence.parts()) {
-        if (isPlain(part)) {
-          plain.add(part);
-        } else {
-          if (!plain.isEmpty()) {
-            parts.add(pieces(plain));
-            plain.clear();
-          }
-          parts.add(total(part));
-        }
-      }
-      if (!plain.isEmpty()) {
-        parts.add(pieces(plain));
-      }
-      return new TaskNode.Sequence(node.place(), parts);
-    }
-    boolean repeats = node instanceof TaskNode.Loop || node instanceof TaskNode.Parallel;
-    around += repeats ? 1 : 0;
-    List<TaskNode> children = node.children().stream().map(this::total).toList();
-    around -= repeats ? 1 : 0;
-    return Rewriting.with(node, children);
-  }
-
-  /** Whether nothing in it runs beside something else or waits for it. */
-  static boolean isPlain(TaskNode node) {
-    if (node instanceof TaskNode.Unknown) {
-      return true;
-    }
-    boolean isPlain =
-        node instanceof TaskNode.Compute
-            || node instanceof TaskNode.Sequence
-            || node instanceof TaskNode.Loop
-            || node instanceof TaskNode.Branch
-            || node instanceof TaskNode.Declared
-            || node instanceof TaskNode.Call call && isMethod(call);
-    return isPlain && node.children().stream().allMatch(Totals::isPlain);
-  }
-
-  /** Whether it is a call of a method, which says nothing of tasks and locks. */
-  static boolean isMethod(TaskNode.Call call) {
-    return call.method().indexOf(' ') < 0;
   }
 
   /** Straight code, whatever line and loop it is from. */
@@ -176,7 +107,8 @@ final class Totals {
   private record Same(Object what, Estimate share) {}
 
   /** Branches that are in no loop stay: a share of a formula is a longer formula. */
-  private TaskNode pieces(List<TaskNode> nodes) {
+  @Override
+  TaskNode pieces(List<TaskNode> nodes) {
     List<TaskNode> flat = new ArrayList<>();
     nodes.forEach(node -> flatten(node, flat));
     List<TaskNode> parts = new ArrayList<>();
@@ -220,7 +152,7 @@ final class Totals {
                 .add(onWay((Estimate) same.what(), code(piece, INNERMOST))));
     looped.forEach(
         (same, times) -> {
-          String key = "0." + ++loops;
+          String key = nextKey();
           TaskNode code = code((Piece) same.what(), Symbol.index(key));
           onWays
               .computeIfAbsent(same.share(), none -> new ArrayList<>())
@@ -230,7 +162,7 @@ final class Totals {
         (same, times) ->
             onWays
                 .computeIfAbsent(same.share(), none -> new ArrayList<>())
-                .add(repeated("0." + ++loops, times, (TaskNode) same.what())));
+                .add(repeated(nextKey(), times, (TaskNode) same.what())));
     List<TaskNode> parts = new ArrayList<>(gaps);
     onWays.forEach((share, some) -> parts.add(onWay(share, inTurn(some))));
     return parts;
@@ -251,10 +183,8 @@ final class Totals {
   }
 
   private TaskNode repeated(String key, Estimate times, TaskNode body) {
-    if (times.value().weight() > LONGEST) {
-      throw new TooLong();
-    }
-    Estimate sure = new Estimate(times.value(), times.confidence().and(Confidence.ASSUMED));
+    Estimate sure =
+        printable(new Estimate(times.value(), times.confidence().and(Confidence.ASSUMED)));
     return new TaskNode.Loop(
         place,
         key,
@@ -424,7 +354,7 @@ final class Totals {
       for (Access access : line.accesses()) {
         if (Motions.isRandom(access)) {
           accesses.add(Motions.with(access, access.subscripts(), place));
-        } else if (loop.isEmpty() && around > 0) {
+        } else if (loop.isEmpty() && isRepeated()) {
           accesses.add(access);
         } else if (loop.isPresent() && Motions.moves(access, loop.get().index())) {
           accesses.add(Motions.with(access, loop.get().index(), INNERMOST, place));

@@ -77,7 +77,7 @@ class BoundedTest {
 
   @Test
   void tasksComeOneAfterTheOtherWhereThereAreTooManyAndItSaysSo() {
-    Bounded bounded = Bounded.of(tasks(10_500, 1), List.of(), HERE);
+    Bounded bounded = Bounded.of(tasks(15_500, 1), List.of(), HERE);
     assertThat(Readings.sizeOf(bounded.root())).isLessThan(10);
     assertThat(bounded.assumptions()).hasSize(1);
     assertThat(bounded.assumptions().get(0).text()).contains("one task after the other");
@@ -94,13 +94,13 @@ class BoundedTest {
 
   @Test
   void whatIsTooLargeEvenThenIsUnknownWithItsPlaceAndANextStep() {
-    Bounded bounded = Bounded.of(loops(10_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
+    Bounded bounded = Bounded.of(loops(15_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
     assertThat(bounded.root())
         .isInstanceOfSatisfying(
             TaskNode.Unknown.class,
             unknown -> {
               assertThat(unknown.place()).isEqualTo(HERE);
-              assertThat(unknown.reason()).contains("21001").contains("too large");
+              assertThat(unknown.reason()).contains("31001").contains("too large");
               assertThat(unknown.hint()).startsWith("Maybe ");
             });
   }

@@ -19,6 +19,6 @@ public final class InAll {
 
   /** The same on one processor. */
   public static Optional<TaskNode> inTurn(TaskNode graph) {
-    return Merged.InTurn.of(graph).map(Merged.InTurn::graph);
+    return OneProcessor.of(graph).merged().map(OneProcessor::graph);
   }
 }

@@ -175,7 +175,7 @@ class MergedTest {
         new TaskNode.ForkJoin(
             HERE, "1", "tasks", List.of(loop("1", N, code(1)), loop("2", N, code(1))));
     assertThat(merged(tasks, code(1)).children().get(0)).isInstanceOf(TaskNode.ForkJoin.class);
-    List<TaskNode.Loop> found = loops(Merged.InTurn.of(tasks).orElseThrow().graph());
+    List<TaskNode.Loop> found = loops(OneProcessor.of(tasks).merged().orElseThrow().graph());
     assertThat(found).hasSize(1);
     assertThat(trips(found.get(0))).isEqualTo(N.times(2));
   }
@@ -196,5 +196,45 @@ class MergedTest {
     assertThat(((TaskNode.Declared) all.children().get(1)).seconds().value())
         .isEqualTo(Expr.constant(4));
     assertThat(((TaskNode.Loop) all.children().get(0)).body()).isEqualTo(cost);
+  }
+
+  @Test
+  void whatIsKnownOnAWayIsNotAskedAgain() {
+    Estimate taken = Estimate.exact(Expr.min(Expr.ONE, Expr.max(Expr.ZERO, N.minus(8))));
+    TaskNode inner = new TaskNode.Branch(HERE, taken, loop("1", N, code(1)), loop("2", N, code(2)));
+    TaskNode outer =
+        new TaskNode.Branch(
+            HERE,
+            taken,
+            new TaskNode.Sequence(HERE, List.of(inner, loop("3", N, code(10)))),
+            inner);
+    TaskNode merged = merged(outer);
+    List<TaskNode.Loop> found = loops(merged);
+    assertThat(merged.children().stream().filter(TaskNode.Branch.class::isInstance)).isEmpty();
+    assertThat(found.stream().map(loop -> adds(loop.body())).toList())
+        .containsExactly(Expr.constant(11), Expr.constant(2));
+  }
+
+  @Test
+  void aGuessSaysNothingOfTheNext() {
+    Estimate guess = new Estimate(Expr.symbol("share"), Confidence.ASSUMED);
+    TaskNode inner = new TaskNode.Branch(HERE, guess, loop("1", N, code(1)), loop("2", N, code(2)));
+    TaskNode merged = merged(new TaskNode.Branch(HERE, guess, inner, code(3)));
+    assertThat(loops(merged)).hasSize(2);
+  }
+
+  @Test
+  void whatBothWaysDoIsDoneOnNone() {
+    Estimate taken = Estimate.exact(Expr.min(Expr.ONE, Expr.max(Expr.ZERO, N.minus(8))));
+    TaskNode both = loop("1", N, code(3));
+    TaskNode branch =
+        new TaskNode.Branch(
+            HERE,
+            taken,
+            new TaskNode.Sequence(HERE, List.of(both, loop("2", N.times(N), code(1)))),
+            loop("3", N, code(3)));
+    List<TaskNode.Loop> found = loops(merged(branch));
+    assertThat(found.stream().map(MergedTest::trips).toList()).containsExactly(N, N.times(N));
+    assertThat(merged(branch).children().get(0)).isInstanceOf(TaskNode.Loop.class);
   }
 }

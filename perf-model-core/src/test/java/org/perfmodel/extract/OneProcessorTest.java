@@ -52,7 +52,7 @@ class OneProcessorTest {
             alone);
     OneProcessor found = OneProcessor.of(branch);
     assertThat(found.sizes()).extracting(Symbol::name).containsExactly("threads");
-    Merged.InTurn merged = Merged.InTurn.of(branch).orElseThrow();
+    OneProcessor merged = found.merged().orElseThrow();
     assertThat(merged.text()).contains("`threads` = 1").contains("one task after the other");
     assertThat(merged.graph()).isEqualTo(Merged.of(alone).orElseThrow());
   }
@@ -63,6 +63,23 @@ class OneProcessorTest {
         new TaskNode.Branch(
             HERE, Estimate.exact(isMore(N, 1000)), tasks(loop("1", N, 1)), loop("2", N, 3));
     assertThat(OneProcessor.of(branch).sizes()).isEmpty();
+  }
+
+  @Test
+  void aSizeThatIsOneOfTwoIsNoNumberOfThreads() {
+    Expr isTwo = Expr.ONE.minus(isMore(THREADS, 2));
+    Expr sign = isTwo.minus(Expr.ONE.minus(isMore(THREADS, 1)));
+    TaskNode branch =
+        new TaskNode.Branch(HERE, Estimate.exact(sign), tasks(loop("1", N, 1)), loop("2", N, 3));
+    assertThat(OneProcessor.of(branch).sizes()).isEmpty();
+  }
+
+  @Test
+  void aWayThatIsNotTakenByOneThreadMayDivideByZero() {
+    TaskNode tasks = tasks(loop("1", N.dividedBy(THREADS.minus(1)), 1));
+    TaskNode alone = loop("2", N, 3);
+    TaskNode branch = new TaskNode.Branch(HERE, Estimate.exact(isMore(THREADS, 1)), tasks, alone);
+    assertThat(OneProcessor.of(branch).graph()).isEqualTo(alone);
   }
 
   @Test

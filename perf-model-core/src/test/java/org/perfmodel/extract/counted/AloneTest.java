@@ -59,6 +59,12 @@ class AloneTest {
             return sum;
           }
           double part(int k, int m) { double s = 1; for (int i = 0; i < k / m; i++) s *= 3; return s; }
+          double signed(double[] v, int sign) {
+            double s = 1;
+            if (sign == -1) for (int i = 0; i < v.length; i++) s *= v[i];
+            else for (int i = 0; i < v.length; i++) s /= v[i];
+            return s;
+          }
           int twice(int n) { for (int i = 0; i < n; i++) rows++; return 2 * n; }
         }
         """
@@ -114,6 +120,12 @@ class AloneTest {
   void whatIsKeptBriefCountsTheSame() throws IOException {
     isTheSame("x *= pick(a, i); x *= pick(a, n - i);");
     isTheSame("x *= some.pick(a, i);");
+  }
+
+  @Test
+  void aNegativeNumberGoesItsOwnWay() throws IOException {
+    isTheSame("x *= signed(a, -1);");
+    isTheSame("x *= signed(a, 1); x *= signed(a, -1); x *= signed(a, -2);");
   }
 
   @Test

@@ -1,0 +1,65 @@
+package org.perfmodel.extract;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.perfmodel.workload.TaskNode;
+
+/**
+ * What one region takes of methods that are read by themselves, in nodes and references: so much in
+ * order, and beyond that so much without it. What executes the same is taken once.
+ */
+final class Room {
+  /** So little always finds room in order. */
+  private static final int SMALL = 40;
+
+  private final Map<Object, TaskNode> inAll = new HashMap<>();
+  private Taken taken = new Taken(0, 0);
+
+  /** How much is in it. */
+  record Taken(int inOrder, int inAll) {}
+
+  Taken taken() {
+    return taken;
+  }
+
+  void become(Taken before) {
+    taken = before;
+  }
+
+  /** How large a graph may be in order. */
+  int left() {
+    return Math.max(SMALL, Readings.Form.IN_ORDER.room() - taken.inOrder());
+  }
+
+  /** Takes a graph in order; empty if there is no room. */
+  Optional<TaskNode> inOrder(TaskNode graph) {
+    int size = Readings.sizeOf(graph);
+    if (size > left()) {
+      return Optional.empty();
+    }
+    taken = new Taken(taken.inOrder() + size, taken.inAll());
+    return Optional.of(graph);
+  }
+
+  /**
+   * Takes a graph without its order; empty if there is no room.
+   *
+   * @param executed equal where the same is executed, elsewhere in its arrays maybe
+   */
+  Optional<TaskNode> inAll(Object executed, Readings.Form form, Supplier<TaskNode> graph) {
+    TaskNode alike = inAll.get(executed);
+    if (alike != null) {
+      return Optional.of(alike);
+    }
+    TaskNode made = graph.get();
+    int size = Readings.sizeOf(made);
+    if (taken.inAll() + size > form.room()) {
+      return Optional.empty();
+    }
+    taken = new Taken(taken.inOrder(), taken.inAll() + size);
+    inAll.put(executed, made);
+    return Optional.of(made);
+  }
+}
