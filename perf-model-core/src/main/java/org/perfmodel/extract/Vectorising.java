@@ -233,7 +233,8 @@ final class Vectorising {
       return Optional.of("holds more than straight code");
     }
     for (Chain chain : compute.chains()) {
-      boolean gathers = chain.isReduction() || chain.isOrderedReduction();
+      boolean gathers =
+          chain.isReduction() && !isShifted(chain, source) || chain.isOrderedReduction();
       if (!gathers || isReadBesides(chain.through(), source)) {
         return Optional.of("each iteration waits for the one before, through " + chain.through());
       }
@@ -249,6 +250,30 @@ final class Vectorising {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether bits are not only combined with others: by shifts their order matters. */
+  private static boolean isShifted(Chain chain, Node loop) {
+    return chain.latency().get(0).verb() == Verb.BITWISE
+        && loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through())).stream()
+            .anyMatch(assign -> !combinesBits(assign));
+  }
+
+  private static boolean isOf(AssignExpr assign, String variable) {
+    return assign.getTarget() instanceof NameExpr target && isNamed(target, variable);
+  }
+
+  private static boolean combinesBits(AssignExpr assign) {
+    return switch (assign.getOperator()) {
+      case XOR, BINARY_AND, BINARY_OR -> true;
+      case ASSIGN ->
+          assign.getValue() instanceof BinaryExpr bits
+              && switch (bits.getOperator()) {
+                case XOR, BINARY_AND, BINARY_OR -> true;
+                default -> false;
+              };
+      default -> false;
+    };
   }
 
   /** Whether anything but the next value of a variable needs it: each beginning of a sum. */

@@ -34,15 +34,16 @@ public record Chain(
   }
 
   /**
-   * Whether it gathers a sum of whole numbers, or the greatest or least of them, in which order
-   * does not matter: several partial results may be gathered at a time.
+   * Whether it gathers a sum of whole numbers, or the greatest or least of them, or combines their
+   * bits, in which order does not matter: several partial results may be gathered at a time. That a
+   * single operation on bits is no shift is for the caller to know.
    */
   public boolean isReduction() {
     return !throughMemory
         && (latency.stream()
                 .allMatch(operation -> operation.verb() == Verb.ADD && isWhole(operation))
             || latency.size() == 1
-                && latency.get(0).verb() == Verb.MINMAX
+                && (latency.get(0).verb() == Verb.MINMAX || latency.get(0).verb() == Verb.BITWISE)
                 && isWhole(latency.get(0)));
   }
 

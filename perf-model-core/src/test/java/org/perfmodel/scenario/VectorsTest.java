@@ -332,6 +332,32 @@ class VectorsTest extends ToyMachine {
     price("add.long", 0);
   }
 
+  /** In whichever order bits are combined, unless they are shifted in between. */
+  @Test
+  void bitsAreGatheredInVectorsWhereSumsAre() throws IOException {
+    wholeVectors();
+    price("vector.bit.int", 0);
+    price("bit.int", 0);
+    price("chain.bit.int", 5);
+    String combine =
+        """
+        static int run(int n, int[] x) {
+          int all = 0;
+          for (int i = 0; i < n; i++) { %s }
+          return all;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    for (String each :
+        List.of("all ^= x[i] * x[i];", "all |= x[i] * x[i];", "all = all & x[i] * x[i];")) {
+      assertThat(seconds(combine.formatted(each), sizes)).as(each).isEqualTo(20 * 2);
+    }
+    assertThat(seconds(combine.formatted("all <<= x[i] * x[i];"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(combine.formatted("all = all >>> x[i] * x[i];"), sizes)).isEqualTo(20 * 8);
+    price("vector.reduction", 0);
+    assertThat(seconds(combine.formatted("all ^= x[i] * x[i];"), sizes)).isGreaterThan(20 * 2);
+  }
+
   @Test
   void theGreatestWholeNumberIsGatheredInVectorsWhereSumsAre() throws IOException {
     wholeVectors();
