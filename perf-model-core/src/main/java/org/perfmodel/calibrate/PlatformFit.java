@@ -337,11 +337,7 @@ final class PlatformFit {
     double work = probe.size() * probe.work().at(seconds());
     double way = probe.size() * probe.chain().at(seconds());
     double share = probe.seconds() > WAITING * work ? Math.min(1, probe.seconds() / way) : 0;
-    return measured(
-        name,
-        Significant.rounded(share),
-        CONVERTED_ERROR,
-        "kernel " + probe.name());
+    return measured(name, Significant.rounded(share), CONVERTED_ERROR, "kernel " + probe.name());
   }
 
   /** Whether a pass alone would say otherwise. */

@@ -350,8 +350,7 @@ final class Reader {
     Paths waiting = paths.then(Compiled.waited(operation, executed));
     reach(waiting);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
-    return new Operand(
-type, value, result, level, waiting);
+    return new Operand(type, value, result, level, waiting);
   }
 
   /**
@@ -364,7 +363,8 @@ type, value, result, level, waiting);
     if (loop.isEmpty() || number.level() < notes.depth()) {
       return number;
     }
-    String begin = begin(from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG, loop.get());
+    String begin =
+        begin(from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG, loop.get());
     Operand begun = number.waitingAs(Paths.startingAt(begin).then(conversion));
     reach(begun.paths());
     return begun;

@@ -2,11 +2,11 @@ package org.perfmodel.json;
 
 import java.util.List;
 import java.util.Optional;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Conversion;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;

@@ -16,8 +16,9 @@ import org.perfmodel.workload.ValueType;
 /**
  * Iterations that wait for each other although none needs a value of another. On x86 the conversion
  * to a number with a fraction sets a part of its register and keeps the rest, so it waits for
- * whatever was computed in that register before; HotSpot before 23 does not clear it (JDK-8318562, JDK-8323116), but for ints on AMD.
- * How much of an iteration lies on that way is up to the choice of registers: a probe is measured.
+ * whatever was computed in that register before; HotSpot before 23 does not clear it (JDK-8318562,
+ * JDK-8323116), but for ints on AMD. How much of an iteration lies on that way is up to the choice
+ * of registers: a probe is measured.
  */
 final class Conversions {
   /** Of the probe's share, where a sum has a register of its own: seen are 0.4 to 0.8 of it. */

@@ -152,7 +152,11 @@ class RecordedCalibrationTest {
       Platform platform = Calibration.fit("a", measured, "cpu", CACHES);
       shares.put(
           nanos,
-          platform.parameter(ParameterNames.CHAIN_CONVERTED_LONG).orElseThrow().value().doubleValue());
+          platform
+              .parameter(ParameterNames.CHAIN_CONVERTED_LONG)
+              .orElseThrow()
+              .value()
+              .doubleValue());
     }
     assertThat(shares.get(0.2)).isZero();
     assertThat(shares.get(1.0)).isStrictlyBetween(0.4, 0.5);
