@@ -847,6 +847,16 @@ final class Expressions {
             type.isKnown()
                 ? type.stored()
                 : value.type().isKnown() ? value.type().stored() : ValueType.REFERENCE;
+        // Nothing but a number of the widest type goes into a field of that type alone.
+        if (!type.isKnown() && stored != ValueType.REFERENCE && stored != ValueType.DOUBLE) {
+          reader.notes.assume(
+              "type of `"
+                  + reader.brief(expression)
+                  + "` is not known: priced as "
+                  + stored.label(),
+              Confidence.GUESSED,
+              frame.place(expression));
+        }
         if (place.isPresent() && reader.notes.isReplaced(place.get().path())) {
           code.fold(Verb.FIELD_STORE, stored);
         } else {

@@ -130,4 +130,17 @@ class ImportedTypesTest {
     assertThat(sines(region)).isEqualTo(Expr.ZERO);
     assertThat(hasGap(region)).isFalse();
   }
+
+  /** {@code imaginary = 0} stores an int, a float or a double: its type tells, if it is there. */
+  @Test
+  void aFieldOfATypeWithoutSourceHasATypeThatIsSaid() throws IOException {
+    String store = "static double of(Complex z) { z.imaginary = 0; return 1; }";
+    assertThat(region("import other.Complex;", "of(null) + x", store).assumptions())
+        .extracting(Assumption::text)
+        .contains("type of `z.imaginary` is not known: priced as int");
+    String known = store + " static class Complex { double imaginary; }";
+    assertThat(region("", "of(null) + x", known).assumptions())
+        .extracting(Assumption::text)
+        .noneMatch(text -> text.contains("is not known"));
+  }
 }
