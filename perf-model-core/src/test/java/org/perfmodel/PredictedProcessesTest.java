@@ -172,11 +172,11 @@ class PredictedProcessesTest {
 
   @Test
   void withoutANetworkTheRegionIsAnErrorThatSaysWhatToDo() throws IOException {
-    Analysis analysis = new Pipeline().analyse(request("processors: [4]\n"));
+    Analysis analysis = new Pipeline().analyse(request("platforms: [sun-4-50]\nprocessors: [4]\n"));
 
     assertThat(verdict(analysis, "Ring.run").error().orElseThrow())
         .startsWith("src/main/java/acme/Ring.java:13: Ring.run passes messages")
-        .contains("platform reference says nothing of a network")
+        .contains("platform sun-4-50 says nothing of a network")
         .contains("mvn perf:calibrate")
         .contains("network: berkeley-now");
   }

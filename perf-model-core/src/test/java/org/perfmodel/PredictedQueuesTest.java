@@ -217,11 +217,11 @@ class PredictedQueuesTest {
 
   @Test
   void withoutAPriceOfQueuesTheRegionIsAnErrorThatSaysWhatToDo() throws IOException {
-    Analysis analysis = new Pipeline().analyse(request("processors: [2]\n"));
+    Analysis analysis = new Pipeline().analyse(request("platforms: [sun-4-50]\nprocessors: [2]\n"));
 
     assertThat(verdict(analysis, "Lines.pair").error().orElseThrow())
         .startsWith("src/main/java/acme/Lines.java:15: Lines.pair passes messages")
-        .contains("platform reference says nothing of queues")
+        .contains("platform sun-4-50 says nothing of queues")
         .contains("mvn perf:calibrate")
         .contains("network: jvm-queues");
   }

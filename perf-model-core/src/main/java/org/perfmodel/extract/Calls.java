@@ -558,7 +558,7 @@ final class Calls {
       return reader.opaque(type);
     }
     if (reader.recurrence.isOpen(declaration)) {
-      code.fold(Verb.CALL, ValueType.NONE);
+      code.add(Verb.CALL, ValueType.NONE);
       reader.recurrence.again(declaration, arguments, receiver.path(), state);
       forgetEffects(at, state);
       return reader.opaque(type);

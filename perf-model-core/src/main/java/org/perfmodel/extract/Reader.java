@@ -407,13 +407,14 @@ final class Reader {
       code.add(operation, false);
       return;
     }
-    boolean isNew = notes.makeAvailable(Math.min(level, notes.depth()), key);
+    int from = Math.max(level, notes.heldLevel());
+    boolean isNew = notes.makeAvailable(Math.min(from, notes.depth()), key);
     if (!isNew) {
       code.add(operation, false);
-    } else if (level < notes.depth()) {
+    } else if (from < notes.depth()) {
       code.add(operation, false);
       if (!notes.isTrying()) {
-        executed.forEach(notes.loops().get(level).before::addHoisted);
+        executed.forEach(notes.loops().get(from).before::addHoisted);
       }
     } else {
       code.add(operation, executed);

@@ -171,6 +171,7 @@ final class RecursionLevels {
             recursion.code,
             Changes.everything(),
             recursion.frame.depth);
+    open.isRecursion = true;
     List<Condition> conditions = reader.notes.takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
     TaskNode read = recursion.named(named -> read(reading, named));

@@ -175,6 +175,7 @@ final class RecursionSteps {
             recursion.code,
             Changes.everything(),
             recursion.frame.depth);
+    open.isRecursion = true;
     Expr size = first.minus(Expr.symbol(index));
     TaskNode read =
         recursion.named(

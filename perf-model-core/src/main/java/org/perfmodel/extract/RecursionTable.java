@@ -154,6 +154,7 @@ final class RecursionTable {
             recursion.code,
             Changes.everything(),
             recursion.frame.depth);
+    open.isRecursion = true;
     Expr size = first.minus(Expr.symbol(index));
     TaskNode filled =
         recursion.named(

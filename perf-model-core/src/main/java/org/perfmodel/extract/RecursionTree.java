@@ -186,6 +186,7 @@ final class RecursionTree {
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index, trips, label, recursion.code, Changes.everything(), recursion.frame.depth);
+    open.isRecursion = true;
     reader.notes.enter(key, open);
     TaskNode read;
     try {

@@ -56,6 +56,11 @@ final class RegionNotes {
     boolean hasBranch;
     boolean leavesEarly;
 
+    /**
+     * Whether its iterations are calls of one method, none of which keeps what another computed.
+     */
+    boolean isRecursion;
+
     /** Whether each iteration divides a whole number by a constant that is no power of two. */
     boolean hasQuotient;
 
@@ -417,6 +422,16 @@ final class RegionNotes {
 
   int depth() {
     return loops.size();
+  }
+
+  /** The level that nothing is moved out of: the innermost recursion that is open; 0 if none. */
+  int heldLevel() {
+    for (int level = loops.size(); level > 0; level--) {
+      if (loops.get(level - 1).isRecursion) {
+        return level;
+      }
+    }
+    return 0;
   }
 
   Optional<OpenLoop> innermost() {
