@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.perfmodel.platform.ParameterNames;
 
 /**
  * The program that the forked JVM runs. Arguments: milliseconds of warm-up and of measurement a
@@ -99,14 +100,16 @@ final class MeasuringMain {
     PageLadder pages = new PageLadder(measureNanos / RUNGS_A_KERNEL);
     CrowdedColumn crowded = new CrowdedColumn(measureNanos / RUNGS_A_KERNEL);
     Abreast abreast = new Abreast(measureNanos / RUNGS_A_KERNEL);
+    SlowStream slow = new SlowStream(measureNanos / RUNGS_A_KERNEL);
     for (int i = 0; i < LADDERS; i++) {
       ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
       pages.measure((number, seconds) -> print("pages", number, seconds));
       crowded.measure((price, seconds) -> print("crowd", price, seconds));
       abreast.measure((price, seconds) -> print("crowd", price, seconds));
+      print("crowd", ParameterNames.MEMORY_WAIT, slow.measure());
     }
-    double sink = ladder.sink() + pages.sink() + crowded.sink() + abreast.sink();
-    print("fact", "sink-of-caches", sink);
+    double sinks = ladder.sink() + pages.sink() + crowded.sink() + abreast.sink() + slow.sink();
+    print("fact", "sink-of-caches", sinks);
   }
 
   private void branches() {

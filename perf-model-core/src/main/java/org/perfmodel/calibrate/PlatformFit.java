@@ -65,6 +65,7 @@ final class PlatformFit {
 
   private static final String PAGE_LADDER = "loads three pages apart, of growing numbers of pages";
   private static final String CROWDED = "64 lines three pages apart, all of one set of a cache";
+  private static final String SLOW = "a chain through an array in memory, and one in a cache";
   private static final String ABREAST = "16 arrays side by side that begin alike, and apart";
 
   /** Passes that disagree are apart by more than a factor of two. */
@@ -212,7 +213,7 @@ final class PlatformFit {
                         line,
                         seconds,
                         CROWD_ERROR,
-                        line.startsWith(ParameterNames.MEMORY_ABREAST) ? ABREAST : CROWDED)));
+                        sourceOf(line))));
     MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
     parameters.put(
         ParameterNames.MEMORY_WRITTEN,
@@ -252,6 +253,12 @@ final class PlatformFit {
         network(),
         new Provenance(
             "measured by perf:calibrate on " + facts.getOrDefault("cpu", "?"), all, residuals()));
+  }
+
+  private static String sourceOf(String line) {
+    return line.equals(ParameterNames.MEMORY_WAIT)
+        ? SLOW
+        : line.startsWith(ParameterNames.MEMORY_ABREAST) ? ABREAST : CROWDED;
   }
 
   /** What no second pass found is not identified. */

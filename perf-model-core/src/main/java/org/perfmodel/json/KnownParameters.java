@@ -91,6 +91,7 @@ public final class KnownParameters {
             ParameterNames.MEMORY_WRITTEN,
             ParameterNames.MEMORY_PAGES,
             ParameterNames.MEMORY_WALK,
+            ParameterNames.MEMORY_WAIT,
             ParameterNames.MEMORY_SET_LOAD,
             ParameterNames.MEMORY_SET_STORE,
             ParameterNames.MEMORY_SET_UPDATE,

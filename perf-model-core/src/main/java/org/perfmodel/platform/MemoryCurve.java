@@ -38,11 +38,16 @@ final class MemoryCurve {
 
   /** Nothing where all that a profile knows is memory: then no cache is left. */
   private static DoubleUnaryOperator far(List<MemoryLevel> levels) {
-    if (levels.size() < 2) {
-      return footprint -> 0;
-    }
-    double cache = levels.get(levels.size() - 2).capacityBytes();
-    return share(cache, levels.get(levels.size() - 1).secondsPerByte().doubleValue());
+    return beyondLast(
+        levels,
+        levels.isEmpty() ? 0 : levels.get(levels.size() - 1).secondsPerByte().doubleValue());
+  }
+
+  /** A price of what no cache keeps of so many bytes; nothing where no cache is known. */
+  static DoubleUnaryOperator beyondLast(List<MemoryLevel> levels, double price) {
+    return levels.size() < 2
+        ? footprint -> 0
+        : share(levels.get(levels.size() - 2).capacityBytes(), price);
   }
 
   /** The same prices, but only what the last level takes of them: traffic beyond all caches. */

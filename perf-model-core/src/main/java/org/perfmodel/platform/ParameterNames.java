@@ -193,6 +193,15 @@ public final class ParameterNames {
    */
   public static final String MEMORY_WRITTEN = "memory.written";
 
+  /**
+   * What the next line of a stream takes from beyond all caches where a loop is slow to ask for it:
+   * as far as processors do not fetch lines ahead, only what has room in their window overlaps.
+   */
+  public static final String MEMORY_WAIT = "memory.wait";
+
+  /** Tabulated: {@link #MEMORY_WAIT} by the footprint. */
+  public static final String MEMORY_WAITED = "memory.waited";
+
   /** Bytes of a page, unless a JVM is told to use large ones. */
   public static final int PAGE_BYTES = 4096;
 

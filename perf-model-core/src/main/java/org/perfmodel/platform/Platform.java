@@ -191,6 +191,7 @@ public record Platform(
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk()));
     functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
     functions.put("$" + ParameterNames.MEMORY_ALIKE, bytes -> bytes >= HALF_A_REGION ? 1 : 0);
+    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1));
     double inLast = MemoryCurve.inLastCache(memory);
     functions.put("$" + ParameterNames.MEMORY_MISSED, MemoryCurve.beyondFirst(memory));
     functions.put("$" + ParameterNames.MEMORY_UNHASHED, bytes -> Math.min(bytes, inLast));
@@ -222,6 +223,11 @@ public record Platform(
   private DoubleUnaryOperator page(double walk) {
     double held = count(ParameterNames.MEMORY_PAGES, PAGES);
     return used -> walk * untranslated(used, held);
+  }
+
+  /** Seconds of a line that a slow loop waits for, by the footprint. */
+  private DoubleUnaryOperator waited(double dearer) {
+    return MemoryCurve.beyondLast(memory, dearer * count(ParameterNames.MEMORY_WAIT, 0));
   }
 
   private static Rational dearer(double relativeError) {
@@ -281,12 +287,15 @@ public record Platform(
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.of(dearer);
     double error = parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0);
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
+    double late = parameter(ParameterNames.MEMORY_WAIT).map(Parameter::relativeError).orElse(0.0);
+    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1 + late));
     return new Bindings(new TreeMap<>(), functions);
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
   public Bindings beyondCaches() {
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.beyondCaches(memory);
+    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1));
     functions.put("$" + ParameterNames.MEMORY_PAGE, pages -> 0);
     return new Bindings(new TreeMap<>(), functions);
   }

@@ -36,6 +36,21 @@ import org.perfmodel.workload.TaskNode;
 public final class BottleneckCostModel implements CostModel {
   private static final String THROUGHPUT = "throughput";
   private static final String LATENCY = "latency";
+  private static final String WAITING = " and waiting for memory";
+
+  /** Of times that overlap as sides of a right angle: of two that are equal, half their sum. */
+  private static final Rational BOTH = Rational.of(707, 1000);
+
+  /**
+   * Operations from one line that a loop waits for to the next: those that a processor has begun
+   * and not ended, as many as its reorder buffer has entries, and as many again for whose lines
+   * others had asked ahead. Where lines are fetched ahead, {@code memory.wait} is less than this.
+   */
+  private static final long WINDOW = 1400;
+
+  /** The same of operations on a chain, each of which waits for its operands in the scheduler. */
+  private static final long SCHEDULED = 200;
+
   private static final Rational LN_2 = Rational.of(693_147, 1_000_000);
 
   /** One less Euler's constant. */
@@ -144,6 +159,11 @@ public final class BottleneckCostModel implements CostModel {
           .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
           .ifPresent(resources::add);
     }
+    List<MemoryTraffic.Waited> waited =
+        vectorises || platform.memory().isEmpty()
+            ? List.of()
+            : new MemoryTraffic(prices, nest).waited(block);
+    List<Demand.Resource> units = List.copyOf(resources);
     Expr surprises = vectorises ? Expr.ZERO : surprises(block, nest, platform, prices);
     for (TaskNode.Compute line : block) {
       for (Chain carried : line.chains()) {
@@ -158,9 +178,15 @@ public final class BottleneckCostModel implements CostModel {
         Expr all = level.total(cycle);
         Expr latency =
             hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden));
-        resources.add(
-            latency(chain, Latency.jumps(chain, platform) ? latency.plus(surprises) : latency));
+        Demand.Resource found =
+            latency(chain, Latency.jumps(chain, platform) ? latency.plus(surprises) : latency);
+        resources.add(found);
+        Rational scheduled = Rational.of(chain.latency().size(), SCHEDULED);
+        resources.addAll(waiting(List.of(found), waited, scheduled, level));
       }
+    }
+    if (!waited.isEmpty()) {
+      resources.addAll(waiting(units, waited, window(block), level));
     }
     return demand(
         resources,
@@ -205,6 +231,41 @@ public final class BottleneckCostModel implements CostModel {
       both.add(new Demand.Resource(resource.name() + " and memory", shares));
     }
     return both;
+  }
+
+  /**
+   * What a loop that asks late for its lines takes. It asks ahead as far as its operations have
+   * room in the processor's window: the lines of so many operations come in the time of one.
+   */
+  private static List<Demand.Resource> waiting(
+      List<Demand.Resource> core,
+      List<MemoryTraffic.Waited> waited,
+      Rational inWindow,
+      LoopNest.Level level) {
+    List<Demand.Resource> waiting = new ArrayList<>();
+    for (MemoryTraffic.Waited lines : waited) {
+      Expr ahead = level.total(lines.ahead().times(inWindow));
+      Expr late = level.total(lines.late());
+      for (Demand.Resource resource : core) {
+        Expr both = resource.seconds().plus(late).times(BOTH);
+        waiting.add(
+            new Demand.Resource(
+                resource.name() + WAITING,
+                List.of(new Demand.Share(lines.place(), Expr.min(both, ahead)))));
+      }
+    }
+    return waiting;
+  }
+
+  private static Rational window(List<TaskNode.Compute> block) {
+    Rational operations = Rational.ZERO;
+    for (TaskNode.Compute line : block) {
+      Expr all = Expr.sum(line.optimised().counts().values());
+      if (all.isConstant()) {
+        operations = operations.plus(all.constantValue());
+      }
+    }
+    return operations.dividedBy(Rational.of(WINDOW));
   }
 
   private static List<Demand.Share> traffic(

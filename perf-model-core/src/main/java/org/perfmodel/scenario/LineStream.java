@@ -196,6 +196,27 @@ final class LineStream {
             .times(ways());
   }
 
+  /** Nobody waits for a line that is only stored to. */
+  boolean isWaitedFor() {
+    return loads > 0 && first.isRegular() && first.movesWith(0);
+  }
+
+  /** Seconds of one iteration's lines where a loop asks late for what so many bytes keep. */
+  Expr late(Expr footprint) {
+    Rational bytes = first.bytesPerIteration().orElse(LINE);
+    return footprint.isZero()
+        ? Expr.ZERO
+        : Expr.apply("$" + ParameterNames.MEMORY_WAITED, footprint)
+            .times((bytes.compareTo(LINE) < 0 ? bytes : LINE).dividedBy(LINE));
+  }
+
+  /** Seconds until a line comes. */
+  Expr latency(Expr footprint) {
+    return footprint.isZero()
+        ? Expr.ZERO
+        : Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint);
+  }
+
   /** Seconds of one iteration's lines, which come from where so many bytes fit. */
   Expr price(Expr footprint) {
     if (footprint.isZero()) {

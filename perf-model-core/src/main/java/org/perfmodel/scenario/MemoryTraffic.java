@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -116,6 +117,41 @@ final class MemoryTraffic {
       }
     }
     return shares;
+  }
+
+  /**
+   * Seconds of an iteration for each line of a block with streams from beyond all caches.
+   *
+   * @param late what the next lines take where the loop asks for them late
+   * @param ahead what they take where all that a processor's window holds is asked for at once
+   */
+  record Waited(Place place, Expr late, Expr ahead) {}
+
+  /** What an iteration waits for each stream: those of all are asked for together. */
+  List<Waited> waited(List<TaskNode.Compute> block) {
+    Map<String, LineStream> streams = streams(block);
+    List<Waited> waited = new ArrayList<>();
+    for (LineStream stream : streams.values()) {
+      Expr footprint = stream.isWaitedFor() ? mostlyFrom(stream, streams.values()) : Expr.ZERO;
+      Place place = stream.first().access().place();
+      if (!footprint.isZero() && !prices.surcharge(ParameterNames.MEMORY_WAIT, place).isZero()) {
+        waited.add(
+            new Waited(place, stream.late(footprint), stream.latency(footprint)));
+      }
+    }
+    return waited;
+  }
+
+  /** Bytes that were touched since most of its lines were. */
+  private Expr mostlyFrom(LineStream stream, Iterable<LineStream> streams) {
+    Reference reference = stream.first();
+    for (int loop = 1; loop < nest.depth(); loop++) {
+      if (!reference.movesWith(loop) || reference.slides(loop)) {
+        return touched(streams, loop);
+      }
+    }
+    Expr all = all(streams);
+    return ring(stream, streams).map(less -> Expr.min(less, all)).orElse(all);
   }
 
   /** Bytes that were touched since its lines were. */

@@ -359,6 +359,13 @@ record Reference(Access access, LoopNest nest) {
         .map(step -> step.times(Rational.of(access.element().bytes())));
   }
 
+  /** Whether an iteration of an outer loop moves it less than a line in the same row. */
+  boolean slides(int loop) {
+    return withinRow(loop)
+        .filter(bytes -> bytes.compareTo(Rational.of(LINE_BYTES)) < 0)
+        .isPresent();
+  }
+
   /**
    * The share of the lines that one iteration of an outer loop touched which the next touches
    * again, because it moves less than a line in the same row.
