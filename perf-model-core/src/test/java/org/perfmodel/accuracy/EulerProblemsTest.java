@@ -52,21 +52,30 @@ class EulerProblemsTest {
     assertThat(EulerProblems.pythagoreanTriplet(301)).isZero();
   }
 
-  /** The greatest line stands in each direction once. */
+  /** The greatest line stands at each place in each direction. */
   @Test
   void linesOfAGridGoInFourDirections() {
     int n = 7;
     int[][] steps = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+    int lines = 0;
     for (int[] step : steps) {
-      int[][] grid = new int[n][n];
-      for (int[] row : grid) {
-        Arrays.fill(row, 2);
+      for (int place = 0; place < n * n; place++) {
+        int row = place / n;
+        int column = place % n;
+        int last = column + 3 * step[1];
+        if (row + 3 * step[0] < n && last >= 0 && last < n) {
+          int[][] grid = new int[n][n];
+          for (int[] each : grid) {
+            Arrays.fill(each, 2);
+          }
+          for (int k = 0; k < 4; k++) {
+            grid[row + k * step[0]][column + k * step[1]] = 5 + k;
+          }
+          assertThat(EulerProblems.gridProduct(n, grid)).isEqualTo(5 * 6 * 7 * 8);
+          lines++;
+        }
       }
-      int column = step[1] < 0 ? n - 1 : n - 4;
-      for (int k = 0; k < 4; k++) {
-        grid[3 * step[0] + k * step[0]][column - (step[1] == 0 ? 1 : 0) + k * step[1]] = 5 + k;
-      }
-      assertThat(EulerProblems.gridProduct(n, grid)).isEqualTo(5 * 6 * 7 * 8);
     }
+    assertThat(lines).isEqualTo(2 * 28 + 2 * 16);
   }
 }
