@@ -66,6 +66,8 @@ final class FastTransforms {
   public static void walsh(int n, int[] x) {
     for (int length = 4; length <= n; length *= 4) {
       int quarter = length / 4;
+      // As many as make the sum over all lengths right.
+      // @ perf trips = 0.375*log2(n)
       for (int block = 0; block < n; block += length) {
         for (int i = block; i < block + quarter; i++) {
           int a = x[i];
