@@ -30,14 +30,14 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "VectorLoops",
-          "EigenSystems",
-          "ArrayRoutines",
-          "Intrinsics",
-          "Learners",
-          "Simulations",
-          "Radars",
-          "Interviews");
+          "Linpacks",
+          "SparseKits",
+          "DifferenceSchemes",
+          "SortsAndSearches",
+          "FastTransforms",
+          "HashFunctions",
+          "EulerProblems",
+          "Guavas");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -71,7 +71,15 @@ final class Kernels {
             LearnerDrivers.all(),
             SimulationDrivers.all(),
             RadarDrivers.all(),
-            InterviewDrivers.all())
+            InterviewDrivers.all(),
+            LinpackDrivers.all(),
+            SparseKitDrivers.all(),
+            DifferenceSchemeDrivers.all(),
+            SortAndSearchDrivers.all(),
+            FastTransformDrivers.all(),
+            HashFunctionDrivers.all(),
+            EulerProblemDrivers.all(),
+            GuavaDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
