@@ -81,7 +81,12 @@ final class Measuring {
                 new Point(rule.inputs().get(i), processors),
                 time.seconds(),
                 time.disagreement(),
-                new Sample(time.count(), time.mean(), time.deviation(), time.waiting())));
+                new Sample(
+                    time.count(),
+                    time.mean(),
+                    time.deviation(),
+                    time.waiting(),
+                    time.isCompiled())));
       }
     }
     return measured;

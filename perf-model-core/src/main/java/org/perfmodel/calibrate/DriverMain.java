@@ -120,12 +120,13 @@ final class DriverMain {
           stopwatch.readCompiled(code, Runtime.getRuntime().availableProcessors() == 1);
       out.printf(
           Locale.ROOT,
-          "seconds\t%s\t%d\t%s\t%s\t%.2f%n",
+          "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b%n",
           reading.seconds(),
           reading.batches(),
           reading.mean(),
           reading.deviation(),
-          Runtime.getRuntime().availableProcessors() == 1 ? reading.waiting() : 1.0);
+          Runtime.getRuntime().availableProcessors() == 1 ? reading.waiting() : 1.0,
+          reading.isCompiled());
       return true;
     } catch (DriverThrew e) {
       threw(e.thrown);

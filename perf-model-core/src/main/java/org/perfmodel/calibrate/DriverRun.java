@@ -57,6 +57,7 @@ public record DriverRun(
    * @param mean of them, in seconds
    * @param deviation standard deviation of them, in seconds
    * @param waiting time that passed over processor time; 1 where that says nothing
+   * @param isCompiled whether compilers had nothing left to do before
    */
   public record Timed(
       double seconds,
@@ -64,10 +65,12 @@ public record DriverRun(
       int count,
       double mean,
       double deviation,
-      double waiting) {
+      double waiting,
+      boolean isCompiled) {
 
     private Timed apart(double share) {
-      return new Timed(seconds, OptionalDouble.of(share), count, mean, deviation, waiting);
+      return new Timed(
+          seconds, OptionalDouble.of(share), count, mean, deviation, waiting, isCompiled);
     }
 
     private static Timed parse(String[] fields) {
@@ -77,7 +80,8 @@ public record DriverRun(
           Integer.parseInt(fields[2]),
           Double.parseDouble(fields[3]),
           Double.parseDouble(fields[4]),
-          Double.parseDouble(fields[5]));
+          Double.parseDouble(fields[5]),
+          Boolean.parseBoolean(fields[6]));
     }
   }
 

@@ -327,32 +327,44 @@ final class PlatformFit {
   }
 
   private Parameter ability(Fit.Row probe, String name) {
-    boolean isDisputed = isDisputed(probe);
+    boolean isInVectors = isInVectors(probe);
+    boolean isDisputed =
+        inEachPass(probe).stream().anyMatch(pass -> isInVectors(pass) != isInVectors);
+    return probed(name, probe, isInVectors ? 1 : 0, 0, isDisputed);
+  }
+
+  /** How much of the way through an iteration the next one waits for. */
+  private Parameter converted(Fit.Row probe, String name) {
+    double share = waiting(probe);
+    boolean isDisputed =
+        inEachPass(probe).stream()
+            .anyMatch(pass -> Math.abs(waiting(pass) - share) > CONVERTED_ERROR);
+    return probed(name, probe, share, CONVERTED_ERROR, isDisputed);
+  }
+
+  /** What takes about as long as its operations do does not wait. */
+  private double waiting(Fit.Row probe) {
+    double work = probe.size() * probe.work().at(seconds());
+    double way = probe.size() * probe.chain().at(seconds());
+    return probe.seconds() > WAITING * work ? Math.min(1, probe.seconds() / way) : 0;
+  }
+
+  private static Parameter probed(
+      String name, Fit.Row probe, double share, double error, boolean isDisputed) {
     return new Parameter(
         name,
-        isInVectors(probe) ? Rational.ONE : Rational.ZERO,
-        0,
+        Significant.rational(share),
+        error,
         isDisputed ? Confidence.ASSUMED : Confidence.FITTED,
         "kernel " + probe.name() + (isDisputed ? "; passes disagree, the faster counts" : ""));
   }
 
-  /**
-   * How much of the way through an iteration the next one waits for. What takes about as long as
-   * its operations do does not wait.
-   */
-  private Parameter converted(Fit.Row probe, String name) {
-    double work = probe.size() * probe.work().at(seconds());
-    double way = probe.size() * probe.chain().at(seconds());
-    double share = probe.seconds() > WAITING * work ? Math.min(1, probe.seconds() / way) : 0;
-    return measured(name, Significant.rounded(share), CONVERTED_ERROR, "kernel " + probe.name());
-  }
-
-  /** Whether a pass alone would say otherwise. */
-  private boolean isDisputed(Fit.Row probe) {
+  /** What each pass alone measured, as far as it has come to the probe. */
+  private List<Fit.Row> inEachPass(Fit.Row probe) {
     Measurements.Key key = new Measurements.Key(probe.name(), probe.size());
     return measurements.passes().stream()
-        .map(pass -> pass.seconds().getOrDefault(key, probe.seconds()))
-        .anyMatch(seconds -> isInVectors(probe.taking(seconds)) != isInVectors(probe));
+        .map(pass -> probe.taking(pass.seconds().getOrDefault(key, probe.seconds())))
+        .toList();
   }
 
   private int processors() {

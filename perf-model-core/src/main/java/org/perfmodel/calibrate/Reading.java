@@ -9,11 +9,22 @@ package org.perfmodel.calibrate;
  * @param mean seconds of one run over all batches
  * @param deviation standard deviation of that from batch to batch; zero of one batch
  * @param waiting time that passed over time that the thread had a processor; 1 if unknown
+ * @param isCompiled whether compilers were seen to have nothing left to do before
  */
 record Reading(
-    double seconds, int batches, long runs, double mean, double deviation, double waiting) {
+    double seconds,
+    int batches,
+    long runs,
+    double mean,
+    double deviation,
+    double waiting,
+    boolean isCompiled) {
   /** Two passes of a thread that waited longer than this are not believed alike. */
   static final double MOST_WAITING = 1.5;
+
+  Reading ofCompiledCode() {
+    return new Reading(seconds, batches, runs, mean, deviation, waiting, true);
+  }
 
   boolean isDisturbed() {
     return waiting > MOST_WAITING;

@@ -50,6 +50,11 @@ public final class Settling {
         : () -> 0;
   }
 
+  /** Whether it was run for so long that it is to be timed as it is. */
+  public boolean isGivenUp() {
+    return nanoTime.getAsLong() - end >= 0;
+  }
+
   /** Whether it may be timed now; to be asked after each run, or each few. */
   public boolean isSettled() {
     long now = nanoTime.getAsLong();
@@ -58,6 +63,6 @@ public final class Settling {
       compiled = total;
       quietSince = now;
     }
-    return now - quietSince >= quietNanos || now - end >= 0;
+    return now - quietSince >= quietNanos;
   }
 }

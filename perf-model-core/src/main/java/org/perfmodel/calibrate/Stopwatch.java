@@ -54,7 +54,11 @@ final class Stopwatch {
 
   /** The same after as much warming up as its compilation needs. */
   Reading readCompiled(MicroKernel.Code code, boolean alone) {
-    return measure(code, alone, warmUp(code, new Settling(warmUpNanos)::isSettled));
+    Settling settling = new Settling(warmUpNanos);
+    long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
+    boolean isCompiled = settling.isSettled();
+    Reading reading = measure(code, alone, runs);
+    return isCompiled ? reading.ofCompiledCode() : reading;
   }
 
   private Reading measure(MicroKernel.Code code, boolean alone, long runs) {
@@ -98,7 +102,8 @@ final class Stopwatch {
         runs,
         mean / 1e9,
         sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) / 1e9 : 0,
-        processor > 0 ? Math.max(1, (double) passed / processor) : 1);
+        processor > 0 ? Math.max(1, (double) passed / processor) : 1,
+        false);
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */

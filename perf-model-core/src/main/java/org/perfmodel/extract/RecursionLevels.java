@@ -164,14 +164,7 @@ final class RecursionLevels {
     Optional<TripRange> range =
         isPath ? Optional.of(new TripRange(Expr.ONE, levels)) : Optional.empty();
     RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            levels,
-            "recursion of " + recursion.name(),
-            recursion.code,
-            Changes.everything(),
-            recursion.frame.depth);
-    open.isRecursion = true;
+        RegionNotes.OpenLoop.ofCalls(recursion, index, levels, "recursion of " + recursion.name());
     List<Condition> conditions = reader.notes.takeConditions();
     Reading reading = new Reading(measure, varying, key, index, open, recursion);
     TaskNode read = recursion.named(named -> read(reading, named));

@@ -168,14 +168,7 @@ final class RecursionSteps {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            sizes.iterations().value(),
-            "recursion of " + recursion.name(),
-            recursion.code,
-            Changes.everything(),
-            recursion.frame.depth);
-    open.isRecursion = true;
+        RegionNotes.OpenLoop.ofCalls(recursion, index, sizes.iterations().value(), "recursion of " + recursion.name());
     Expr size = first.minus(Expr.symbol(index));
     TaskNode read =
         recursion.named(

@@ -147,14 +147,7 @@ final class RecursionTable {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index,
-            fills,
-            "entries that " + recursion.name() + " fills",
-            recursion.code,
-            Changes.everything(),
-            recursion.frame.depth);
-    open.isRecursion = true;
+        RegionNotes.OpenLoop.ofCalls(recursion, index, fills, "entries that " + recursion.name() + " fills");
     Expr size = first.minus(Expr.symbol(index));
     TaskNode filled =
         recursion.named(

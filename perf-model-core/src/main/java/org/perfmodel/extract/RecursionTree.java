@@ -184,9 +184,7 @@ final class RecursionTree {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     RegionNotes.OpenLoop open =
-        new RegionNotes.OpenLoop(
-            index, trips, label, recursion.code, Changes.everything(), recursion.frame.depth);
-    open.isRecursion = true;
+        RegionNotes.OpenLoop.ofCalls(recursion, index, trips, label);
     reader.notes.enter(key, open);
     TaskNode read;
     try {

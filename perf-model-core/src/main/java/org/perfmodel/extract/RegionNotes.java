@@ -59,7 +59,7 @@ final class RegionNotes {
     /**
      * Whether its iterations are calls of one method, none of which keeps what another computed.
      */
-    boolean isRecursion;
+    final boolean isRecursion;
 
     /** Whether each iteration divides a whole number by a constant that is no power of two. */
     boolean hasQuotient;
@@ -96,6 +96,18 @@ final class RegionNotes {
     final int depth;
 
     OpenLoop(Symbol index, Expr trips, String label, Code before, Changes changes, int depth) {
+      this(index, trips, label, before, changes, depth, false);
+    }
+
+    private OpenLoop(
+        Symbol index,
+        Expr trips,
+        String label,
+        Code before,
+        Changes changes,
+        int depth,
+        boolean isRecursion) {
+      this.isRecursion = isRecursion;
       this.index = index;
       this.variable = Expr.symbol(index);
       this.trips = trips;
@@ -103,6 +115,18 @@ final class RegionNotes {
       this.before = before;
       this.changes = changes;
       this.depth = depth;
+    }
+
+    /** The calls of one method by itself, as a loop of them. */
+    static OpenLoop ofCalls(SelfCalling recursion, Symbol index, Expr trips, String label) {
+      return new OpenLoop(
+          index,
+          trips,
+          label,
+          recursion.code,
+          Changes.everything(),
+          recursion.frame.depth,
+          true);
     }
   }
 

@@ -138,6 +138,16 @@ public final class ValidationText {
                     + Readable.number(two(each.sample().get().waiting()))
                     + " times its processor time. Maybe the machine is busy."));
       }
+      if (each.sample().filter(sample -> !sample.isCompiled()).isPresent()) {
+        lines.addAll(
+            TextBlock.sentence(
+                "note  ",
+                each.region()
+                    + " at "
+                    + each.point()
+                    + " was measured while parts of it were still being compiled. Maybe a greater"
+                    + " perf.millis."));
+      }
     }
     return lines;
   }

@@ -7,8 +7,11 @@ package org.perfmodel.validate;
  * @param mean in seconds
  * @param deviation standard deviation, in seconds
  * @param waiting time that passed over processor time; 1 where that says nothing
+ * @param isCompiled whether compilers had nothing left to do when it was measured, as far as is
+ *     known
  */
-public record Sample(int count, double mean, double deviation, double waiting) {
+public record Sample(
+    int count, double mean, double deviation, double waiting, boolean isCompiled) {
   /** A thread that takes longer than this many times its processor time is disturbed. */
   public static final double MOST_WAITING = 1.5;
 
@@ -17,6 +20,11 @@ public record Sample(int count, double mean, double deviation, double waiting) {
       throw new IllegalArgumentException(
           count + " times of " + mean + " s, deviation " + deviation + ", waiting " + waiting);
     }
+  }
+
+  /** One of compiled code. */
+  public Sample(int count, double mean, double deviation, double waiting) {
+    this(count, mean, deviation, waiting, true);
   }
 
   /** Standard deviation over mean. */

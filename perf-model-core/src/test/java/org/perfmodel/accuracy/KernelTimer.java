@@ -71,7 +71,7 @@ public final class KernelTimer {
       } else if (last > 2 * BATCH_NANOS && runs > 1) {
         runs /= 2;
       }
-    } while (!settling.isSettled());
+    } while (!settling.isSettled() && !settling.isGivenUp());
     return runs;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +39,13 @@ class DriverRunTest {
     static int processors() {
       if (Runtime.getRuntime().availableProcessors() != 1) {
         throw new IllegalStateException("given " + Runtime.getRuntime().availableProcessors());
+      }
+      return 1;
+    }
+
+    static int waitsForCompilers() {
+      if (!ManagementFactory.getRuntimeMXBean().getInputArguments().contains("-Xbatch")) {
+        throw new IllegalStateException("not told to wait");
       }
       return 1;
     }
@@ -78,19 +86,24 @@ class DriverRunTest {
 
   private List<DriverRun.Timed> measure(String driver, List<List<Long>> points)
       throws URISyntaxException {
+    return measure(driver, points, 1);
+  }
+
+  private List<DriverRun.Timed> measure(String driver, List<List<Long>> points, int millis)
+      throws URISyntaxException {
     Path classes =
         Path.of(DriverRunTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     List<String> progress = new ArrayList<>();
     DriverRun run =
         new DriverRun(
-            Path.of(System.getProperty("java.home")), folder, List.of(classes), 1, progress::add);
+            Path.of(System.getProperty("java.home")), folder, List.of(classes), millis, progress::add);
     List<DriverRun.Timed> times = run.measure(Driver.parse(HERE + driver), points, 1);
     assertThat(progress).hasSize(2).allMatch(line -> line.startsWith("validate: "));
     return times;
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"task(n)", "direct(n, m)", "processors()"})
+  @ValueSource(strings = {"task(n)", "direct(n, m)", "processors()", "waitsForCompilers()"})
   void eachPointHasATimeWhateverTheDriverPrints(String driver) throws URISyntaxException {
     List<Long> point = Driver.parse(HERE + driver).arguments().stream().map(name -> 7L).toList();
 
@@ -100,6 +113,13 @@ class DriverRunTest {
     assertThat(times).allMatch(time -> time.disagreement().orElseThrow() >= 0);
     assertThat(times).allMatch(time -> time.count() >= 5 && time.waiting() >= 1);
     assertThat(times).allMatch(time -> time.mean() > 0 && time.deviation() >= 0);
+  }
+
+  /** Its compilation is watched: nothing else says that it has ended. */
+  @Test
+  void codeThatHasBeenCompiledIsKnownToBe() throws URISyntaxException {
+    assertThat(measure("direct(n, m)", List.of(List.of(7L, 7L)), 200))
+        .allMatch(DriverRun.Timed::isCompiled);
   }
 
   @ParameterizedTest

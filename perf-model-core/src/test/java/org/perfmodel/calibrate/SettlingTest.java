@@ -44,7 +44,9 @@ class SettlingTest {
   void patienceEnds() {
     for (int runs = 1; runs < 25 * 2; runs++) {
       assertThat(after(QUIET / 2, 10)).as("run %d", runs).isFalse();
+      assertThat(settling.isGivenUp()).as("run %d", runs).isFalse();
     }
-    assertThat(after(QUIET / 2, 10)).isTrue();
+    assertThat(after(QUIET / 2, 10)).isFalse();
+    assertThat(settling.isGivenUp()).isTrue();
   }
 }
