@@ -10,6 +10,6 @@ package org.perfmodel.calibrate;
  */
 record MeasurementProtocol(
     int forks, int warmUpMillis, int measureMillis, int rounds, int kernelsPerJvm, int again) {
-  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 32, 24, 60, 1000, 1);
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 30, 22, 60, 1000, 1);
   static final MeasurementProtocol FULL = new MeasurementProtocol(2, 140, 140, 200, 12, 2);
 }
