@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Replacement;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
@@ -158,6 +159,7 @@ final class Alone {
     private final Map<String, Integer> parameters = new LinkedHashMap<>();
     private final Map<Symbol, Value.Whole> known = new HashMap<>();
     private final Map<Estimate, Estimate> done = new HashMap<>();
+    private final Map<Map<Symbol, Expr>, Replacement> replacements = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
     private final TypeIndex.Method method;
     private final RegionNotes notes;
@@ -224,7 +226,8 @@ final class Alone {
       if (values.isEmpty()) {
         return new Estimate(estimate.value(), confidence);
       }
-      return new Estimate(estimate.value().substitute(values), confidence);
+      Replacement replacement = replacements.computeIfAbsent(values, Replacement::new);
+      return new Estimate(replacement.in(estimate.value()), confidence);
     }
 
     /** What a reading executes at this call, elsewhere in its arrays maybe. */

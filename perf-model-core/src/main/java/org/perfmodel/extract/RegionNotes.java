@@ -3,9 +3,11 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.Node;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -141,6 +143,9 @@ final class RegionNotes {
   private final Map<String, Size> sizes = new TreeMap<>();
   private final TreeSet<Assumption> assumptions = new TreeSet<>();
 
+  /** Lists of them that were noted as a whole, and not undone since. */
+  private final Set<List<Assumption>> wholly = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Those that were new to what may be undone, in their order. */
   private final List<Assumption> undoable = new ArrayList<>();
 
@@ -180,6 +185,7 @@ final class RegionNotes {
   void close() {
     keeping = () -> () -> {};
     found = List.copyOf(assumptions);
+    wholly.clear();
     outside = Set.of();
     madeAt.clear();
     replaced.clear();
@@ -292,8 +298,11 @@ final class RegionNotes {
     counters.element()[0] = key;
     conditions = required;
     List<Assumption> since = undoable.subList(assumed, undoable.size());
-    since.forEach(assumptions::remove);
-    since.clear();
+    if (!since.isEmpty()) {
+      since.forEach(assumptions::remove);
+      since.clear();
+      wholly.clear();
+    }
     List<String> counted = undoableReasons.subList(reasoned, undoableReasons.size());
     counted.forEach(reason -> reasons.computeIfPresent(reason, (same, n) -> n > 1 ? n - 1 : null));
     counted.clear();
@@ -404,7 +413,7 @@ final class RegionNotes {
 
   /** The same of what was assumed elsewhere. */
   void assume(List<Assumption> more) {
-    if (trying == 0) {
+    if (trying == 0 && wholly.add(more)) {
       more.forEach(this::assume);
     }
   }

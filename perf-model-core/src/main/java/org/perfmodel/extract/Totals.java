@@ -1,20 +1,19 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -236,8 +235,9 @@ final class Totals extends WithoutOrder {
         executed(branch.then(), loop, gaps).forEach(each -> found.add(each.onWay(taken)));
         executed(branch.otherwise(), loop, gaps).forEach(each -> found.add(each.onWay(not)));
       } else if (part instanceof TaskNode.Loop inner) {
+        Iterations iterations = new Iterations(inner);
         for (Executed each : executed(inner.body(), Optional.of(inner), gaps)) {
-          over(inner, each, found);
+          over(iterations, each, found);
         }
       } else if (part instanceof TaskNode.Unknown) {
         gaps.add(part);
@@ -268,17 +268,40 @@ final class Totals extends WithoutOrder {
     }
   }
 
+  /** All iterations of a loop; what is executed equally often in one is added up once. */
+  private static final class Iterations {
+    final Symbol index;
+    final Estimate trips;
+    final Expr last;
+    private final Map<Expr, Expr> sums = new HashMap<>();
+
+    Iterations(TaskNode.Loop loop) {
+      this.index = loop.index();
+      this.trips = loop.trips().iterations();
+      this.last = trips.value().minus(1);
+    }
+
+    Expr sum(Expr each) {
+      return each.contains(index)
+          ? sums.computeIfAbsent(each, once -> Expr.sum(index, Expr.ZERO, last, once))
+          : each.times(trips.value());
+    }
+
+    Estimate sum(Estimate each) {
+      return new Estimate(sum(each.value()), each.confidence().and(trips.confidence()));
+    }
+  }
+
   /** What is executed in one iteration of a loop, in all of them. */
-  private static void over(TaskNode.Loop loop, Executed each, List<Executed> into) {
-    Estimate trips = loop.trips().iterations();
-    Symbol index = loop.index();
+  private static void over(Iterations loop, Executed each, List<Executed> into) {
+    Symbol index = loop.index;
     if (each.share().value().contains(index)) {
       throw new TooLong();
     }
     if (each.other().isPresent()) {
       TaskNode.Declared cost = (TaskNode.Declared) each.other().get();
       if (cost.seconds().value().contains(index)) {
-        Estimate all = sum(index, trips, each.times().times(cost.seconds()));
+        Estimate all = loop.sum(each.times().times(cost.seconds()));
         into.add(
             new Executed(
                 ONCE,
@@ -286,25 +309,24 @@ final class Totals extends WithoutOrder {
                 Optional.empty(),
                 Optional.of(new TaskNode.Declared(cost.place(), cost.what(), all))));
       } else {
-        into.add(each.often(sum(index, trips, each.times())));
+        into.add(each.often(loop.sum(each.times())));
       }
       return;
     }
     Piece piece = each.piece().orElseThrow();
-    Expr last = trips.value().minus(1);
     List<Access> accesses =
-        piece.accesses().stream().map(access -> Motions.outside(access, index, last)).toList();
+        piece.accesses().stream().map(access -> Motions.outside(access, index, loop.last)).toList();
     OperationCount source = piece.source();
     OperationCount optimised = piece.optimised();
     if (piece.counts(index)) {
       Piece counted =
           new Piece(
-              sum(index, trips, each.times(), source),
-              sum(index, trips, each.times(), optimised),
+              source.times(each.times().value()).with(loop::sum),
+              optimised.times(each.times().value()).with(loop::sum),
               List.of(),
               List.of(),
               true);
-      Confidence confidence = each.times().confidence().and(trips.confidence());
+      Confidence confidence = each.times().confidence().and(loop.trips.confidence());
       into.add(
           new Executed(
               new Estimate(Expr.ONE, confidence),
@@ -316,30 +338,10 @@ final class Totals extends WithoutOrder {
     }
     into.add(
         new Executed(
-            sum(index, trips, each.times()),
+            loop.sum(each.times()),
             each.share(),
             Optional.of(new Piece(source, optimised, accesses, piece.chains(), true)),
             Optional.empty()));
-  }
-
-  private static Estimate sum(Symbol index, Estimate trips, Estimate each) {
-    if (!each.value().contains(index)) {
-      return each.times(trips);
-    }
-    Expr all = Expr.sum(index, Expr.ZERO, trips.value().minus(1), each.value());
-    return new Estimate(all, each.confidence().and(trips.confidence()));
-  }
-
-  private static OperationCount sum(
-      Symbol index, Estimate trips, Estimate times, OperationCount counts) {
-    OperationCount weighted = counts.times(times.value());
-    TreeMap<Operation, Expr> all = new TreeMap<>();
-    weighted
-        .counts()
-        .forEach(
-            (operation, count) ->
-                all.put(operation, sum(index, trips, Estimate.exact(count)).value()));
-    return new OperationCount(all);
   }
 
   /** Lines of one iteration, with what moves through arrays from one to the next. */

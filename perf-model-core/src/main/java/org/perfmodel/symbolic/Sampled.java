@@ -22,21 +22,45 @@ final class Sampled implements Atom.Visitor<double[]> {
 
   /** Whether it is negative at one of the points, or would be if what multiplies all were not 0. */
   static boolean isNegative(Expr expression) {
-    double[] sum = new double[POINTS];
-    double[] size = new double[POINTS];
-    add(expression.terms, sum, size);
-    boolean isNothing = true;
-    for (int point = 0; point < POINTS; point++) {
-      if (sum[point] < -NEGLIGIBLE * size[point]) {
-        return true;
-      }
-      isNothing &= !(size[point] > 0 && Double.isFinite(size[point]));
-    }
-    return isNothing && isNegativeWithoutFactor(expression);
+    Term[] terms = expression.terms;
+    return isNegativeSomewhere(terms) || isNothing(terms) && isNegativeWithoutFactor(terms);
   }
 
-  private static boolean isNegativeWithoutFactor(Expr expression) {
-    Term[] terms = expression.terms;
+  private static boolean isNegativeSomewhere(Term[] terms) {
+    double[] factors = new double[terms.length];
+    for (int i = 0; i < terms.length; i++) {
+      factors[i] = terms[i].factor().doubleValue();
+    }
+    for (int point = 0; point < POINTS; point++) {
+      double sum = 0;
+      double size = 0;
+      for (int i = 0; i < terms.length; i++) {
+        double value = factors[i] * terms[i].monomial().sampled()[point];
+        sum += value;
+        size += Math.abs(value);
+      }
+      if (sum < -NEGLIGIBLE * size) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether every point makes it zero, or more than can be told. */
+  private static boolean isNothing(Term[] terms) {
+    for (int point = 0; point < POINTS; point++) {
+      double size = 0;
+      for (Term term : terms) {
+        size += Math.abs(term.factor().doubleValue() * term.monomial().sampled()[point]);
+      }
+      if (size > 0 && Double.isFinite(size)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isNegativeWithoutFactor(Term[] terms) {
     Monomial common = terms[0].monomial();
     for (int i = 1; i < terms.length && !common.isOne(); i++) {
       common = common.commonDivisor(terms[i].monomial());
@@ -49,33 +73,19 @@ final class Sampled implements Atom.Visitor<double[]> {
     for (int i = 0; i < terms.length; i++) {
       quotients[i] = new Term(terms[i].monomial().times(divisor), terms[i].factor());
     }
-    double[] sum = new double[POINTS];
-    double[] size = new double[POINTS];
-    add(quotients, sum, size);
-    for (int point = 0; point < POINTS; point++) {
-      if (sum[point] < -NEGLIGIBLE * size[point]) {
-        return true;
-      }
-    }
-    return false;
+    return isNegativeSomewhere(quotients);
   }
 
   private static double[] of(Expr expression) {
     double[] sum = new double[POINTS];
-    add(expression.terms, sum, new double[POINTS]);
-    return sum;
-  }
-
-  private static void add(Term[] terms, double[] sum, double[] size) {
-    for (Term term : terms) {
+    for (Term term : expression.terms) {
       double factor = term.factor().doubleValue();
       double[] values = term.monomial().sampled();
       for (int point = 0; point < POINTS; point++) {
-        double value = factor * values[point];
-        sum[point] += value;
-        size[point] += Math.abs(value);
+        sum[point] += factor * values[point];
       }
     }
+    return sum;
   }
 
   /** A product of atoms, evaluated. */

@@ -17,13 +17,20 @@ final class Substitute extends Rebuild {
   private final Map<Symbol, Expr> replacements;
   private final Map<String, DoubleUnaryOperator> functions;
 
+  /** Functions that were made anew: most stand in several terms. */
+  private final Map<Composed, Expr> made = new HashMap<>();
+
   private Substitute(Map<Symbol, Expr> replacements, Map<String, DoubleUnaryOperator> functions) {
     this.replacements = replacements;
     this.functions = functions;
   }
 
+  Substitute(Map<Symbol, Expr> replacements) {
+    this(replacements, Map.of());
+  }
+
   static Expr in(Expr expression, Map<Symbol, Expr> replacements) {
-    return new Substitute(replacements, Map.of()).in(expression);
+    return new Substitute(replacements).in(expression);
   }
 
   static Expr bind(Expr expression, Bindings bindings) {
@@ -51,12 +58,24 @@ final class Substitute extends Rebuild {
       Expr product = Expr.constant(term.factor());
       for (int i = 0; i < monomial.atoms.length; i++) {
         Atom atom = monomial.atoms[i];
-        Expr replaced = isChanged(atom) ? atom.accept(this) : Expr.atom(atom);
+        Expr replaced = isChanged(atom) ? replaced(atom) : Expr.atom(atom);
         product = product.times(replaced.power(monomial.exponents[i]));
       }
       sum = sum.plus(product);
     }
     return kept.size() == expression.terms.length ? expression : sum.plus(Expr.of(kept));
+  }
+
+  private Expr replaced(Atom atom) {
+    if (!(atom instanceof Composed function)) {
+      return atom.accept(this);
+    }
+    Expr found = made.get(function);
+    if (found == null) {
+      found = function.accept(this);
+      made.put(function, found);
+    }
+    return found;
   }
 
   private boolean isChanged(Monomial monomial) {

@@ -1,8 +1,11 @@
 package org.perfmodel.workload;
 
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 
 /** How many operations of each kind; kinds with a zero count are absent. Immutable. */
@@ -10,11 +13,20 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
   public static final OperationCount NONE = new OperationCount(new TreeMap<>());
 
   public OperationCount {
-    TreeMap<Operation, Expr> present = new TreeMap<>(counts);
+    TreeMap<Operation, Expr> present = counts instanceof Own own ? own : new TreeMap<>(counts);
     if (hasZero(present)) {
       present.values().removeIf(Expr::isZero);
     }
     counts = Collections.unmodifiableSortedMap(present);
+  }
+
+  /** Counts that were put together here: nobody else changes them. */
+  private static final class Own extends TreeMap<Operation, Expr> {
+    private static final long serialVersionUID = 1;
+
+    Own(SortedMap<Operation, Expr> counts) {
+      super(counts);
+    }
   }
 
   private static boolean hasZero(SortedMap<Operation, Expr> counts) {
@@ -27,7 +39,7 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
   }
 
   public static OperationCount of(Operation operation, long times) {
-    return new OperationCount(new TreeMap<>(java.util.Map.of(operation, Expr.constant(times))));
+    return new OperationCount(new TreeMap<>(Map.of(operation, Expr.constant(times))));
   }
 
   public Expr of(Operation operation) {
@@ -38,15 +50,28 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
     if (isEmpty() || other.isEmpty()) {
       return isEmpty() ? other : this;
     }
-    TreeMap<Operation, Expr> sum = new TreeMap<>(counts);
+    Own sum = new Own(counts);
     other.counts.forEach((operation, count) -> sum.merge(operation, count, Expr::plus));
     return new OperationCount(sum);
   }
 
   public OperationCount times(Expr factor) {
-    TreeMap<Operation, Expr> product = new TreeMap<>(counts);
+    Own product = new Own(counts);
     product.replaceAll((operation, count) -> count.times(factor));
     return new OperationCount(product);
+  }
+
+  /** Each count with another in its place; the same object where none changes. */
+  public OperationCount with(UnaryOperator<Expr> change) {
+    @Nullable Own changed = null;
+    for (Map.Entry<Operation, Expr> each : counts.entrySet()) {
+      Expr count = change.apply(each.getValue());
+      if (!count.equals(each.getValue())) {
+        changed = changed == null ? new Own(counts) : changed;
+        changed.put(each.getKey(), count);
+      }
+    }
+    return changed == null ? this : new OperationCount(changed);
   }
 
   public boolean isEmpty() {

@@ -3,7 +3,6 @@ package org.perfmodel.workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -30,12 +29,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   }
 
   private OperationCount of(OperationCount counts) {
-    if (isConstant(counts)) {
-      return counts;
-    }
-    TreeMap<Operation, Expr> all = new TreeMap<>();
-    counts.counts().forEach((operation, count) -> all.put(operation, of(count)));
-    return new OperationCount(all);
+    return isConstant(counts) ? counts : counts.with(this::of);
   }
 
   private static boolean isConstant(OperationCount counts) {
