@@ -12,6 +12,7 @@ import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /**
  * Iterations that wait for each other although none needs a value of another. On x86 the conversion
@@ -44,7 +45,11 @@ final class Conversions {
     }
     Expr way = Expr.ZERO;
     for (Operation operation : conversion.way()) {
-      way = way.plus(prices.latency(operation, ParameterNames.CHAIN, loop.place()));
+      way =
+          way.plus(
+              isRoutine(operation)
+                  ? prices.of(operation, loop.place())
+                  : prices.latency(operation, ParameterNames.CHAIN, loop.place()));
     }
     prices.assume(
         "conversions of "
@@ -54,6 +59,18 @@ final class Conversions {
         loop.place());
     Rational part = gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE;
     return Optional.of(new Demand.Share(loop.place(), share.times(way).times(part)));
+  }
+
+  /**
+   * What uses all registers itself: a conversion behind it waits for some place on its way, and
+   * which one nobody knows. Seen are all of the latency of a sine, half of a power's and nothing of
+   * a logarithm's; what a routine takes of many that overlap lies between.
+   */
+  private static boolean isRoutine(Operation operation) {
+    return switch (operation.verb()) {
+      case EXP, LOG, SIN, COS, TAN, ATAN, POW -> true;
+      default -> false;
+    };
   }
 
   private static boolean gathersFractions(List<TaskNode.Compute> block) {
