@@ -12,7 +12,6 @@ import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
-import org.perfmodel.workload.Verb;
 
 /**
  * Iterations that wait for each other although none needs a value of another. On x86 the conversion

@@ -423,7 +423,9 @@ class ReferencesTest {
         .containsExactly(List.of("mul.double", "add.double"));
   }
 
-  /** What a loop around stored is there when the one inside begins: none of its iterations waits. */
+  /**
+   * What a loop around stored is there when the one inside begins: none of its iterations waits.
+   */
   @Test
   void noIterationWaitsForWhatALoopAroundStored() throws IOException {
     String inside =
