@@ -63,6 +63,13 @@ final class Defaults {
       chain(table, Verb.BITWISE, type, 0.25);
       chain(table, Verb.REMAINDER, type, 4);
       chain(table, Verb.LOAD, type, 1.2);
+      chain(table, Verb.EXP, type, 13);
+      chain(table, Verb.LOG, type, 13);
+      chain(table, Verb.SIN, type, 15);
+      chain(table, Verb.COS, type, 15);
+      chain(table, Verb.TAN, type, 18);
+      chain(table, Verb.ATAN, type, 20);
+      chain(table, Verb.POW, type, 22);
     }
     nanos(table, "loop", 0.06);
     nanos(table, "branch", 0.08);

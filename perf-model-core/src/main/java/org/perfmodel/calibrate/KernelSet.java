@@ -33,6 +33,7 @@ final class KernelSet {
             IntegerKernels.all(),
             ChainKernels.all(),
             MathKernels.all(),
+            MathChainKernels.all(),
             ObjectKernels.all(),
             VectorKernels.all(),
             MemoryKernels.all(),

@@ -236,14 +236,26 @@ final class Escapes {
     if (call.getScope().isEmpty() || here.isEmpty()) {
       return here;
     }
-    if (!(call.getScope().get() instanceof NameExpr scope)) {
+    return type(call.getScope().get(), call, here.get());
+  }
+
+  private Optional<TypeIndex.Entry> type(
+      Expression object, MethodCallExpr call, TypeIndex.Entry here) {
+    if (object instanceof ThisExpr self && self.getTypeName().isEmpty()) {
+      return Optional.of(here);
+    }
+    if (object instanceof FieldAccessExpr access) {
+      return type(access.getScope(), call, here)
+          .flatMap(holder -> fieldType(holder, access.getNameAsString()));
+    }
+    if (!(object instanceof NameExpr scope)) {
       return Optional.empty();
     }
     String name = scope.getNameAsString();
     CallableDeclaration<?> body = around(call).orElseThrow();
     for (Parameter parameter : body.getParameters()) {
       if (parameter.getNameAsString().equals(name)) {
-        return types.type(JavaType.of(parameter.getType()).name(), here.get());
+        return types.type(JavaType.of(parameter.getType()).name(), here);
       }
     }
     List<VariableDeclarator> declared = new ArrayList<>();
@@ -253,15 +265,17 @@ final class Escapes {
       }
     }
     if (declared.size() == 1) {
-      return types.type(JavaType.of(declared.get(0).getType()).name(), here.get());
+      return types.type(JavaType.of(declared.get(0).getType()).name(), here);
     }
     return declared.isEmpty()
-        ? types
-            .field(here.get(), name)
-            .map(field -> field.type().name())
-            .or(() -> Optional.of(name))
-            .flatMap(type -> types.type(type, here.get()))
+        ? fieldType(here, name).or(() -> types.type(name, here))
         : Optional.empty();
+  }
+
+  private Optional<TypeIndex.Entry> fieldType(TypeIndex.Entry owner, String name) {
+    return types
+        .field(owner, name)
+        .flatMap(field -> types.type(field.type().name(), field.owner()));
   }
 
   private boolean remembered(Node node, BooleanSupplier question) {

@@ -882,8 +882,7 @@ final class Expressions {
           state.heap().put(path, value.value());
         }
         reader.elements.changed(Heap.last(path));
-        Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
-        reader.notes.makeAvailable(reader.notes.depth(), key);
+        reader.elements.storedField(path, value.paths());
       }
     };
   }

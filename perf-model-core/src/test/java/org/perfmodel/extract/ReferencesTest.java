@@ -355,6 +355,97 @@ class ReferencesTest {
     assertThat(operations(halves.formatted("half(3, x[i])"), "alloc")).isNotEqualTo(Expr.ZERO);
   }
 
+  private static final String MOVER =
+      """
+      static class Pair {
+        double x;
+        Pair(double x) { this.x = x; }
+        void add(Pair other) { x += other.x; }
+      }
+      static class Mover { final Pair place = new Pair(0); final Pair speed = new Pair(0); }
+      """;
+
+  @Test
+  void anObjectThatAMethodOfAFieldOnlyReadsIsNotMade() throws IOException {
+    String pushed =
+        MOVER
+            + """
+              static void loop(int n, double[] x, Mover[] all) {
+                for (int i = 0; i < n; i++) {
+                  Mover mover = all[i];
+                  Pair force = new Pair(x[i]);
+                  mover.speed.add(force);
+                }
+              }
+              """;
+    assertThat(operations(pushed, "alloc")).isEqualTo(Expr.ZERO);
+    String kept = pushed.replace("{ x += other.x; }", "{ x += other.x; last = other; } Pair last;");
+    assertThat(operations(kept, "alloc")).isEqualTo(Expr.ONE);
+  }
+
+  /** What one iteration leaves in an object is not there in the next, which makes another. */
+  @Test
+  void noIterationWaitsForAnObjectThatItMakesItself() throws IOException {
+    String own =
+        MOVER
+            + """
+              static void loop(int n, double[] x) {
+                for (int i = 0; i < n; i++) {
+                  Pair sum = new Pair(x[i]);
+                  sum.x += x[n - i];
+                  x[i] = sum.x;
+                }
+              }
+              """;
+    assertThat(chains(own)).isEmpty();
+    String shared =
+        own.replace("for (", "Pair sum = new Pair(0); for (")
+            .replace("Pair sum = new Pair(x[i]);", "");
+    assertThat(chains(shared)).extracting(chain -> chain.latency().size()).containsExactly(1);
+  }
+
+  /** The place hangs on the speed that this iteration stored, and that on the place. */
+  @Test
+  void aChainGoesThroughTheOtherFieldsThatAnIterationStores() throws IOException {
+    String spring =
+        """
+        double place;
+        double speed;
+        void loop(int n, double by) {
+          for (int i = 0; i < n; i++) {
+            speed = place * by;
+            place = place + speed;
+          }
+        }
+        """;
+    assertThat(chains(spring))
+        .extracting(chain -> chain.latency().stream().map(Operation::toString).toList())
+        .containsExactly(List.of("mul.double", "add.double"));
+  }
+
+  /**
+   * What a loop around stored is there when the one inside begins: none of its iterations waits.
+   */
+  @Test
+  void noIterationWaitsForWhatALoopAroundStored() throws IOException {
+    String inside =
+        """
+        double place;
+        double speed;
+        void loop(int n, double by, double[] x) {
+          for (int i = 0; i < n; i++) {
+            speed = place * by;
+            for (int j = 0; j < n; j++) {
+              place = place + speed * x[j];
+            }
+          }
+        }
+        """;
+    assertThat(chains(inside))
+        .extracting(chain -> chain.latency().stream().map(Operation::toString).toList())
+        .containsExactly(List.of("add.double"));
+  }
+
   /** The variable holds another object in the next iteration: there is no one set of registers. */
   @Test
   void anObjectThatAnIterationHandsToTheNextIsMade() throws IOException {

@@ -96,6 +96,15 @@ class ConversionsTest extends ToyMachine {
     assertThat(perIteration(sum)).isEqualTo((7 + 4 + 2 + 4 + 2) / 2.0);
   }
 
+  /** A routine writes all registers somewhere on its way: nobody waits for all of it for sure. */
+  @Test
+  void aRoutineOnTheWayCountsAsMuchAsItTakesBesideOthers() throws IOException {
+    price("exp.double", 9);
+    price("chain.exp.double", 40);
+    String powers = RAMP.replace("i * a + a", "Math.exp(i * a)");
+    assertThat(perIteration(powers)).isEqualTo(7 + 4 + 9);
+  }
+
   @Test
   void whatIsConvertedToAWholeNumberDoesNotBeginAWay() throws IOException {
     String rounded =
