@@ -71,7 +71,7 @@ final class Elements {
   private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
-  /** How what an element or a field holds, by its key, hangs on the beginning of the iteration. */
+  /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
 
   private final Map<Object, Access> holders = new HashMap<>();
@@ -265,31 +265,11 @@ final class Elements {
     anything++;
   }
 
-  /**
-   * What a field hangs on: on what this iteration stored there; on what the one before left, unless
-   * this one made the object.
-   */
+  /** What a field hangs on: on what the iteration before left, unless this one made the object. */
   Paths pathsOfField(String path) {
-    Paths stored = written.getOrDefault(inThisLoop(keyOfField(path)), Paths.NONE);
-    boolean isCarried =
-        reader.notes.depth() > 0
-            && (!path.startsWith(Heap.FRESH) || reader.notes.madeAt(path) < reader.notes.depth());
-    return isCarried ? stored.and(Paths.startingAt("field " + path)) : stored;
-  }
-
-  /** Notes what was stored into a field, which has changed. */
-  void storedField(String path, Paths paths) {
-    Object key = keyOfField(path);
-    reader.notes.makeAvailable(reader.notes.depth(), key);
-    written.put(inThisLoop(key), paths);
-  }
-
-  Object keyOfField(String path) {
-    return Key.of("field", path, epoch(Heap.last(path)));
-  }
-
-  private Object inThisLoop(Object key) {
-    return Key.of(key, reader.notes.innermost().map(loop -> loop.index));
+    boolean isOwn =
+        path.startsWith(Heap.FRESH) && reader.notes.madeAt(path) >= reader.notes.depth();
+    return reader.notes.depth() == 0 || isOwn ? Paths.NONE : Paths.startingAt("field " + path);
   }
 
   Operand read(ArrayAccessExpr access, Frame frame, State state, Code code) {

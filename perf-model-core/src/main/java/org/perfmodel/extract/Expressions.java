@@ -882,7 +882,8 @@ final class Expressions {
           state.heap().put(path, value.value());
         }
         reader.elements.changed(Heap.last(path));
-        reader.elements.storedField(path, value.paths());
+        Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
+        reader.notes.makeAvailable(reader.notes.depth(), key);
       }
     };
   }

@@ -299,7 +299,7 @@ final class Names {
     }
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
-    Object key = reader.elements.keyOfField(path);
+    Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
     if (reader.notes.isReplaced(path)) {
       code.fold(Verb.FIELD_LOAD, stored);
     } else {

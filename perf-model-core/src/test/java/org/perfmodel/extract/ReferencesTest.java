@@ -404,25 +404,6 @@ class ReferencesTest {
     assertThat(chains(shared)).extracting(chain -> chain.latency().size()).containsExactly(1);
   }
 
-  /** The place hangs on the speed that this iteration stored, and that on the place. */
-  @Test
-  void aChainGoesThroughTheOtherFieldsThatAnIterationStores() throws IOException {
-    String spring =
-        """
-        double place;
-        double speed;
-        void loop(int n, double by) {
-          for (int i = 0; i < n; i++) {
-            speed = place * by;
-            place = place + speed;
-          }
-        }
-        """;
-    assertThat(chains(spring))
-        .extracting(chain -> chain.latency().stream().map(Operation::toString).toList())
-        .containsExactly(List.of("mul.double", "add.double"));
-  }
-
   /**
    * What a loop around stored is there when the one inside begins: none of its iterations waits.
    */
