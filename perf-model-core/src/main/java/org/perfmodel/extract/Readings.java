@@ -14,8 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
@@ -48,9 +46,6 @@ final class Readings {
 
   /** Nodes and references of what is put together in fewer. */
   private static final int LARGE = 400;
-
-  /** Bytes: expressions within expressions, through all the calls that one reading follows. */
-  private static final long STACK = 64L << 20;
 
   /** What a reading says of the order of what it executes, from the one that says most. */
   enum Form {
@@ -210,33 +205,14 @@ final class Readings {
     }
   }
 
+  /** Empty where it cannot be read; memory that ends is the region's. */
   private static Optional<Reading> onItsOwnStack(Supplier<Reading> work) {
-    FutureTask<Reading> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(null, task, "reading", STACK);
-    thread.setDaemon(true);
-    thread.start();
-    boolean wasInterrupted = false;
     try {
-      while (true) {
-        try {
-          return Optional.of(task.get());
-        } catch (InterruptedException e) {
-          wasInterrupted = true;
-        } catch (ExecutionException e) {
-          boolean cannotBeRead =
-              e.getCause() instanceof RuntimeException
-                  || e.getCause() instanceof StackOverflowError
-                  || e.getCause() instanceof InternalError;
-          if (cannotBeRead) {
-            return Optional.empty();
-          }
-          throw new IllegalStateException(e.getCause());
-        }
-      }
-    } finally {
-      if (wasInterrupted) {
-        Thread.currentThread().interrupt();
-      }
+      return Optional.of(DeepStack.call("reading", work));
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (RuntimeException | Error cannotBeRead) {
+      return Optional.empty();
     }
   }
 
