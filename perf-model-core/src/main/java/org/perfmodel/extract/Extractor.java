@@ -50,6 +50,7 @@ public final class Extractor {
   private static final long MANY_BYTES = 1 << 20;
 
   private final ExtractionSettings settings;
+  private final Memory memory;
   private final Catalogue catalogue;
   private final Overlays overlays;
   private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
@@ -60,7 +61,12 @@ public final class Extractor {
   private final List<Pattern> discover = new ArrayList<>();
 
   public Extractor(ExtractionSettings settings) {
+    this(settings, Memory.WHILE_THERE_IS_ROOM);
+  }
+
+  Extractor(ExtractionSettings settings, Memory memory) {
     this.settings = settings;
+    this.memory = memory;
     this.catalogue = new Catalogue(settings.library());
     for (String pattern : settings.discover()) {
       discover.add(Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
@@ -87,7 +93,8 @@ public final class Extractor {
     List<Found> found = new ArrayList<>();
     Spread.map(types.all(), Extractor::members, this::methods).forEach(found::addAll);
     // In parallel, and put together in the order of the sources: the same whatever the machine.
-    Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
+    Readings readings =
+        new Readings(types, effects, overlays, settings.observed(), catalogue, memory);
     List<Reading> read = Spread.map(found, Extractor::lines, each -> read(each, readings));
     for (int i = 0; i < read.size(); i++) {
       boolean isShort = read.get(i).ended().filter(Ended::isShortOfMemory).isPresent();
