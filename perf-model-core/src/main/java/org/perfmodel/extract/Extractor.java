@@ -55,6 +55,7 @@ public final class Extractor {
   private final Overlays overlays;
   private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
   private final Map<RegionId, Region> regions = new TreeMap<>();
+  private final Shared shared = new Shared();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final LoopClasses classes = new LoopClasses();
   private final Set<String> used = new TreeSet<>();
@@ -269,8 +270,8 @@ public final class Extractor {
     Bounded bounded = Bounded.of(root, notes.assumptions(), named(method));
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
-    return region(
-        id, found, Footprints.in(bounded.root()), notes.sizesOf(used), bounded.assumptions());
+    TaskNode shown = shared.of(Footprints.in(bounded.root()));
+    return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
   }
 
   private static Region region(
