@@ -231,12 +231,7 @@ public final class Extractor {
             (name, node) ->
                 read.add(region(found.id() + "/" + name, found, node, reading.notes())));
     return new Reading(
-        read,
-        noted,
-        reading.classes(),
-        reading.notes().reasons,
-        reading.used(),
-        Optional.empty());
+        read, noted, reading.classes(), reading.notes().reasons, reading.used(), Optional.empty());
   }
 
   /** A region that nothing is known of but why. */

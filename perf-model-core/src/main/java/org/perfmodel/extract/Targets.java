@@ -82,8 +82,7 @@ final class Targets {
 
   /** Whether a method is the body of one whose parameters may be of variable types. */
   private boolean is(TypeIndex.Method heir, TypeIndex.Method method) {
-    if (types.distance(heir.owner(), method.owner()) < 1
-        || !TypeIndex.mayOverride(heir, method)) {
+    if (types.distance(heir.owner(), method.owner()) < 1 || !TypeIndex.mayOverride(heir, method)) {
       return false;
     }
     for (int i = 0; i < method.declaration().getParameters().size(); i++) {
