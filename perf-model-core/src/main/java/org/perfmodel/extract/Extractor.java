@@ -26,12 +26,14 @@ import java.util.stream.Collectors;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Overlay;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
+import org.perfmodel.workload.Size;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Workload;
@@ -48,17 +50,24 @@ public final class Extractor {
   private static final long MANY_BYTES = 1 << 20;
 
   private final ExtractionSettings settings;
+  private final Memory memory;
   private final Catalogue catalogue;
   private final Overlays overlays;
   private final List<SourceProblem> problems = Collections.synchronizedList(new ArrayList<>());
   private final Map<RegionId, Region> regions = new TreeMap<>();
+  private final Shared shared = new Shared();
   private final Map<String, Integer> reasons = new TreeMap<>();
   private final LoopClasses classes = new LoopClasses();
   private final Set<String> used = new TreeSet<>();
   private final List<Pattern> discover = new ArrayList<>();
 
   public Extractor(ExtractionSettings settings) {
+    this(settings, Memory.WHILE_THERE_IS_ROOM);
+  }
+
+  Extractor(ExtractionSettings settings, Memory memory) {
     this.settings = settings;
+    this.memory = memory;
     this.catalogue = new Catalogue(settings.library());
     for (String pattern : settings.discover()) {
       discover.add(Pattern.compile(Pattern.quote(pattern).replace("*", "\\E.*\\Q")));
@@ -73,7 +82,8 @@ public final class Extractor {
             settings.release(),
             text -> text.contains("PerfModel") || !settings.discover().isEmpty());
     files.find(roots);
-    return LightCompilation.during(files.bytes() > MANY_BYTES, () -> extract(files));
+    return LightCompilation.during(
+        files.bytes() > MANY_BYTES, () -> DeepStack.call("extraction", () -> extract(files)));
   }
 
   private Workload extract(SourceFiles files) {
@@ -84,8 +94,14 @@ public final class Extractor {
     List<Found> found = new ArrayList<>();
     Spread.map(types.all(), Extractor::members, this::methods).forEach(found::addAll);
     // In parallel, and put together in the order of the sources: the same whatever the machine.
-    Readings readings = new Readings(types, effects, overlays, settings.observed(), catalogue);
-    Spread.map(found, Extractor::lines, each -> read(each, readings)).forEach(this::take);
+    Readings readings =
+        new Readings(types, effects, overlays, settings.observed(), catalogue, memory);
+    List<Reading> read = Spread.map(found, Extractor::lines, each -> read(each, readings));
+    for (int i = 0; i < read.size(); i++) {
+      boolean isShort = read.get(i).ended().filter(Ended::isShortOfMemory).isPresent();
+      // What others held then is free now.
+      take(isShort ? read(found.get(i), readings) : read.get(i));
+    }
     for (Overlay overlay : settings.overlays()) {
       unmatched(overlay, types);
     }
@@ -114,13 +130,18 @@ public final class Extractor {
       boolean whole,
       boolean discovered) {}
 
-  /** What reading one method gave. */
+  /**
+   * What reading one method gave.
+   *
+   * @param ended why it was not read
+   */
   private record Reading(
       List<Region> regions,
       List<SourceProblem> problems,
       LoopClasses classes,
       Map<String, Integer> reasons,
-      Set<String> used) {}
+      Set<String> used,
+      Optional<Ended> ended) {}
 
   private static long members(TypeIndex.Entry type) {
     return type.type().getMembers().size();
@@ -186,40 +207,49 @@ public final class Extractor {
   }
 
   private Reading read(Found found, Readings readings) {
-    List<SourceProblem> noted = new ArrayList<>();
-    List<Region> read = new ArrayList<>();
     try {
-      Readings.Reading reading = readings.region(found.method());
-      noted.addAll(reading.problems());
-      if (reading.root() instanceof TaskNode.Processes processes) {
-        noted.addAll(MessageChecks.of(processes));
-      }
-      if (found.whole()) {
-        read.add(
-            region(found.id(), found.method(), reading.root(), reading.notes(), found.inputs()));
-      }
-      reading
-          .named()
-          .forEach(
-              (name, node) ->
-                  read.add(
-                      region(
-                          found.id() + "/" + name,
-                          found.method(),
-                          node,
-                          reading.notes(),
-                          found.inputs())));
-      return new Reading(read, noted, reading.classes(), reading.notes().reasons, reading.used());
-    } catch (StackOverflowError | InternalError | RuntimeException e) {
-      // An InternalError is what is left of a stack that ended while a lambda was linked.
-      noted.add(
-          new SourceProblem(
-              place(found.method()),
-              found.method().declaration().getNameAsString() + " could not be read: " + e,
-              "Maybe exclude it: @PerfExclude, or exclude: true in an overlay.",
-              !found.discovered()));
-      return new Reading(List.of(), noted, new LoopClasses(), Map.of(), Set.of());
+      return answered(found, readings);
+    } catch (RuntimeException | Error e) {
+      // Whatever it is, it is that region's.
+      return notRead(found, Ended.by(e));
     }
+  }
+
+  private Reading answered(Found found, Readings readings) {
+    Readings.Reading reading = readings.region(found.method());
+    List<SourceProblem> noted = new ArrayList<>(reading.problems());
+    if (reading.root() instanceof TaskNode.Processes processes) {
+      noted.addAll(MessageChecks.of(processes));
+    }
+    List<Region> read = new ArrayList<>();
+    if (found.whole()) {
+      read.add(region(found.id(), found, reading.root(), reading.notes()));
+    }
+    reading
+        .named()
+        .forEach(
+            (name, node) ->
+                read.add(region(found.id() + "/" + name, found, node, reading.notes())));
+    return new Reading(
+        read, noted, reading.classes(), reading.notes().reasons, reading.used(), Optional.empty());
+  }
+
+  /** A region that nothing is known of but why. */
+  private Reading notRead(Found found, Ended ended) {
+    TypeIndex.Method method = found.method();
+    Place place = named(method);
+    String what = method.declaration().getNameAsString() + " could not be read: " + ended.reason();
+    SourceProblem problem = new SourceProblem(place, what, ended.hint(), !found.whole());
+    TaskNode unknown =
+        new TaskNode.Unknown(
+            place, "method not read: " + ended.reason(), ended.hint(), Optional.empty());
+    List<Region> regions =
+        found.whole()
+            ? List.of(region(found.id(), found, unknown, List.of(), List.of()))
+            : List.of();
+    Map<String, Integer> noted = found.whole() ? Map.of("method not read", 1) : Map.of();
+    return new Reading(
+        regions, List.of(problem), new LoopClasses(), noted, Set.of(), Optional.of(ended));
   }
 
   private void take(Reading reading) {
@@ -230,27 +260,36 @@ public final class Extractor {
     reading.reasons().forEach((reason, count) -> reasons.merge(reason, count, Integer::sum));
   }
 
-  private Region region(
-      String id, TypeIndex.Method method, TaskNode root, RegionNotes notes, List<InputSet> inputs) {
-    CallableDeclaration<?> declaration = method.declaration();
-    int first = ParsedSource.line(declaration);
-    Place place = new Place(method.owner().source().file(), nameLine(declaration, first));
-    Bounded bounded = Bounded.of(root, notes.assumptions(), place);
+  private Region region(String id, Found found, TaskNode root, RegionNotes notes) {
+    TypeIndex.Method method = found.method();
+    Bounded bounded = Bounded.of(root, notes.assumptions(), named(method));
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
+    TaskNode shown = shared.of(Footprints.in(bounded.root()));
+    return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
+  }
+
+  private static Region region(
+      String id, Found found, TaskNode root, List<Size> sizes, List<Assumption> assumptions) {
+    TypeIndex.Method method = found.method();
+    Place place = named(method);
     return new Region(
         new RegionId(id),
         signature(method, "#"),
         place,
-        declaration.getEnd().map(position -> position.line).orElse(first),
-        notes.sizesOf(used),
-        inputs,
-        Footprints.in(bounded.root()),
-        bounded.assumptions());
+        method.declaration().getEnd().map(position -> position.line).orElse(place.line()),
+        sizes,
+        found.inputs(),
+        root,
+        assumptions);
   }
 
-  private static int nameLine(CallableDeclaration<?> declaration, int first) {
-    return declaration.getName().getBegin().map(position -> position.line).orElse(first);
+  /** Where a method has its name. */
+  private static Place named(TypeIndex.Method method) {
+    CallableDeclaration<?> declaration = method.declaration();
+    int first = ParsedSource.line(declaration);
+    int line = declaration.getName().getBegin().map(position -> position.line).orElse(first);
+    return new Place(method.owner().source().file(), line);
   }
 
   private void add(Region region) {

@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
@@ -71,6 +72,9 @@ final class Facts {
   private final Map<CompilationUnit, Set<String>> volatiles =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<CompilationUnit, Set<String>> assigned =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   private final Map<Node, Boolean> answers = Collections.synchronizedMap(new IdentityHashMap<>());
 
   private final Map<Node, Boolean> simple = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -83,6 +87,56 @@ final class Facts {
   private final Map<Expr, Boolean> signs = new ConcurrentHashMap<>();
 
   private final Map<TypeIndex.Entry, Long> bytes = new ConcurrentHashMap<>();
+
+  /**
+   * Whether nothing but its initializer sets a field: only its own file could. What is annotated or
+   * volatile, or named in a text, may be set by reflection.
+   */
+  boolean isNeverSet(TypeIndex.Field field) {
+    FieldDeclaration declaration = field.declaration();
+    boolean isHidden =
+        declaration.isPrivate()
+            && !declaration.isVolatile()
+            && declaration.getAnnotations().isEmpty();
+    if (!isHidden) {
+      return false;
+    }
+    CompilationUnit unit = field.owner().source().unit();
+    Set<String> names = assigned.get(unit);
+    if (names == null) {
+      names = assignedIn(unit);
+      assigned.put(unit, names);
+    }
+    return !names.contains(field.variable().getNameAsString());
+  }
+
+  private static Set<String> assignedIn(CompilationUnit unit) {
+    Set<String> names = new HashSet<>();
+    Nodes.walk(
+        unit,
+        node -> {
+          if (node instanceof AssignExpr assignment) {
+            assignedIn(assignment.getTarget(), names);
+          } else if (node instanceof UnaryExpr step
+              && (step.isPostfix()
+                  || step.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
+                  || step.getOperator() == UnaryExpr.Operator.PREFIX_DECREMENT)) {
+            assignedIn(step.getExpression(), names);
+          } else if (node instanceof StringLiteralExpr text) {
+            names.add(text.getValue());
+          }
+        });
+    return names;
+  }
+
+  private static void assignedIn(Expression target, Set<String> names) {
+    Expression bare = Nodes.bare(target);
+    if (bare.isNameExpr()) {
+      names.add(bare.asNameExpr().getNameAsString());
+    } else if (bare.isFieldAccessExpr()) {
+      names.add(bare.asFieldAccessExpr().getNameAsString());
+    }
+  }
 
   /** A variable that a loop's iterations hand on: see {@link Vectorising}. */
   Optional<String> leftBehind(Node loop, Function<Node, Optional<String>> question) {

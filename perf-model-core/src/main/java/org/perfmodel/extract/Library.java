@@ -224,13 +224,13 @@ final class Library {
     if (inherited.isPresent()) {
       return inherited;
     }
-    if (scope.isPresent() && reader.types.type(owner, call.frame().owner).isPresent()) {
-      return Optional.empty();
-    }
     if (scope.isPresent() && scope.get().type().isArray()) {
       return call.name().equals("clone")
           ? Optional.of(arrays.cloned(scope.get(), call))
           : Optional.empty();
+    }
+    if (scope.isPresent() && reader.types.type(owner, call.frame().owner).isPresent()) {
+      return Optional.empty();
     }
     if (scope.isPresent() && call.is("clone", 0) && owner.isEmpty()) {
       reader.notes.assume(

@@ -258,7 +258,10 @@ final class Names {
     if (scope instanceof FieldAccessExpr access
         && Character.isUpperCase(access.getNameAsString().charAt(0))
         && typeOrPackage(access.getScope())) {
-      return reader.types.type(access.getNameAsString(), frame.owner);
+      return reader
+          .types
+          .type(Printed.of(access), frame.owner)
+          .or(() -> reader.types.type(access.getNameAsString(), frame.owner));
     }
     return Optional.empty();
   }
@@ -347,6 +350,13 @@ final class Names {
   private Value value(TypeIndex.Field field, String path, JavaType type, Place place, State state) {
     if (reader.types.isHidden(field)) {
       return Value.Opaque.ONLY;
+    }
+    if (!field.isFinal() && reader.effects.facts.isNeverSet(field)) {
+      Optional<Value> initial =
+          constant(field, type).map(Operand::value).filter(each -> each.whole().isPresent());
+      if (initial.isPresent()) {
+        return initial.get();
+      }
     }
     boolean isDoubted = !field.isFinal() && state.heap().isDoubted(path, field.owner().name());
     if (isDoubted && (type.isIntegral() || type.isReference())) {

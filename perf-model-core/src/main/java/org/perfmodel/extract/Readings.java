@@ -2,20 +2,15 @@ package org.perfmodel.extract;
 
 import static java.util.Objects.requireNonNull;
 
-import java.lang.ref.SoftReference;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
@@ -49,9 +44,6 @@ final class Readings {
   /** Nodes and references of what is put together in fewer. */
   private static final int LARGE = 400;
 
-  /** Bytes: expressions within expressions, through all the calls that one reading follows. */
-  private static final long STACK = 64L << 20;
-
   /** What a reading says of the order of what it executes, from the one that says most. */
   enum Form {
     IN_ORDER(10_000),
@@ -79,6 +71,7 @@ final class Readings {
    * @param form whether it says in which order code is executed, or what in all
    * @param said what has to be said of that
    * @param size see {@link #sizeOf}
+   * @param derived what was made of it, for as long as there is room
    * @param isWhole whether all that it calls was followed, in few enough pieces of the source for
    *     any level: it is the same at every level then
    */
@@ -93,7 +86,8 @@ final class Readings {
       boolean isWhole,
       Form form,
       String said,
-      int size) {
+      int size,
+      Derived derived) {
     private Reading with(TaskNode other, Form as) {
       return with(other, as, said);
     }
@@ -106,7 +100,35 @@ final class Readings {
     private Reading with(TaskNode other, Form as, String text) {
       int nodes = sizeOf(other);
       return new Reading(
-          other, answer, notes, named, classes, problems, used, isWhole, as, text, nodes);
+          other,
+          answer,
+          notes,
+          named,
+          classes,
+          problems,
+          used,
+          isWhole,
+          as,
+          text,
+          nodes,
+          new Derived(derived.memory));
+    }
+  }
+
+  /** What is made of a reading when it is asked for. */
+  static final class Derived {
+    private final Memory memory;
+    private final Kept<Reading> brief;
+    private final Kept<Optional<Reading>> total;
+    private final Kept<Optional<Reading>> inTurn;
+    private final Kept<Set<Symbol>> decisive;
+
+    private Derived(Memory memory) {
+      this.memory = memory;
+      this.brief = new Kept<>(memory);
+      this.total = new Kept<>(memory);
+      this.inTurn = new Kept<>(memory);
+      this.decisive = new Kept<>(memory);
     }
   }
 
@@ -115,22 +137,18 @@ final class Readings {
   private final Overlays overlays;
   private final Observed observed;
   private final Catalogue catalogue;
-  private final List<Map<Called, SoftReference<Reading>>> known = new ArrayList<>();
-  private final Map<Called, Reading> whole = new ConcurrentHashMap<>();
-
-  private final Map<Reading, SoftReference<Optional<Reading>>> totals =
-      Collections.synchronizedMap(new IdentityHashMap<>());
-
-  private final Map<Reading, SoftReference<Optional<Reading>>> inTurn =
-      Collections.synchronizedMap(new IdentityHashMap<>());
-
-  private final Map<Reading, SoftReference<Set<Symbol>>> decisive =
-      Collections.synchronizedMap(new IdentityHashMap<>());
-
-  private final Map<Reading, Reading> briefs = Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Memory memory;
+  private final List<Map<Called, Kept<Reading>>> known = new ArrayList<>();
+  private final Map<Called, Kept<Reading>> whole = new ConcurrentHashMap<>();
 
   Readings(
-      TypeIndex types, Effects effects, Overlays overlays, Observed observed, Catalogue catalogue) {
+      TypeIndex types,
+      Effects effects,
+      Overlays overlays,
+      Observed observed,
+      Catalogue catalogue,
+      Memory memory) {
+    this.memory = memory;
     this.types = types;
     this.effects = effects;
     this.overlays = overlays;
@@ -206,37 +224,18 @@ final class Readings {
       int at = goesRound ? Math.min(level, HIGHEST + 1) - 1 : HIGHEST;
       Optional<Reading> found = known(called, at);
       return (found.isPresent() ? found : onItsOwnStack(() -> at(called, at, depth + 1)))
-          .map(read -> read.isWhole() ? briefs.computeIfAbsent(read, Readings::brief) : read);
+          .map(read -> read.isWhole() ? read.derived.brief.get(() -> brief(read)) : read);
     }
   }
 
+  /** Empty where it cannot be read; memory that ends is the region's. */
   private static Optional<Reading> onItsOwnStack(Supplier<Reading> work) {
-    FutureTask<Reading> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(null, task, "reading", STACK);
-    thread.setDaemon(true);
-    thread.start();
-    boolean wasInterrupted = false;
     try {
-      while (true) {
-        try {
-          return Optional.of(task.get());
-        } catch (InterruptedException e) {
-          wasInterrupted = true;
-        } catch (ExecutionException e) {
-          boolean cannotBeRead =
-              e.getCause() instanceof RuntimeException
-                  || e.getCause() instanceof StackOverflowError
-                  || e.getCause() instanceof InternalError;
-          if (cannotBeRead) {
-            return Optional.empty();
-          }
-          throw new IllegalStateException(e.getCause());
-        }
-      }
-    } finally {
-      if (wasInterrupted) {
-        Thread.currentThread().interrupt();
-      }
+      return Optional.of(DeepStack.call("reading", work));
+    } catch (OutOfMemoryError e) {
+      throw e;
+    } catch (RuntimeException | Error cannotBeRead) {
+      return Optional.empty();
     }
   }
 
@@ -251,7 +250,8 @@ final class Readings {
 
   private Optional<Reading> known(Called method, int level) {
     return Optional.ofNullable(whole.get(method))
-        .or(() -> Optional.ofNullable(known.get(level).get(method)).map(SoftReference::get));
+        .flatMap(Kept::found)
+        .or(() -> Optional.ofNullable(known.get(level).get(method)).flatMap(Kept::found));
   }
 
   /** The same in fewer nodes. */
@@ -274,9 +274,7 @@ final class Readings {
 
   /** The same without its order, where that is shorter; empty where it has no such form. */
   private Optional<Reading> total(Reading reading) {
-    return once(
-        totals,
-        reading,
+    return reading.derived.total.get(
         () ->
             inAll(reading, Form.IN_ALL, Totals.of(reading.root()))
                 .filter(total -> total.size() <= LARGE)
@@ -285,9 +283,7 @@ final class Readings {
 
   /** The same on one processor. */
   private Optional<Reading> inTurn(Reading reading) {
-    return once(
-        inTurn,
-        reading,
+    return reading.derived.inTurn.get(
         () ->
             OneProcessor.of(reading.root())
                 .merged()
@@ -296,9 +292,7 @@ final class Readings {
   }
 
   private Set<Symbol> decisive(Reading reading) {
-    return once(
-        decisive,
-        reading,
+    return reading.derived.decisive.get(
         () -> {
           Set<Symbol> sizes = new TreeSet<>(Comparator.comparing(Symbol::name));
           TaskNode root = Merged.alike(reading.root());
@@ -322,21 +316,6 @@ final class Readings {
     node.children().forEach(child -> steps(child, into));
   }
 
-  /**
-   * Is found again where there was no room to keep it. Not within the map, whose lock all others
-   * would wait for.
-   */
-  private static <T> T once(
-      Map<Reading, SoftReference<T>> known, Reading reading, Supplier<T> otherwise) {
-    SoftReference<T> kept = known.get(reading);
-    T found = kept == null ? null : kept.get();
-    if (found == null) {
-      found = otherwise.get();
-      known.put(reading, new SoftReference<>(found));
-    }
-    return found;
-  }
-
   private static Optional<Reading> inAll(Reading whole, Form form, Optional<TaskNode> root) {
     return root.map(total -> whole.with(total, form)).filter(total -> total.size() < whole.size());
   }
@@ -348,11 +327,11 @@ final class Readings {
     }
     Reading reading = read(called, new Asking(called.method(), level, depth));
     if (reading.isWhole()) {
-      whole.put(called, reading);
+      whole.put(called, memory.keep(reading));
     } else if (level < REGION) {
       // Nobody asks for it in more nodes; a region nobody asks for again.
       reading = brief(reading);
-      known.get(level).put(called, new SoftReference<>(reading));
+      known.get(level).put(called, memory.keep(reading));
     }
     return reading;
   }
@@ -385,7 +364,8 @@ final class Readings {
               !reader.wasCut() && reader.isBrief(),
               Form.IN_ORDER,
               "",
-              0);
+              0,
+              new Derived(memory));
     }
     return requireNonNull(reading);
   }

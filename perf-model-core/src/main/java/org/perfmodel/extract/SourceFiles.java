@@ -183,7 +183,7 @@ final class SourceFiles {
         if (!result.isSuccessful()) {
           break; // What the grammar does not take, no level does.
         }
-      } catch (RuntimeException | StackOverflowError e) {
+      } catch (RuntimeException | Error e) {
         last =
             new SourceProblem(
                 new Place(name, 1),

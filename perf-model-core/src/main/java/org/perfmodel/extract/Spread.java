@@ -3,7 +3,7 @@ package org.perfmodel.extract;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
@@ -29,15 +29,21 @@ final class Spread {
     order.sort(Comparator.comparingLong(i -> -sizes[i]));
     AtomicReferenceArray<B> answers = new AtomicReferenceArray<>(sizes.length);
     AtomicInteger next = new AtomicInteger();
-    IntStream.rangeClosed(0, ForkJoinPool.getCommonPoolParallelism())
-        .parallel()
-        .forEach(
-            worker -> {
-              for (int i = next.getAndIncrement(); i < sizes.length; i = next.getAndIncrement()) {
-                int item = order.get(i);
-                answers.set(item, work.apply(items.get(item)));
-              }
-            });
+    int workers = Math.min(Runtime.getRuntime().availableProcessors(), sizes.length);
+    List<FutureTask<Boolean>> tasks = new ArrayList<>();
+    for (int worker = 0; worker < workers; worker++) {
+      tasks.add(
+          DeepStack.begin(
+              "spread " + worker,
+              () -> {
+                for (int i = next.getAndIncrement(); i < sizes.length; i = next.getAndIncrement()) {
+                  int item = order.get(i);
+                  answers.set(item, work.apply(items.get(item)));
+                }
+                return true;
+              }));
+    }
+    tasks.forEach(DeepStack::await);
     return IntStream.range(0, sizes.length).mapToObj(answers::get).toList();
   }
 }

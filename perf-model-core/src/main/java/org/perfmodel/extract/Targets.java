@@ -60,7 +60,39 @@ final class Targets {
         best.add(method);
       }
     }
-    return best.isEmpty() ? methods : best;
+    return best.isEmpty() ? methods : implementing(best);
+  }
+
+  /** Without those that have no body where another of them is it. */
+  private List<TypeIndex.Method> implementing(List<TypeIndex.Method> methods) {
+    if (methods.size() < 2) {
+      return methods;
+    }
+    List<TypeIndex.Method> left = new ArrayList<>();
+    for (TypeIndex.Method method : methods) {
+      boolean isImplemented =
+          isAbstract(method)
+              && methods.stream().anyMatch(other -> other.hasBody() && is(other, method));
+      if (!isImplemented) {
+        left.add(method);
+      }
+    }
+    return left;
+  }
+
+  /** Whether a method is the body of one whose parameters may be of variable types. */
+  private boolean is(TypeIndex.Method heir, TypeIndex.Method method) {
+    if (types.distance(heir.owner(), method.owner()) < 1 || !TypeIndex.mayOverride(heir, method)) {
+      return false;
+    }
+    for (int i = 0; i < method.declaration().getParameters().size(); i++) {
+      JavaType here = JavaType.of(heir.declaration().getParameter(i));
+      JavaType there = JavaType.of(method.declaration().getParameter(i));
+      if (!here.equals(there) && !types.isVariable(there.name())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int score(TypeIndex.Method method, List<Operand> arguments) {

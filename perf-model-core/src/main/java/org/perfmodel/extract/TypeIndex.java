@@ -355,8 +355,12 @@ final class TypeIndex {
         .declaration()
         .getParameters()
         .forEach(
-            parameter ->
-                shape.append(JavaType.of(parameter)).append(parameter.isVarArgs()).append(','));
+            parameter -> {
+              // By erasure: add(Vector<Plane>) stands in place of add(Vector<S>).
+              JavaType type = JavaType.of(parameter);
+              shape.append(type.base()).append(type.dimensions()).append(type.name());
+              shape.append(parameter.isVarArgs()).append(',');
+            });
     return shape.toString();
   }
 

@@ -1,6 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +23,7 @@ abstract sealed class Composed implements Atom
     if (known == null) {
       TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
       accept(new FreeSymbols(found));
-      known = Collections.unmodifiableSortedSet(found);
+      known = SymbolSet.of(found);
       symbols = known;
     }
     return known;

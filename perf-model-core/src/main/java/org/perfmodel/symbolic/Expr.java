@@ -360,7 +360,7 @@ public final class Expr implements Comparable<Expr> {
     if (known == null) {
       TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
       FreeSymbols.collect(this, found);
-      known = Collections.unmodifiableSortedSet(found);
+      known = SymbolSet.of(found);
       symbols = known;
     }
     return known;

@@ -1,0 +1,90 @@
+package org.perfmodel.symbolic;
+
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A few symbols by name. Immutable, and small: every formula keeps one, and so does every function
+ * in it.
+ */
+final class SymbolSet extends AbstractSet<Symbol> implements SortedSet<Symbol> {
+  private static final SymbolSet NONE = new SymbolSet(new Symbol[0]);
+
+  private final Symbol[] symbols;
+
+  private SymbolSet(Symbol[] symbols) {
+    this.symbols = symbols;
+  }
+
+  static SymbolSet of(TreeSet<Symbol> symbols) {
+    return symbols.isEmpty() ? NONE : new SymbolSet(symbols.toArray(new Symbol[0]));
+  }
+
+  @Override
+  public Iterator<Symbol> iterator() {
+    return Arrays.asList(symbols).iterator();
+  }
+
+  @Override
+  public int size() {
+    return symbols.length;
+  }
+
+  @Override
+  public boolean contains(Object other) {
+    for (Symbol symbol : symbols) {
+      if (symbol.equals(other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public Comparator<? super Symbol> comparator() {
+    return Atom.ORDER;
+  }
+
+  @Override
+  public SortedSet<Symbol> subSet(Symbol from, Symbol to) {
+    return tree().subSet(from, to);
+  }
+
+  @Override
+  public SortedSet<Symbol> headSet(Symbol to) {
+    return tree().headSet(to);
+  }
+
+  @Override
+  public SortedSet<Symbol> tailSet(Symbol from) {
+    return tree().tailSet(from);
+  }
+
+  @Override
+  public Symbol first() {
+    return at(0);
+  }
+
+  @Override
+  public Symbol last() {
+    return at(symbols.length - 1);
+  }
+
+  private Symbol at(int index) {
+    if (symbols.length == 0) {
+      throw new NoSuchElementException();
+    }
+    return symbols[index];
+  }
+
+  private TreeSet<Symbol> tree() {
+    TreeSet<Symbol> tree = new TreeSet<>(Atom.ORDER);
+    tree.addAll(Arrays.asList(symbols));
+    return tree;
+  }
+}
