@@ -74,6 +74,9 @@ final class Elements {
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
 
+  /** Objects that nothing has a name for, in the order of their first fields. */
+  private final Map<Object, Integer> nameless = new HashMap<>();
+
   private final Map<Object, Access> holders = new HashMap<>();
   private final Map<Object, Expr> rows = new HashMap<>();
 
@@ -266,10 +269,28 @@ final class Elements {
   }
 
   /** What a field hangs on: on what the iteration before left, unless this one made the object. */
-  Paths pathsOfField(String path) {
+  Paths pathsOfField(String path, Object object) {
     boolean isOwn =
         path.startsWith(Heap.FRESH) && reader.notes.madeAt(path) >= reader.notes.depth();
-    return reader.notes.depth() == 0 || isOwn ? Paths.NONE : Paths.startingAt("field " + path);
+    return reader.notes.depth() == 0 || isOwn
+        ? Paths.NONE
+        : Paths.startingAt(carrier(path, object));
+  }
+
+  /**
+   * What hands a field's value on to the next iteration: of objects without a name those are one
+   * that are computed alike.
+   *
+   * @param object key of what it is a field of
+   */
+  String carrier(String path, Object object) {
+    if (!path.startsWith("?")) {
+      return "field " + path;
+    }
+    Integer known = nameless.get(object);
+    int number = known == null ? nameless.size() : known;
+    nameless.putIfAbsent(object, number);
+    return "field ?" + number + path.substring(1);
   }
 
   Operand read(ArrayAccessExpr access, Frame frame, State state, Code code) {

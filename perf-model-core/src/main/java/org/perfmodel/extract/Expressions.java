@@ -870,7 +870,7 @@ final class Expressions {
           return;
         }
         String path = place.get().path();
-        String through = "field " + path;
+        String through = reader.elements.carrier(path, place.get().object());
         List<Operation> way = value.paths().from().get(through);
         if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
@@ -904,12 +904,14 @@ final class Expressions {
   /**
    * A field that is written.
    *
+   * @param object key of what it is a field of
    * @param ofAnother whether it is one of another object in each iteration, so that none waits for
    *     what the one before left there
    */
-  private record FieldPlace(TypeIndex.Field field, String path, boolean ofAnother) {
+  private record FieldPlace(
+      TypeIndex.Field field, String path, Object object, boolean ofAnother) {
     FieldPlace(TypeIndex.Field field, String path) {
-      this(field, path, path.startsWith("?"));
+      this(field, path, path, path.startsWith("?"));
     }
   }
 
@@ -959,7 +961,8 @@ final class Expressions {
     boolean ofAnother = receiver.startsWith("?") && object.level() >= reader.notes.depth();
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> new FieldPlace(field, Names.path(field, receiver), ofAnother));
+        .map(field -> 
+                new FieldPlace(field, Names.path(field, receiver), object.key(), ofAnother));
   }
 
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {

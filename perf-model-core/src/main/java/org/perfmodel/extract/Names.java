@@ -72,7 +72,7 @@ final class Names {
             field.get(),
             frame.seenAs(),
             frame.receiver,
-            Paths.NONE,
+            Optional.empty(),
             frame.place(expression),
             state,
             code)
@@ -113,7 +113,7 @@ final class Names {
       return reader
           .types
           .field(owner, name)
-          .map(field -> field(field, owner, receiver, Paths.NONE, place, state, code))
+          .map(field -> field(field, owner, receiver, Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
@@ -121,7 +121,7 @@ final class Names {
           .types
           .field(frame.owner, name)
           .map(
-              field -> field(field, frame.seenAs(), frame.receiver, Paths.NONE, place, state, code))
+              field -> field(field, frame.seenAs(), frame.receiver, Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -132,7 +132,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, type.get(), "", Paths.NONE, place, state, code))
+          .map(field -> field(field, type.get(), "", Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
@@ -167,7 +167,7 @@ final class Names {
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, false, code);
-    return field(field.get(), owner.orElseThrow(), receiver, object.paths(), place, state, code);
+    return field(field.get(), owner.orElseThrow(), receiver, Optional.of(object), place, state, code);
   }
 
   private static boolean isConstantOf(TypeIndex.Entry type, String name) {
@@ -280,7 +280,7 @@ final class Names {
       TypeIndex.Field field,
       TypeIndex.Entry of,
       String receiver,
-      Paths object,
+      Optional<Operand> object,
       Place place,
       State state,
       Code code) {
@@ -310,7 +310,14 @@ final class Names {
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     Paths paths =
-        reader.elements.pathsOfField(path).and(object.then(new Operation(Verb.FIELD_LOAD, stored)));
+        reader
+            .elements
+            .pathsOfField(path, object.map(Operand::key).orElse(receiver))
+            .and(
+                object
+                    .map(Operand::paths)
+                    .orElse(Paths.NONE)
+                    .then(new Operation(Verb.FIELD_LOAD, stored)));
     return new Operand(type, value, result, level, paths);
   }
 

@@ -712,6 +712,29 @@ class ReferencesTest {
         .isTrue();
   }
 
+  /** An object's field waits for what the iteration before stored there, not in another object. */
+  @Test
+  void fieldsOfTwoObjectsAreNotHandedOnToEachOther() throws IOException {
+    String bodies =
+        """
+        static final class Body { double at; double pull; }
+        static void loop(int n, int m, Body[] bodies, double[] x) {
+          for (int i = 0; i < m; i++) {
+            Body one = bodies[i];
+            Body other = bodies[i + 1];
+            for (int j = 0; j < n; j++) { CODE; }
+          }
+        }
+        """;
+    assertThat(chains(bodies.replace("CODE", "one.at += x[j] * other.at")))
+        .extracting(chain -> chain.latency().size())
+        .containsExactly(1);
+    assertThat(chains(bodies.replace("CODE", "one.at = x[j] * Math.sqrt(other.at)"))).isEmpty();
+    assertThat(chains(bodies.replace("CODE", "one.at = x[j] * Math.sqrt(one.at)")))
+        .extracting(chain -> chain.latency().size())
+        .containsExactly(2);
+  }
+
   private static final String LISTED =
       """
       static long loop(int n, java.util.List<Integer> list, int[] at, Integer[] boxes) {
