@@ -55,6 +55,8 @@ final class Catalogued {
     Symbol sizeSymbol = new Symbol("size");
     Symbol nSymbol = new Symbol("n");
     Symbol mSymbol = new Symbol("m");
+    Symbol pieceSymbol = new Symbol("piece");
+    Expr piece = asks(cost.get(), pieceSymbol) ? piece(call, size, n, m) : Expr.ZERO;
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
             || asks(cost.get(), nSymbol) && n.whole().isEmpty()
@@ -71,7 +73,8 @@ final class Catalogued {
           part.getValue()
               .substitute(sizeSymbol, sizeOf)
               .substitute(nSymbol, lengthOf)
-              .substitute(mSymbol, second);
+              .substitute(mSymbol, second)
+              .substitute(pieceSymbol, piece);
       code.addPriced(part.getKey(), times);
     }
     Expr decisions =
@@ -135,6 +138,32 @@ final class Catalogued {
     }
     return new Operand(
         result.type(), result.value(), result.key(), result.level(), paths.then(executed));
+  }
+
+  /** How much of its receiver a call takes. */
+  private Expr piece(LibraryCall call, Value size, Value from, Value to) {
+    Optional<Expr> end = call.arguments().size() < 2 ? size.whole() : to.whole();
+    Optional<Expr> known =
+        end.flatMap(last -> from.whole().map(first -> Expr.max(Expr.ZERO, last.minus(first))));
+    if (known.isPresent()) {
+      return known.get();
+    }
+    Expr all = given(true, size, Optional.empty(), "size", call);
+    int level = call.scope().map(Operand::level).orElse(0);
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr calls = Expr.ONE;
+    for (RegionNotes.OpenLoop loop : loops.subList(Math.min(level, loops.size()), loops.size())) {
+      calls = calls.times(loop.trips);
+    }
+    if (!calls.equals(Expr.ONE)) {
+      reader.notes.assume(
+          "what `"
+              + reader.brief(call.expression())
+              + "` takes in the loops around it is all of the text, once",
+          Confidence.GUESSED,
+          call.place());
+    }
+    return all.dividedBy(Expr.max(Expr.ONE, calls));
   }
 
   /** A size that a cost is in; one that only the data know where nothing gives it. */

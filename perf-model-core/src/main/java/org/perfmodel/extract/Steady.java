@@ -6,10 +6,13 @@ import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.LongLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -21,23 +24,29 @@ import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Conditions that no iteration changes: {@code if (x == null)}, {@code if (flag)} where neither the
- * loop nor what it calls assigns a variable that they read. They come out the same way in all of a
- * run of the loop, so that a processor foresees them and a compiler may ask them once before it.
- * Elements of arrays and answers of methods count as anything.
+ * Conditions that a processor foresees. No iteration changes some: {@code if (x == null)}, {@code if
+ * (flag)} where neither the loop nor what it calls assigns a variable that they read. They come out
+ * the same way in all of a run of the loop, and a compiler may ask them once before it. Others
+ * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i % 3
+ * == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Elements of arrays and answers of methods count as
+ * anything, and what scrambles a counter's bits as well.
  */
 final class Steady {
+  /** Products with greater constants are there to scramble. */
+  private static final BigInteger SMALL = BigInteger.valueOf(64);
+
   private Steady() {}
 
   /**
    * How many of the loops of its method around a statement, from the innermost on, leave a
-   * condition of it as it is.
+   * condition of it as it is, or change it by their counters alone.
    */
   static int loops(Expression condition, Node statement, Effects effects) {
     return effects.facts.steady(statement, () -> found(condition, statement, effects));
@@ -48,11 +57,15 @@ final class Steady {
     if (Nodes.any(condition, Steady::isAnything) || !isPlain(condition, names, effects)) {
       return 0;
     }
+    boolean isPattern = !Nodes.any(condition, Steady::scrambles);
     int loops = 0;
     Optional<Node> around = statement.getParentNode();
     while (around.isPresent() && !isBoundary(around.get())) {
       Node node = around.get();
       if (isLoop(node)) {
+        if (isPattern && node instanceof ForStmt loop) {
+          names.removeAll(counters(loop, effects));
+        }
         if (changes(node, names, effects)) {
           return loops;
         }
@@ -90,6 +103,56 @@ final class Steady {
         || node instanceof ConditionalExpr
         || node instanceof SwitchExpr
         || node instanceof UnaryExpr unary && Effects.isStep(unary);
+  }
+
+  private static boolean scrambles(Node node) {
+    if (!(node instanceof BinaryExpr binary)) {
+      return false;
+    }
+    return switch (binary.getOperator()) {
+      case XOR, LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT -> true;
+      case MULTIPLY -> isLarge(binary.getLeft()) || isLarge(binary.getRight());
+      default -> false;
+    };
+  }
+
+  private static boolean isLarge(Expression factor) {
+    Expression bare = Nodes.bare(factor);
+    if (bare instanceof IntegerLiteralExpr number) {
+      return isLarge(number.asNumber());
+    }
+    return bare instanceof LongLiteralExpr number && isLarge(number.asNumber());
+  }
+
+  private static boolean isLarge(Number number) {
+    return new BigInteger(number.toString()).abs().compareTo(SMALL) > 0;
+  }
+
+  /** Variables that a loop steps, and nothing in it changes. */
+  private static Set<String> counters(ForStmt loop, Effects effects) {
+    Set<String> changed = effects.facts.of(loop.getBody()).changed();
+    Set<String> counters = new HashSet<>();
+    for (Expression update : loop.getUpdate()) {
+      Expression stepped =
+          update instanceof UnaryExpr step && Effects.isStep(step)
+              ? step.getExpression()
+              : update instanceof AssignExpr assignment
+                      && assignment.getOperator() != AssignExpr.Operator.ASSIGN
+                      && isCount(assignment.getValue(), changed)
+                  ? assignment.getTarget()
+                  : update;
+      if (stepped instanceof NameExpr name) {
+        counters.add(name.getNameAsString());
+      }
+    }
+    counters.removeAll(changed);
+    return counters;
+  }
+
+  private static boolean isCount(Expression step, Set<String> changed) {
+    return step instanceof NameExpr name && !changed.contains(name.getNameAsString())
+        || step.isIntegerLiteralExpr()
+        || step.isLongLiteralExpr();
   }
 
   private static boolean isLoop(Node node) {

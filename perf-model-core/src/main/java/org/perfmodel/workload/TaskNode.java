@@ -99,8 +99,9 @@ public sealed interface TaskNode {
    * One of two ways.
    *
    * @param probability of {@code then}, per execution, in 0..1
-   * @param steady in how many of the loops around it, from the innermost on, every iteration goes
-   *     the same way, because none changes what is asked; zero where each may go another
+   * @param steady in how many of the loops around it, from the innermost on, a processor foresees
+   *     which way it goes, because no iteration changes what is asked, or their counters alone do;
+   *     zero where each may go another
    */
   record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady)
       implements TaskNode {

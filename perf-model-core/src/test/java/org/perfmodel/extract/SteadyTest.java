@@ -90,6 +90,33 @@ class SteadyTest {
         .containsOnly(2);
   }
 
+  /** Patterns that come again, and are exact in none of these cases. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 0; i < n; i++) {\n//@ perf probability = 7/15\n"
+            + "if (i % 3 == 0 || i % 5 == 0) { x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { if ((i & k) == r) { x[i] = 2; } }",
+        "for (int i = n - 1; i > 0; i -= k) { if ((i & 4) == r) { x[i] = 2; } }"
+      })
+  void whatOnlyACounterChangesIsForeseen(String loop) throws IOException {
+    assertThat(steady("int k = (int) limit, r = k / 2; " + loop)).isNotEmpty().containsOnly(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 0; i < n; i++) { if ((i * 31 & i * 97 & k) == r) { x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { if (((i ^ k) & 1) == r) { x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { if ((i >> r & k) == 1) { x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { if ((i & k) == r) { x[i] = 2; } if (x[i] > 3) { i++; } }",
+        "for (int i = 0; i < n; i++) { if ((i & k) == r) { x[i] = 2; } k = (int) x[i]; }",
+        "for (int i = 0; i < n; i += k) { if ((i & 7) == r) { x[i] = 2; } k = (int) x[i]; }"
+      })
+  void whatScramblesOrDependsOnDataIsNotForeseen(String loop) throws IOException {
+    assertThat(steady("int k = (int) limit, r = k / 2; " + loop)).isNotEmpty().contains(0);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -24,6 +24,7 @@ class AbreastTest extends ToyMachine {
     everythingElseIsFree();
     price("memory.abreast_load", LOAD);
     price("memory.abreast_store", STORE);
+    price("memory.wait", 0);
   }
 
   /** Adds up some arrays and stores the sums to one more. */

@@ -61,6 +61,7 @@ class CrowdedLinesTest extends ToyMachine {
   @Test
   void aProfileWithoutThePriceOfASetSaysSo() throws IOException {
     everythingElseIsFree();
+    price("memory.wait", 0);
     Map<String, Integer> page = Map.of("n", 20, "m", 512);
     assertThat(predict(COLUMNS, page).assumptions())
         .anyMatch(each -> each.text().contains("has no `memory.set_load`"));
