@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
 
 /** References that move alike through one array, as cache lines that come and go. */
 final class LineStream {
@@ -137,9 +138,35 @@ final class LineStream {
     return stores > loads ? 2 * stores - loads : loads;
   }
 
-  /** Rows that other references than the first run through at the same time. */
-  int neighbours() {
-    return rows.size() - 1;
+  /** Whether other references than the first run through other rows at the same time. */
+  boolean hasNeighbours() {
+    return rows.size() > 1;
+  }
+
+  /**
+   * How many rows these are, without what they share of the first one's lines: in the first stages
+   * of a transform in a flat array they are less than a line away.
+   */
+  Expr neighbours() {
+    if (columns.size() != rows.size()) {
+      return Expr.constant(rows.size() - 1);
+    }
+    List<Expr> lines = new ArrayList<>();
+    for (Expr column : columns.subList(1, columns.size())) {
+      Expr away = column.minus(columns.get(0));
+      Expr bytes = (away.isNonNegative() ? away : away.negate()).times(elementBytes());
+      boolean isStage = !bytes.isConstant() && bytes.isNonNegative() && isOfStages(bytes);
+      lines.add(isStage ? Expr.min(Expr.ONE, bytes.dividedBy(LINE.longValueExact())) : Expr.ONE);
+    }
+    return Expr.sum(lines);
+  }
+
+  private static boolean isOfStages(Expr formula) {
+    return formula.symbols().stream().allMatch(symbol -> isStage(symbol, formula));
+  }
+
+  private static boolean isStage(Symbol symbol, Expr formula) {
+    return symbol.isIndex() && LoopNest.isStage(symbol, formula);
   }
 
   /** Bytes that distinct elements, that many in the whole region, take of the caches. */
@@ -232,7 +259,7 @@ final class LineStream {
     if (!first.changesRow()) {
       // No size is asked for that the footprint does not ask for.
       Optional<Expr> stride =
-          first.stride().filter(step -> footprint.symbols().containsAll(step.symbols()));
+          first.stride().filter(step -> isAskedBy(footprint, step));
       Expr line =
           stride
               .map(step -> Expr.min(perLine, perByte.times(step.times(elementBytes()))))
@@ -271,7 +298,12 @@ final class LineStream {
     return first
         .bytesApart()
         .filter(first::isOfAskedSizes)
-        .filter(bytes -> footprint.symbols().containsAll(bytes.symbols()));
+        .filter(bytes -> isAskedBy(footprint, bytes));
+  }
+
+  private static boolean isAskedBy(Expr footprint, Expr formula) {
+    return formula.symbols().stream()
+        .allMatch(symbol -> footprint.contains(symbol) || isStage(symbol, formula));
   }
 
   /**

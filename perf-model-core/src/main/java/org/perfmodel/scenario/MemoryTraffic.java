@@ -93,7 +93,7 @@ final class MemoryTraffic {
         prices.surcharge(stream.priceInOneSet(), stream.first().access().place());
       }
       Expr once = traffic(stream, streams.values(), all);
-      if (stream.neighbours() > 0) {
+      if (stream.hasNeighbours()) {
         once = once.plus(neighbour(stream, streams.values(), all).times(stream.neighbours()));
       }
       once = once.plus(translations(stream, streams.values(), all));
