@@ -38,11 +38,9 @@ final class Compiled {
               ? List.of(type == ValueType.LONG ? LONG_SHIFT : SHIFT)
               : List.of(operation);
       case MULTIPLY ->
-          inputs[1].key() instanceof Constant
+          isConstant(inputs[1])
               ? product(operation, inputs[1])
-              : inputs[0].key() instanceof Constant
-                  ? product(operation, inputs[0])
-                  : List.of(operation);
+              : isConstant(inputs[0]) ? product(operation, inputs[0]) : List.of(operation);
       case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs[1]));
       case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs[1]));
       default -> List.of(operation);
@@ -97,7 +95,13 @@ final class Compiled {
 
   private static List<Operation> constant(
       Operand divisor, Operation operation, List<Operation> instead) {
-    return divisor.key() instanceof Constant && value(divisor) != 0 ? instead : List.of(operation);
+    return isConstant(divisor) && value(divisor) != 0 ? instead : List.of(operation);
+  }
+
+  /** Written as one, or an argument or a variable that is one here. */
+  private static boolean isConstant(Operand factor) {
+    return factor.key() instanceof Constant
+        || factor.value() instanceof Value.Whole whole && whole.expr().isConstant();
   }
 
   /**
@@ -118,8 +122,17 @@ final class Compiled {
     ValueType type = operation.type();
     Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
     Operation sum = new Operation(Verb.ADD, type);
+    if (!(factor.value() instanceof Value.Whole)) {
+      return List.of(operation);
+    }
     long by = value(factor);
-    if (by <= 0) {
+    if (by == 0 || by == 1) {
+      return List.of();
+    }
+    if (by == -1) {
+      return List.of(sum);
+    }
+    if (by < 0) {
       return List.of(operation);
     }
     long first = Long.lowestOneBit(by);

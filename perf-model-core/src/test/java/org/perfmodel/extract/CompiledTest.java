@@ -116,6 +116,10 @@ class CompiledTest {
         .containsEntry("bit.long", "2")
         .containsEntry("add.long", "1")
         .doesNotContainKey("mul.long");
+    for (String nothing : List.of("i * 1", "0 * i", "i * (4 - 3)")) {
+      assertThat(counts(nothing).optimised()).doesNotContainKeys("mul.int", "bit.int");
+    }
+    assertThat(counts("i * -1").optimised()).doesNotContainKey("mul.int");
     assertThat(counts("i * 1103515245").optimised()).containsEntry("mul.int", "1");
     assertThat(counts("i * by").optimised()).containsEntry("mul.int", "1");
   }
