@@ -207,13 +207,7 @@ final class PlatformFit {
         .crowds()
         .forEach(
             (line, seconds) ->
-                parameters.put(
-                    line,
-                    measured(
-                        line,
-                        seconds,
-                        CROWD_ERROR,
-                        sourceOf(line))));
+                parameters.put(line, measured(line, seconds, CROWD_ERROR, sourceOf(line))));
     MemoryFit memory = new MemoryFit(measurements.seconds(), caches);
     parameters.put(
         ParameterNames.MEMORY_WRITTEN,

@@ -908,8 +908,7 @@ final class Expressions {
    * @param ofAnother whether it is one of another object in each iteration, so that none waits for
    *     what the one before left there
    */
-  private record FieldPlace(
-      TypeIndex.Field field, String path, Object object, boolean ofAnother) {
+  private record FieldPlace(TypeIndex.Field field, String path, Object object, boolean ofAnother) {
     FieldPlace(TypeIndex.Field field, String path) {
       this(field, path, path, path.startsWith("?"));
     }
@@ -961,8 +960,7 @@ final class Expressions {
     boolean ofAnother = receiver.startsWith("?") && object.level() >= reader.notes.depth();
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> 
-                new FieldPlace(field, Names.path(field, receiver), object.key(), ofAnother));
+        .map(field -> new FieldPlace(field, Names.path(field, receiver), object.key(), ofAnother));
   }
 
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {

@@ -121,7 +121,9 @@ final class Names {
           .types
           .field(frame.owner, name)
           .map(
-              field -> field(field, frame.seenAs(), frame.receiver, Optional.empty(), place, state, code))
+              field ->
+                  field(
+                      field, frame.seenAs(), frame.receiver, Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -167,7 +169,8 @@ final class Names {
     }
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, false, code);
-    return field(field.get(), owner.orElseThrow(), receiver, Optional.of(object), place, state, code);
+    return field(
+        field.get(), owner.orElseThrow(), receiver, Optional.of(object), place, state, code);
   }
 
   private static boolean isConstantOf(TypeIndex.Entry type, String name) {

@@ -168,7 +168,8 @@ final class RecursionSteps {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     RegionNotes.OpenLoop open =
-        RegionNotes.OpenLoop.ofCalls(recursion, index, sizes.iterations().value(), "recursion of " + recursion.name());
+        RegionNotes.OpenLoop.ofCalls(
+            recursion, index, sizes.iterations().value(), "recursion of " + recursion.name());
     Expr size = first.minus(Expr.symbol(index));
     TaskNode read =
         recursion.named(

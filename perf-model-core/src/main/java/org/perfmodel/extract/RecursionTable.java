@@ -147,7 +147,8 @@ final class RecursionTable {
     String key = reader.notes.nextKey();
     Symbol index = Symbol.index(key);
     RegionNotes.OpenLoop open =
-        RegionNotes.OpenLoop.ofCalls(recursion, index, fills, "entries that " + recursion.name() + " fills");
+        RegionNotes.OpenLoop.ofCalls(
+            recursion, index, fills, "entries that " + recursion.name() + " fills");
     Expr size = first.minus(Expr.symbol(index));
     TaskNode filled =
         recursion.named(

@@ -122,13 +122,7 @@ final class RegionNotes {
     /** The calls of one method by itself, as a loop of them. */
     static OpenLoop ofCalls(SelfCalling recursion, Symbol index, Expr trips, String label) {
       return new OpenLoop(
-          index,
-          trips,
-          label,
-          recursion.code,
-          Changes.everything(),
-          recursion.frame.depth,
-          true);
+          index, trips, label, recursion.code, Changes.everything(), recursion.frame.depth, true);
     }
   }
 

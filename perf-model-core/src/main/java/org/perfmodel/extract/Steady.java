@@ -31,12 +31,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Conditions that a processor foresees. No iteration changes some: {@code if (x == null)}, {@code if
- * (flag)} where neither the loop nor what it calls assigns a variable that they read. They come out
- * the same way in all of a run of the loop, and a compiler may ask them once before it. Others
- * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i % 3
- * == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Elements of arrays and answers of methods count as
- * anything, and what scrambles a counter's bits as well.
+ * Conditions that a processor foresees. No iteration changes some: {@code if (x == null)}, {@code
+ * if (flag)} where neither the loop nor what it calls assigns a variable that they read. They come
+ * out the same way in all of a run of the loop, and a compiler may ask them once before it. Others
+ * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i %
+ * 3 == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Elements of arrays and answers of methods
+ * count as anything, and what scrambles a counter's bits as well.
  */
 final class Steady {
   /** Products with greater constants are there to scramble. */

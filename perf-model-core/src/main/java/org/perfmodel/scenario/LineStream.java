@@ -258,8 +258,7 @@ final class LineStream {
     Expr perLine = perLine(footprint);
     if (!first.changesRow()) {
       // No size is asked for that the footprint does not ask for.
-      Optional<Expr> stride =
-          first.stride().filter(step -> isAskedBy(footprint, step));
+      Optional<Expr> stride = first.stride().filter(step -> isAskedBy(footprint, step));
       Expr line =
           stride
               .map(step -> Expr.min(perLine, perByte.times(step.times(elementBytes()))))

@@ -135,8 +135,7 @@ final class MemoryTraffic {
       Expr footprint = stream.isWaitedFor() ? mostlyFrom(stream, streams.values()) : Expr.ZERO;
       Place place = stream.first().access().place();
       if (!footprint.isZero() && !prices.surcharge(ParameterNames.MEMORY_WAIT, place).isZero()) {
-        waited.add(
-            new Waited(place, stream.late(footprint), stream.latency(footprint)));
+        waited.add(new Waited(place, stream.late(footprint), stream.latency(footprint)));
       }
     }
     return waited;

@@ -10,8 +10,7 @@ package org.perfmodel.validate;
  * @param isCompiled whether compilers had nothing left to do when it was measured, as far as is
  *     known
  */
-public record Sample(
-    int count, double mean, double deviation, double waiting, boolean isCompiled) {
+public record Sample(int count, double mean, double deviation, double waiting, boolean isCompiled) {
   /** A thread that takes longer than this many times its processor time is disturbed. */
   public static final double MOST_WAITING = 1.5;
 

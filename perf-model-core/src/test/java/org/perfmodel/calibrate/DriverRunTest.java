@@ -96,7 +96,11 @@ class DriverRunTest {
     List<String> progress = new ArrayList<>();
     DriverRun run =
         new DriverRun(
-            Path.of(System.getProperty("java.home")), folder, List.of(classes), millis, progress::add);
+            Path.of(System.getProperty("java.home")),
+            folder,
+            List.of(classes),
+            millis,
+            progress::add);
     List<DriverRun.Timed> times = run.measure(Driver.parse(HERE + driver), points, 1);
     assertThat(progress).hasSize(2).allMatch(line -> line.startsWith("validate: "));
     return times;
