@@ -47,7 +47,7 @@ final class MemoryCurve {
   static DoubleUnaryOperator beyondLast(List<MemoryLevel> levels, double price) {
     return levels.size() < 2
         ? footprint -> 0
-        : share(levels.get(levels.size() - 2).capacityBytes(), price);
+        : share((double) levels.get(levels.size() - 2).capacityBytes(), price);
   }
 
   /** The same prices, but only what the last level takes of them: traffic beyond all caches. */
