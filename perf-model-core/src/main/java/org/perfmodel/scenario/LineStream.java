@@ -30,6 +30,9 @@ final class LineStream {
   /** Of a flat array: rows whose elements are not in each other's lines some iterations later. */
   private final List<Expr> columns = new ArrayList<>();
 
+  /** Where the first reference to each of them begins. */
+  private final List<Expr> starts = new ArrayList<>();
+
   private Rational least;
   private Rational most;
   private Rational mostStored = Rational.ZERO;
@@ -66,6 +69,7 @@ final class LineStream {
     Expr column = reference.column();
     if (columns.stream().noneMatch(other -> first.isSteps(other.minus(column)))) {
       columns.add(column);
+      starts.add(column.plus(Expr.constant(offset)));
     }
   }
 
@@ -152,8 +156,8 @@ final class LineStream {
       return Expr.constant(rows.size() - 1);
     }
     List<Expr> lines = new ArrayList<>();
-    for (Expr column : columns.subList(1, columns.size())) {
-      Expr away = column.minus(columns.get(0));
+    for (Expr start : starts.subList(1, starts.size())) {
+      Expr away = start.minus(starts.get(0));
       Expr bytes = (away.isNonNegative() ? away : away.negate()).times(elementBytes());
       boolean isStage = !bytes.isConstant() && bytes.isNonNegative() && isOfStages(bytes);
       lines.add(isStage ? Expr.min(Expr.ONE, bytes.dividedBy(LINE.longValueExact())) : Expr.ONE);

@@ -1,0 +1,38 @@
+package org.perfmodel.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Lines of a transform that goes through one array by stages, each of twice the step. */
+class StageLinesTest extends ToyMachine {
+  private static final int SIZE = 1 << 17;
+  private static final double LINE = 20;
+
+  @BeforeEach
+  void prices() {
+    everythingElseIsFree();
+    foreseesEverything();
+    for (String free : new String[] {"bit.int", "div.int", "memory.wait", "memory.set_load"}) {
+      price(free, 0);
+    }
+  }
+
+  /** The other half is in the same line until it is eight elements away. */
+  @Test
+  void theOtherHalfIsNearInTheFirstStages() throws IOException {
+    String both =
+        "static double run(int n, double[] x) { double s = 0;"
+            + " for (int step = 2; step <= n; step *= 2) {"
+            + " for (int i = 0; i < n; i += step) { s += x[i] * x[i + step / 2]; } } return s; }";
+    double lines = 0;
+    for (int step = 2; step <= SIZE; step *= 2) {
+      lines += (double) SIZE / step * (1 + Math.min(1, step / 2 / 8.0));
+    }
+    assertThat(seconds(both, Map.of("n", SIZE)) / (LINE * lines)).isCloseTo(1, within(0.02));
+  }
+}
