@@ -195,6 +195,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
           ParameterNames.MEMORY_ABREAST_STORE,
           ParameterNames.MEMORY_LINE,
           ParameterNames.MEMORY_WAITED,
+          ParameterNames.MEMORY_AHEAD,
           ParameterNames.MEMORY_PAGE ->
           CACHES;
       case ParameterNames.MEMORY_RANDOM -> SCATTERED;

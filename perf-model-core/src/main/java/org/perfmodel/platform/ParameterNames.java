@@ -202,6 +202,9 @@ public final class ParameterNames {
   /** Tabulated: {@link #MEMORY_WAIT} by the footprint. */
   public static final String MEMORY_WAITED = "memory.waited";
 
+  /** Tabulated: until a line of a stream comes from beyond all caches, by the footprint. */
+  public static final String MEMORY_AHEAD = "memory.ahead";
+
   /** Bytes of a page, unless a JVM is told to use large ones. */
   public static final int PAGE_BYTES = 4096;
 

@@ -191,7 +191,7 @@ public record Platform(
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk()));
     functions.put("$" + ParameterNames.MEMORY_CROWDED, Platform::crowded);
     functions.put("$" + ParameterNames.MEMORY_ALIKE, bytes -> bytes >= HALF_A_REGION ? 1 : 0);
-    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1));
+    waited(1, functions);
     double inLast = MemoryCurve.inLastCache(memory);
     functions.put("$" + ParameterNames.MEMORY_MISSED, MemoryCurve.beyondFirst(memory));
     functions.put("$" + ParameterNames.MEMORY_UNHASHED, bytes -> Math.min(bytes, inLast));
@@ -226,8 +226,14 @@ public record Platform(
   }
 
   /** Seconds of a line that a slow loop waits for, by the footprint. */
-  private DoubleUnaryOperator waited(double dearer) {
-    return MemoryCurve.beyondLast(memory, dearer * count(ParameterNames.MEMORY_WAIT, 0));
+  private void waited(double dearer, TreeMap<String, DoubleUnaryOperator> functions) {
+    double late = dearer * count(ParameterNames.MEMORY_WAIT, 0);
+    functions.put("$" + ParameterNames.MEMORY_WAITED, MemoryCurve.beyondLast(memory, late));
+    double latency =
+        memory.isEmpty()
+            ? 0
+            : dearer * memory.get(memory.size() - 1).secondsPerDependent().doubleValue();
+    functions.put("$" + ParameterNames.MEMORY_AHEAD, MemoryCurve.beyondLast(memory, latency));
   }
 
   private static Rational dearer(double relativeError) {
@@ -288,14 +294,14 @@ public record Platform(
     double error = parameter(ParameterNames.MEMORY_WALK).map(Parameter::relativeError).orElse(0.0);
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
     double late = parameter(ParameterNames.MEMORY_WAIT).map(Parameter::relativeError).orElse(0.0);
-    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1 + late));
+    waited(1 + late, functions);
     return new Bindings(new TreeMap<>(), functions);
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
   public Bindings beyondCaches() {
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.beyondCaches(memory);
-    functions.put("$" + ParameterNames.MEMORY_WAITED, waited(1));
+    waited(1, functions);
     functions.put("$" + ParameterNames.MEMORY_PAGE, pages -> 0);
     return new Bindings(new TreeMap<>(), functions);
   }

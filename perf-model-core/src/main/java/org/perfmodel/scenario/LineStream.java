@@ -245,7 +245,7 @@ final class LineStream {
   Expr latency(Expr footprint) {
     return footprint.isZero()
         ? Expr.ZERO
-        : Expr.apply("$" + ParameterNames.MEMORY_DEPENDENT, footprint);
+        : Expr.apply("$" + ParameterNames.MEMORY_AHEAD, footprint);
   }
 
   /** Seconds of one iteration's lines, which come from where so many bytes fit. */
