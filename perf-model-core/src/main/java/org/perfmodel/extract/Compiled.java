@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.DoubleLiteralExpr;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
@@ -13,7 +14,8 @@ import org.perfmodel.workload.Verb;
  *
  * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and
  * Montgomery, Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two
- * shifts alone; what has a fraction is multiplied by the reciprocal of a power of two; a whole
+ * shifts alone; for a remainder it is multiplied
+ * again and taken away; what has a fraction is multiplied by the reciprocal of a power of two; a whole
  * number becomes another by extending its sign or leaving bits out.
  */
 final class Compiled {
@@ -119,13 +121,15 @@ final class Compiled {
    * (MulINode::Ideal); that an address computation can be both, only newer ones know.
    */
   private static List<Operation> product(Operation operation, Operand factor) {
+    return factor.value() instanceof Value.Whole
+        ? product(operation, value(factor))
+        : List.of(operation);
+  }
+
+  private static List<Operation> product(Operation operation, long by) {
     ValueType type = operation.type();
     Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
     Operation sum = new Operation(Verb.ADD, type);
-    if (!(factor.value() instanceof Value.Whole)) {
-      return List.of(operation);
-    }
-    long by = value(factor);
     if (by == 0 || by == 1) {
       return List.of();
     }
@@ -158,9 +162,13 @@ final class Compiled {
   private static List<Operation> remainder(ValueType type, Operand divisor) {
     Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
     Operation sum = new Operation(Verb.ADD, type);
-    return isPowerOfTwo(divisor)
-        ? List.of(shift, sum, shift, sum)
-        : List.of(LONG_PRODUCT, LONG_SHIFT, sum, new Operation(Verb.MULTIPLY, type), sum);
+    if (isPowerOfTwo(divisor)) {
+      return List.of(shift, sum, shift, sum);
+    }
+    List<Operation> executed = new ArrayList<>(List.of(LONG_PRODUCT, LONG_SHIFT, sum));
+    executed.addAll(product(new Operation(Verb.MULTIPLY, type), Math.abs(value(divisor))));
+    executed.add(sum);
+    return executed;
   }
 
   private static boolean isPowerOfTwo(Operand divisor) {

@@ -260,10 +260,7 @@ public final class BottleneckCostModel implements CostModel {
   private static Rational window(List<TaskNode.Compute> block) {
     Rational operations = Rational.ZERO;
     for (TaskNode.Compute line : block) {
-      Expr all = Expr.sum(line.optimised().counts().values());
-      if (all.isConstant()) {
-        operations = operations.plus(all.constantValue());
-      }
+      operations = operations.plus(Operations.all(List.of(line)).orElse(Rational.ZERO));
     }
     return operations.dividedBy(Rational.of(WINDOW));
   }

@@ -35,13 +35,12 @@ record Copies(Rational nodes, int places) {
       List<TaskNode.Compute> block, LoopNest nest, Predicate<Access> looksUp) {
     Set<String> rows = new HashSet<>();
     Set<Expr> places = new HashSet<>();
-    Rational nodes = Rational.ZERO;
+    Optional<Rational> operations = Operations.all(block);
+    if (operations.isEmpty()) {
+      return Optional.empty();
+    }
+    Rational nodes = operations.get();
     for (TaskNode.Compute line : block) {
-      Expr operations = Expr.sum(line.optimised().counts().values());
-      if (!operations.isConstant()) {
-        return Optional.empty();
-      }
-      nodes = nodes.plus(operations.constantValue());
       for (Access access : line.accesses()) {
         nodes = nodes.plus(NODES_OF_ADDRESS);
         Reference reference = new Reference(access, nest);

@@ -16,7 +16,6 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -337,16 +336,7 @@ final class Latency {
     if (window.isEmpty()) {
       return Expr.ZERO;
     }
-    Rational operations = Rational.ZERO;
-    for (TaskNode.Compute line : block) {
-      OperationCount counts = line.optimised();
-      for (Expr count : counts.counts().values()) {
-        if (!count.isConstant()) {
-          return Expr.ZERO;
-        }
-        operations = operations.plus(count.constantValue());
-      }
-    }
+    Rational operations = Operations.all(block).orElse(Rational.ZERO);
     boolean inMemory =
         chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
     int steps = chain.latency().size();

@@ -2,7 +2,6 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.perfmodel.platform.ParameterNames;
@@ -94,12 +93,12 @@ final class Units {
     List<Rational> counts = new ArrayList<>();
     Rational all = Rational.ZERO;
     for (int i = 0; i < block.size(); i++) {
-      Expr operations = count(block.get(i), Units::isInstruction);
-      if (!operations.isConstant()) {
+      Optional<Rational> operations = Operations.of(block.get(i), Units::isInstruction);
+      if (operations.isEmpty()) {
         return Optional.empty();
       }
       long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
-      Rational count = operations.constantValue().plus(CHECK.times(Rational.of(made)));
+      Rational count = operations.get().plus(CHECK.times(Rational.of(made)));
       counts.add(count);
       all = all.plus(count);
     }
@@ -140,30 +139,20 @@ final class Units {
       Expr each,
       List<List<Demand.Share>> into) {
     List<Demand.Share> shares = new ArrayList<>();
-    Expr all = Expr.ZERO;
+    Rational all = Rational.ZERO;
     for (TaskNode.Compute line : block) {
-      Expr count = count(line, which);
-      if (!count.isZero()) {
-        all = all.plus(count);
-        shares.add(new Demand.Share(line.place(), count.times(each)));
+      Optional<Rational> count = Operations.of(line, which);
+      if (count.isEmpty()) {
+        return;
+      }
+      if (count.get().signum() > 0) {
+        all = all.plus(count.get());
+        shares.add(new Demand.Share(line.place(), each.times(count.get())));
       }
     }
-    if (Optional.of(all)
-        .filter(Expr::isConstant)
-        .filter(count -> count.constantValue().compareTo(few) > 0)
-        .isPresent()) {
+    if (all.compareTo(few) > 0) {
       into.add(shares);
     }
-  }
-
-  private static Expr count(TaskNode.Compute line, Predicate<Operation> which) {
-    Expr count = Expr.ZERO;
-    for (Map.Entry<Operation, Expr> each : line.optimised().counts().entrySet()) {
-      if (which.test(each.getKey())) {
-        count = count.plus(each.getValue());
-      }
-    }
-    return count;
   }
 
   /** Not reads of fields and conversions, which are often a part of another. */

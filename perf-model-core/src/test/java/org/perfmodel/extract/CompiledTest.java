@@ -56,9 +56,21 @@ class CompiledTest {
     Counts seventh = counts("i / 7");
     assertThat(seventh.source()).containsEntry("div.int", "1");
     assertThat(seventh.optimised()).containsEntry("mul.long", "1").doesNotContainKey("div.int");
-    assertThat(counts("l % 10").optimised())
+    assertThat(counts("l % 11").optimised())
         .containsEntry("mul.long", "2")
         .doesNotContainKey("rem.long");
+  }
+
+  /** What is taken away of a remainder is a product by the constant, which may be shifts. */
+  @Test
+  void aRemainderByAConstantWithFewBitsIsOneProduct() throws IOException {
+    assertThat(counts("l % 10").optimised())
+        .containsEntry("mul.long", "1")
+        .containsEntry("bit.long", "3")
+        .doesNotContainKey("rem.long");
+    assertThat(counts("i % -3").optimised())
+        .containsEntry("mul.long", "1")
+        .doesNotContainKeys("rem.int", "mul.int");
   }
 
   @Test

@@ -75,6 +75,24 @@ class UnitsTest extends ToyMachine {
     assertThat(seconds(stores.replace("%s", "int"), SIZES)).isZero();
   }
 
+  /** A third of all numbers is not asked for a second remainder, each of which has a product. */
+  @Test
+  void whatSomeIterationsLeaveOutCountsOnAverage() throws IOException {
+    String multiples =
+        """
+        static int run(int n) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) {
+            // @ perf probability = 7/15
+            if (i % 3 == 0 || i % 5 == 0) { sum++; }
+          }
+          return sum;
+        }
+        """;
+    assertThat(seconds(multiples, Map.of("n", 300)))
+        .isCloseTo(300 * (1 + 2 / 3.0) * 1.5 * CYCLE, within(1e-9));
+  }
+
   @Test
   void productsOfWholeNumbersShareAMultiplier() throws IOException {
     String products =

@@ -1,0 +1,73 @@
+package org.perfmodel.scenario;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.TaskNode;
+
+/** How many operations a body has for a compiler and a processor, which know no sizes. */
+final class Operations {
+  private static final long ITERATIONS = 60;
+
+  private static final double NEARLY = 0.1;
+
+  private Operations() {}
+
+  /** All of some lines, if it is known how many. */
+  static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
+    Rational all = Rational.ZERO;
+    for (TaskNode.Compute line : lines) {
+      Optional<Rational> operations = of(line, operation -> true);
+      if (operations.isEmpty()) {
+        return Optional.empty();
+      }
+      all = all.plus(operations.get());
+    }
+    return Optional.of(all);
+  }
+
+  /** Those of a line that are asked for, if it is known how many. */
+  static Optional<Rational> of(TaskNode.Compute line, Predicate<Operation> which) {
+    Expr count = Expr.ZERO;
+    for (Map.Entry<Operation, Expr> each : line.optimised().counts().entrySet()) {
+      if (which.test(each.getKey())) {
+        count = count.plus(each.getValue());
+      }
+    }
+    return average(count);
+  }
+
+  /**
+   * What it is on average, if it is the same in all iterations or goes by the remainder of a
+   * counter: {@code 1 + ceil(i/3) - floor(i/3)} is 5/3. What sixty
+   * iterations have the next have as well, nearly so where a remainder does not divide sixty; else
+   * it grows.
+   */
+  private static Optional<Rational> average(Expr count) {
+    if (count.isConstant()) {
+      return Optional.of(count.constantValue());
+    }
+    Symbol index = count.symbols().first();
+    if (count.symbols().size() > 1 || !index.isIndex()) {
+      return Optional.empty();
+    }
+    double first = total(count, index, 0);
+    double second = total(count, index, ITERATIONS);
+    return Math.abs(second - first) <= NEARLY * first
+        ? Optional.of(Rational.ofDouble(first).dividedBy(Rational.of(ITERATIONS)))
+        : Optional.empty();
+  }
+
+  private static double total(Expr count, Symbol index, long from) {
+    double total = 0;
+    for (long i = from; i < from + ITERATIONS; i++) {
+      total += count.evaluate(Bindings.NONE.with(index, i));
+    }
+    return total;
+  }
+}
