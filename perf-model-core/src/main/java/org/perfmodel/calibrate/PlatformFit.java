@@ -16,6 +16,8 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Verb;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
 
@@ -73,6 +75,14 @@ final class PlatformFit {
 
   /** Operations in flight. */
   static final int WINDOW = 256;
+
+  /** The next iteration, a comparison, a jump. */
+  private static final double LOOP_INSTRUCTIONS = 3;
+
+  private static final String LOOP = Operation.of(Verb.LOOP).toString();
+
+  /** How much bodies differ in copies of registers and in what stands for two operations. */
+  private static final double INSTRUCTION_ERROR = 0.1;
 
   private final Measurements measurements;
   private final List<Fit.Row> fitted = new ArrayList<>();
@@ -229,9 +239,11 @@ final class PlatformFit {
       String ability = ProbeKernels.ability(probe.name());
       parameters.put(
           ability,
-          ability.startsWith(ParameterNames.CHAIN_CONVERTED)
-              ? converted(probe, ability)
-              : ability(probe, ability));
+          ability.equals(ParameterNames.INSTRUCTION)
+              ? instruction(probe)
+              : ability.startsWith(ParameterNames.CHAIN_CONVERTED)
+                  ? converted(probe, ability)
+                  : ability(probe, ability));
     }
     Searches.parameters(measurements)
         .forEach(
@@ -325,6 +337,19 @@ final class PlatformFit {
     boolean isDisputed =
         inEachPass(probe).stream().anyMatch(pass -> isInVectors(pass) != isInVectors);
     return probed(name, probe, isInVectors ? 1 : 0, 0, isDisputed);
+  }
+
+  /** A part of the time of a body, of whose copies the compiler makes none. */
+  private Parameter instruction(Fit.Row probe) {
+    double instructions = LOOP_INSTRUCTIONS;
+    for (Map.Entry<String, Double> term : probe.work().counts().entrySet()) {
+      instructions += term.getKey().equals(LOOP) ? 0 : term.getValue();
+    }
+    return measured(
+        ParameterNames.INSTRUCTION,
+        probe.seconds() / (probe.size() * instructions),
+        INSTRUCTION_ERROR,
+        "kernel " + probe.name());
   }
 
   /** How much of the way through an iteration the next one waits for. */

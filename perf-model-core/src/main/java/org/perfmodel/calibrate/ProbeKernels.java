@@ -10,7 +10,7 @@ import org.perfmodel.platform.ParameterNames;
 
 /**
  * Loops that compilers translate differently, each with the ability that its time tells: most are
- * vectorised by some only.
+ * vectorised by some only. One is too long to be, and tells what an instruction takes.
  */
 final class ProbeKernels {
   private ProbeKernels() {}
@@ -21,6 +21,7 @@ final class ProbeKernels {
       case "probe offsets" -> ParameterNames.VECTOR_OFFSETS;
       case "probe reduction" -> ParameterNames.VECTOR_REDUCTION;
       case "probe widths" -> ParameterNames.VECTOR_WIDTHS;
+      case "probe instructions" -> ParameterNames.INSTRUCTION;
       case "probe int conversion" -> ParameterNames.CHAIN_CONVERTED_INT;
       case "probe long conversion" -> ParameterNames.CHAIN_CONVERTED_LONG;
       default -> throw new IllegalArgumentException("no probe is named `" + probe + "`");
@@ -71,6 +72,36 @@ final class ProbeKernels {
                   y[i] = k[i] * x[i];
                 }
                 return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.PROBE,
+            "probe instructions",
+            "loop + 3 load.double + 2 mul.double + 2 add.double + 2 store.double"
+                + " + 3 load.int + 2 add.int + 2 bit.int + 2 store.int",
+            n -> {
+              double[] x = doubles(2 * n + 1);
+              double[] y = doubles(2 * n);
+              double[] u = new double[2 * n];
+              double[] v = new double[2 * n];
+              int[] k = ints(2 * n + 1);
+              int[] m = ints(2 * n);
+              int[] s = new int[2 * n];
+              int[] t = new int[2 * n];
+              return () -> {
+                for (int i = 0; i < 2 * n; i += 2) {
+                  double p = x[i];
+                  double q = x[i + 1];
+                  double r = y[i];
+                  u[i] = p * q + r;
+                  v[i] = (p - r) * q;
+                  int a = k[i];
+                  int b = k[i + 1];
+                  int c = m[i];
+                  s[i] = (a ^ b) + c;
+                  t[i] = (a + c) & b;
+                }
+                return u[0] + v[0] + s[0] + t[0];
               };
             }),
         converting(

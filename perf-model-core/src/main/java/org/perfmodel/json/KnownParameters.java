@@ -84,6 +84,7 @@ public final class KnownParameters {
             ParameterNames.BRANCH_MISS,
             ParameterNames.BRANCH_LEARNT,
             ParameterNames.BRANCH_UNLEARNT,
+            ParameterNames.INSTRUCTION,
             ParameterNames.RANGE_CHECK,
             ParameterNames.RANGE_SCALED,
             ParameterNames.ROW_CHANGE,

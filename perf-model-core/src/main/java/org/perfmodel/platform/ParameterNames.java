@@ -44,6 +44,12 @@ public final class ParameterNames {
   /** Iterations of a vectorised loop that do not fill a vector: a count. */
   public static final String VECTOR_TAIL = "vector.tail";
 
+  /**
+   * Seconds of an instruction, whichever it is, in a body of many that wait for nothing: what a
+   * processor takes in and lets go again in a cycle.
+   */
+  public static final String INSTRUCTION = "instruction";
+
   /** At how many further offsets a vectorised loop may read one array: 1 allows two places. */
   public static final String VECTOR_OFFSETS = "vector.offsets";
 

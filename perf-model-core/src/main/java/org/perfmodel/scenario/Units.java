@@ -18,10 +18,10 @@ import org.perfmodel.workload.Verb;
  * long bodies every one needs a place.
  *
  * <pre>
- * instructions  five a cycle, of six that processors take in: operations of the source, the
- *               comparison and the jump of each check that stays, once for all copies of a body the
- *               three of its loop and the sums that make addresses; what a sum loads itself and
- *               what is spilt even out
+ * instructions  as many a cycle as a long body showed, else five of six that processors take in:
+ *               operations of the source, the comparison and the jump of each check that stays,
+ *               once for all copies of a body the three of its loop and the sums that make
+ *               addresses; what a sum loads itself and what is spilt even out
  * products      two of whole numbers in three cycles: there is one multiplier for them, which
  *               others of a body keep from beginning one in each cycle
  * stores        of numbers with a fraction one a cycle
@@ -76,7 +76,11 @@ final class Units {
     cycle(prices)
         .ifPresent(
             cycle -> {
-              instructions(block, checks, copies, cycle.times(INSTRUCTION), prices)
+              Expr each =
+                  prices
+                      .number(ParameterNames.INSTRUCTION)
+                      .orElseGet(() -> cycle.times(INSTRUCTION));
+              instructions(block, checks, copies, each, prices)
                   .ifPresent(all::add);
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);

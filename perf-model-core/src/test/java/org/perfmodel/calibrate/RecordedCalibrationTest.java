@@ -164,6 +164,23 @@ class RecordedCalibrationTest {
     assertThat(shares.get(40.0)).isEqualTo(1);
   }
 
+  /** Eighteen operations and three of the loop: 0.84 ns are 0.04 for each. */
+  @Test
+  void anInstructionIsAPartOfALongBody() {
+    Measurements measured = new Measurements();
+    RECORDED.seconds().forEach((key, each) -> point(measured, key.kernel(), key.size(), each));
+    assertThat(Calibration.fit("a", measured, "cpu", CACHES).parameter(ParameterNames.INSTRUCTION))
+        .isEmpty();
+    point(measured, "probe instructions", 1024, 1024 * 0.84e-9);
+    assertThat(
+            Calibration.fit("a", measured, "cpu", CACHES)
+                .parameter(ParameterNames.INSTRUCTION)
+                .orElseThrow()
+                .value()
+                .doubleValue())
+        .isCloseTo(0.04e-9, within(1e-15));
+  }
+
   private static void point(Measurements to, String kernel, int size, double seconds) {
     to.take("point\t" + kernel + "\t" + size + "\t" + seconds);
   }

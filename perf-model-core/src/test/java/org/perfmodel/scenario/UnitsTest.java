@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.platform.ParameterNames;
 
 /** What a processor lets through in a cycle, of ten seconds here, worked out by hand. */
 class UnitsTest extends ToyMachine {
@@ -21,7 +22,7 @@ class UnitsTest extends ToyMachine {
 
   /** Nine operations; with their addresses and the loop's they fit into two copies of a body. */
   @Test
-  void fiveInstructionsBeginInACycle() throws IOException {
+  void fiveInstructionsBeginInACycleUnlessMeasured() throws IOException {
     String sum =
         """
         static void run(int n, double[] x, double[] y) {
@@ -31,6 +32,9 @@ class UnitsTest extends ToyMachine {
     assertThat(seconds(sum.formatted("x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]"), SIZES))
         .isCloseTo(4 * (10 + 3 / 2.0) * CYCLE / 5, within(1e-9));
     assertThat(seconds(sum.formatted("x[i] + x[i + 1]"), SIZES)).isZero();
+    price(ParameterNames.INSTRUCTION, 7);
+    assertThat(seconds(sum.formatted("x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]"), SIZES))
+        .isCloseTo(4 * (10 + 3 / 2.0) * 7, within(1e-9));
   }
 
   /** Each place that is a size away from the others is a sum, and the body is too long to copy. */
