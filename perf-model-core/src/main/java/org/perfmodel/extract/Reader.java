@@ -343,6 +343,10 @@ final class Reader {
       paths = paths.and(input.paths());
     }
     Key key = Key.of(parts);
+    if (Compiled.isKnown(value)) {
+      count(code, operation, List.of(), key, level);
+      return new Operand(type, value, value.whole().orElseThrow(), 0, Paths.NONE);
+    }
     if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
