@@ -609,7 +609,7 @@ final class Loops {
                   index,
                   size,
                   Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-                  open.conversion,
+                  open.iteration(),
                   read));
       return;
     }
@@ -624,7 +624,7 @@ final class Loops {
               index,
               most,
               Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-              open.conversion,
+              open.iteration(),
               inside);
       reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
@@ -646,7 +646,7 @@ final class Loops {
             index,
             count,
             Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-            open.conversion,
+            open.iteration(),
             read);
     code.node(made);
   }

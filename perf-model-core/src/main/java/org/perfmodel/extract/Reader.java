@@ -374,6 +374,24 @@ final class Reader {
     return begun;
   }
 
+  /**
+   * What a routine of {@code Math} answers in each iteration: another that it is handed to waits
+   * for it.
+   */
+  Operand routine(Operand answer, Operation routine, Code code) {
+    Optional<RegionNotes.OpenLoop> loop = notes.innermost();
+    if (loop.isEmpty() || answer.level() < notes.depth() || code.isShared()) {
+      return answer;
+    }
+    String begin = "routine in " + loop.get().index.name();
+    Operand begun = answer.waitingAs(Paths.startingAt(begin).then(routine));
+    List<Operation> way = begun.paths().from().get(begin);
+    if (way.size() > 1 && Paths.weight(way) > Paths.weight(loop.get().routines)) {
+      loop.get().routines = way;
+    }
+    return begun;
+  }
+
   private static String begin(ValueType type, RegionNotes.OpenLoop loop) {
     return "conversion of " + type.label() + " in " + loop.index.name();
   }

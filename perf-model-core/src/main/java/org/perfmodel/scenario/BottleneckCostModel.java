@@ -158,6 +158,9 @@ public final class BottleneckCostModel implements CostModel {
       Conversions.waiting(loop, block, platform, prices)
           .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
           .ifPresent(resources::add);
+      Routines.waiting(loop, block, platform, prices)
+          .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
+          .ifPresent(resources::add);
     }
     List<MemoryTraffic.Waited> waited =
         vectorises || platform.memory().isEmpty()
