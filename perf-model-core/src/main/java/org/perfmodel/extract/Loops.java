@@ -235,6 +235,7 @@ final class Loops {
             || isObserved
             || limit.isPresent();
     List<Node> assignments = assignments(loop);
+    open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
