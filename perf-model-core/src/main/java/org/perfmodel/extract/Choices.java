@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /** {@code condition ? one : other}: what it executes, and what it is. */
@@ -73,7 +73,8 @@ final class Choices {
       ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
     Test test = reader.conditions.read(conditional.getCondition(), frame, state, code);
     Estimate holds = test.holds();
-    code.add(Verb.BRANCH, ValueType.NONE);
+    boolean isDecided = test.isAlways() || test.isNever();
+    code.add(Operation.of(Verb.BRANCH), !isDecided);
     if (!test.known()) {
       reader.notes.assume(
           "both sides of `" + reader.brief(conditional) + "` are equally likely",

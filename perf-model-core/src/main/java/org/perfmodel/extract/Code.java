@@ -205,6 +205,11 @@ final class Code {
 
   private final List<Estimate> shares = new ArrayList<>();
 
+  /** Whether what is added happens in a part of the executions only. */
+  boolean isShared() {
+    return !shares.isEmpty();
+  }
+
   void access(Access access) {
     accesses.add(access);
   }

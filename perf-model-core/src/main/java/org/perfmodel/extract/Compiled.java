@@ -1,9 +1,11 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.DoubleLiteralExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.ValueType;
@@ -68,18 +70,19 @@ final class Compiled {
     boolean hasFraction = written.type() == ValueType.DOUBLE || written.type() == ValueType.FLOAT;
     return written.verb() == Verb.DIVIDE
         && hasFraction
-        && divisor.key() instanceof Constant constant
-        && number(divisor, constant).filter(Compiled::isPowerOfTwo).isPresent();
+        && number(divisor).filter(Compiled::isPowerOfTwo).isPresent();
   }
 
-  private static Optional<Double> number(Operand operand, Constant constant) {
-    long whole = value(operand);
-    if (whole != 0) {
-      return Optional.of((double) whole);
+  private static Optional<Double> number(Operand operand) {
+    if (isConstant(operand) && value(operand) != 0) {
+      return Optional.of((double) value(operand));
     }
-    return constant.value() instanceof String text && text.startsWith(FRACTION)
-        ? Optional.of(Double.parseDouble(text.substring(FRACTION.length()).replace("_", "")))
-        : Optional.empty();
+    return Constant.in(operand.key())
+        .map(Constant::value)
+        .filter(String.class::isInstance)
+        .map(String.class::cast)
+        .filter(text -> text.startsWith(FRACTION))
+        .map(text -> Double.parseDouble(text.substring(FRACTION.length()).replace("_", "")));
   }
 
   /** Of those whose reciprocal is a number of full precision too. */
@@ -101,9 +104,41 @@ final class Compiled {
   }
 
   /** Written as one, or an argument or a variable that is one here. */
-  private static boolean isConstant(Operand factor) {
-    return factor.key() instanceof Constant
-        || factor.value() instanceof Value.Whole whole && whole.expr().isConstant();
+  static boolean isConstant(Operand factor) {
+    return factor.key() instanceof Constant || isKnown(factor.value());
+  }
+
+  /**
+   * Whether it is a certain number, whoever computes it: what was handed to a method that is
+   * compiled into its caller is one, and so is what follows from it (PhaseGVN::transform).
+   */
+  static boolean isKnown(Value value) {
+    return value instanceof Value.Whole whole
+        && whole.confidence() == Confidence.EXACT
+        && whole.expr().isConstant();
+  }
+
+  /**
+   * Whether the result is one of the operands as it is: {@code x + 0}, {@code x << 0}, {@code x &
+   * -1} of whole numbers, {@code x * 1} and {@code x / 1} of any (AddNode::Identity and its likes;
+   * that {@code x + 0.0} is another number where x is -0.0 keeps it a sum).
+   */
+  static boolean isNeutral(BinaryExpr.Operator operator, Operand left, Operand right) {
+    return switch (operator) {
+      case PLUS, BINARY_OR, XOR -> is(0, left) || is(0, right);
+      case MINUS, LEFT_SHIFT, SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT -> is(0, right);
+      case MULTIPLY -> is(1, left) || is(1, right);
+      case DIVIDE -> is(1, right);
+      case BINARY_AND -> is(-1, left) || is(-1, right);
+      default -> false;
+    };
+  }
+
+  private static boolean is(long number, Operand operand) {
+    return operand.type().isIntegral()
+        ? isKnown(operand.value())
+            && operand.value().whole().filter(Expr.constant(number)::equals).isPresent()
+        : number == 1 && number(operand).filter(one -> one == 1).isPresent();
   }
 
   /**

@@ -82,7 +82,8 @@ final class Conditions {
       return Test.of(operand.value().whole().get(), Confidence.EXACT);
     }
     if (!(condition instanceof InstanceOfExpr)) {
-      boolean isDone = operand.key() instanceof Expressions.Compared;
+      boolean isDone =
+          operand.key() instanceof Expressions.Compared || Compiled.isKnown(operand.value());
       code.add(new Operation(Verb.COMPARE, ValueType.INT), !isDone);
     }
     if (operand.value() instanceof Value.Whole whole) {
@@ -260,7 +261,8 @@ final class Conditions {
       left = reader.expressions.convert(left, common, code, false);
       right = reader.expressions.convert(right, common, code, false);
     }
-    code.add(new Operation(Verb.COMPARE, base), !reader.loops.isPriced(binary));
+    boolean isDone = Compiled.isKnown(left.value()) && Compiled.isKnown(right.value());
+    code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops.isPriced(binary));
     if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
       return decided(binary.getOperator(), left, right, state);
     }

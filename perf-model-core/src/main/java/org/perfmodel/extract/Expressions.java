@@ -325,7 +325,8 @@ final class Expressions {
     Operation written = new Operation(Operators.verb(operator), base);
     List<Operation> executed =
         operator == BinaryExpr.Operator.BINARY_AND
-                && (Compiled.isUnsigned(left, right) || Compiled.isUnsigned(right, left))
+                    && (Compiled.isUnsigned(left, right) || Compiled.isUnsigned(right, left))
+                || Compiled.isNeutral(operator, l, r)
             ? List.of()
             : Compiled.isExactReciprocal(written, right)
                 ? List.of(new Operation(Verb.MULTIPLY, base))
@@ -418,7 +419,7 @@ final class Expressions {
    */
   private void multiplied(Operand product, Operand l, Operand r, Code code) {
     boolean varies = product.level() == reader.notes.depth() && reader.notes.depth() > 0;
-    boolean constant = l.key() instanceof Constant || r.key() instanceof Constant;
+    boolean constant = Compiled.isConstant(l) || Compiled.isConstant(r);
     if (varies && !constant && reader.notes.makeAvailable(product.level(), product.key())) {
       code.addPriced(new Operation(Verb.MULTIPLY, product.type().stored()), Expr.ONE);
     }

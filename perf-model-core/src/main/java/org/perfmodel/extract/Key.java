@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
@@ -17,6 +18,11 @@ final class Key {
 
   static Key of(Object... parts) {
     return new Key(parts);
+  }
+
+  /** The only part, if there are no others. */
+  Optional<Object> only() {
+    return parts.length == 1 ? Optional.of(parts[0]) : Optional.empty();
   }
 
   /** Whether the value is the same again while only those variables of loops go on. */

@@ -49,14 +49,16 @@ final class LibraryMath {
     for (int i = 0; i < converted.length; i++) {
       converted[i] = reader.expressions.convert(arguments.get(i), operandType, code, false);
     }
-    return Optional.of(
+    Operation operation = new Operation(verb.get(), type.base());
+    Operand answer =
         reader.apply(
             code,
-            new Operation(verb.get(), type.base()),
+            operation,
             call.getNameAsString(),
             type,
             Wrapped.in(type, mathValue(call.getNameAsString(), converted)),
-            converted));
+            converted);
+    return Optional.of(verb.get().isRoutine() ? reader.routine(answer, operation, code) : answer);
   }
 
   /** The root of {@code (float) Math.sqrt(x)}. */

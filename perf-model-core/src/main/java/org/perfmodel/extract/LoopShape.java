@@ -58,16 +58,7 @@ record LoopShape(
    * header or executed once by the body.
    */
   Optional<Expression> step(State state, Facts facts) {
-    Set<String> asked = new HashSet<>();
-    condition.ifPresent(
-        test ->
-            Nodes.walk(
-                test,
-                node -> {
-                  if (node instanceof NameExpr name) {
-                    asked.add(name.getNameAsString());
-                  }
-                }));
+    Set<String> asked = condition.map(LoopShape::namesIn).orElseGet(HashSet::new);
     asked.retainAll(state.locals().keySet());
     for (Expression update : updates) {
       if (isStep(update, asked)) {
@@ -75,6 +66,19 @@ record LoopShape(
       }
     }
     return assignsOne(facts.of(body).assignments(), asked) ? stepIn(body, asked) : Optional.empty();
+  }
+
+  /** The names that a condition asks. */
+  static Set<String> namesIn(Expression condition) {
+    Set<String> names = new HashSet<>();
+    Nodes.walk(
+        condition,
+        node -> {
+          if (node instanceof NameExpr name) {
+            names.add(name.getNameAsString());
+          }
+        });
+    return names;
   }
 
   private static boolean assignsOne(List<Node> assignments, Set<String> names) {

@@ -44,6 +44,38 @@ final class LoopVariables {
   record Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {}
 
   /**
+   * By how much the variable goes on, or back, that a loop's condition asks; 1 if that is not a
+   * constant that the source says, or not one for all of them.
+   *
+   * @param assignments in the loop
+   */
+  static long step(LoopShape loop, List<Varying> varying, List<Node> assignments, Changes changes) {
+    Set<String> asked = loop.condition().map(LoopShape::namesIn).orElse(Set.of());
+    Set<Rational> steps = new HashSet<>();
+    for (Varying each : varying) {
+      if (each.local() && asked.contains(each.name())) {
+        steps.add(
+            each.evolution() instanceof Evolution.Linear linear
+                    && linear.step().isConstant()
+                    && isStep(each.name(), assignments, changes)
+                ? linear.step().constantValue()
+                : Rational.ONE);
+      }
+    }
+    Rational step = steps.size() == 1 ? steps.iterator().next().abs() : Rational.ONE;
+    return step.isInteger() && step.signum() > 0 ? step.longValueExact() : 1;
+  }
+
+  /** Whether a variable is assigned once, what nothing else that the loop changes has a part in. */
+  private static boolean isStep(String name, List<Node> assignments, Changes changes) {
+    List<Node> own = assignments.stream().filter(each -> name.equals(targetName(each))).toList();
+    return own.size() == 1
+        && (!(own.get(0) instanceof AssignExpr assign)
+            || LoopShape.namesIn(assign.getValue()).stream()
+                .noneMatch(other -> !other.equals(name) && changes.own().contains(other)));
+  }
+
+  /**
    * How each of them changes.
    *
    * @param state what is known where the loop begins, with the variable that it declares

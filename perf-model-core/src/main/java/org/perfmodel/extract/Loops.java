@@ -235,6 +235,7 @@ final class Loops {
             || isObserved
             || limit.isPresent();
     List<Node> assignments = assignments(loop);
+    open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
@@ -609,7 +610,7 @@ final class Loops {
                   index,
                   size,
                   Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-                  open.conversion,
+                  open.iteration(),
                   read));
       return;
     }
@@ -624,7 +625,7 @@ final class Loops {
               index,
               most,
               Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-              open.conversion,
+              open.iteration(),
               inside);
       reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
       code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
@@ -646,7 +647,7 @@ final class Loops {
             index,
             count,
             Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-            open.conversion,
+            open.iteration(),
             read);
     code.node(made);
   }

@@ -13,6 +13,9 @@ import org.perfmodel.workload.Operation;
 record Paths(Map<String, List<Operation>> from) {
   static final Paths NONE = new Paths(Map.of());
 
+  /** Operations of other kinds that take no longer, one after the other, than a routine of Math. */
+  private static final int ROUTINE = 16;
+
   static Paths startingAt(String variable) {
     return new Paths(Map.of(variable, List.of()));
   }
@@ -46,7 +49,16 @@ record Paths(Map<String, List<Operation>> from) {
     Map<String, List<Operation>> both = new TreeMap<>(from);
     other.from.forEach(
         (variable, way) ->
-            both.merge(variable, way, (one, two) -> one.size() >= two.size() ? one : two));
+            both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two));
     return new Paths(both);
+  }
+
+  /** How long a way is, in operations that are no routines. */
+  static int weight(List<Operation> way) {
+    int weight = 0;
+    for (Operation operation : way) {
+      weight += operation.verb().isRoutine() ? ROUTINE : 1;
+    }
+    return weight;
   }
 }

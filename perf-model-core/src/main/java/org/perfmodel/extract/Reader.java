@@ -343,6 +343,10 @@ final class Reader {
       paths = paths.and(input.paths());
     }
     Key key = Key.of(parts);
+    if (Compiled.isKnown(value)) {
+      count(code, operation, List.of(), key, level);
+      return new Operand(type, value, value.whole().orElseThrow(), 0, Paths.NONE);
+    }
     if (Compiled.isReciprocal(operation, executed) && level >= notes.depth()) {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
@@ -367,6 +371,24 @@ final class Reader {
         begin(from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG, loop.get());
     Operand begun = number.waitingAs(Paths.startingAt(begin).then(conversion));
     reach(begun.paths());
+    return begun;
+  }
+
+  /**
+   * What a routine of {@code Math} answers in each iteration: another that it is handed to waits
+   * for it.
+   */
+  Operand routine(Operand answer, Operation routine, Code code) {
+    Optional<RegionNotes.OpenLoop> loop = notes.innermost();
+    if (loop.isEmpty() || answer.level() < notes.depth() || code.isShared()) {
+      return answer;
+    }
+    String begin = "routine in " + loop.get().index.name();
+    Operand begun = answer.waitingAs(Paths.startingAt(begin).then(routine));
+    List<Operation> way = begun.paths().from().get(begin);
+    if (way.size() > 1 && Paths.weight(way) > Paths.weight(loop.get().routines)) {
+      loop.get().routines = way;
+    }
     return begun;
   }
 

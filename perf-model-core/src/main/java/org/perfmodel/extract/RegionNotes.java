@@ -25,6 +25,8 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Conversion;
+import org.perfmodel.workload.Iteration;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TripRange;
@@ -68,6 +70,12 @@ final class RegionNotes {
 
     /** The longest way from a conversion in it on. */
     Optional<Conversion> conversion = Optional.empty();
+
+    /** The longest way in it through routines that wait for each other. */
+    List<Operation> routines = List.of();
+
+    /** By how much the variable goes on that its condition asks; 1 if that is not a constant. */
+    long step = 1;
 
     /** Whether the rank decides when a process leaves it other than by its condition. */
     boolean leavesByRank;
@@ -117,6 +125,11 @@ final class RegionNotes {
       this.before = before;
       this.changes = changes;
       this.depth = depth;
+    }
+
+    /** Ways of which only a part of the iterations takes some are none of an iteration. */
+    Iteration iteration() {
+      return new Iteration(conversion, hasBranch || hasInner ? List.of() : routines, step);
     }
 
     /** The calls of one method by itself, as a loop of them. */

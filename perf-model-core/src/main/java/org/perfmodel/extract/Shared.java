@@ -40,7 +40,7 @@ final class Shared extends Rewriting {
         node.index(),
         one(node.trips()),
         node.vectorisable(),
-        node.conversion(),
+        node.iteration(),
         node.body());
   }
 

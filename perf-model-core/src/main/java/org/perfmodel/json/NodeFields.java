@@ -39,18 +39,23 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   public Fields loop(TaskNode.Loop node) {
     return kind("loop")
         .with("body", of(node.body()))
-        .with("conversion", node.conversion().map(NodeFields::conversion))
+        .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
         .with("index", node.index())
         .with("key", node.key())
         .with("label", node.label())
         .with("notVectorisable", node.vectorisable())
+        .with(
+            "routines", Optional.of(way(node.iteration().routines())).filter(way -> !way.isEmpty()))
+        .with("step", Optional.of(node.iteration().step()).filter(step -> step > 1))
         .with("trips", trips(node.trips()));
   }
 
   private static Fields conversion(Conversion conversion) {
-    return new Fields()
-        .with("of", conversion.of().label())
-        .with("way", conversion.way().stream().map(Operation::toString).toList());
+    return new Fields().with("of", conversion.of().label()).with("way", way(conversion.way()));
+  }
+
+  private static List<String> way(List<Operation> operations) {
+    return operations.stream().map(Operation::toString).toList();
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
 
 /**
  * Time as what the busiest resource needs: {@code max(throughput, carried latency, memory
@@ -156,6 +157,9 @@ public final class BottleneckCostModel implements CostModel {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
       Conversions.waiting(loop, block, platform, prices)
+          .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
+          .ifPresent(resources::add);
+      Routines.waiting(loop, block, platform, prices)
           .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
           .ifPresent(resources::add);
     }
@@ -435,7 +439,7 @@ public final class BottleneckCostModel implements CostModel {
   /** All but the iterations that do not fill a vector, several at a time. */
   private static List<Demand.Share> vectorised(
       List<TaskNode.Compute> block, LoopNest.Level level, Prices prices, Platform platform) {
-    Expr leftOver = leftOver(level, prices);
+    Expr leftOver = leftOver(block, level, prices);
     List<Demand.Share> shares = new ArrayList<>();
     for (TaskNode.Compute line : block) {
       Expr scalar = LinearCostModel.price(line.optimised(), line.place(), prices);
@@ -462,8 +466,22 @@ public final class BottleneckCostModel implements CostModel {
     return seconds;
   }
 
-  private static Expr leftOver(LoopNest.Level level, Prices prices) {
-    Expr most = prices.number(ParameterNames.VECTOR_TAIL).orElse(Expr.ZERO);
+  /**
+   * Iterations that do not fill a vector, before those that do and behind them: a vector of narrow
+   * numbers takes as many times more of them to be filled as it holds more than ints.
+   */
+  private static Expr leftOver(List<TaskNode.Compute> block, LoopNest.Level level, Prices prices) {
+    int bytes = ValueType.INT.bytes();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        bytes = Math.min(bytes, access.element().bytes());
+      }
+    }
+    Expr most =
+        prices
+            .number(ParameterNames.VECTOR_TAIL)
+            .orElse(Expr.ZERO)
+            .times(Rational.of(ValueType.INT.bytes(), bytes));
     boolean varies = level.trips().symbols().stream().anyMatch(symbol -> symbol.isIndex());
     return varies ? most : Expr.min(level.trips(), most);
   }

@@ -33,10 +33,10 @@ final class Conversions {
    */
   static Optional<Demand.Share> waiting(
       TaskNode.Loop loop, List<TaskNode.Compute> block, Platform platform, Prices prices) {
-    if (loop.conversion().isEmpty() || platform.memory().isEmpty()) {
+    if (loop.iteration().conversion().isEmpty() || platform.memory().isEmpty()) {
       return Optional.empty();
     }
-    Conversion conversion = loop.conversion().get();
+    Conversion conversion = loop.iteration().conversion().get();
     String waits = ParameterNames.CHAIN_CONVERTED + conversion.of().label();
     Expr share = prices.surcharge(waits, loop.place());
     if (platform.parameter(waits).filter(each -> each.value().signum() > 0).isEmpty()) {
@@ -44,9 +44,12 @@ final class Conversions {
     }
     Expr way = Expr.ZERO;
     for (Operation operation : conversion.way()) {
+      // What uses all registers itself: a conversion behind it waits for some place on its way, and
+      // which one nobody knows. Seen are all of the latency of a sine, half of a power's and
+      // nothing of a logarithm's; what a routine takes of many that overlap lies between.
       way =
           way.plus(
-              isRoutine(operation)
+              operation.verb().isRoutine()
                   ? prices.of(operation, loop.place())
                   : prices.latency(operation, ParameterNames.CHAIN, loop.place()));
     }
@@ -58,18 +61,6 @@ final class Conversions {
         loop.place());
     Rational part = gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE;
     return Optional.of(new Demand.Share(loop.place(), share.times(way).times(part)));
-  }
-
-  /**
-   * What uses all registers itself: a conversion behind it waits for some place on its way, and
-   * which one nobody knows. Seen are all of the latency of a sine, half of a power's and nothing of
-   * a logarithm's; what a routine takes of many that overlap lies between.
-   */
-  private static boolean isRoutine(Operation operation) {
-    return switch (operation.verb()) {
-      case EXP, LOG, SIN, COS, TAN, ATAN, POW -> true;
-      default -> false;
-    };
   }
 
   private static boolean gathersFractions(List<TaskNode.Compute> block) {

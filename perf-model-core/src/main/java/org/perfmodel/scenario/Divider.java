@@ -61,9 +61,9 @@ final class Divider {
   /** What has hundreds of instructions, which fill what a processor looks ahead. */
   private static boolean isCalled(Operation operation) {
     return switch (operation.verb()) {
-      case EXP, LOG, POW, SIN, COS, TAN, ATAN, CALL -> true;
+      case CALL -> true;
       case REMAINDER -> !isDivision(operation);
-      default -> false;
+      default -> operation.verb().isRoutine();
     };
   }
 

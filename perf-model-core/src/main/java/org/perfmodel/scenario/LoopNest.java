@@ -26,8 +26,9 @@ public record LoopNest(List<Level> levels) {
    * @param index runs through 0, 1, .., trips - 1
    * @param trips per entry, in sizes and the indices of loops further out
    * @param testsItsEnds whether each iteration asks if it is one of the first or of the last
+   * @param step by how much the loop's own variable goes on
    */
-  public record Level(Symbol index, Expr trips, boolean testsItsEnds) {
+  public record Level(Symbol index, Expr trips, boolean testsItsEnds, long step) {
     /** What something that takes this long in each iteration takes in all of them. */
     Expr total(Expr iteration) {
       return iteration.contains(index)
@@ -38,12 +39,17 @@ public record LoopNest(List<Level> levels) {
 
   /** This nest around one more loop. */
   public LoopNest and(Symbol index, Expr trips) {
-    return and(new Level(index, trips, false));
+    return and(new Level(index, trips, false, 1));
   }
 
   /** This nest around one more loop. */
   LoopNest and(TaskNode.Loop loop) {
-    return and(new Level(loop.index(), loop.trips().iterations().value(), EndTests.in(loop)));
+    return and(
+        new Level(
+            loop.index(),
+            loop.trips().iterations().value(),
+            EndTests.in(loop),
+            loop.iteration().step()));
   }
 
   private LoopNest and(Level level) {

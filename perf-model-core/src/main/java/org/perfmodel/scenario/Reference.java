@@ -32,7 +32,11 @@ record Reference(Access access, LoopNest nest) {
             .isPresent();
   }
 
-  /** Whether it goes on by several elements at a time, as many as a constant says. */
+  /**
+   * Whether it goes on by several elements at a time, as many as a constant says, where the loop's
+   * own variable goes on by fewer: {@code x[2 * i]}. What goes on by two because that does, {@code
+   * i += 2}, is checked before the loop like any other.
+   */
   boolean isApart() {
     return nest.depth() > 0
         && !isOnlyStream()
@@ -40,7 +44,7 @@ record Reference(Access access, LoopNest nest) {
         && step(access.subscripts().get(access.subscripts().size() - 1), 0)
             .filter(Expr::isConstant)
             .map(Expr::constantValue)
-            .filter(step -> step.compareTo(Rational.ONE) > 0)
+            .filter(step -> step.compareTo(Rational.of(nest.fromInside(0).step())) > 0)
             .isPresent();
   }
 

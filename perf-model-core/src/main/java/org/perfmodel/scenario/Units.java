@@ -136,6 +136,11 @@ final class Units {
     return prices.number(THREE_CYCLES).map(three -> three.times(CYCLE));
   }
 
+  /** Seconds that an instruction takes a place in the processor's width for. */
+  static Optional<Expr> instruction(Prices prices) {
+    return cycle(prices).map(cycle -> cycle.times(INSTRUCTION));
+  }
+
   private static void add(
       List<TaskNode.Compute> block,
       Predicate<Operation> which,

@@ -33,7 +33,7 @@ public abstract class Rewriting {
         loop.index(),
         loop.trips(),
         loop.vectorisable(),
-        loop.conversion(),
+        loop.iteration(),
         body);
   }
 

@@ -139,7 +139,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         index(node.index()),
         of(node.trips()),
         node.vectorisable(),
-        node.conversion(),
+        node.iteration(),
         of(node.body()));
   }
 

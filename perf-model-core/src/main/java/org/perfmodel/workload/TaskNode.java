@@ -65,7 +65,7 @@ public sealed interface TaskNode {
    * @param index runs through 0, 1, .., trips - 1, named after the key; a source index that starts
    *     at a and steps by s stands in bodies as {@code a + s*index}
    * @param vectorisable empty if it is, else the reason why not
-   * @param conversion the longest way of an iteration from a conversion on; empty without one
+   * @param iteration what is known of each beside the body
    */
   record Loop(
       Place place,
@@ -74,10 +74,10 @@ public sealed interface TaskNode {
       Symbol index,
       TripCount trips,
       Optional<String> vectorisable,
-      Optional<Conversion> conversion,
+      Iteration iteration,
       TaskNode body)
       implements TaskNode {
-    /** One in which nothing is converted, or nobody asks. */
+    /** One of whose iterations nothing else is known. */
     public Loop(
         Place place,
         String key,
@@ -86,7 +86,7 @@ public sealed interface TaskNode {
         TripCount trips,
         Optional<String> vectorisable,
         TaskNode body) {
-      this(place, key, label, index, trips, vectorisable, Optional.empty(), body);
+      this(place, key, label, index, trips, vectorisable, Iteration.PLAIN, body);
     }
 
     @Override

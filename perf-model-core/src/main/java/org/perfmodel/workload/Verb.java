@@ -56,4 +56,12 @@ public enum Verb {
   public String label() {
     return label;
   }
+
+  /** Whether it is a routine of the library, of many instructions. */
+  public boolean isRoutine() {
+    return switch (this) {
+      case EXP, LOG, POW, SIN, COS, TAN, ATAN -> true;
+      default -> false;
+    };
+  }
 }

@@ -452,7 +452,7 @@ class ReferencesTest {
               static double loop(int n, double[] x, Complex[] all) {
                 double sum = 0;
                 for (int i = 0; i < n; i++) {
-                  Complex one = new Complex(x[i], 1);
+                  Complex one = new Complex(x[i], x[i + 1]);
                   all[i] = one;
                   sum += one.square();
                 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
@@ -122,6 +124,49 @@ class BottleneckCostModelTest extends ToyMachine {
     assertThat(seconds(pairs.formatted("x[2 * i] + x[2 * i + 1]"), ten)).isEqualTo(10 * 5);
     assertThat(seconds(pairs.formatted("y[i] + x[2 * i]"), ten)).isZero();
     assertThat(seconds(pairs.formatted("x[i]"), ten)).isZero();
+  }
+
+  /** Timed with JDK 17: {@code i += 2} and {@code i += 8} as {@code i++}, back and forth. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "for (int i = 0; i < n; i += 2) { y[i] = x[i]; } | 0",
+        "for (int i = n - 1; i >= 0; i -= 2) { y[i] = x[i]; } | 0",
+        "int i = 0; while (i < n) { y[i] = x[i + 1]; i = i + 2; } | 0",
+        "for (int i = 0; i < n; i += 2) { y[i] = x[2 * i]; } | 25",
+        "for (int i = 0; i < n; i += 2) { y[2 * i] = x[i]; } | 0",
+        "for (int i = 0; i < n; i += 2) { int v = 2 * i; y[v] = x[v]; } | 50",
+        "int k = 0; for (int i = 0; i < n; i += 2) { y[k] = x[k]; k += 4; } | 50",
+        "int k = 0; for (int i = 0; i < n; i++) { y[k] = x[k]; k += 2; } | 100",
+      })
+  void whatGoesOnAsItsLoopIsCheckedBeforeIt(String loop, double seconds) throws IOException {
+    everythingElseIsFree();
+    price("range.scaled", 5);
+    String run = "static void run(int n, double[] x, double[] y) { " + loop + " }";
+    assertThat(seconds(run, Map.of("n", 10))).isEqualTo(seconds);
+  }
+
+  /** Nobody knows by how much it goes on, though somebody says how long a run is. */
+  @Test
+  void aStepThatDataDecideIsNone() throws IOException {
+    everythingElseIsFree();
+    price("range.scaled", 5);
+    String runs =
+        """
+        static void run(int n, double[] x, double[] y) {
+          int i = 0;
+          while (i < n) {
+            double v = x[i];
+            int length = 1;
+            //@ perf trips = 1
+            while (x[i + length] == v) { length++; }
+            y[i] = v;
+            i += length;
+          }
+        }
+        """;
+    assertThat(seconds(runs, Map.of("n", 10))).isGreaterThan(0);
   }
 
   @Test

@@ -59,6 +59,27 @@ class SlowStreamTest extends ToyMachine {
     assertThat(each(HASH, LARGE)).isCloseTo(CHAIN, within(1e-6));
   }
 
+  /**
+   * 43 operations, of which 40 take a second each and none waits for the iteration before: 16 lines
+   * of ints come in 61.4 s an int if the window is all that limits them.
+   */
+  @Test
+  void throughputAndLineOverlapToo() throws IOException {
+    price("bit.int", 1);
+    price("add.int", 1);
+    String mixes =
+        "static void run(int n, int m, int[] x, int[] y) { for (int i = 0; i < n; i++) {"
+            + " int v = x[i]; "
+            + "v = (v ^ m) + v; ".repeat(20)
+            + "y[i] = v; } }";
+
+    assertThat(each(mixes, SMALL)).isCloseTo(40, within(1e-6));
+    price("memory.wait", 640);
+    assertThat(each(mixes, LARGE)).isCloseTo(BOTH * (40 + 640 / 16.0), within(1e-3));
+    price("memory.wait", 10_000);
+    assertThat(each(mixes, LARGE)).isCloseTo(2_000 * 43 / 1_400.0, within(1e-3));
+  }
+
   /** What slides over a short part of an array finds all but one element where it left it. */
   @Test
   void windowsThatSlideComeBackToTheirLines() throws IOException {

@@ -1,0 +1,28 @@
+package org.perfmodel.workload;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known of each iteration of a loop beside its code.
+ *
+ * @param conversion the longest way from a conversion on; empty without one
+ * @param routines the longest way through routines of {@code Math} of which each waits for the one
+ *     before, the first and the last of them at its ends; empty if none waits for another
+ * @param step by how much the variable goes on, or back, that the loop's condition asks; 1 if it is
+ *     not a constant
+ */
+public record Iteration(Optional<Conversion> conversion, List<Operation> routines, long step) {
+  /** One of which nothing is known, or nobody asks. */
+  public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
+
+  public Iteration {
+    requireNonNull(conversion);
+    routines = List.copyOf(routines);
+    if (step < 1) {
+      throw new IllegalArgumentException("a step of " + step);
+    }
+  }
+}
