@@ -14,6 +14,9 @@ class HackersDelightsTest {
     for (int i = 0; i < 40; i++) {
       from[i] = i + 1;
     }
+    for (int bit = 0; bit < 30; bit++) {
+      from[100 + bit] = (1 << bit) + 1;
+    }
     int[] to = new int[300];
     HackersDelights.roundUp(300, from, to);
     for (int i = 0; i < 300; i++) {
