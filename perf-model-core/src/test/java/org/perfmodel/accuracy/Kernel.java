@@ -30,14 +30,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "Linpacks",
-          "SparseKits",
-          "DifferenceSchemes",
-          "SortsAndSearches",
-          "FastTransforms",
-          "HashFunctions",
-          "EulerProblems",
-          "Guavas");
+          "AlgebraLectures",
+          "CompressedColumns",
+          "Pochoirs",
+          "RosettaSorts",
+          "FourierFrameworks",
+          "ListedHashes",
+          "StringMatchers",
+          "HackersDelights",
+          "ListProblems");
 
   /** What the kernel may be used for. */
   enum Suite {

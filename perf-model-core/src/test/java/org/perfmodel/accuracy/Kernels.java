@@ -79,7 +79,16 @@ final class Kernels {
             FastTransformDrivers.all(),
             HashFunctionDrivers.all(),
             EulerProblemDrivers.all(),
-            GuavaDrivers.all())
+            GuavaDrivers.all(),
+            AlgebraLectureDrivers.all(),
+            CompressedColumnDrivers.all(),
+            PochoirDrivers.all(),
+            RosettaSortDrivers.all(),
+            FourierFrameworkDrivers.all(),
+            ListedHashDrivers.all(),
+            StringMatcherDrivers.all(),
+            HackersDelightDrivers.all(),
+            ListProblemDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
