@@ -151,8 +151,7 @@ public final class Extractor {
     return type.type().getMembers().size();
   }
 
-  private List<Found> methods(
-      TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
+  private List<Found> methods(TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
     List<Found> found = new ArrayList<>();
     for (Object member : type.type().getMembers()) {
       if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
@@ -441,9 +440,14 @@ public final class Extractor {
         method,
         part ->
             part instanceof MethodCallExpr call
-                && call.getScope().filter(scope -> !scope.isThisExpr()).isEmpty()
+                && call.getScope().filter(scope -> !isThis(scope)).isEmpty()
                 && call.getNameAsString().equals(method.getNameAsString())
                 && call.getArguments().size() == method.getParameters().size());
+  }
+
+  /** Whether it is the object itself, not the one around it. */
+  private static boolean isThis(Expression scope) {
+    return scope.isThisExpr() && scope.asThisExpr().getTypeName().isEmpty();
   }
 
   private static boolean startsStream(MethodCallExpr call) {

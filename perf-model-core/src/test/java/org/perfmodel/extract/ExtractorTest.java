@@ -100,7 +100,8 @@ class ExtractorTest {
             .extract(List.of(new SourceRoot(folder, "src")));
     assertThat(workload.regions())
         .extracting(region -> region.id().value().replaceAll("\\(.*", ""))
-        .containsExactlyInAnyOrder("Some.range", "Some.imported", "Some.ofArray", "Some.ofList", "Some.power");
+        .containsExactlyInAnyOrder(
+            "Some.range", "Some.imported", "Some.ofArray", "Some.ofList", "Some.power");
   }
 
   @Test
