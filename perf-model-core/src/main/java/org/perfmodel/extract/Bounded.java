@@ -21,19 +21,16 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
   /** The same of loops that are put together: their formulae are short. */
   private static final int MOST_MERGED = 30_000;
 
-  /** The same where there is no other form. */
-  private static final int MOST_AT_LAST = 2 * MOST_MERGED;
-
   static Bounded of(TaskNode root, List<Assumption> assumptions, Place place) {
     int size = Readings.sizeOf(root);
     if (size <= MOST) {
       return new Bounded(root, assumptions);
     }
     String said = "";
-    Optional<TaskNode> inAll = Merged.of(root).filter(graph -> isWithin(graph, MOST_MERGED));
+    Optional<TaskNode> inAll = Merged.of(root).filter(Bounded::isSmall);
     if (inAll.isEmpty()) {
       Optional<OneProcessor> inTurn =
-          OneProcessor.of(root).merged().filter(alone -> isWithin(alone.graph(), MOST_AT_LAST));
+          OneProcessor.of(root).merged().filter(alone -> isSmall(alone.graph()));
       said = inTurn.map(OneProcessor::text).orElse("");
       inAll = inTurn.map(OneProcessor::graph);
     }
@@ -58,7 +55,7 @@ record Bounded(TaskNode root, List<Assumption> assumptions) {
     return new Bounded(inAll.get(), more);
   }
 
-  private static boolean isWithin(TaskNode graph, int most) {
-    return Readings.sizeOf(graph) <= most;
+  private static boolean isSmall(TaskNode graph) {
+    return Readings.sizeOf(graph) <= MOST_MERGED;
   }
 }

@@ -94,13 +94,13 @@ class BoundedTest {
 
   @Test
   void whatIsTooLargeEvenThenIsUnknownWithItsPlaceAndANextStep() {
-    Bounded bounded = Bounded.of(loops(30_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
+    Bounded bounded = Bounded.of(loops(15_500, i -> Expr.symbol("n" + i)), List.of(), HERE);
     assertThat(bounded.root())
         .isInstanceOfSatisfying(
             TaskNode.Unknown.class,
             unknown -> {
               assertThat(unknown.place()).isEqualTo(HERE);
-              assertThat(unknown.reason()).contains("61001").contains("too large");
+              assertThat(unknown.reason()).contains("31001").contains("too large");
               assertThat(unknown.hint()).startsWith("Maybe ");
             });
   }
