@@ -280,18 +280,14 @@ final class Alone {
       Estimate probability = of(node.probability());
       if (probability.confidence() == Confidence.EXACT) {
         if (probability.value().isZero()) {
-          return node.otherwise().accept(this);
+          return of(node.otherwise());
         }
         if (probability.value().equals(Expr.ONE)) {
-          return node.then().accept(this);
+          return of(node.then());
         }
       }
       return new TaskNode.Branch(
-          node.place(),
-          probability,
-          node.then().accept(this),
-          node.otherwise().accept(this),
-          node.steady());
+          node.place(), probability, of(node.then()), of(node.otherwise()), node.steady());
     }
 
     @Override
@@ -328,7 +324,7 @@ final class Alone {
 
     private Value.Whole sized(Size size) {
       String origin = size.origin();
-      String name = size.symbol().name();
+      String name = size.variable();
       if (origin.startsWith("parameter ")) {
         String parameter = origin.substring("parameter ".length());
         if (parameters.containsKey(parameter)) {

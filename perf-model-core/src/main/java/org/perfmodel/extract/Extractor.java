@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.perfmodel.symbolic.NearestName;
@@ -92,7 +93,10 @@ public final class Extractor {
     TypeIndex types = new TypeIndex(sources);
     Effects effects = new Effects(types);
     List<Found> found = new ArrayList<>();
-    Spread.map(types.all(), Extractor::members, this::methods).forEach(found::addAll);
+    Predicate<CallableDeclaration<?>> repeats =
+        method -> effects.callsItself(method) && callsOwnName(method);
+    Spread.map(types.all(), Extractor::members, type -> methods(type, repeats))
+        .forEach(found::addAll);
     // In parallel, and put together in the order of the sources: the same whatever the machine.
     Readings readings =
         new Readings(types, effects, overlays, settings.observed(), catalogue, memory);
@@ -147,17 +151,18 @@ public final class Extractor {
     return type.type().getMembers().size();
   }
 
-  private List<Found> methods(TypeIndex.Entry type) {
+  private List<Found> methods(TypeIndex.Entry type, Predicate<CallableDeclaration<?>> repeats) {
     List<Found> found = new ArrayList<>();
     for (Object member : type.type().getMembers()) {
       if (member instanceof CallableDeclaration<?> declaration && !Records.isAdded(declaration)) {
-        method(new TypeIndex.Method(declaration, type)).ifPresent(found::add);
+        method(new TypeIndex.Method(declaration, type), repeats).ifPresent(found::add);
       }
     }
     return found;
   }
 
-  private Optional<Found> method(TypeIndex.Method method) {
+  private Optional<Found> method(
+      TypeIndex.Method method, Predicate<CallableDeclaration<?>> repeats) {
     CallableDeclaration<?> declaration = method.declaration();
     TypeDeclaration<?> type = method.owner().type();
     Optional<AnnotationExpr> annotation = declaration.getAnnotationByName("PerfModel");
@@ -168,7 +173,8 @@ public final class Extractor {
             || overlay.map(Overlay::exclude).orElse(false);
     boolean overlaid = overlay.flatMap(Overlay::region).isPresent();
     boolean discovered =
-        isDiscovered(method) && (hasLoop(declaration) || MakesTasks.in(declaration));
+        isDiscovered(method)
+            && (hasLoop(declaration) || MakesTasks.in(declaration) || repeats.test(declaration));
     int from = ParsedSource.line(declaration);
     int to = declaration.getEnd().map(position -> position.line).orElse(from);
     boolean names = method.owner().source().directives().hasAny("region", from, to);
@@ -314,7 +320,7 @@ public final class Extractor {
         if (name.isEmpty() || !value.isInteger() || value.signum() < 0) {
           throw new NumberFormatException();
         }
-        values.put(name.equals("p") ? "p_" : name, value);
+        values.put(Size.nameOf(name), value);
       } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
         problems.add(
             new SourceProblem(
@@ -426,6 +432,22 @@ public final class Extractor {
                 || part instanceof DoStmt
                 || part instanceof ForEachStmt
                 || part instanceof MethodCallExpr call && startsStream(call));
+  }
+
+  /** Whether a method repeats itself by a call that stands in it; of other objects, is not seen. */
+  private static boolean callsOwnName(CallableDeclaration<?> method) {
+    return Nodes.any(
+        method,
+        part ->
+            part instanceof MethodCallExpr call
+                && call.getScope().filter(scope -> !isThis(scope)).isEmpty()
+                && call.getNameAsString().equals(method.getNameAsString())
+                && call.getArguments().size() == method.getParameters().size());
+  }
+
+  /** Whether it is the object itself, not the one around it. */
+  private static boolean isThis(Expression scope) {
+    return scope.isThisExpr() && scope.asThisExpr().getTypeName().isEmpty();
   }
 
   private static boolean startsStream(MethodCallExpr call) {

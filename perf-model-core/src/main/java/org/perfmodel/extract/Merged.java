@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +37,11 @@ import org.perfmodel.workload.TripCount;
  * branch(q, loop(n, a) + b, loop(n, a) + c)   -> loop(n, a) + branch(q, b, c)
  * branch(q, a + branch(q, b, c), d)           -> branch(q, a + b, d)
  * loop(4, a)                                  -> 4 * a
+ * loop(n, g + a), branch(q, g, b)             -> loop(n, a), branch(q, 0, b), loop(n + q, g)
  * </pre>
+ *
+ * <p>{@code g} is one graph that stands in several places, as what is called with the same sizes
+ * does: it is put in once, with how often it runs in all.
  *
  * <p>A loop whose iterations differ, or in which one waits for another, is only put together with
  * one that runs as often, or that is the same. What is executed stays the same; how long it takes
@@ -51,6 +56,10 @@ final class Merged extends WithoutOrder {
   private static final int FEW = 64;
 
   private Set<TaskNode> gaps = new LinkedHashSet<>();
+  private Repeated repeated = Repeated.in(List.of());
+
+  /** How often what is repeated runs, and where it was met first. */
+  private final Map<TaskNode, Gathered> gathered = new IdentityHashMap<>();
 
   private Merged(Place place) {
     super(place);
@@ -83,10 +92,20 @@ final class Merged extends WithoutOrder {
   @Override
   TaskNode pieces(List<TaskNode> nodes) {
     gaps = new LinkedHashSet<>();
+    gathered.clear();
+    repeated = Repeated.in(nodes);
     MergedCode body = new MergedCode();
     nodes.forEach(node -> add(node, Rational.ONE, Nest.OUTSIDE, body));
+    List<TaskNode> often = new ArrayList<>();
+    for (TaskNode graph : repeated.graphs()) {
+      Gathered runs = gathered.get(graph);
+      if (runs != null && !runs.times().value().isZero()) {
+        often.add(node(graph, runs));
+      }
+    }
     List<TaskNode> parts = new ArrayList<>(gaps);
     parts.add(node(body));
+    parts.addAll(often);
     return parts.size() == 1 ? parts.get(0) : new TaskNode.Sequence(place, parts);
   }
 
@@ -99,14 +118,32 @@ final class Merged extends WithoutOrder {
    * @param last iteration of each loop, in that of the loops around it
    * @param innermost of those that stay, as the code names it
    * @param known conditions that hold, or do not, on the way to the code
+   * @param times how often the code runs in all, if that is the same in all iterations
    */
   private record Nest(
       Map<Symbol, Expr> names,
       Map<Symbol, Expr> last,
       Optional<Symbol> innermost,
       int depth,
-      Map<Expr, Rational> known) {
-    static final Nest OUTSIDE = new Nest(Map.of(), Map.of(), Optional.empty(), 0, Map.of());
+      Map<Expr, Rational> known,
+      Optional<Estimate> times) {
+    static final Nest OUTSIDE =
+        new Nest(
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            0,
+            Map.of(),
+            Optional.of(Estimate.exact(Expr.ONE)));
+
+    /** In a loop that runs so often, around what was met first in that nest. */
+    static Nest of(Gathered runs) {
+      Symbol index = OUTSIDE.inside();
+      Map<Symbol, Expr> names = new LinkedHashMap<>();
+      runs.first().innermost.ifPresent(name -> names.put(name, Expr.symbol(index)));
+      return new Nest(
+          names, runs.first().last, runs.first().innermost, 1, Map.of(), Optional.of(runs.times()));
+    }
 
     Expr of(Expr formula) {
       if (formula.isConstant() || names.isEmpty()) {
@@ -143,23 +180,41 @@ final class Merged extends WithoutOrder {
     Nest in(TaskNode.Loop loop) {
       Map<Symbol, Expr> more = new LinkedHashMap<>(names);
       more.put(loop.index(), Expr.symbol(inside()));
-      return new Nest(more, ends(loop), Optional.of(loop.index()), depth + 1, known);
+      Estimate trips = of(loop.trips().iterations());
+      return new Nest(more, ends(loop), Optional.of(loop.index()), depth + 1, known, times(trips));
     }
 
     /** In a loop that does not stay. */
     Nest through(TaskNode.Loop loop) {
-      return new Nest(names, ends(loop), innermost, depth, known);
+      return new Nest(names, ends(loop), innermost, depth, known, times);
     }
 
     /** On the way that is taken where a condition comes out so. */
     Nest where(Estimate taken, Rational outcome) {
+      Estimate share =
+          outcome.isZero()
+              ? new Estimate(Expr.ONE.minus(taken.value()), taken.confidence())
+              : taken;
       boolean isDecided = taken.confidence() == Confidence.EXACT && taken.value().isInteger();
-      if (!isDecided) {
-        return this;
-      }
       Map<Expr, Rational> more = new HashMap<>(known);
-      more.put(taken.value(), outcome);
-      return new Nest(names, last, innermost, depth, more);
+      if (isDecided) {
+        more.put(taken.value(), outcome);
+      }
+      return new Nest(names, last, innermost, depth, more, times(share));
+    }
+
+    /** In a share of the executions. */
+    Nest shared(Rational share) {
+      return share.isOne()
+          ? this
+          : new Nest(
+              names, last, innermost, depth, known, times(Estimate.exact(Expr.constant(share))));
+    }
+
+    private Optional<Estimate> times(Estimate more) {
+      return more.value().symbols().stream().anyMatch(Symbol::isIndex)
+          ? Optional.empty()
+          : times.map(each -> each.times(more));
     }
 
     /** How often a condition holds here, if that is a number. */
@@ -189,10 +244,25 @@ final class Merged extends WithoutOrder {
     }
   }
 
+  /** How often a graph runs in all that stands in several places. */
+  private record Gathered(Estimate times, Nest first) {}
+
   private void add(TaskNode node, Rational share, Nest nest, MergedCode into) {
     if (share.isZero()) {
       return;
     }
+    if (nest.times().isPresent() && repeated.has(node)) {
+      Nest here = nest.shared(share);
+      gathered.merge(
+          node,
+          new Gathered(here.times().orElseThrow(), here),
+          (one, other) -> new Gathered(one.times().plus(other.times()), one.first()));
+    } else {
+      parts(node, share, nest, into);
+    }
+  }
+
+  private void parts(TaskNode node, Rational share, Nest nest, MergedCode into) {
     if (node instanceof TaskNode.Sequence sequence) {
       sequence.parts().forEach(part -> add(part, share, nest, into));
     } else if (node instanceof TaskNode.Call call) {
@@ -253,8 +323,9 @@ final class Merged extends WithoutOrder {
     }
     MergedCode then = new MergedCode();
     MergedCode otherwise = new MergedCode();
-    add(branch.then(), Rational.ONE, nest.where(taken, Rational.ONE), then);
-    add(branch.otherwise(), Rational.ONE, nest.where(taken, Rational.ZERO), otherwise);
+    Nest here = nest.shared(share);
+    add(branch.then(), Rational.ONE, here.where(taken, Rational.ONE), then);
+    add(branch.otherwise(), Rational.ONE, here.where(taken, Rational.ZERO), otherwise);
     into.plus(then.shared(otherwise), share);
     if (then.isEmpty() && otherwise.isEmpty()) {
       return;
@@ -287,7 +358,7 @@ final class Merged extends WithoutOrder {
       return;
     }
     MergedCode body = new MergedCode();
-    add(loop.body(), Rational.ONE, nest.in(loop), body);
+    add(loop.body(), Rational.ONE, nest.shared(share).in(loop), body);
     if (body.isEmpty()) {
       return;
     }
@@ -354,6 +425,25 @@ final class Merged extends WithoutOrder {
     return parts.size() == 1
         ? parts.get(0)
         : new TaskNode.Sequence(body.place.orElse(place), parts);
+  }
+
+  /** What is repeated, in a loop of as many iterations as it runs in all. */
+  private TaskNode node(TaskNode graph, Gathered runs) {
+    MergedCode body = new MergedCode();
+    Nest nest = Nest.of(runs);
+    parts(graph, Rational.ONE, nest, body);
+    body.close(nest.depth(), nest.here());
+    Estimate times = runs.times();
+    return new TaskNode.Loop(
+        graph.place(),
+        nextKey(),
+        "total",
+        nest.here(),
+        new TripCount(
+            printable(new Estimate(times.value(), times.confidence().and(Confidence.ASSUMED))),
+            List.of()),
+        Optional.of("its loops are not told apart"),
+        node(body));
   }
 
   private static TaskNode node(TaskNode.Declared cost, Rational times) {

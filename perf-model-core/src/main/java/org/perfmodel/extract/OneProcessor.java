@@ -148,9 +148,9 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
     public TaskNode branch(TaskNode.Branch node) {
       Expr taken = of(node.probability().value());
       if (taken.isZero()) {
-        return node.otherwise().accept(this);
+        return of(node.otherwise());
       }
-      return taken.equals(Expr.ONE) ? node.then().accept(this) : super.branch(node);
+      return taken.equals(Expr.ONE) ? of(node.then()) : super.branch(node);
     }
 
     @Override

@@ -23,6 +23,9 @@ final class Printed {
     if (node instanceof FieldAccessExpr access && isPlain(access)) {
       return text(access.getScope()) + "." + access.getNameAsString();
     }
+    if (node instanceof Closing closing) {
+      return closing.text();
+    }
     return isPlainThis(node) ? "this" : node.toString();
   }
 

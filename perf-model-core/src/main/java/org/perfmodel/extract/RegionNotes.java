@@ -339,7 +339,7 @@ final class RegionNotes {
       ofProcesses = true;
       return Expr.PROCESSORS;
     }
-    String safe = name.equals("p") ? "p_" : legal(name);
+    String safe = legal(Size.nameOf(name));
     sizes.putIfAbsent(safe, new Size(new Symbol(safe), origin, place));
     return Expr.symbol(safe);
   }

@@ -790,15 +790,7 @@ final class Statements {
         resource instanceof VariableDeclarationExpr declared
             ? declared.getVariable(0).getNameAsExpression()
             : resource;
-    MethodCallExpr close =
-        closing.computeIfAbsent(
-            resource,
-            key -> {
-              MethodCallExpr made = new MethodCallExpr(named.clone(), "close");
-              made.setParentNode(resource);
-              resource.getRange().ifPresent(made::setRange);
-              return made;
-            });
+    MethodCallExpr close = closing.computeIfAbsent(resource, key -> new Closing(key, named));
     reader.expressions.read(close, frame, state, code);
   }
 

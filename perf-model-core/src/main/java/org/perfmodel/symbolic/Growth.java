@@ -105,6 +105,9 @@ public final class Growth {
   }
 
   Growth plus(Growth other) {
+    if (terms.containsAll(other.terms)) {
+      return this;
+    }
     List<GrowthTerm> all = new ArrayList<>(terms);
     all.addAll(other.terms);
     return of(all);

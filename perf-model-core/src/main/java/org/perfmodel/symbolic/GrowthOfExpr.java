@@ -1,6 +1,7 @@
 package org.perfmodel.symbolic;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,9 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
   private final @Nullable Set<Symbol> sizes;
   private final Set<Symbol> indices;
 
+  /** Of functions, which stand in many terms. */
+  private final Map<Atom, Growth> known = new HashMap<>();
+
   /**
    * @param sizes what grows; null for every size of the program
    */
@@ -49,13 +53,20 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
       Monomial monomial = term.monomial();
       Growth product = Growth.CONSTANT;
       for (int i = 0; i < monomial.atoms.length; i++) {
-        product =
-            product.times(
-                power(monomial.atoms[i].accept(this), Rational.of(monomial.exponents[i])));
+        product = product.times(power(of(monomial.atoms[i]), Rational.of(monomial.exponents[i])));
       }
       sum = sum == null ? product : sum.plus(product);
     }
     return sum == null ? Growth.CONSTANT : sum;
+  }
+
+  private Growth of(Atom atom) {
+    Growth growth = known.get(atom);
+    if (growth == null) {
+      growth = atom.accept(this);
+      known.put(atom, growth);
+    }
+    return growth;
   }
 
   private static Growth power(Growth base, Rational exponent) {

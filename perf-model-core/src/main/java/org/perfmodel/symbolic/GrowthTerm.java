@@ -171,13 +171,14 @@ record GrowthTerm(SortedMap<Rational, Expr> exponentials, SortedMap<Scale, Ratio
 
   /** Whether the fastest terms of a difference are all positive. */
   private static boolean growsUp(Expr difference) {
-    for (Expr summand : difference.summands()) {
-      Growth growth = Growth.of(summand);
+    List<Expr> summands = difference.summands();
+    List<Growth> growths = summands.stream().map(Growth::of).toList();
+    for (int i = 0; i < summands.size(); i++) {
       boolean outgrown = false;
-      for (Expr other : difference.summands()) {
-        outgrown |= growth.compare(Growth.of(other)) == Growth.Comparison.LOWER;
+      for (Growth other : growths) {
+        outgrown |= growths.get(i).compare(other) == Growth.Comparison.LOWER;
       }
-      if (!outgrown && summand.terms[0].factor().signum() < 0) {
+      if (!outgrown && summands.get(i).terms[0].factor().signum() < 0) {
         return false;
       }
     }

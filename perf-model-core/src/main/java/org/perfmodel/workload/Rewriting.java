@@ -1,24 +1,42 @@
 package org.perfmodel.workload;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Makes a task graph from another one; parts that stay as they are are the same objects. */
+/**
+ * Makes a task graph from another one; parts that stay as they are are the same objects, and what
+ * stands in several places is rewritten once.
+ */
 public abstract class Rewriting {
   /** What stands for a node and all below it. */
   public final TaskNode of(TaskNode node) {
+    return of(node, new IdentityHashMap<>());
+  }
+
+  private TaskNode of(TaskNode node, Map<TaskNode, TaskNode> done) {
     if (node instanceof TaskNode.Compute compute) {
       return compute(compute);
     }
+    TaskNode known = done.get(node);
+    if (known == null) {
+      known = rewritten(node, done);
+      done.put(node, known);
+    }
+    return known;
+  }
+
+  private TaskNode rewritten(TaskNode node, Map<TaskNode, TaskNode> done) {
     if (node instanceof TaskNode.Loop loop) {
-      TaskNode body = of(loop.body());
+      TaskNode body = of(loop.body(), done);
       return loop(body == loop.body() ? loop : with(loop, body));
     }
     List<TaskNode> children = node.children();
     List<TaskNode> others = new ArrayList<>(children.size());
     boolean same = true;
     for (TaskNode child : children) {
-      TaskNode other = of(child);
+      TaskNode other = of(child, done);
       same &= other == child;
       others.add(other);
     }

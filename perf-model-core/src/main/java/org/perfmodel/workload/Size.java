@@ -27,6 +27,24 @@ public record Size(Symbol symbol, String origin, Place place) {
     return new Size(symbol, OPEN + what + IN + method, place);
   }
 
+  /**
+   * The name of the size that a variable of the sources stands for: {@code p} is the number of
+   * processors, so that a variable {@code p} is the size {@code p_}, and {@code p_} is {@code p__}.
+   */
+  public static String nameOf(String variable) {
+    return isTaken(variable) ? variable + "_" : variable;
+  }
+
+  /** The variable of the sources that it stands for, if it stands for one. */
+  public String variable() {
+    String name = symbol.name();
+    return isTaken(name) && name.length() > 1 ? name.substring(0, name.length() - 1) : name;
+  }
+
+  private static boolean isTaken(String variable) {
+    return variable.startsWith("p") && variable.chars().skip(1).allMatch(letter -> letter == '_');
+  }
+
   /** Whether only the data know it. */
   public boolean isOpen() {
     return origin.startsWith(OPEN) && origin.contains(IN);

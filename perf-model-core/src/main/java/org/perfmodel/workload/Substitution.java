@@ -1,7 +1,9 @@
 package org.perfmodel.workload;
 
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -9,9 +11,11 @@ import org.perfmodel.symbolic.Symbol;
 
 /**
  * A static task graph with other formulae in the place of its own: a method's, where it is called.
- * Messages stay as they are.
+ * Messages stay as they are. What stands in several places is made once.
  */
 public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
+  private final Map<TaskNode, TaskNode> done = new IdentityHashMap<>();
+
   /** What stands in the place of a formula. */
   protected abstract Expr of(Expr formula);
 
@@ -90,8 +94,17 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         chain.place());
   }
 
-  private TaskNode of(TaskNode node) {
-    return node.accept(this);
+  /** What stands in the place of a node and all below it. */
+  protected final TaskNode of(TaskNode node) {
+    if (node instanceof TaskNode.Compute) {
+      return node.accept(this);
+    }
+    TaskNode known = done.get(node);
+    if (known == null) {
+      known = node.accept(this);
+      done.put(node, known);
+    }
+    return known;
   }
 
   private List<TaskNode> of(List<TaskNode> nodes) {

@@ -87,6 +87,12 @@ class ExtractorTest {
           static double straight(double x) {
             return Math.sqrt(x) + Arrays.hashCode(new double[] {x});
           }
+          static double straight(double x, double y) {
+            return straight(x * y);
+          }
+          static int power(int x, int n) {
+            return n == 0 ? 1 : n % 2 == 0 ? power(x * x, n / 2) : x * power(x, n - 1);
+          }
         }
         """);
     Workload workload =
@@ -94,7 +100,35 @@ class ExtractorTest {
             .extract(List.of(new SourceRoot(folder, "src")));
     assertThat(workload.regions())
         .extracting(region -> region.id().value().replaceAll("\\(.*", ""))
-        .containsExactlyInAnyOrder("Some.range", "Some.imported", "Some.ofArray", "Some.ofList");
+        .containsExactlyInAnyOrder(
+            "Some.range", "Some.imported", "Some.ofArray", "Some.ofList", "Some.power");
+  }
+
+  @Test
+  void aSizeIsNeverTakenForTheNumberOfProcessorsOrForAnother() throws IOException {
+    Region region =
+        read("""
+                class Some {
+                  @PerfModel(inputs = "p=3, p_=5")
+                  static double sum(double[] x, int p, int p_) {
+                    double s = 0;
+                    for (int i = 0; i < p; i++) {
+                      s += x[i];
+                    }
+                    for (int i = 0; i < p_; i++) {
+                      s += x[i] * x[i];
+                    }
+                    return s;
+                  }
+                }
+                """)
+            .regions()
+            .get(0);
+    Map<String, Rational> given = region.inputs().get(0).values();
+    assertThat(region.sizes())
+        .filteredOn(size -> size.origin().startsWith("parameter"))
+        .extracting(size -> given.get(size.symbol().name()))
+        .containsExactlyInAnyOrder(Rational.of(3), Rational.of(5));
   }
 
   @Test

@@ -237,4 +237,69 @@ class MergedTest {
     assertThat(found.stream().map(MergedTest::trips).toList()).containsExactly(N, N.times(N));
     assertThat(merged(branch).children().get(0)).isInstanceOf(TaskNode.Loop.class);
   }
+
+  /** As many lines as it takes to be worth it, each in a loop of its own length. */
+  private static TaskNode large(String key, Expr n) {
+    List<TaskNode> loops = new ArrayList<>();
+    for (int i = 1; i <= 12; i++) {
+      loops.add(loop(key + "." + i, Expr.max(n, Expr.constant(i)), code(i)));
+    }
+    return new TaskNode.Sequence(HERE, loops);
+  }
+
+  /** All additions of a graph whose loops count by no index. */
+  private static Expr all(TaskNode node) {
+    if (node instanceof TaskNode.Compute) {
+      return adds(node);
+    }
+    if (node instanceof TaskNode.Loop loop) {
+      return trips(loop).times(all(loop.body()));
+    }
+    if (node instanceof TaskNode.Branch branch) {
+      Expr taken = branch.probability().value();
+      return taken
+          .times(all(branch.then()))
+          .plus(Expr.ONE.minus(taken).times(all(branch.otherwise())));
+    }
+    Expr sum = Expr.ZERO;
+    for (TaskNode child : node.children()) {
+      sum = sum.plus(all(child));
+    }
+    return sum;
+  }
+
+  @Test
+  void whatStandsInManyPlacesIsPutInOnceAndExecutesTheSame() {
+    Expr m = Expr.symbol("m");
+    Estimate taken = Estimate.exact(Expr.min(Expr.ONE, Expr.max(Expr.ZERO, N.minus(8))));
+    Estimate guess = new Estimate(Expr.constant(Rational.of(1, 3)), Confidence.ASSUMED);
+    TaskNode often = large("9", m);
+    TaskNode graph =
+        new TaskNode.Sequence(
+            HERE,
+            List.of(
+                loop("1", N, new TaskNode.Sequence(HERE, List.of(often, code(1), often))),
+                new TaskNode.Branch(
+                    HERE,
+                    taken,
+                    loop("2", m, often),
+                    loop("3", N, new TaskNode.Branch(HERE, guess, often, code(5)))),
+                loop("4", Expr.constant(3), loop("5", m, often))));
+    TaskNode merged = merged(graph);
+    assertThat(Readings.sizeOf(merged)).isLessThan(2 * Readings.sizeOf(often));
+    assertThat(all(merged)).isEqualTo(all(graph));
+  }
+
+  @Test
+  void whatCountsByALoopAroundItStaysInThatLoop() {
+    Expr row = Expr.symbol(Symbol.index("1"));
+    TaskNode often = large("9", row);
+    TaskNode merged =
+        merged(loop("1", N, new TaskNode.Sequence(HERE, List.of(often, code(1), often))));
+    List<TaskNode.Loop> found = loops(merged);
+    assertThat(trips(found.get(0))).isEqualTo(N);
+    assertThat(found).hasSizeGreaterThan(12);
+    assertThat(found.stream().skip(1).map(MergedTest::trips))
+        .allMatch(trips -> trips.contains(found.get(0).index()));
+  }
 }

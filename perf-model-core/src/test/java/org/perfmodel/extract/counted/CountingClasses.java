@@ -67,7 +67,9 @@ final class CountingClasses extends URLClassLoader {
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 MethodVisitor plain =
                     super.visitMethod(access, name, descriptor, signature, thrown);
-                return name.equals("<clinit>") || name.equals("$values")
+                // A bridge stands in no source: javac makes it of what a public class inherits.
+                boolean isBridge = (access & Opcodes.ACC_BRIDGE) != 0;
+                return isBridge || name.equals("<clinit>") || name.equals("$values")
                     ? plain
                     : new CountingMethod(plain, owner -> counted.test(owner.replace('/', '.')));
               }

@@ -33,6 +33,7 @@ import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
+import org.perfmodel.workload.Workload;
 
 /**
  * How the loops of a library's sources could be counted, as a table: a row for each kind of loop, a
@@ -50,8 +51,13 @@ import org.perfmodel.workload.TripCount;
  * the data know); the number of elements of an array or a collection is a size like any other.
  * Loops in files of these regions that no region has are "not read". What is unknown in all regions
  * is listed, and with {@code -Dall=true} what is unknown in any, with the region.
+ *
+ * <p>Then how many regions have an unknown part, why loops and calls are unknown, and what is
+ * assumed, each with how often: names and formulae in it stand as {@code ..}.
  */
 public final class CoverageReport {
+  private static final int MOST_SHOWN = 40;
+
   /** What is known of a trip count, best first. */
   private enum Answer {
     EXACT,
@@ -83,6 +89,7 @@ public final class CoverageReport {
   private final Path folder;
   private final Map<Place, Known> loops = new TreeMap<>();
   private final Map<Place, String> texts = new TreeMap<>();
+  private final Map<String, List<String>> unknowns = new TreeMap<>();
 
   private CoverageReport(Path folder) {
     this.folder = folder;
@@ -92,12 +99,13 @@ public final class CoverageReport {
     Path folder = Path.of(arguments[0]);
     List<String> patterns = List.of(arguments[1].split(","));
     CoverageReport report = new CoverageReport(folder);
-    List<Region> regions =
+    Workload workload =
         new Extractor(new ExtractionSettings(17, List.of(), patterns))
-            .extract(List.of(new SourceRoot(folder, "src")))
-            .regions();
+            .extract(List.of(new SourceRoot(folder, "src")));
+    List<Region> regions = workload.regions();
     regions.forEach(report::read);
     report.print(regions, System.out);
+    report.gaps(workload, System.out);
   }
 
   private void read(Region region) {
@@ -108,6 +116,10 @@ public final class CoverageReport {
             .map(Object::toString)
             .collect(Collectors.toSet());
     read(region.root(), open, region);
+    List<String> gaps = Unknowns.parts(region.root());
+    if (!gaps.isEmpty()) {
+      unknowns.put(region.method(), gaps);
+    }
   }
 
   private void read(TaskNode node, Set<String> open, Region region) {
@@ -181,6 +193,56 @@ public final class CoverageReport {
             out.println("  " + kind + " " + place + " " + text + " in " + known.unknownIn);
           }
         });
+  }
+
+  private void gaps(Workload workload, PrintStream out) {
+    int regions = workload.regions().size();
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "regions: %d, with unknown parts %d (%.1f %%), with sizes that only the data know %d",
+            regions,
+            unknowns.size(),
+            100.0 * unknowns.size() / regions,
+            workload.regions().stream()
+                .filter(region -> region.sizes().stream().anyMatch(Size::isOpen))
+                .count()));
+    out.println("unknown, by reason:");
+    often(workload.statistics().reasons(), out);
+    Map<String, Integer> parts = new TreeMap<>();
+    unknowns.forEach(
+        (region, gaps) ->
+            gaps.stream()
+                .map(CoverageReport::plain)
+                .distinct()
+                .forEach(gap -> parts.merge(gap, 1, Integer::sum)));
+    out.println("regions with such an unknown part:");
+    often(parts, out);
+    Map<String, Integer> assumed = new TreeMap<>();
+    workload.regions().stream()
+        .flatMap(region -> region.assumptions().stream())
+        .distinct()
+        .forEach(assumption -> assumed.merge(plain(assumption.text()), 1, Integer::sum));
+    out.println("assumed, at so many places:");
+    often(assumed, out);
+    if (Boolean.getBoolean("all")) {
+      unknowns.forEach((region, gaps) -> out.println("unknown parts of " + region + ": " + gaps));
+    }
+  }
+
+  /** A text without what it is said of. */
+  private static String plain(String text) {
+    return text.replaceAll("`[^`]*`", "`..`").replaceAll("\\d+", "..");
+  }
+
+  private static void often(Map<String, Integer> counts, PrintStream out) {
+    counts.entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Integer>comparingByValue()
+                .reversed()
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MOST_SHOWN)
+        .forEach(each -> out.println("  " + each.getValue() + " " + each.getKey()));
   }
 
   private static void count(Map<String, Map<Answer, Integer>> into, String kind, Answer answer) {

@@ -8,6 +8,8 @@ import org.perfmodel.workload.TaskNode;
 
 /** What a tree names as not known, anywhere in it, whether control gets there or not. */
 final class Unknowns {
+  private static final String DECLARED = "declared: ";
+
   private Unknowns() {}
 
   /** The same, with what only the data know. */
@@ -23,11 +25,16 @@ final class Unknowns {
     return List.copyOf(reasons);
   }
 
+  /** The same without what is declared. */
+  static List<String> parts(TaskNode root) {
+    return in(root).stream().filter(reason -> !reason.startsWith(DECLARED)).toList();
+  }
+
   private static void collect(TaskNode node, TreeSet<String> reasons) {
     if (node instanceof TaskNode.Unknown unknown) {
       reasons.add(unknown.reason());
     } else if (node instanceof TaskNode.Declared declared) {
-      reasons.add("declared: " + declared.what());
+      reasons.add(DECLARED + declared.what());
     }
     node.children().forEach(child -> collect(child, reasons));
   }

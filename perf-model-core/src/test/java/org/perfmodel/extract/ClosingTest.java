@@ -1,0 +1,27 @@
+package org.perfmodel.extract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.javaparser.StaticJavaParser;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.TryStmt;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClosingTest {
+  /** Regions are read at once, and a try may be in many of them. */
+  @Test
+  void whatIsClosedIsNotChanged() {
+    TryStmt guarded =
+        (TryStmt) StaticJavaParser.parseStatement("try (In in = open()) { in.read(); }");
+    Expression resource = guarded.getResources().get(0);
+    List<Node> before = List.copyOf(resource.getChildNodes());
+    Closing closing = new Closing(resource, new NameExpr("in"));
+    assertThat(closing.getParentNode()).contains(resource);
+    assertThat(resource.getChildNodes()).isEqualTo(before);
+    assertThat(Printed.of(closing)).isEqualTo("in.close()");
+    assertThat(guarded.toString()).doesNotContain("close");
+  }
+}
