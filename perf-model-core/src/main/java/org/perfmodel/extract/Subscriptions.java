@@ -1,9 +1,12 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.JavaParser;
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.NodeList;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -265,7 +268,6 @@ final class Subscriptions {
     own.set(ITEM, local(reader.opaque(JavaType.UNKNOWN)));
     own.set(END, local(reader.opaque(JavaType.UNKNOWN)));
     Statement task = tasks.computeIfAbsent(call, each -> task(each));
-    task.setParentNode(call);
     subscribing++;
     try {
       queues.inTask(
@@ -275,7 +277,6 @@ final class Subscriptions {
           });
     } finally {
       subscribing--;
-      task.setParentNode(null);
     }
     own.retain(visible);
     Estimate alive = state.alive();
@@ -297,8 +298,27 @@ final class Subscriptions {
             .parseStatement(call.getNameAsString().equals("consume") ? CONSUMED : SUBSCRIBED)
             .getResult()
             .orElseThrow();
-    task.walk(node -> call.getRange().ifPresent(node::setRange));
-    return task;
+    Task placed = new Task(call, task);
+    placed.walk(node -> call.getRange().ifPresent(node::setRange));
+    return placed;
+  }
+
+  /**
+   * What a subscriber does. It knows the call where it would stand; what stands there, which several
+   * regions read at once, does not know of it.
+   */
+  static final class Task extends BlockStmt {
+    private final MethodCallExpr call;
+
+    Task(MethodCallExpr call, Statement task) {
+      super(NodeList.nodeList(task));
+      this.call = call;
+    }
+
+    @Override
+    public Optional<Node> getParentNode() {
+      return Optional.ofNullable(call);
+    }
   }
 
   /** {@code request} and {@code cancel}. */

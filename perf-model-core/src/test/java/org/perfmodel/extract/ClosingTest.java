@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.javaparser.StaticJavaParser;
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.TryStmt;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,5 +25,17 @@ class ClosingTest {
     assertThat(resource.getChildNodes()).isEqualTo(before);
     assertThat(Printed.of(closing)).isEqualTo("in.close()");
     assertThat(guarded.toString()).doesNotContain("close");
+  }
+
+  /** What a subscriber does stands nowhere either. */
+  @Test
+  void aSubscribersTaskIsNotHungIntoTheCallThatSubscribes() {
+    MethodCallExpr call =
+        StaticJavaParser.parseExpression("publisher.subscribe(one)").asMethodCallExpr();
+    List<Node> before = List.copyOf(call.getChildNodes());
+    Statement step = StaticJavaParser.parseStatement("one.onComplete();");
+    assertThat(new Subscriptions.Task(call, step).getParentNode()).contains(call);
+    assertThat(call.getChildNodes()).isEqualTo(before);
+    assertThat(step.findAncestor(MethodCallExpr.class)).contains(call);
   }
 }
