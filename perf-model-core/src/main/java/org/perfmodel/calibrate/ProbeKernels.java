@@ -13,6 +13,9 @@ import org.perfmodel.platform.ParameterNames;
  * vectorised by some only. One is too long to be, and tells what an instruction takes.
  */
 final class ProbeKernels {
+  /** Elements that a probe of the processor alone goes through again and again. */
+  private static final int NEAR = 256;
+
   private ProbeKernels() {}
 
   /** The ability that a probe is there for. */
@@ -80,26 +83,29 @@ final class ProbeKernels {
             "loop + 3 load.double + 2 mul.double + 2 add.double + 2 store.double"
                 + " + 3 load.int + 2 add.int + 2 bit.int + 2 store.int",
             n -> {
-              double[] x = doubles(2 * n + 1);
-              double[] y = doubles(2 * n);
-              double[] u = new double[2 * n];
-              double[] v = new double[2 * n];
-              int[] k = ints(2 * n + 1);
-              int[] m = ints(2 * n);
-              int[] s = new int[2 * n];
-              int[] t = new int[2 * n];
+              // In the first cache, and not a power of two apart: loads behind stores would wait.
+              double[] x = doubles(NEAR + 3);
+              double[] y = doubles(NEAR + 5);
+              double[] u = new double[NEAR + 7];
+              double[] v = new double[NEAR + 9];
+              int[] k = ints(NEAR + 11);
+              int[] m = ints(NEAR + 13);
+              int[] s = new int[NEAR + 15];
+              int[] t = new int[NEAR + 17];
               return () -> {
-                for (int i = 0; i < 2 * n; i += 2) {
-                  double p = x[i];
-                  double q = x[i + 1];
-                  double r = y[i];
-                  u[i] = p * q + r;
-                  v[i] = (p - r) * q;
-                  int a = k[i];
-                  int b = k[i + 1];
-                  int c = m[i];
-                  s[i] = (a ^ b) + c;
-                  t[i] = (a + c) & b;
+                for (int from = 0; from < 2 * n; from += NEAR) {
+                  for (int i = 0; i < NEAR; i += 2) {
+                    double p = x[i];
+                    double q = x[i + 1];
+                    double r = y[i];
+                    u[i] = p * q + r;
+                    v[i] = (p - r) * q;
+                    int a = k[i];
+                    int b = k[i + 1];
+                    int c = m[i];
+                    s[i] = (a ^ b) + c;
+                    t[i] = (a + c) & b;
+                  }
                 }
                 return u[0] + v[0] + s[0] + t[0];
               };
