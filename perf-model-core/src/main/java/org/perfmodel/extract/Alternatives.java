@@ -186,7 +186,8 @@ final class Alternatives {
     if (reader.recurrence.isInVain()) {
       return reader.opaque(Calls.answers(all.get(0)));
     }
-    if (ways.isEmpty()) {
+    boolean areCounted = !ways.isEmpty();
+    if (!areCounted) {
       // Those whose sizes only the data know; else what can be said of those with gaps.
       List<TypeIndex.Method> others = readable(all);
       ways = new ArrayList<>();
@@ -222,7 +223,12 @@ final class Alternatives {
       result = reader.choices.either(Optional.empty(), result, way.answer());
       after = Choices.joined(Optional.empty(), after, way.after());
     }
-    code.foreign(choice(shares(ways), place));
+    TaskNode choice = choice(shares(ways), place);
+    if (areCounted) {
+      code.node(choice); // in which there are no gaps
+    } else {
+      code.foreign(choice);
+    }
     state.become(after);
     return result;
   }
@@ -268,12 +274,9 @@ final class Alternatives {
       reader.recurrence.inVainNoMore();
     }
     List<TaskNode> parts = way.code().parts();
-    if (isGap[0] || parts.stream().anyMatch(Code::hasGap)) {
-      uncounted.add(method);
-      return false;
-    }
-    if (!parts.stream().allMatch(this::isCounted)) {
-      opened.add(way.method());
+    if (isGap[0] || !areCounted(parts)) {
+      boolean isUncounted = isGap[0] || parts.stream().anyMatch(Code::hasGap);
+      (isUncounted ? uncounted : opened).add(method);
       return false;
     }
     counted.put(way.method(), way);
@@ -325,8 +328,12 @@ final class Alternatives {
     if (isLeft) {
       return false;
     }
-    for (TaskNode child : node.children()) {
-      if (!isCounted(child)) {
+    return areCounted(node.children());
+  }
+
+  private boolean areCounted(List<TaskNode> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (!isCounted(nodes.get(i))) {
         return false;
       }
     }
