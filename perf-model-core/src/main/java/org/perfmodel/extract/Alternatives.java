@@ -195,6 +195,28 @@ final class Alternatives {
         ways.add(read(method, steps(others), site, () -> {}));
       }
     }
+    if (!reader.notes.isTrying()) {
+      assume(all, ways, call, place);
+    }
+    Operand result = ways.get(0).answer();
+    State after = ways.get(0).after();
+    for (Way way : ways.subList(1, ways.size())) {
+      result = reader.choices.either(Optional.empty(), result, way.answer());
+      after = Choices.joined(Optional.empty(), after, way.after());
+    }
+    TaskNode choice = choice(shares(ways), place);
+    if (areCounted) {
+      code.node(choice); // in which there are no gaps
+    } else {
+      code.foreign(choice);
+    }
+    state.become(after);
+    return result;
+  }
+
+  /** Says which methods stand for a call. */
+  private void assume(
+      List<TypeIndex.Method> all, List<Way> ways, MethodCallExpr call, Place place) {
     List<TypeIndex.Method> unread = new ArrayList<>(all);
     ways.forEach(way -> unread.remove(way.method()));
     String called = "`" + reader.brief(call) + "`";
@@ -217,20 +239,6 @@ final class Alternatives {
             : called + " means each of " + owners(meant) + " equally often",
         Confidence.ASSUMED,
         place);
-    Operand result = ways.get(0).answer();
-    State after = ways.get(0).after();
-    for (Way way : ways.subList(1, ways.size())) {
-      result = reader.choices.either(Optional.empty(), result, way.answer());
-      after = Choices.joined(Optional.empty(), after, way.after());
-    }
-    TaskNode choice = choice(shares(ways), place);
-    if (areCounted) {
-      code.node(choice); // in which there are no gaps
-    } else {
-      code.foreign(choice);
-    }
-    state.become(after);
-    return result;
   }
 
   /**
