@@ -158,7 +158,11 @@ final class Alone {
   private final class Placed extends Substitution {
     private final Map<String, Integer> parameters = new LinkedHashMap<>();
     private final Map<Symbol, Value.Whole> known = new HashMap<>();
-    private final Map<Estimate, Estimate> done = new HashMap<>();
+
+    /** Of those, what does not stand for itself. */
+    private final Map<Symbol, Expr> changed = new HashMap<>();
+
+    private final Map<Expr, Estimate> done = new HashMap<>();
     private final Map<Map<Symbol, Expr>, Replacement> replacements = new HashMap<>();
     private final String prefix = reader.notes.nextKey();
     private final TypeIndex.Method method;
@@ -193,7 +197,7 @@ final class Alone {
 
     @Override
     protected Expr of(Expr formula) {
-      return of(Estimate.exact(formula)).value();
+      return formula.isConstant() ? formula : known(formula).value();
     }
 
     @Override
@@ -201,33 +205,45 @@ final class Alone {
       if (estimate.value().isConstant()) {
         return estimate;
       }
-      Estimate found = done.get(estimate);
+      Estimate found = known(estimate.value());
+      return estimate.confidence() == Confidence.EXACT
+          ? found
+          : new Estimate(found.value(), found.confidence().and(estimate.confidence()));
+    }
+
+    /** What stands for a formula, as sure as that is. */
+    private Estimate known(Expr formula) {
+      Estimate found = done.get(formula);
       if (found == null) {
-        found = substituted(estimate);
-        done.put(estimate, found);
+        found = substituted(formula);
+        done.put(formula, found);
       }
       return found;
     }
 
-    private Estimate substituted(Estimate estimate) {
+    private Estimate substituted(Expr formula) {
       Map<Symbol, Expr> values = new HashMap<>();
-      Confidence confidence = estimate.confidence();
-      for (Symbol symbol : estimate.value().symbols()) {
+      Confidence confidence = Confidence.EXACT;
+      for (Symbol symbol : formula.symbols()) {
         Value.Whole value = known.get(symbol);
         if (value == null) {
           value = value(symbol);
           known.put(symbol, value);
+          if (!value.expr().equals(Expr.symbol(symbol))) {
+            changed.put(symbol, value.expr());
+          }
         }
         confidence = confidence.and(value.confidence());
-        if (!value.expr().equals(Expr.symbol(symbol))) {
-          values.put(symbol, value.expr());
+        Expr other = changed.get(symbol);
+        if (other != null) {
+          values.put(symbol, other);
         }
       }
       if (values.isEmpty()) {
-        return new Estimate(estimate.value(), confidence);
+        return new Estimate(formula, confidence);
       }
       Replacement replacement = replacements.computeIfAbsent(values, Replacement::new);
-      return new Estimate(replacement.in(estimate.value()), confidence);
+      return new Estimate(replacement.in(formula), confidence);
     }
 
     /** What a reading executes at this call, elsewhere in its arrays maybe. */
@@ -268,8 +284,9 @@ final class Alone {
           return left(branch.then(), most);
         }
       }
-      for (TaskNode child : node.children()) {
-        left = left(child, left);
+      List<TaskNode> children = node.children();
+      for (int i = 0; i < children.size(); i++) {
+        left = left(children.get(i), left);
       }
       return left;
     }

@@ -186,7 +186,8 @@ final class Alternatives {
     if (reader.recurrence.isInVain()) {
       return reader.opaque(Calls.answers(all.get(0)));
     }
-    if (ways.isEmpty()) {
+    boolean areCounted = !ways.isEmpty();
+    if (!areCounted) {
       // Those whose sizes only the data know; else what can be said of those with gaps.
       List<TypeIndex.Method> others = readable(all);
       ways = new ArrayList<>();
@@ -194,6 +195,28 @@ final class Alternatives {
         ways.add(read(method, steps(others), site, () -> {}));
       }
     }
+    if (!reader.notes.isTrying()) {
+      assume(all, ways, call, place);
+    }
+    Operand result = ways.get(0).answer();
+    State after = ways.get(0).after();
+    for (Way way : ways.subList(1, ways.size())) {
+      result = reader.choices.either(Optional.empty(), result, way.answer());
+      after = Choices.joined(Optional.empty(), after, way.after());
+    }
+    TaskNode choice = choice(shares(ways), place);
+    if (areCounted) {
+      code.node(choice); // in which there are no gaps
+    } else {
+      code.foreign(choice);
+    }
+    state.become(after);
+    return result;
+  }
+
+  /** Says which methods stand for a call. */
+  private void assume(
+      List<TypeIndex.Method> all, List<Way> ways, MethodCallExpr call, Place place) {
     List<TypeIndex.Method> unread = new ArrayList<>(all);
     ways.forEach(way -> unread.remove(way.method()));
     String called = "`" + reader.brief(call) + "`";
@@ -216,15 +239,6 @@ final class Alternatives {
             : called + " means each of " + owners(meant) + " equally often",
         Confidence.ASSUMED,
         place);
-    Operand result = ways.get(0).answer();
-    State after = ways.get(0).after();
-    for (Way way : ways.subList(1, ways.size())) {
-      result = reader.choices.either(Optional.empty(), result, way.answer());
-      after = Choices.joined(Optional.empty(), after, way.after());
-    }
-    code.foreign(choice(shares(ways), place));
-    state.become(after);
-    return result;
   }
 
   /**
@@ -268,12 +282,9 @@ final class Alternatives {
       reader.recurrence.inVainNoMore();
     }
     List<TaskNode> parts = way.code().parts();
-    if (isGap[0] || parts.stream().anyMatch(Code::hasGap)) {
-      uncounted.add(method);
-      return false;
-    }
-    if (!parts.stream().allMatch(this::isCounted)) {
-      opened.add(way.method());
+    if (isGap[0] || !areCounted(parts)) {
+      boolean isUncounted = isGap[0] || parts.stream().anyMatch(Code::hasGap);
+      (isUncounted ? uncounted : opened).add(method);
       return false;
     }
     counted.put(way.method(), way);
@@ -325,8 +336,12 @@ final class Alternatives {
     if (isLeft) {
       return false;
     }
-    for (TaskNode child : node.children()) {
-      if (!isCounted(child)) {
+    return areCounted(node.children());
+  }
+
+  private boolean areCounted(List<TaskNode> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (!isCounted(nodes.get(i))) {
         return false;
       }
     }

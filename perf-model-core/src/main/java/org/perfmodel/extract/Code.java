@@ -81,8 +81,9 @@ final class Code {
     if (node instanceof TaskNode.Unknown) {
       return true;
     }
-    for (TaskNode child : node.children()) {
-      if (hasGap(child)) {
+    List<TaskNode> children = node.children();
+    for (int i = 0; i < children.size(); i++) {
+      if (hasGap(children.get(i))) {
         return true;
       }
     }

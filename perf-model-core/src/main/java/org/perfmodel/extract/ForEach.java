@@ -5,7 +5,6 @@ import com.github.javaparser.ast.stmt.ForEachStmt;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -35,7 +34,7 @@ final class ForEach {
   }
 
   Estimate read(ForEachStmt loop, Frame frame, State state, Code code) {
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     Place place = frame.place(loop);
     VariableDeclarator variable = loop.getVariable().getVariables().get(0);
     String name = variable.getNameAsString();

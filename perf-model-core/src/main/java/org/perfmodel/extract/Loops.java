@@ -61,7 +61,7 @@ final class Loops {
   }
 
   Estimate counted(ForStmt loop, Frame frame, State state, Code code) {
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     for (Expression initial : loop.getInitialization()) {
       reader.expressions.read(initial, frame, state, code);
     }
@@ -503,7 +503,7 @@ final class Loops {
                     Cases.isPositive(most.value().minus(left.value())),
                     most.confidence().and(left.confidence())));
     State inside = state.copy();
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     Code part = new Code(place);
     reader.notes.onOneWay(
         () -> {
@@ -707,7 +707,7 @@ final class Loops {
     }
     Optional<Expression> step = counted ? loop.step(state, reader.effects.facts) : Optional.empty();
     step.ifPresent(priced::add);
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     reader.statements.read(loop.body(), frame, state, body);
     state.retain(visible);
     for (Expression update : loop.updates()) {

@@ -12,7 +12,6 @@ import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -101,12 +100,17 @@ final class OpenSizes {
       return name.append(kind).toString();
     }
     Class<? extends Node> like = node instanceof Statement ? Statement.class : node.getClass();
-    List<? extends Node> all = within.findAll(like, each -> isLike(each, node));
-    int ordinal = 1;
-    while (ordinal <= all.size() && !Nodes.same(all.get(ordinal - 1), node)) {
-      ordinal++;
-    }
-    return name.append(kind).append(ordinal).toString();
+    int[] ordinal = {0};
+    int[] found = {0};
+    Nodes.walk(
+        within,
+        each -> {
+          if (like.isInstance(each) && isLike(each, node)) {
+            ordinal[0]++;
+            found[0] = Nodes.same(each, node) ? ordinal[0] : found[0];
+          }
+        });
+    return name.append(kind).append(found[0] == 0 ? ordinal[0] + 1 : found[0]).toString();
   }
 
   /** Whether it is counted with the wanted one: a loop with loops, a call with those so named. */

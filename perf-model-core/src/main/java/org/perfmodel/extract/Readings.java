@@ -242,8 +242,9 @@ final class Readings {
   /** How many nodes a task graph has, and references to arrays. */
   static int sizeOf(TaskNode node) {
     int size = 1 + (node instanceof TaskNode.Compute line ? line.accesses().size() : 0);
-    for (TaskNode child : node.children()) {
-      size += sizeOf(child);
+    List<TaskNode> children = node.children();
+    for (int i = 0; i < children.size(); i++) {
+      size += sizeOf(children.get(i));
     }
     return size;
   }

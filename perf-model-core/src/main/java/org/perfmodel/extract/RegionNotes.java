@@ -147,14 +147,16 @@ final class RegionNotes {
   static final String PROCESSES = "#processes";
 
   private boolean ofProcesses;
-  private final Map<String, Size> sizes = new TreeMap<>();
-  private final TreeSet<Assumption> assumptions = new TreeSet<>();
+  private final Map<String, Size> sizes = new HashMap<>();
 
-  /** Lists of them that were noted as a whole, and not undone since. */
+  /** What was assumed, in the order of noting; put together when all is read. */
+  private final List<List<Assumption>> assumptions = new ArrayList<>();
+
+  /** Those of them that are one, and not undone since. */
+  private final Set<Assumption> single = new HashSet<>();
+
+  /** The same of lists that were noted as a whole. */
   private final Set<List<Assumption>> wholly = Collections.newSetFromMap(new IdentityHashMap<>());
-
-  /** Those that were new to what may be undone, in their order. */
-  private final List<Assumption> undoable = new ArrayList<>();
 
   /** Reasons that were noted by what may be undone, once for each time. */
   private final List<String> undoableReasons = new ArrayList<>();
@@ -191,7 +193,11 @@ final class RegionNotes {
   /** Lets go of all that only the reading itself asks for: what was found stays for others. */
   void close() {
     keeping = () -> () -> {};
-    found = List.copyOf(assumptions);
+    TreeSet<Assumption> all = new TreeSet<>();
+    assumptions.forEach(all::addAll);
+    found = List.copyOf(all);
+    assumptions.clear();
+    single.clear();
     wholly.clear();
     outside = Set.of();
     madeAt.clear();
@@ -276,7 +282,7 @@ final class RegionNotes {
   boolean attempting(BooleanSupplier work) {
     int key = counters.element()[0];
     List<Condition> required = new ArrayList<>(conditions);
-    int assumed = undoable.size();
+    int assumed = assumptions.size();
     int reasoned = undoableReasons.size();
     List<Runnable> others = new ArrayList<>(loops.size() + 2);
     others.add(keeping.get());
@@ -292,7 +298,6 @@ final class RegionNotes {
     ways.pop();
     if (stands) {
       if (attempts == 0) {
-        undoable.clear();
         undoableReasons.clear();
       }
       if (!ways.isEmpty()) {
@@ -304,12 +309,14 @@ final class RegionNotes {
     others.forEach(Runnable::run);
     counters.element()[0] = key;
     conditions = required;
-    List<Assumption> since = undoable.subList(assumed, undoable.size());
-    if (!since.isEmpty()) {
-      since.forEach(assumptions::remove);
-      since.clear();
-      wholly.clear();
+    List<List<Assumption>> since = assumptions.subList(assumed, assumptions.size());
+    for (List<Assumption> each : since) {
+      wholly.remove(each);
+      if (each.size() == 1) {
+        single.remove(each.get(0));
+      }
     }
+    since.clear();
     List<String> counted = undoableReasons.subList(reasoned, undoableReasons.size());
     counted.forEach(reason -> reasons.computeIfPresent(reason, (same, n) -> n > 1 ? n - 1 : null));
     counted.clear();
@@ -414,20 +421,17 @@ final class RegionNotes {
 
   void assume(String text, Confidence how, Place place) {
     if (trying == 0) {
-      assume(new Assumption(text, how, place));
+      Assumption assumption = new Assumption(text, how, place);
+      if (single.add(assumption)) {
+        assumptions.add(List.of(assumption));
+      }
     }
   }
 
   /** The same of what was assumed elsewhere. */
   void assume(List<Assumption> more) {
     if (trying == 0 && wholly.add(more)) {
-      more.forEach(this::assume);
-    }
-  }
-
-  private void assume(Assumption assumption) {
-    if (assumptions.add(assumption) && attempts > 0) {
-      undoable.add(assumption);
+      assumptions.add(more);
     }
   }
 

@@ -93,11 +93,20 @@ final class Rounded {
 
   /** Whether something is rounded at all; the rest is no more than a conversion. */
   private static boolean isCandidate(Expression real) {
-    return real.findFirst(
-                MethodCallExpr.class,
-                call -> LibraryMath.isMath(call.getScope().map(Printed::of).orElse("")))
-            .isPresent()
-        || real.findFirst(DoubleLiteralExpr.class).isPresent();
+    // Casts of casts would be gone through again from each of them.
+    Expression converted = real;
+    while (converted instanceof CastExpr || converted instanceof EnclosedExpr) {
+      converted =
+          converted instanceof CastExpr cast
+              ? cast.getExpression()
+              : ((EnclosedExpr) converted).getInner();
+    }
+    return Nodes.any(
+        converted,
+        node ->
+            node instanceof DoubleLiteralExpr
+                || node instanceof MethodCallExpr call
+                    && LibraryMath.isMath(call.getScope().map(Printed::of).orElse("")));
   }
 
   private Optional<Estimate> of(Expression real, Frame frame, State state) {

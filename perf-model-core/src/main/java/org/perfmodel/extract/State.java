@@ -139,6 +139,12 @@ final class State {
     return Collections.unmodifiableMap(locals);
   }
 
+  /** The names of the variables that are visible here, whatever is changed from here on. */
+  Set<String> visible() {
+    isShared = true;
+    return Collections.unmodifiableSet(locals.keySet());
+  }
+
   /** Drops the variables that are not visible any more. */
   void retain(Set<String> visible) {
     if (!areSame(visible, locals.keySet()) && !visible.containsAll(locals.keySet())) {

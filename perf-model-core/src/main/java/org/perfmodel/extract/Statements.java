@@ -197,7 +197,7 @@ final class Statements {
   // ---- sequences
 
   Estimate block(List<Statement> statements, Frame frame, State state, Code code) {
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     Estimate stays = sequence(statements, 0, frame, state, code);
     state.retain(visible);
     return stays;
@@ -741,7 +741,7 @@ final class Statements {
   }
 
   private Estimate guarded(TryStmt guarded, Frame frame, State state, Code code) {
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     for (Expression resource : guarded.getResources()) {
       reader.expressions.read(resource, frame, state, code);
     }

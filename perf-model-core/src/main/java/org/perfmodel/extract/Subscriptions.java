@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -262,7 +261,7 @@ final class Subscriptions {
         frame.place(call));
     Code apart = new Code(frame.place(call));
     State own = state.copy();
-    Set<String> visible = new TreeSet<>(state.locals().keySet());
+    Set<String> visible = state.visible();
     own.set(SUBSCRIBER, local(arguments.get(arguments.size() - 1)));
     own.set(SUBSCRIPTION, local(queues.named(channel)));
     own.set(ITEM, local(reader.opaque(JavaType.UNKNOWN)));

@@ -1,6 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -11,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 abstract sealed class Composed implements Atom
     permits Rounding, Extreme, Log2, Power, FiniteSum, LinearRecurrence, Application {
   private @Nullable String text;
-  private @Nullable SortedSet<Symbol> symbols;
+  private @Nullable SymbolSet symbols;
   private double @Nullable [] sampled;
 
   /** The text that {@link Expr#parse} reads. */
   abstract String print();
 
   /** The symbols it depends on, by name. */
-  final SortedSet<Symbol> symbols() {
-    SortedSet<Symbol> known = symbols;
+  final SymbolSet symbols() {
+    SymbolSet known = symbols;
     if (known == null) {
       TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
       accept(new FreeSymbols(found));

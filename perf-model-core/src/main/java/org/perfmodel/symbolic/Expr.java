@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class Expr implements Comparable<Expr> {
   private static final int GREATEST_KEPT = 64;
 
+  /** Their symbols are put together one by one. */
+  private static final int FEW_TERMS = 12;
+
   /** Whole numbers from minus the greatest on: most counts are small constants. */
   private static final Expr[] KEPT = new Expr[2 * GREATEST_KEPT + 1];
 
@@ -38,7 +41,7 @@ public final class Expr implements Comparable<Expr> {
   final Term[] terms;
 
   private @Nullable String text;
-  private @Nullable SortedSet<Symbol> symbols;
+  private @Nullable SymbolSet symbols;
   private @Nullable Boolean nonNegative;
   private int hash;
   private int weight;
@@ -356,14 +359,31 @@ public final class Expr implements Comparable<Expr> {
 
   /** Every free symbol, also inside functions, by name. */
   public SortedSet<Symbol> symbols() {
-    SortedSet<Symbol> known = symbols;
+    SymbolSet known = symbols;
     if (known == null) {
-      TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
-      FreeSymbols.collect(this, found);
-      known = SymbolSet.of(found);
+      known = terms.length <= FEW_TERMS ? symbolsOfFew() : symbolsOfMany();
       symbols = known;
     }
     return known;
+  }
+
+  private SymbolSet symbolsOfFew() {
+    SymbolSet found = SymbolSet.NONE;
+    for (Term term : terms) {
+      for (Atom atom : term.monomial().atoms) {
+        found =
+            atom instanceof Composed composed
+                ? found.with(composed.symbols())
+                : found.with((Symbol) atom);
+      }
+    }
+    return found;
+  }
+
+  private SymbolSet symbolsOfMany() {
+    TreeSet<Symbol> found = new TreeSet<>(Atom.ORDER);
+    FreeSymbols.collect(this, found);
+    return SymbolSet.of(found);
   }
 
   public boolean contains(Symbol symbol) {

@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * in it.
  */
 final class SymbolSet extends AbstractSet<Symbol> implements SortedSet<Symbol> {
-  private static final SymbolSet NONE = new SymbolSet(new Symbol[0]);
+  static final SymbolSet NONE = new SymbolSet(new Symbol[0]);
 
   private final Symbol[] symbols;
 
@@ -25,9 +25,56 @@ final class SymbolSet extends AbstractSet<Symbol> implements SortedSet<Symbol> {
     return symbols.isEmpty() ? NONE : new SymbolSet(symbols.toArray(new Symbol[0]));
   }
 
+  /** With one more; the same set if it is in it. */
+  SymbolSet with(Symbol symbol) {
+    int at = 0;
+    while (at < symbols.length) {
+      int order = symbols[at].name().compareTo(symbol.name());
+      if (order == 0) {
+        return this;
+      }
+      if (order > 0) {
+        break;
+      }
+      at++;
+    }
+    Symbol[] more = new Symbol[symbols.length + 1];
+    System.arraycopy(symbols, 0, more, 0, at);
+    more[at] = symbol;
+    System.arraycopy(symbols, at, more, at + 1, symbols.length - at);
+    return new SymbolSet(more);
+  }
+
+  /** With all of those; one of the two sets if it has them all. */
+  SymbolSet with(SymbolSet others) {
+    if (symbols.length == 0) {
+      return others;
+    }
+    SymbolSet all = this;
+    for (Symbol symbol : others.symbols) {
+      all = all.with(symbol);
+    }
+    return all;
+  }
+
   @Override
   public Iterator<Symbol> iterator() {
-    return Arrays.asList(symbols).iterator();
+    return new Iterator<>() {
+      private int next;
+
+      @Override
+      public boolean hasNext() {
+        return next < symbols.length;
+      }
+
+      @Override
+      public Symbol next() {
+        if (next == symbols.length) {
+          throw new NoSuchElementException();
+        }
+        return symbols[next++];
+      }
+    };
   }
 
   @Override

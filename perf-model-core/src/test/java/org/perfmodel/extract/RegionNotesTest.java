@@ -57,4 +57,32 @@ class RegionNotesTest {
     notes.close();
     assertThat(notes.assumptions()).isEqualTo(some);
   }
+
+  @Test
+  void theFirstOfTwoThatSayTheSameStays() {
+    Place place = new Place("Some.java", 3);
+    attempt(false);
+    notes.attempting(
+        () -> {
+          notes.assume("one", Confidence.GUESSED, place);
+          return false;
+        });
+    notes.assume("one", Confidence.OBSERVED, place);
+    notes.assume(some);
+    notes.assume("other", Confidence.GUESSED, place);
+    notes.close();
+    assertThat(notes.assumptions())
+        .containsExactly(new Assumption("one", Confidence.OBSERVED, place), some.get(1));
+  }
+
+  @Test
+  void assumptionsAreInTheOrderOfTheirPlaces() {
+    notes.assume("late", Confidence.ASSUMED, new Place("Some.java", 7));
+    notes.assume(some);
+    notes.assume("early", Confidence.ASSUMED, new Place("Some.java", 1));
+    notes.close();
+    assertThat(notes.assumptions())
+        .extracting(Assumption::text)
+        .containsExactly("early", "one", "other", "late");
+  }
 }
