@@ -352,8 +352,7 @@ final class Expressions {
   }
 
   /** Bits that are left, and what a remainder can be, say how many values there are. */
-  private static Operand masked(
-      BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+  private Operand masked(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
     if (result.value().whole().isPresent()) {
       return result;
     }
@@ -362,8 +361,13 @@ final class Expressions {
     Optional<Expr> values =
         switch (operator) {
           case BINARY_AND ->
-              right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
-          case REMAINDER -> right.filter(Expressions::isNatural);
+              right
+                  .or(() -> left)
+                  .filter(Expressions::isNatural)
+                  .map(mask -> mask.plus(1))
+                  .or(() -> reader.elements.naturals(l))
+                  .or(() -> reader.elements.naturals(r));
+          case REMAINDER -> size(r);
           case UNSIGNED_RIGHT_SHIFT ->
               Extents.divided(valuesOf(l), right.flatMap(Extents::power))
                   .or(() -> right.flatMap(shift -> shifted(result.type(), shift)));
@@ -371,9 +375,8 @@ final class Expressions {
           case DIVIDE -> Extents.divided(valuesOf(l), right);
           case LEFT_SHIFT -> Extents.times(valuesOf(l), right.flatMap(Extents::power));
           case MULTIPLY ->
-              right.isPresent()
-                  ? Extents.times(valuesOf(l), right)
-                  : Extents.times(valuesOf(r), left);
+              Extents.times(valuesOf(l), right.or(() -> size(r)))
+                  .or(() -> Extents.times(valuesOf(r), left.or(() -> size(l))));
           case PLUS, MINUS ->
               right.isPresent()
                   ? valuesOf(l)
@@ -394,6 +397,11 @@ final class Expressions {
 
   private static Optional<Expr> constant(Operand operand) {
     return operand.value().whole().filter(Expr::isConstant);
+  }
+
+  /** A number that no loop changes and that is never less than zero. */
+  private static Optional<Expr> size(Operand operand) {
+    return operand.value().whole().filter(size -> size.isNonNegative() && !Bounds.hasIndex(size));
   }
 
   private static boolean isNatural(Expr constant) {

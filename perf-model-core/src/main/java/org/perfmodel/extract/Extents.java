@@ -16,13 +16,13 @@ final class Extents {
     return a.flatMap(one -> b.map(other -> one.plus(other).minus(1)));
   }
 
-  /** {@code c * a}. */
+  /** {@code c * a} of a constant or of a size. */
   static Optional<Expr> times(Optional<Expr> a, Optional<Expr> factor) {
     return factor
-        .filter(Expr::isConstant)
+        .filter(c -> c.isConstant() || c.isNonNegative())
         .flatMap(
             c -> {
-              Expr far = c.constantValue().signum() < 0 ? c.negate() : c;
+              Expr far = c.isConstant() && c.constantValue().signum() < 0 ? c.negate() : c;
               return a.map(extent -> extent.minus(1).times(far).plus(1));
             });
   }

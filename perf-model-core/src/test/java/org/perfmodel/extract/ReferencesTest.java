@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -655,6 +656,44 @@ class ReferencesTest {
         .isEqualTo(Expr.parse("min(256, n)"));
     assertThat(tableOf("(y[i] & 15) << 2")).isEqualTo(Expr.parse("min(61, n)"));
     assertThat(tableOf("(y[i] & 15) - (z[i] & 3) + 3")).isEqualTo(Expr.parse("min(19, n)"));
+  }
+
+  /** Bits of a counter are no number above it, and what is left of a quotient none from it on. */
+  @Test
+  void bitsOfACounterAndRemaindersBySizesSayHowFarATableReaches() throws IOException {
+    String code =
+        """
+        static double loop(int n, int m, int rounds, int bits, int[] x, double[] table) {
+          double sum = 0;
+          for (int r = 0; r < rounds; r++) {
+            for (int j = 0; j < n; j++) { sum += table[INDEX]; }
+            bits *= x[r];
+          }
+          return sum;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100, "m", 7, "rounds", 1000);
+    Map<String, Integer> reach =
+        Map.of(
+            "j & bits",
+            100,
+            "2 * (bits & j)",
+            199,
+            "x[j] % m",
+            7,
+            "x[j] % m * n",
+            601,
+            "x[j] & bits",
+            100_000);
+    reach.forEach(
+        (index, most) -> {
+          try {
+            Expr all = access(code.replace("INDEX", index), "table").footprint().orElseThrow();
+            assertThat(at(all, sizes)).as(index).isEqualTo(most.doubleValue());
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
   }
 
   @Test
