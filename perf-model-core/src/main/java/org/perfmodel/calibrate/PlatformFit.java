@@ -16,10 +16,10 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.Provenance;
-import org.perfmodel.workload.Operation;
-import org.perfmodel.workload.Verb;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Verb;
 
 /** Measurements become a platform: prices, stand-ins, memory levels, errors and provenance. */
 final class PlatformFit {

@@ -58,7 +58,7 @@ final class StandIns {
       "vector.neg.double=vector.add.double vector.abs.double=vector.add.double",
       "vector.neg.float=vector.add.float vector.abs.float=vector.add.float",
       "vector.div.float=vector.div.double vector.sqrt.float=vector.sqrt.double",
-      "vector.bit.long=vector.add.long vector.conv.int=vector.add.double",
+      "vector.conv.int=vector.add.double",
       "vector.conv.double=vector.add.double vector.conv.float=vector.add.float",
     };
     for (String line : pairs) {

@@ -235,6 +235,46 @@ final class VectorKernels {
                 }
                 return y[0];
               };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector int steps",
+            "vector.loop + vector.load.int + 6 vector.bit.int + 3 vector.add.int + vector.store.int",
+            n -> {
+              int[] x = ints(n);
+              int[] y = new int[n];
+              int a = x[0];
+              int b = x[n / 2];
+              int c = x[n - 1];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  int mixed = x[i];
+                  mixed = (mixed ^ mixed >>> 3) + a;
+                  mixed = (mixed ^ mixed << 5) + b;
+                  y[i] = (mixed ^ mixed >>> 7) + c;
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector long steps",
+            "vector.loop + vector.load.long + 6 vector.bit.long + 3 vector.add.long + vector.store.long",
+            n -> {
+              long[] x = longs(n);
+              long[] y = new long[n];
+              long a = x[0];
+              long b = x[n / 2];
+              long c = x[n - 1];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  long mixed = x[i];
+                  mixed = (mixed ^ mixed >>> 3) + a;
+                  mixed = (mixed ^ mixed << 5) + b;
+                  y[i] = (mixed ^ mixed >>> 7) + c;
+                }
+                return y[0];
+              };
             }));
   }
 }
