@@ -16,9 +16,9 @@ import org.perfmodel.workload.Verb;
  *
  * <p>A quotient by a constant is a product with its reciprocal and a shift (Granlund and
  * Montgomery, Division by Invariant Integers using Multiplication, PLDI 1994), by a power of two
- * shifts alone; for a remainder it is multiplied
- * again and taken away; what has a fraction is multiplied by the reciprocal of a power of two; a whole
- * number becomes another by extending its sign or leaving bits out.
+ * shifts alone; for a remainder it is multiplied again and taken away; what has a fraction is
+ * multiplied by the reciprocal of a power of two; a whole number becomes another by extending its
+ * sign or leaving bits out.
  */
 final class Compiled {
   private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);

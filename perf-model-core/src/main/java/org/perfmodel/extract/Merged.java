@@ -59,7 +59,7 @@ final class Merged extends WithoutOrder {
   private Repeated repeated = Repeated.in(List.of());
 
   /** How often what is repeated runs, and where it was met first. */
-  private final Map<TaskNode, Gathered> gathered = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, Gathered> gathered = new IdentityHashMap<>();
 
   private Merged(Place place) {
     super(place);

@@ -385,7 +385,7 @@ final class Reader {
     }
     String begin = "routine in " + loop.get().index.name();
     Operand begun = answer.waitingAs(Paths.startingAt(begin).then(routine));
-    List<Operation> way = begun.paths().from().get(begin);
+    List<Operation> way = begun.paths().from().getOrDefault(begin, List.of());
     if (way.size() > 1 && Paths.weight(way) > Paths.weight(loop.get().routines)) {
       loop.get().routines = way;
     }

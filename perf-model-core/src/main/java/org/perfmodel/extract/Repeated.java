@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -42,8 +41,8 @@ record Repeated(List<TaskNode> graphs, Set<TaskNode> all) {
   }
 
   private static final class Finder {
-    private final Map<TaskNode, Integer> places = new IdentityHashMap<>();
-    private final Map<TaskNode, Integer> sizes = new IdentityHashMap<>();
+    private final IdentityHashMap<TaskNode, Integer> places = new IdentityHashMap<>();
+    private final IdentityHashMap<TaskNode, Integer> sizes = new IdentityHashMap<>();
 
     /** Nodes in the order in which they are left: parts first. */
     final List<TaskNode> left = new ArrayList<>();

@@ -303,8 +303,8 @@ final class Subscriptions {
   }
 
   /**
-   * What a subscriber does. It knows the call where it would stand; what stands there, which several
-   * regions read at once, does not know of it.
+   * What a subscriber does. It knows the call where it would stand; what stands there, which
+   * several regions read at once, does not know of it.
    */
   static final class Task extends BlockStmt {
     private final MethodCallExpr call;

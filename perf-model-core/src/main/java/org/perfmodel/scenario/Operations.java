@@ -44,9 +44,8 @@ final class Operations {
 
   /**
    * What it is on average, if it is the same in all iterations or goes by the remainder of a
-   * counter: {@code 1 + ceil(i/3) - floor(i/3)} is 5/3. What sixty
-   * iterations have the next have as well, nearly so where a remainder does not divide sixty; else
-   * it grows.
+   * counter: {@code 1 + ceil(i/3) - floor(i/3)} is 5/3. What sixty iterations have the next have as
+   * well, nearly so where a remainder does not divide sixty; else it grows.
    */
   private static Optional<Rational> average(Expr count) {
     if (count.isConstant()) {

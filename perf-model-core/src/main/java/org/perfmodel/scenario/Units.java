@@ -80,8 +80,7 @@ final class Units {
                   prices
                       .number(ParameterNames.INSTRUCTION)
                       .orElseGet(() -> cycle.times(INSTRUCTION));
-              instructions(block, checks, copies, each, prices)
-                  .ifPresent(all::add);
+              instructions(block, checks, copies, each, prices).ifPresent(all::add);
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
             });

@@ -3,7 +3,6 @@ package org.perfmodel.workload;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Makes a task graph from another one; parts that stay as they are are the same objects, and what
@@ -15,7 +14,7 @@ public abstract class Rewriting {
     return of(node, new IdentityHashMap<>());
   }
 
-  private TaskNode of(TaskNode node, Map<TaskNode, TaskNode> done) {
+  private TaskNode of(TaskNode node, IdentityHashMap<TaskNode, TaskNode> done) {
     if (node instanceof TaskNode.Compute compute) {
       return compute(compute);
     }
@@ -27,7 +26,7 @@ public abstract class Rewriting {
     return known;
   }
 
-  private TaskNode rewritten(TaskNode node, Map<TaskNode, TaskNode> done) {
+  private TaskNode rewritten(TaskNode node, IdentityHashMap<TaskNode, TaskNode> done) {
     if (node instanceof TaskNode.Loop loop) {
       TaskNode body = of(loop.body(), done);
       return loop(body == loop.body() ? loop : with(loop, body));

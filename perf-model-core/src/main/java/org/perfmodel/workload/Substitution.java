@@ -3,7 +3,6 @@ package org.perfmodel.workload;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -14,7 +13,7 @@ import org.perfmodel.symbolic.Symbol;
  * Messages stay as they are. What stands in several places is made once.
  */
 public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
-  private final Map<TaskNode, TaskNode> done = new IdentityHashMap<>();
+  private final IdentityHashMap<TaskNode, TaskNode> done = new IdentityHashMap<>();
 
   /** What stands in the place of a formula. */
   protected abstract Expr of(Expr formula);
