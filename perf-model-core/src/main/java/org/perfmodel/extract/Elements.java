@@ -57,9 +57,9 @@ final class Elements {
   }
 
   /**
-   * A number of which the form says how many values it can have: {@code x & 255}, {@code i & x} of
-   * a counter i, {@code x % 100}, {@code x % n}, {@code x >>> 24}, an element of a byte array, what
-   * is computed of those and constants.
+   * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
+   * {@code x % n}, {@code x >>> 24}, an element of a byte array, what is computed of those and
+   * constants.
    */
   record Masked(Object of, Expr values) {}
 
@@ -929,23 +929,6 @@ final class Elements {
       }
     }
     return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
-  }
-
-  /**
-   * Numbers from zero to the greatest that it is in the loops around, if it is never less than
-   * zero.
-   */
-  Optional<Expr> naturals(Operand number) {
-    Optional<Expr> least = number.value().whole();
-    Optional<Expr> most = least;
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
-      least = least.flatMap(value -> end(value, loop, false));
-      most = most.flatMap(value -> end(value, loop, true));
-    }
-    boolean isNatural = least.filter(Expr::isNonNegative).isPresent();
-    return most.filter(value -> isNatural && !Bounds.hasIndex(value)).map(value -> value.plus(1));
   }
 
   private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {

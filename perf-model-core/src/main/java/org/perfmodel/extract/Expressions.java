@@ -352,7 +352,8 @@ final class Expressions {
   }
 
   /** Bits that are left, and what a remainder can be, say how many values there are. */
-  private Operand masked(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+  private static Operand masked(
+      BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
     if (result.value().whole().isPresent()) {
       return result;
     }
@@ -361,12 +362,7 @@ final class Expressions {
     Optional<Expr> values =
         switch (operator) {
           case BINARY_AND ->
-              right
-                  .or(() -> left)
-                  .filter(Expressions::isNatural)
-                  .map(mask -> mask.plus(1))
-                  .or(() -> reader.elements.naturals(l))
-                  .or(() -> reader.elements.naturals(r));
+              right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
           case REMAINDER -> size(r);
           case UNSIGNED_RIGHT_SHIFT ->
               Extents.divided(valuesOf(l), right.flatMap(Extents::power))
