@@ -942,11 +942,26 @@ final class Elements {
   }
 
   private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
-    return trips.contains(outer.index)
-        ? Expr.max(
-            trips.substitute(outer.index, Expr.ZERO),
-            trips.substitute(outer.index, outer.trips.minus(1)))
-        : trips;
+    if (!trips.contains(outer.index)) {
+      return trips;
+    }
+    Optional<Expr> first = defined(trips, outer.index, Expr.ZERO);
+    Optional<Expr> last = defined(trips, outer.index, outer.trips.minus(1));
+    return first.isPresent() && last.isPresent()
+        ? Expr.max(first.get(), last.get())
+        : first.or(() -> last).orElse(trips);
+  }
+
+  /**
+   * The trips in one iteration of a loop around; empty if they go by a step that is zero then, as
+   * {@code half = size / 4} is for a size of two: an iteration that executes nothing.
+   */
+  private static Optional<Expr> defined(Expr trips, Symbol index, Expr iteration) {
+    try {
+      return Optional.of(trips.substitute(index, iteration));
+    } catch (ArithmeticException dividesByZero) {
+      return Optional.empty();
+    }
   }
 
   /**
