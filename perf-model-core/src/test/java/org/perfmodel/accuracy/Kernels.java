@@ -88,7 +88,16 @@ final class Kernels {
             ListedHashDrivers.all(),
             StringMatcherDrivers.all(),
             HackersDelightDrivers.all(),
-            ListProblemDrivers.all())
+            ListProblemDrivers.all(),
+            ForumBlasDrivers.all(),
+            SparseTemplateDrivers.all(),
+            FluidProgramDrivers.all(),
+            NetworkSortDrivers.all(),
+            BlackBoxTransformDrivers.all(),
+            PartowHashDrivers.all(),
+            RosalindDrivers.all(),
+            BitTwiddleDrivers.all(),
+            WeissStructureDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

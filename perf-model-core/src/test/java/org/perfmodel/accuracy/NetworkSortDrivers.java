@@ -1,0 +1,64 @@
+package org.perfmodel.accuracy;
+
+import java.util.List;
+import org.perfmodel.accuracy.Kernel.Prepared;
+
+/** Data for {@link NetworkSorts}: random keys, others in each run. */
+final class NetworkSortDrivers {
+  private NetworkSortDrivers() {}
+
+  static List<Kernel> all() {
+    return List.of(
+        Kernel.irregular(
+            "NetworkSorts.naturalMergesort",
+            "int",
+            List.of(1000, 20_000, 400_000),
+            NetworkSortDrivers::naturalMergesort),
+        Kernel.irregular(
+            "NetworkSorts.oddEvenTransposition",
+            "int",
+            List.of(60, 600, 3000),
+            NetworkSortDrivers::oddEvenTransposition),
+        // Powers of two by what they are.
+        Kernel.irregular(
+            "NetworkSorts.bitonicSort",
+            "float",
+            List.of(512, 8192, 131_072),
+            NetworkSortDrivers::bitonicSort));
+  }
+
+  private static Prepared naturalMergesort(int n) {
+    int[] key = new int[n];
+    int[] other = new int[n];
+    return Prepared.of(() -> NetworkSorts.naturalMergesort(n, key, other)[n / 2])
+        .restoring(Values.refill(key));
+  }
+
+  private static Prepared oddEvenTransposition(int n) {
+    int[] key = new int[n];
+    return Prepared.of(
+            () -> {
+              NetworkSorts.oddEvenTransposition(n, key);
+              return key[n / 2];
+            })
+        .restoring(Values.refill(key));
+  }
+
+  private static Prepared bitonicSort(int n) {
+    int[] whole = new int[n];
+    Runnable refill = Values.refill(whole);
+    float[] key = new float[n];
+    return Prepared.of(
+            () -> {
+              NetworkSorts.bitonicSort(0, n, true, key);
+              return key[n / 2];
+            })
+        .restoring(
+            () -> {
+              refill.run();
+              for (int i = 0; i < n; i++) {
+                key[i] = whole[i];
+              }
+            });
+  }
+}
