@@ -57,9 +57,9 @@ final class Elements {
   }
 
   /**
-   * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
-   * {@code x % n}, {@code x >>> 24}, an element of a byte array, what is computed of those and
-   * constants.
+   * A number of which the form says how many values it can have: {@code x & 255}, {@code i & x} of
+   * a counter i, {@code x % 100}, {@code x % n}, {@code x >>> 24}, an element of a byte array, what
+   * is computed of those and constants.
    */
   record Masked(Object of, Expr values) {}
 
@@ -121,7 +121,14 @@ final class Elements {
     if (key instanceof LoopVariables.Advancing advancing) {
       return Optional.of(advancing.step());
     }
-    return key instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
+    return drift(key);
+  }
+
+  /** The step of a number that nearly always goes on by it, whether or not its form bounds it. */
+  static Optional<Expr> drift(Object key) {
+    return bare(key) instanceof Drifting drifting
+        ? Optional.of(drifting.step())
+        : Optional.empty();
   }
 
   /** Grows with each store to a field of that name, or to elements of that type. */
@@ -365,6 +372,7 @@ final class Elements {
     if (kept != null && !isNew) {
       return new Operand(type, value, narrow, level, kept);
     }
+    array.value().array().ifPresent(name -> reader.notes.commonPlaces.element(key, name));
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
       String name = MEMORY + read;
@@ -506,6 +514,15 @@ final class Elements {
         subscripts.isPresent()
             ? stride(subscripts)
             : typical.isPresent() ? Optional.empty() : step(element.index());
+    if (typical.isEmpty() && stride.isEmpty()) {
+      Object number = near(element.index().key());
+      element
+          .array()
+          .value()
+          .array()
+          .filter(name -> element.array().value().rowSubscripts().isEmpty())
+          .ifPresent(name -> reader.notes.commonPlaces.subscript(number, name));
+    }
     return new Access(
         nameOf(element),
         stored,
@@ -581,7 +598,8 @@ final class Elements {
    */
   private Optional<List<Expr>> drifting(Element element) {
     Value array = element.array().value();
-    if (!(element.index().key() instanceof Drifting drifting)
+    Optional<Expr> step = drift(element.index().key());
+    if (step.isEmpty()
         || array.array().isEmpty()
         || element.index().level() < reader.notes.depth()) {
       return Optional.empty();
@@ -594,7 +612,7 @@ final class Elements {
       all.add(reader.middles.of(row.get()));
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
-    all.add(Expr.symbol(index).times(drifting.step()));
+    all.add(Expr.symbol(index).times(step.get()));
     return Optional.of(all);
   }
 
@@ -692,8 +710,9 @@ final class Elements {
     if (number.key() instanceof LoopVariables.Advancing advancing) {
       return Optional.of(advancing.step());
     }
-    if (number.key() instanceof Drifting drifting) {
-      return Optional.of(drifting.step());
+    Optional<Expr> drift = drift(number.key());
+    if (drift.isPresent()) {
+      return drift;
     }
     if (number.key() instanceof Along along) {
       return Bounds.slope(along.course(), reader.notes.innermost().orElseThrow().index)
@@ -929,6 +948,23 @@ final class Elements {
       }
     }
     return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
+  }
+
+  /**
+   * Numbers from zero to the greatest that it is in the loops around, if it is never less than
+   * zero.
+   */
+  Optional<Expr> naturals(Operand number) {
+    Optional<Expr> least = number.value().whole();
+    Optional<Expr> most = least;
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      least = least.flatMap(value -> end(value, loop, false));
+      most = most.flatMap(value -> end(value, loop, true));
+    }
+    boolean isNatural = least.filter(Expr::isNonNegative).isPresent();
+    return most.filter(value -> isNatural && !Bounds.hasIndex(value)).map(value -> value.plus(1));
   }
 
   private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
