@@ -37,6 +37,12 @@ final class Elements {
   /** Bytes of a cache line. */
   private static final long LINE = 64;
 
+  /**
+   * References of an array that grows by halves until its four bytes each come to 512 KiB, half of
+   * G1's least region: in the mean so many are in it when it grows beyond, 2^17 / sqrt(3/2).
+   */
+  private static final long YOUNG = 107_020;
+
   /** Doubles in half of a cache line: what is nearer is most often in the same one. */
   private static final Rational FEW = Rational.of(4);
 
@@ -438,6 +444,33 @@ final class Elements {
   void agedEntry(Optional<String> holder, Code code) {
     if (holder.filter(Elements::isFromOutside).isPresent()) {
       code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), Expr.ONE);
+    }
+  }
+
+  /**
+   * A reference goes into a collection that is made here and whose array grows by halves: since
+   * that takes half a region of G1, the array is old as soon as it is made, and what goes into it
+   * has to be told to the collector whatever it is.
+   */
+  void grown(Optional<String> holder, Code code, Place place) {
+    if (holder.filter(name -> name.startsWith(Heap.FRESH)).isEmpty()) {
+      return;
+    }
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr elements = Expr.ONE;
+    for (int i = loops.size() - 1; i >= reader.notes.madeAt(holder.get()); i--) {
+      elements = elements.times(loops.get(i).trips);
+    }
+    Expr told =
+        Expr.max(
+            Expr.ZERO,
+            Expr.ONE.minus(Expr.constant(YOUNG).dividedBy(Expr.max(Expr.ONE, elements))));
+    if (!told.isZero() && !Bounds.hasIndex(told)) {
+      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), told);
+      reader.notes.assume(
+          "arrays of 512 KiB or more are old when they are made, as in a heap of G1 of up to 2 GiB",
+          Confidence.ASSUMED,
+          place);
     }
   }
 

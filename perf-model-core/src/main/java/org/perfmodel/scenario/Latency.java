@@ -202,13 +202,12 @@ final class Latency {
   private static Expr throughMemory(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     boolean changesRow = changesRow(chain, block, nest);
-    if (changesRow || othersAreStored(chain, block)) {
+    if (changesRow || othersAreStored(chain, block) || isCounted(chain, block)) {
       return forwarded(changesRow, chain, platform, prices);
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
-      boolean isWhole =
-          isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
+      boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
       return isWhole && platform.parameter(ParameterNames.CHAIN_MEMORY_WHOLE).isPresent()
           ? prices.of(ParameterNames.CHAIN_MEMORY_WHOLE, List.of(), chain.place())
           : prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
@@ -231,6 +230,11 @@ final class Latency {
         : Units.cycle(prices)
             .map(cycle -> cycle.times(FORWARDING_CYCLES))
             .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
+  }
+
+  /** Whether an object of the library counts in a field of its own. */
+  private static boolean isCounted(Chain chain, List<TaskNode.Compute> block) {
+    return !isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
   }
 
   /** Whether it goes through an array, not through an object that the library gathers in. */

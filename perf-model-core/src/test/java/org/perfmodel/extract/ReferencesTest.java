@@ -627,9 +627,19 @@ class ReferencesTest {
   @Test
   void amongNewObjectsAndAmongOldOnesNothingIsTold() throws IOException {
     assertThat(aged("own[i] = new Node(i)")).isEqualTo(Expr.ZERO);
-    assertThat(aged("fresh.add(new Node(i))")).isEqualTo(Expr.ZERO);
+    assertThat(at(aged("fresh.add(new Node(i))"), Map.of("n", 100_000))).isZero();
     assertThat(aged("all[i] = others[i]")).isEqualTo(Expr.ZERO);
     assertThat(aged("all[i] = null")).isEqualTo(Expr.ZERO);
+  }
+
+  /** Of 428 080 references three quarters go into an array of 512 KiB or more. */
+  @Test
+  void arraysThatGrowLargeAreOldAsSoonAsTheyAreMade() throws IOException {
+    Map<String, Integer> sizes = Map.of("n", 428_080);
+    assertThat(at(aged("fresh.add(new Node(i))"), sizes)).isEqualTo(0.75);
+    assertThat(at(aged("fresh.add(others[i])"), sizes)).isEqualTo(0.75);
+    assertThat(at(aged("fresh.get(i)"), sizes)).isZero();
+    assertThat(aged("new java.util.ArrayList<Node>().add(others[i])")).isEqualTo(Expr.ZERO);
   }
 
   private Expr tableOf(String subscript) throws IOException {
