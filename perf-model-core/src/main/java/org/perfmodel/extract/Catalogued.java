@@ -138,10 +138,13 @@ final class Catalogued {
     boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");
     String object = call.expression().getScope().map(reader::brief).orElse("this");
     String field = !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
-    List<Operation> step = List.of(new Operation(Verb.ADD, ValueType.INT));
+    List<Operation> step =
+        List.of(
+            new Operation(Verb.ADD, ValueType.INT),
+            new Operation(Verb.FIELD_STORE, ValueType.INT));
     int made = call.scope().flatMap(s -> s.value().called()).map(reader.notes::madeAt).orElse(0);
     int within = made == 0 ? 0 : reader.notes.depth() - made;
-    call.code().chain(new Chain(object + "." + field, step, true, 1, within, call.place()));
+    call.code().chain(new Chain(object + "." + field, step, false, 1, within, call.place()));
   }
 
   /** A number that a call answers comes after what it is made of. */

@@ -123,10 +123,16 @@ final class Latency {
     return cycle.dividedBy(chain.distance());
   }
 
-  /** An addition waits longer for another kind of operation than for an addition. */
+  /**
+   * An addition waits longer for another kind of operation than for an addition; what goes into a
+   * field, until the next iteration has loaded it.
+   */
   private static Expr latency(Chain chain, int i, Platform platform, Prices prices) {
     List<Operation> cycle = chain.latency();
     Operation operation = cycle.get(i);
+    if (operation.verb() == Verb.FIELD_STORE) {
+      return forwarded(false, chain, platform, prices);
+    }
     String other = ParameterNames.CHAIN_ADD_OTHER + operation.type().label();
     if (operation.verb() == Verb.ADD && platform.parameter(other).isPresent()) {
       boolean fromMemory = i == 0 && chain.throughMemory();
@@ -202,12 +208,13 @@ final class Latency {
   private static Expr throughMemory(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     boolean changesRow = changesRow(chain, block, nest);
-    if (changesRow || othersAreStored(chain, block) || isCounted(chain, block)) {
+    if (changesRow || othersAreStored(chain, block)) {
       return forwarded(changesRow, chain, platform, prices);
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
     if (same.isEmpty() || !staysInPlace(chain, block)) {
-      boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
+      boolean isWhole =
+          isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
       return isWhole && platform.parameter(ParameterNames.CHAIN_MEMORY_WHOLE).isPresent()
           ? prices.of(ParameterNames.CHAIN_MEMORY_WHOLE, List.of(), chain.place())
           : prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place());
@@ -230,11 +237,6 @@ final class Latency {
         : Units.cycle(prices)
             .map(cycle -> cycle.times(FORWARDING_CYCLES))
             .orElseGet(() -> prices.of(ParameterNames.CHAIN_MEMORY, STORE, chain.place()));
-  }
-
-  /** Whether an object of the library counts in a field of its own. */
-  private static boolean isCounted(Chain chain, List<TaskNode.Compute> block) {
-    return !isStored(chain, block) && chain.latency().stream().allMatch(Latency::isWhole);
   }
 
   /** Whether it goes through an array, not through an object that the library gathers in. */
