@@ -129,7 +129,9 @@ final class Catalogued {
     int arguments = call.arguments().size();
     boolean adds = ADDING.contains(call.name()) && arguments == 1;
     boolean takes =
-        kind.equals("Deque") && arguments == 0 && !call.name().equals("next")
+        kind.equals("Deque")
+            && arguments == 0
+            && !call.name().equals("next")
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
     if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List")) {
@@ -140,8 +142,7 @@ final class Catalogued {
     String field = !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
     List<Operation> step =
         List.of(
-            new Operation(Verb.ADD, ValueType.INT),
-            new Operation(Verb.FIELD_STORE, ValueType.INT));
+            new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.FIELD_STORE, ValueType.INT));
     int made = call.scope().flatMap(s -> s.value().called()).map(reader.notes::madeAt).orElse(0);
     int within = made == 0 ? 0 : reader.notes.depth() - made;
     call.code().chain(new Chain(object + "." + field, step, false, 1, within, call.place()));

@@ -132,9 +132,7 @@ final class Elements {
 
   /** The step of a number that nearly always goes on by it, whether or not its form bounds it. */
   static Optional<Expr> drift(Object key) {
-    return bare(key) instanceof Drifting drifting
-        ? Optional.of(drifting.step())
-        : Optional.empty();
+    return bare(key) instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
   }
 
   /** Grows with each store to a field of that name, or to elements of that type. */

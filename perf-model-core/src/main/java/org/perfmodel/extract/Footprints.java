@@ -97,7 +97,8 @@ final class Footprints extends Rewriting {
     for (String other : places.beside(access.array())) {
       Optional<Expr> all = greatest(inOrder.getOrDefault(other, List.of()));
       Optional<Expr> before = least;
-      least = all.map(each -> before.map(some -> Expr.min(some, each)).orElse(each)).or(() -> before);
+      least =
+          all.map(each -> before.map(some -> Expr.min(some, each)).orElse(each)).or(() -> before);
     }
     return least;
   }

@@ -17,8 +17,8 @@ import org.perfmodel.workload.Verb;
  * Loops that ask in each iteration whether it is one of the first or of the last: {@code if (j > 0
  * && j < n - 1)}. HotSpot, 17 as well as 25, does not move checks of subscripts and loads of rows
  * out of these, as it does for other conditions ({@code j != i}, {@code j % 2 == 0}, what data
- * decide), if elements are touched on one way only. Where all that is chosen is a number, {@code int
- * left = j == 0 ? n - 1 : j - 1}, every iteration touches the same rows.
+ * decide), if elements are touched on one way only. Where all that is chosen is a number, {@code
+ * int left = j == 0 ? n - 1 : j - 1}, every iteration touches the same rows.
  */
 final class EndTests {
   /** As many iterations at an end are asked for. */
