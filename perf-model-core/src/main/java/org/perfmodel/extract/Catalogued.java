@@ -10,13 +10,17 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /** Calls that the catalogue prices, and what they do to the sizes of collections. */
 final class Catalogued {
   private static final Set<String> ADDING =
       Set.of("add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push");
+  private static final Set<String> FIRST = Set.of("addFirst", "offerFirst", "push");
   private static final Set<String> TAKING =
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast", "next");
 
@@ -39,6 +43,7 @@ final class Catalogued {
     }
     reader.boxing.arguments(kind, call);
     kept(kind, call);
+    counted(kind, call);
     Value size =
         scope
             .map(s -> reader.names.size(s, sizeName(kind), place, state))
@@ -109,7 +114,38 @@ final class Catalogued {
         && (ADDING.contains(call.name()) || call.name().equals("set"))) {
       Operand element = call.argument(call.arguments().size() - 1);
       reader.elements.aged(holder, Boxes.boxed(element.type()), element, call.code());
+      if (ADDING.contains(call.name()) && !kind.equals("PriorityQueue")) {
+        reader.elements.grown(holder, call.code(), call.place());
+      }
     }
+  }
+
+  /**
+   * How many elements a collection has, or where its first and its last are, is in a field of it:
+   * each call of a loop waits for the one before, through memory, because compilers keep no field
+   * of an object in a register beyond what may make its array grow.
+   */
+  private void counted(String kind, LibraryCall call) {
+    int arguments = call.arguments().size();
+    boolean adds = ADDING.contains(call.name()) && arguments == 1;
+    boolean takes =
+        kind.equals("Deque")
+            && arguments == 0
+            && !call.name().equals("next")
+            && (TAKING.contains(call.name()) || call.name().equals("remove"));
+    boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
+    if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List")) {
+      return;
+    }
+    boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");
+    String object = call.expression().getScope().map(reader::brief).orElse("this");
+    String field = !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
+    List<Operation> step =
+        List.of(
+            new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.FIELD_STORE, ValueType.INT));
+    int made = call.scope().flatMap(s -> s.value().called()).map(reader.notes::madeAt).orElse(0);
+    int within = made == 0 ? 0 : reader.notes.depth() - made;
+    call.code().chain(new Chain(object + "." + field, step, false, 1, within, call.place()));
   }
 
   /** A number that a call answers comes after what it is made of. */

@@ -37,6 +37,12 @@ final class Elements {
   /** Bytes of a cache line. */
   private static final long LINE = 64;
 
+  /**
+   * References of an array that grows by halves until its four bytes each come to 512 KiB, half of
+   * G1's least region: in the mean so many are in it when it grows beyond, 2^17 / sqrt(3/2).
+   */
+  private static final long YOUNG = 107_020;
+
   /** Doubles in half of a cache line: what is nearer is most often in the same one. */
   private static final Rational FEW = Rational.of(4);
 
@@ -57,9 +63,9 @@ final class Elements {
   }
 
   /**
-   * A number of which the form says how many values it can have: {@code x & 255}, {@code x % 100},
-   * {@code x % n}, {@code x >>> 24}, an element of a byte array, what is computed of those and
-   * constants.
+   * A number of which the form says how many values it can have: {@code x & 255}, {@code i & x} of
+   * a counter i, {@code x % 100}, {@code x % n}, {@code x >>> 24}, an element of a byte array, what
+   * is computed of those and constants.
    */
   record Masked(Object of, Expr values) {}
 
@@ -121,7 +127,12 @@ final class Elements {
     if (key instanceof LoopVariables.Advancing advancing) {
       return Optional.of(advancing.step());
     }
-    return key instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
+    return drift(key);
+  }
+
+  /** The step of a number that nearly always goes on by it, whether or not its form bounds it. */
+  static Optional<Expr> drift(Object key) {
+    return bare(key) instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
   }
 
   /** Grows with each store to a field of that name, or to elements of that type. */
@@ -365,6 +376,7 @@ final class Elements {
     if (kept != null && !isNew) {
       return new Operand(type, value, narrow, level, kept);
     }
+    array.value().array().ifPresent(name -> reader.notes.commonPlaces.element(key, name));
     if (subscripts.isPresent() && reader.notes.depth() > 0) {
       Read read = new Read(nameOf(element), subscripts.get());
       String name = MEMORY + read;
@@ -430,6 +442,33 @@ final class Elements {
   void agedEntry(Optional<String> holder, Code code) {
     if (holder.filter(Elements::isFromOutside).isPresent()) {
       code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), Expr.ONE);
+    }
+  }
+
+  /**
+   * A reference goes into a collection that is made here and whose array grows by halves: since
+   * that takes half a region of G1, the array is old as soon as it is made, and what goes into it
+   * has to be told to the collector whatever it is.
+   */
+  void grown(Optional<String> holder, Code code, Place place) {
+    if (holder.filter(name -> name.startsWith(Heap.FRESH)).isEmpty()) {
+      return;
+    }
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    Expr elements = Expr.ONE;
+    for (int i = loops.size() - 1; i >= reader.notes.madeAt(holder.get()); i--) {
+      elements = elements.times(loops.get(i).trips);
+    }
+    Expr told =
+        Expr.max(
+            Expr.ZERO,
+            Expr.ONE.minus(Expr.constant(YOUNG).dividedBy(Expr.max(Expr.ONE, elements))));
+    if (!told.isZero() && !Bounds.hasIndex(told)) {
+      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), told);
+      reader.notes.assume(
+          "arrays of 512 KiB or more are old when they are made, as in a heap of G1 of up to 2 GiB",
+          Confidence.ASSUMED,
+          place);
     }
   }
 
@@ -506,6 +545,15 @@ final class Elements {
         subscripts.isPresent()
             ? stride(subscripts)
             : typical.isPresent() ? Optional.empty() : step(element.index());
+    if (typical.isEmpty() && stride.isEmpty()) {
+      Object number = near(element.index().key());
+      element
+          .array()
+          .value()
+          .array()
+          .filter(name -> element.array().value().rowSubscripts().isEmpty())
+          .ifPresent(name -> reader.notes.commonPlaces.subscript(number, name));
+    }
     return new Access(
         nameOf(element),
         stored,
@@ -581,7 +629,8 @@ final class Elements {
    */
   private Optional<List<Expr>> drifting(Element element) {
     Value array = element.array().value();
-    if (!(element.index().key() instanceof Drifting drifting)
+    Optional<Expr> step = drift(element.index().key());
+    if (step.isEmpty()
         || array.array().isEmpty()
         || element.index().level() < reader.notes.depth()) {
       return Optional.empty();
@@ -594,7 +643,7 @@ final class Elements {
       all.add(reader.middles.of(row.get()));
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
-    all.add(Expr.symbol(index).times(drifting.step()));
+    all.add(Expr.symbol(index).times(step.get()));
     return Optional.of(all);
   }
 
@@ -692,8 +741,9 @@ final class Elements {
     if (number.key() instanceof LoopVariables.Advancing advancing) {
       return Optional.of(advancing.step());
     }
-    if (number.key() instanceof Drifting drifting) {
-      return Optional.of(drifting.step());
+    Optional<Expr> drift = drift(number.key());
+    if (drift.isPresent()) {
+      return drift;
     }
     if (number.key() instanceof Along along) {
       return Bounds.slope(along.course(), reader.notes.innermost().orElseThrow().index)
@@ -929,6 +979,23 @@ final class Elements {
       }
     }
     return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
+  }
+
+  /**
+   * Numbers from zero to the greatest that it is in the loops around, if it is never less than
+   * zero.
+   */
+  Optional<Expr> naturals(Operand number) {
+    Optional<Expr> least = number.value().whole();
+    Optional<Expr> most = least;
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      least = least.flatMap(value -> end(value, loop, false));
+      most = most.flatMap(value -> end(value, loop, true));
+    }
+    boolean isNatural = least.filter(Expr::isNonNegative).isPresent();
+    return most.filter(value -> isNatural && !Bounds.hasIndex(value)).map(value -> value.plus(1));
   }
 
   private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {

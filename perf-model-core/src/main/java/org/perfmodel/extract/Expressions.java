@@ -352,8 +352,7 @@ final class Expressions {
   }
 
   /** Bits that are left, and what a remainder can be, say how many values there are. */
-  private static Operand masked(
-      BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
+  private Operand masked(BinaryExpr.Operator operator, Operand l, Operand r, Operand result) {
     if (result.value().whole().isPresent()) {
       return result;
     }
@@ -362,7 +361,12 @@ final class Expressions {
     Optional<Expr> values =
         switch (operator) {
           case BINARY_AND ->
-              right.or(() -> left).filter(Expressions::isNatural).map(mask -> mask.plus(1));
+              right
+                  .or(() -> left)
+                  .filter(Expressions::isNatural)
+                  .map(mask -> mask.plus(1))
+                  .or(() -> reader.elements.naturals(l))
+                  .or(() -> reader.elements.naturals(r));
           case REMAINDER -> size(r);
           case UNSIGNED_RIGHT_SHIFT ->
               Extents.divided(valuesOf(l), right.flatMap(Extents::power))
@@ -450,8 +454,8 @@ final class Expressions {
             : left.get().minus(right.get());
     boolean isExact =
         sum.type().isIntegral()
-            && !(l.key() instanceof Elements.Drifting)
-            && !(r.key() instanceof Elements.Drifting);
+            && Elements.drift(l.key()).isEmpty()
+            && Elements.drift(r.key()).isEmpty();
     if (!isExact && step.isZero()) {
       return sum;
     }
@@ -495,6 +499,10 @@ final class Expressions {
       return result;
     }
     boolean isWhole = result.type().isIntegral();
+    Optional<Expr> times = isWhole ? times(operator, l, r) : Optional.empty();
+    if (times.isPresent()) {
+      return scaled(constant(r).isPresent() ? l : r, times.get(), result);
+    }
     boolean keeps =
         switch (operator) {
           case BINARY_AND ->
@@ -519,6 +527,26 @@ final class Expressions {
                 operator == BinaryExpr.Operator.MULTIPLY && !isWhole
                     ? fraction(l, r, result)
                     : result);
+  }
+
+  /** The constant that a product or a shift to the left multiplies by. */
+  private static Optional<Expr> times(BinaryExpr.Operator operator, Operand l, Operand r) {
+    return switch (operator) {
+      case MULTIPLY -> constant(r).or(() -> constant(l));
+      case LEFT_SHIFT -> constant(r).flatMap(Extents::power);
+      default -> Optional.empty();
+    };
+  }
+
+  /** What goes on by a step goes on by so many of them when it is multiplied. */
+  private static Operand scaled(Operand number, Expr times, Operand product) {
+    if (number.key() instanceof LoopVariables.Advancing advancing) {
+      return keyed(
+          product, new LoopVariables.Advancing(product.key(), advancing.step().times(times)));
+    }
+    return Elements.drift(number.key())
+        .map(step -> keyed(product, new Elements.Drifting(product.key(), step.times(times))))
+        .orElse(product);
   }
 
   /** A loop variable times a number that is another in each iteration of the innermost loop. */
@@ -600,8 +628,9 @@ final class Expressions {
     if (converted.value().whole().isPresent() || converted.key() instanceof Constant) {
       return converted;
     }
-    if (operand.key() instanceof Elements.Drifting drifting) {
-      return keyed(converted, new Elements.Drifting(converted.key(), drifting.step()));
+    Optional<Expr> drift = Elements.drift(operand.key());
+    if (drift.isPresent()) {
+      return keyed(converted, new Elements.Drifting(converted.key(), drift.get()));
     }
     return isReal(to) || operand.key() instanceof Elements.Along
         ? reader

@@ -12,17 +12,22 @@ import org.perfmodel.workload.TaskNode;
 
 /**
  * How much of an array its elements at places that only data know lie in: no more than what the
- * region touches of it in order, where it does that too.
+ * region touches of it in order, where it does that too, or of another array at whose places they
+ * are.
  */
 final class Footprints extends Rewriting {
   private static final int MOST_FORMULAE = 4;
 
   private final Map<String, List<Expr>> inOrder = new TreeMap<>();
 
-  private Footprints() {}
+  private final CommonPlaces places;
 
-  static TaskNode in(TaskNode root) {
-    Footprints footprints = new Footprints();
+  private Footprints(CommonPlaces places) {
+    this.places = places;
+  }
+
+  static TaskNode in(TaskNode root, CommonPlaces places) {
+    Footprints footprints = new Footprints(places);
     footprints.find(root);
     return footprints.inOrder.isEmpty() ? root : footprints.of(root);
   }
@@ -72,14 +77,30 @@ final class Footprints extends Rewriting {
           : with(access, length.get());
     }
     boolean isOrdered = !access.subscripts().isEmpty() || access.innermostStride().isPresent();
-    if (isOrdered || known.isEmpty() || known.size() > MOST_FORMULAE) {
+    boolean isBesideOne = access.footprint().filter(Expr::isZero).isPresent();
+    if (isOrdered || isBesideOne) {
       return access;
     }
-    Expr most = known.get(0);
-    for (Expr other : known.subList(1, known.size())) {
-      most = Expr.max(most, other);
+    return greatest(known)
+        .or(() -> common(access))
+        .map(elements -> with(access, elements))
+        .orElse(access);
+  }
+
+  private static Optional<Expr> greatest(List<Expr> known) {
+    return known.size() > MOST_FORMULAE ? Optional.empty() : known.stream().reduce(Expr::max);
+  }
+
+  /** No more than the least of the others has at whose places it is. */
+  private Optional<Expr> common(Access access) {
+    Optional<Expr> least = access.footprint();
+    for (String other : places.beside(access.array())) {
+      Optional<Expr> all = greatest(inOrder.getOrDefault(other, List.of()));
+      Optional<Expr> before = least;
+      least =
+          all.map(each -> before.map(some -> Expr.min(some, each)).orElse(each)).or(() -> before);
     }
-    return with(access, most);
+    return least;
   }
 
   /** Whether that is all of a plain array. */

@@ -178,6 +178,7 @@ final class RegionNotes {
   private Supplier<Runnable> keeping = () -> () -> {};
   final Map<String, Integer> reasons = new TreeMap<>();
   final PassedArrays passedArrays = new PassedArrays();
+  final CommonPlaces commonPlaces = new CommonPlaces();
 
   RegionNotes(LoopClasses classes) {
     this.classes = classes;
@@ -203,6 +204,7 @@ final class RegionNotes {
     madeAt.clear();
     replaced.clear();
     loops.clear();
+    commonPlaces.close();
   }
 
   /**

@@ -38,6 +38,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -51,6 +52,9 @@ import org.perfmodel.workload.Verb;
 final class Statements {
   static final Estimate ALWAYS = Estimate.exact(Expr.ONE);
   static final Estimate NEVER = Estimate.exact(Expr.ZERO);
+
+  /** Cases of a switch that HotSpot's C2 makes a table of. */
+  private static final int TABLE = 10;
 
   /**
    * Conditions within each other that are counted exactly: their product is multiplied out, so that
@@ -568,6 +572,9 @@ final class Statements {
     code.add(Verb.BRANCH, ValueType.NONE);
     reader.notes.loops().forEach(loop -> loop.hasBranch = true);
     List<SwitchEntry> entries = choice.getEntries();
+    if (!(selected.key() instanceof Constant)) {
+      asked(selected.type(), entries.size(), code);
+    }
     boolean isExpression = choice instanceof SwitchExpr;
     List<Estimate> shares = shares(entries, selected, frame, state, place);
     int steady = steady(selector, (Node) choice);
@@ -608,7 +615,9 @@ final class Statements {
         broken = reader.exits.leave();
         left.addAll(broken);
       }
-      if (!part.isEmpty() && !share.value().isZero()) {
+      // Of two ways that only choose a value a compiler moves the right one; of more it jumps.
+      boolean isJump = !part.isEmpty() || entries.size() > 2 && i + 1 < entries.size();
+      if (isJump && !share.value().isZero()) {
         code.node(
             share.value().equals(Expr.ONE)
                 ? part.built()
@@ -662,6 +671,25 @@ final class Statements {
           }
         }
       }
+    }
+  }
+
+  /**
+   * HotSpot's C2 finds a case by halves, and goes through a table where there are {@value #TABLE}
+   * or more ({@code MinJumpTableSize}).
+   */
+  private static void asked(JavaType selector, int ways, Code code) {
+    if (!selector.isNumber() || ways < 3) {
+      return;
+    }
+    boolean isTable = ways >= TABLE;
+    int halvings = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ways);
+    Rational more = Rational.of(2 * (ways - (1 << halvings)), ways);
+    Expr asked = isTable ? Expr.ONE : Expr.constant(Rational.of(halvings).plus(more));
+    code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), asked);
+    code.addPriced(Operation.of(Verb.BRANCH), asked.minus(1));
+    if (isTable) {
+      code.addPriced(new Operation(Verb.LOAD, ValueType.INT), Expr.ONE);
     }
   }
 

@@ -1,18 +1,24 @@
 package org.perfmodel.scenario;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.ExtremeArguments;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /**
  * Loops that ask in each iteration whether it is one of the first or of the last: {@code if (j > 0
  * && j < n - 1)}. HotSpot, 17 as well as 25, does not move checks of subscripts and loads of rows
  * out of these, as it does for other conditions ({@code j != i}, {@code j % 2 == 0}, what data
- * decide).
+ * decide), if elements are touched on one way only. Where all that is chosen is a number, {@code
+ * int left = j == 0 ? n - 1 : j - 1}, every iteration touches the same rows.
  */
 final class EndTests {
   /** As many iterations at an end are asked for. */
@@ -32,13 +38,36 @@ final class EndTests {
     if (node instanceof TaskNode.Branch branch) {
       tests =
           branch.probability().confidence() == Confidence.EXACT
-              && in(branch.probability().value(), index, trips);
+              && in(branch.probability().value(), index, trips)
+              && branch.children().stream().anyMatch(EndTests::touches);
     } else if (node instanceof TaskNode.Compute line) {
       // Of x > 0 ? a : b as many are executed of each.
       tests =
-          line.optimised().counts().values().stream().anyMatch(count -> in(count, index, trips));
+          line.optimised().counts().values().stream().anyMatch(count -> in(count, index, trips))
+              && touchesOnOneWay(line, index);
     }
     return tests || node.children().stream().anyMatch(child -> in(child, index, trips));
+  }
+
+  private static boolean touches(TaskNode node) {
+    return node instanceof TaskNode.Compute line && !line.accesses().isEmpty()
+        || node.children().stream().anyMatch(EndTests::touches);
+  }
+
+  /** Whether an iteration loads or stores fewer elements than the line names. */
+  private static boolean touchesOnOneWay(TaskNode.Compute line, Symbol index) {
+    Map<Operation, Integer> named = new HashMap<>();
+    for (Access access : line.accesses()) {
+      if (access.subscripts().stream().anyMatch(subscript -> subscript.contains(index))) {
+        Verb verb = access.store() ? Verb.STORE : Verb.LOAD;
+        named.merge(new Operation(verb, access.element()), 1, Integer::sum);
+      }
+    }
+    return named.entrySet().stream()
+        .anyMatch(
+            each ->
+                !Expr.constant(each.getValue())
+                    .equals(line.optimised().counts().getOrDefault(each.getKey(), Expr.ZERO)));
   }
 
   private static boolean in(Expr share, Symbol index, Expr trips) {

@@ -123,10 +123,16 @@ final class Latency {
     return cycle.dividedBy(chain.distance());
   }
 
-  /** An addition waits longer for another kind of operation than for an addition. */
+  /**
+   * An addition waits longer for another kind of operation than for an addition; what goes into a
+   * field, until the next iteration has loaded it.
+   */
   private static Expr latency(Chain chain, int i, Platform platform, Prices prices) {
     List<Operation> cycle = chain.latency();
     Operation operation = cycle.get(i);
+    if (operation.verb() == Verb.FIELD_STORE) {
+      return forwarded(false, chain, platform, prices);
+    }
     String other = ParameterNames.CHAIN_ADD_OTHER + operation.type().label();
     if (operation.verb() == Verb.ADD && platform.parameter(other).isPresent()) {
       boolean fromMemory = i == 0 && chain.throughMemory();

@@ -9,6 +9,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /** How many operations a body has for a compiler and a processor, which know no sizes. */
 final class Operations {
@@ -18,11 +19,11 @@ final class Operations {
 
   private Operations() {}
 
-  /** All of some lines, if it is known how many. */
+  /** All of some lines, if it is known how many; what a collector is told belongs to a store. */
   static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
     Rational all = Rational.ZERO;
     for (TaskNode.Compute line : lines) {
-      Optional<Rational> operations = of(line, operation -> true);
+      Optional<Rational> operations = of(line, operation -> operation.verb() != Verb.AGED_STORE);
       if (operations.isEmpty()) {
         return Optional.empty();
       }

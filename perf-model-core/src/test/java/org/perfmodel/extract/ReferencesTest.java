@@ -627,9 +627,19 @@ class ReferencesTest {
   @Test
   void amongNewObjectsAndAmongOldOnesNothingIsTold() throws IOException {
     assertThat(aged("own[i] = new Node(i)")).isEqualTo(Expr.ZERO);
-    assertThat(aged("fresh.add(new Node(i))")).isEqualTo(Expr.ZERO);
+    assertThat(at(aged("fresh.add(new Node(i))"), Map.of("n", 100_000))).isZero();
     assertThat(aged("all[i] = others[i]")).isEqualTo(Expr.ZERO);
     assertThat(aged("all[i] = null")).isEqualTo(Expr.ZERO);
+  }
+
+  /** Of 428 080 references three quarters go into an array of 512 KiB or more. */
+  @Test
+  void arraysThatGrowLargeAreOldAsSoonAsTheyAreMade() throws IOException {
+    Map<String, Integer> sizes = Map.of("n", 428_080);
+    assertThat(at(aged("fresh.add(new Node(i))"), sizes)).isEqualTo(0.75);
+    assertThat(at(aged("fresh.add(others[i])"), sizes)).isEqualTo(0.75);
+    assertThat(at(aged("fresh.get(i)"), sizes)).isZero();
+    assertThat(aged("new java.util.ArrayList<Node>().add(others[i])")).isEqualTo(Expr.ZERO);
   }
 
   private Expr tableOf(String subscript) throws IOException {
@@ -658,9 +668,9 @@ class ReferencesTest {
     assertThat(tableOf("(y[i] & 15) - (z[i] & 3) + 3")).isEqualTo(Expr.parse("min(19, n)"));
   }
 
-  /** What is left of a quotient is less than the divisor. */
+  /** Bits of a counter are no number above it, and what is left of a quotient none from it on. */
   @Test
-  void remaindersBySizesSayHowFarATableReaches() throws IOException {
+  void bitsOfACounterAndRemaindersBySizesSayHowFarATableReaches() throws IOException {
     String code =
         """
         static double loop(int n, int m, int rounds, int bits, int[] x, double[] table) {
@@ -673,7 +683,18 @@ class ReferencesTest {
         }
         """;
     Map<String, Integer> sizes = Map.of("n", 100, "m", 7, "rounds", 1000);
-    Map<String, Integer> reach = Map.of("x[j] % m", 7, "x[j] % m * n", 601, "x[j] & bits", 100_000);
+    Map<String, Integer> reach =
+        Map.of(
+            "j & bits",
+            100,
+            "2 * (bits & j)",
+            199,
+            "x[j] % m",
+            7,
+            "x[j] % m * n",
+            601,
+            "x[j] & bits",
+            100_000);
     reach.forEach(
         (index, most) -> {
           try {
@@ -683,6 +704,29 @@ class ReferencesTest {
             throw new UncheckedIOException(e);
           }
         });
+  }
+
+  /** What is at a place of one array that the region goes through is at a place of the other. */
+  @Test
+  void arraysWithTheSameSubscriptsAreAsLongAsTheOneThatIsKnown() throws IOException {
+    String code =
+        """
+        static void loop(int n, int m, int[] corner, int[] other, double[] x, double[] y) {
+          for (int i = 0; i < m; i++) { x[i] = 0; }
+          for (int j = 0; j < n; j++) {
+            int k = corner[2 * j];
+            x[k] += 1;
+            x[corner[2 * j + 1]] += y[INDEX];
+          }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100, "m", 7);
+    Map<String, Integer> reach =
+        Map.of("k", 7, "k + 1", 7, "corner[2 * j + 1]", 7, "other[j]", 100, "corner[j] & 3", 4);
+    for (Map.Entry<String, Integer> each : reach.entrySet()) {
+      Expr all = access(code.replace("INDEX", each.getKey()), "y").footprint().orElseThrow();
+      assertThat(at(all, sizes)).as(each.getKey()).isEqualTo(each.getValue().doubleValue());
+    }
   }
 
   @Test

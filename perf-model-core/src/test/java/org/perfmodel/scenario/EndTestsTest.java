@@ -47,6 +47,8 @@ class EndTestsTest extends ToyMachine {
         "if (j > k) { y[i][j] = x[i][j]; }",
         "if (j % 2 == 0) { y[i][j] = x[i][j]; }",
         "if (i > 0) { y[i][j] = x[i][j]; }",
+        "int left = j == 0 ? m - 1 : j - 1; y[i][j] = x[i][left];",
+        "int left = m - 1; if (j > 0) { left = j - 1; } y[i][j] = x[i][left];",
         "if (at[j] > 0) { y[i][j] = x[i][j]; }"
       })
   void othersAreMovedOut(String body) throws IOException {

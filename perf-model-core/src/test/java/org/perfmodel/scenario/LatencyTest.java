@@ -343,6 +343,42 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(gathered, sizes)).isEqualTo(before);
   }
 
+  /** How many there are is in a field, which a loop stores to and loads again. */
+  @Test
+  void aCollectionCountsThroughMemory() throws IOException {
+    everythingElseIsFree();
+    List.of("store.ref", "field_store.int", "alloc", "alloc_byte", "aged_store.ref", "loop.entered")
+        .forEach(free -> price(free, 0));
+    price("chain.memory", 1);
+    price("chain.memory_other", 9);
+    price("chain.add.int", 2);
+    String loop =
+        """
+        static void run(int n, int m, java.util.List<String> list, java.util.Deque<String> queue) {
+          for (int i = 0; i < n; i++) { CODE }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 100, "m", 10);
+    for (String call :
+        List.of(
+            "list.add(\"a\");",
+            "queue.addLast(\"a\");",
+            "queue.pop();",
+            "queue.push(\"a\"); queue.removeLast();")) {
+      assertThat(seconds(loop.replace("CODE", call), sizes)).as(call).isEqualTo(100 * (2 + 9));
+    }
+    String several = "queue.addLast(\"a\"); queue.removeFirst();";
+    assertThat(seconds(loop.replace("CODE", several), sizes)).isEqualTo(100 * (2 + 9));
+    assertThat(seconds(loop.replace("CODE", "list.get(0);"), sizes)).isZero();
+    String anew =
+        "java.util.List<String> own = new java.util.ArrayList<>();"
+            + " for (int j = 0; j < m; j++) { own.add(\"a\"); } list.addAll(own);";
+    double begunOnce = seconds(loop.replace("CODE", anew.replace("own.add", "list.add")), sizes);
+    assertThat(begunOnce).isGreaterThanOrEqualTo(100 * 10 * (2 + 9));
+    price("chain.window", 1000);
+    assertThat(seconds(loop.replace("CODE", anew), sizes)).isLessThan(begunOnce / 2);
+  }
+
   @Test
   void aChainDownAFlatColumnIsFound() throws IOException {
     everythingElseIsFree();

@@ -280,6 +280,7 @@ class MemoryTrafficTest extends ToyMachine {
         """
         static double run(int n, int mask, double[] x) {
           double s = 0;
+          int first = (int) x[0];
           for (int i = 0; i < n; i++) { s += x[%s]; }
           return s;
         }
@@ -293,10 +294,13 @@ class MemoryTrafficTest extends ToyMachine {
             "(i + 1) % n",
             "Math.min(i + 1, n - 1)",
             "Math.max(i - 2, 0)",
-            "(i + 1) & mask")) {
+            "(i + 1) & mask",
+            "(first + i) % n")) {
       assertThat(seconds(loop.formatted(bent), sizes)).as(bent).isEqualTo(straight);
     }
     assertThat(seconds(loop.formatted("(int) x[i] & mask"), sizes)).isGreaterThan(5 * straight);
+    assertThat(seconds(loop.formatted("2 * (i & mask)"), sizes))
+        .isEqualTo(seconds(loop.formatted("2 * i"), sizes));
   }
 
   /** Nobody knows how far the next place is, but it is not far. */

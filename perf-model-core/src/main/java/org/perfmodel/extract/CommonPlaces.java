@@ -1,0 +1,56 @@
+package org.perfmodel.extract;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Arrays that the same numbers are subscripts of, {@code x[k]} and {@code y[k]} of a number that
+ * only data know: a place that one of them has is one that the other has. The elements of one array
+ * are taken for numbers of one kind: {@code x[corner[t]]} and {@code y[corner[t + 1]]}.
+ */
+final class CommonPlaces {
+  private final Map<Object, String> origins = new HashMap<>();
+  private final Map<Object, Set<String>> arrays = new HashMap<>();
+  private List<Set<String>> found = List.of();
+
+  /** Notes that a number is an element of an array. */
+  void element(Object number, String array) {
+    origins.put(number, array);
+  }
+
+  /** Notes that a number is a subscript of an array. */
+  void subscript(Object number, String array) {
+    String origin = origins.get(number);
+    Object kind = origin == null ? number : origin;
+    arrays.computeIfAbsent(kind, key -> new TreeSet<>()).add(array);
+  }
+
+  /** Lets go of all but the arrays. */
+  void close() {
+    List<Set<String>> common = new ArrayList<>();
+    for (Set<String> each : arrays.values()) {
+      if (each.size() > 1 && !common.contains(each)) {
+        common.add(each);
+      }
+    }
+    found = common;
+    origins.clear();
+    arrays.clear();
+  }
+
+  /** Those that have the places of an array as well. */
+  Set<String> beside(String array) {
+    Set<String> beside = new TreeSet<>();
+    for (Set<String> each : found) {
+      if (each.contains(array)) {
+        beside.addAll(each);
+      }
+    }
+    beside.remove(array);
+    return beside;
+  }
+}
