@@ -20,9 +20,14 @@ final class Operations {
 
   /** All of some lines, if it is known how many. */
   static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
+    return all(lines, operation -> true);
+  }
+
+  /** Those of some lines that are asked for, if it is known how many. */
+  static Optional<Rational> all(Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
     Rational all = Rational.ZERO;
     for (TaskNode.Compute line : lines) {
-      Optional<Rational> operations = of(line, operation -> true);
+      Optional<Rational> operations = of(line, which);
       if (operations.isEmpty()) {
         return Optional.empty();
       }
