@@ -45,7 +45,7 @@ final class Vectors {
    * the next copy of the body by where its operands stand, which it changes as it unrolls, and by
    * the first use of a value, of which these have several.
    */
-  private static final Rational SHARED = Rational.of(7);
+  private static final Rational SHARED = Rational.of(10);
 
   /**
    * Instructions of the greater of two numbers with fractions, because of zeros with signs and of
