@@ -43,7 +43,7 @@ final class ChainKernels {
                     return s;
                   };
                 })
-            .withChain("chain.add.double"),
+            .withChain("chain.add_folded.double"),
         MicroKernel.of(
                 Family.CHAIN,
                 "product",
@@ -235,6 +235,21 @@ final class ChainKernels {
                   };
                 })
             .withChain("chain.add.float"),
+        MicroKernel.of(
+                Family.CHAIN,
+                "float sum of squares",
+                "loop + load.float + add.float + mul.float",
+                n -> {
+                  float[] x = floats(n);
+                  return () -> {
+                    float s = 0;
+                    for (int i = 0; i < n; i++) {
+                      s += x[i] * x[i];
+                    }
+                    return s;
+                  };
+                })
+            .withChain("chain.add_folded.float"),
         MicroKernel.of(
                 Family.CHAIN,
                 "float Horner",

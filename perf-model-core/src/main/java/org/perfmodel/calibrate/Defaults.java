@@ -85,6 +85,8 @@ final class Defaults {
     nanos(table, "chain.memory_whole", 0.2);
     nanos(table, "chain.add_other.double", 0.8);
     nanos(table, "chain.add_other.float", 0.8);
+    nanos(table, "chain.add_folded.double", 0.8);
+    nanos(table, "chain.add_folded.float", 0.8);
     nanos(table, "loop.entry", 2);
     nanos(table, "branch.miss", 4);
     nanos(table, "range.check", 0.2);

@@ -235,7 +235,7 @@ final class Vectorising {
     for (Chain chain : compute.chains()) {
       boolean gathers =
           chain.isReduction() && !isShifted(chain, source) || chain.isOrderedReduction();
-      if (!gathers || isReadBesides(chain.through(), source)) {
+      if (!gathers || isTakenAway(chain, source) || isReadBesides(chain.through(), source)) {
         return Optional.of("each iteration waits for the one before, through " + chain.through());
       }
     }
@@ -257,6 +257,20 @@ final class Vectorising {
     return chain.latency().get(0).verb() == Verb.BITWISE
         && loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through())).stream()
             .anyMatch(assign -> !combinesBits(assign));
+  }
+
+  /**
+   * Whether terms are taken away from what is gathered: HotSpot gathers sums in vectors, and {@code
+   * sum -= x[i] * y[i]} is none (SuperWord's ReductionNode::opcode).
+   */
+  private static boolean isTakenAway(Chain chain, Node loop) {
+    return loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through())).stream()
+        .anyMatch(
+            assign ->
+                assign.getOperator() == AssignExpr.Operator.MINUS
+                    || assign.getOperator() == AssignExpr.Operator.ASSIGN
+                        && assign.getValue() instanceof BinaryExpr difference
+                        && difference.getOperator() == BinaryExpr.Operator.MINUS);
   }
 
   private static boolean isOf(AssignExpr assign, String variable) {

@@ -108,6 +108,8 @@ public final class KnownParameters {
             ParameterNames.CHAIN_MEMORY_WHOLE,
             ParameterNames.CHAIN_ADD_OTHER + "double",
             ParameterNames.CHAIN_ADD_OTHER + "float",
+            ParameterNames.CHAIN_ADD_FOLDED + "double",
+            ParameterNames.CHAIN_ADD_FOLDED + "float",
             ParameterNames.LOOP_FILLED,
             ParameterNames.VECTOR_TAIL,
             ParameterNames.VECTOR_OFFSETS,

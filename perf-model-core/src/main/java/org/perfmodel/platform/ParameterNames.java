@@ -17,6 +17,12 @@ public final class ParameterNames {
    */
   public static final String CHAIN_ADD_OTHER = "chain.add_other.";
 
+  /**
+   * Prefix of the latency of an addition to a sum with rounding, by type, whose terms a loop has to
+   * compute first: where a compiler computes them in vectors, it takes them out of these in order.
+   */
+  public static final String CHAIN_ADD_FOLDED = "chain.add_folded.";
+
   /** The same when each iteration stores to and loads from one address. */
   public static final String CHAIN_MEMORY_SAME = "chain.memory_same";
 

@@ -52,6 +52,9 @@ public final class BottleneckCostModel implements CostModel {
   /** The same of operations on a chain, each of which waits for its operands in the scheduler. */
   private static final long SCHEDULED = 200;
 
+  /** Vectors that one iteration of a loop folds: a run of fewer has none. */
+  private static final long COPIES_FOLDED = 4;
+
   private static final Rational LN_2 = Rational.of(693_147, 1_000_000);
 
   /** One less Euler's constant. */
@@ -179,7 +182,12 @@ public final class BottleneckCostModel implements CostModel {
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
         Optional<Expr> run = Latency.run(chain, nest.typicalOfStage(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? Latency.hidden(chain, block, platform, prices) : Expr.ZERO;
-        Expr all = level.total(cycle);
+        boolean isFolded =
+            whole
+                && loop.vectorisable().isEmpty()
+                && Latency.isFolded(chain, platform)
+                && Vectors.packs(block, nest, platform);
+        Expr all = isFolded ? folded(chain, cycle, block, level, prices) : level.total(cycle);
         Expr latency =
             hidden.isZero() ? all : all.times(Latency.overlapped(run.orElseThrow(), hidden));
         Demand.Resource found =
@@ -197,6 +205,18 @@ public final class BottleneckCostModel implements CostModel {
         total(traffic(block, nest, platform, prices, vectorises), level),
         total(far(block, nest, platform, prices), level),
         prices);
+  }
+
+  /** All steps of a chain that takes its terms out of vectors, as far as these are filled. */
+  private static Expr folded(
+      Chain chain, Expr cycle, List<TaskNode.Compute> block, LoopNest.Level level, Prices prices) {
+    Expr folded = Latency.folded(chain, prices);
+    Expr all = folded.times(level.trips());
+    if (level.trips().symbols().stream().anyMatch(symbol -> symbol.isIndex())) {
+      return all;
+    }
+    Expr leftOver = Expr.min(level.trips(), leftOver(block, level, prices).times(COPIES_FOLDED));
+    return all.plus(cycle.minus(folded).times(leftOver));
   }
 
   private static Demand demand(

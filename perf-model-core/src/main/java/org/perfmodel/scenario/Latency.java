@@ -146,6 +146,21 @@ final class Latency {
         : atLeastACycle(operation, chain, platform, prices);
   }
 
+  /** Whether it is known what a step of it takes whose term comes out of a vector. */
+  static boolean isFolded(Chain chain, Platform platform) {
+    return chain.isOrderedReduction()
+        && chain.latency().get(0).verb() == Verb.ADD
+        && platform.parameter(foldedAddition(chain)).isPresent();
+  }
+
+  static Expr folded(Chain chain, Prices prices) {
+    return prices.of(foldedAddition(chain), List.of(), chain.place());
+  }
+
+  private static String foldedAddition(Chain chain) {
+    return ParameterNames.CHAIN_ADD_FOLDED + chain.latency().get(0).type().label();
+  }
+
   /** What a kernel found less for had steps beside each other on its chain. */
   private static Expr atLeastACycle(
       Operation operation, Chain chain, Platform platform, Prices prices) {

@@ -21,9 +21,14 @@ final class Operations {
 
   /** All of some lines, if it is known how many; what a collector is told belongs to a store. */
   static Optional<Rational> all(Iterable<TaskNode.Compute> lines) {
+    return all(lines, operation -> operation.verb() != Verb.AGED_STORE);
+  }
+
+  /** Those of some lines that are asked for, if it is known how many. */
+  static Optional<Rational> all(Iterable<TaskNode.Compute> lines, Predicate<Operation> which) {
     Rational all = Rational.ZERO;
     for (TaskNode.Compute line : lines) {
-      Optional<Rational> operations = of(line, operation -> operation.verb() != Verb.AGED_STORE);
+      Optional<Rational> operations = of(line, which);
       if (operations.isEmpty()) {
         return Optional.empty();
       }

@@ -26,12 +26,26 @@ import org.perfmodel.workload.Verb;
 final class Vectors {
   /**
    * Nodes of the largest body that is vectorised, without the loop's own. HotSpot unrolls a loop,
-   * which vectors need, while its body has no more than 60 (LoopUnrollLimit).
+   * which vectors need, while its body has no more than 60 (LoopUnrollLimit). Timed: sums of five
+   * arrays with factors and of six without are vectorised, of six and of seven are not; a newer
+   * compiler's own loop has fewer, and does so with two sums of four.
    */
-  private static final Rational LARGEST_BODY = Rational.of(40);
+  private static final Rational LARGEST_BODY = Rational.of(38);
+
+  private static final Rational LARGEST_BODY_NOW = Rational.of(60);
+
+  /** Nodes of the place of an array or row, which all addresses in it share. */
+  private static final int PLACE = 2;
 
   /** Nodes of the address of an element, which all loads and stores of that element share. */
-  private static final int ADDRESS = 2;
+  private static final int ADDRESS = 1;
+
+  /**
+   * Operations that several stored values have in common: HotSpot looks for the same operation in
+   * the next copy of the body by where its operands stand, which it changes as it unrolls, and by
+   * the first use of a value, of which these have several.
+   */
+  private static final Rational SHARED = Rational.of(10);
 
   /**
    * Instructions of the greater of two numbers with fractions, because of zeros with signs and of
@@ -45,8 +59,15 @@ final class Vectors {
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
+    return (!rounds(block) || can(platform, ParameterNames.VECTOR_REDUCTION))
+        && packs(block, nest, platform);
+  }
+
+  /** The same, whether or not the compiler is known to gather numbers with fractions at all. */
+  static boolean packs(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Optional<ValueType> narrow = narrow(block);
-    Expr operations = Expr.constant((long) ADDRESS * addresses(block));
+    Expr operations =
+        Expr.constant((long) ADDRESS * addresses(block) + (long) PLACE * rows(block, nest));
     for (TaskNode.Compute line : block) {
       operations = operations.plus(Expr.sum(line.optimised().counts().values()));
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
@@ -57,17 +78,20 @@ final class Vectors {
     }
     if (addresses(block) == 0 // Vectors begin with elements that are next to each other.
         || !gathersWithWork(block)
-        || ((rounds(block) || computesFromIndex(block))
-            && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
+        || (computesFromIndex(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
-    if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
+    Rational largest =
+        can(platform, ParameterNames.VECTOR_REDUCTION) ? LARGEST_BODY_NOW : LARGEST_BODY;
+    if (!operations.isConstant() || operations.constantValue().compareTo(largest) > 0) {
       return false;
     }
-    return startAlike(block, nest)
+    return (stored(block) == 0
+            || startAlike(block, nest)
+                && !sharesOperations(block)
+                && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS))
         && !mayReadWhatIsStored(block, nest)
         && !readsTwice(block, nest)
-        && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS)
         && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
 
@@ -178,6 +202,51 @@ final class Vectors {
       }
     }
     return places.size();
+  }
+
+  /** Different rows, or arrays of one dimension, of an iteration. */
+  private static int rows(List<TaskNode.Compute> block, LoopNest nest) {
+    Set<String> rows = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      line.accesses().forEach(access -> rows.add(new Reference(access, nest).rowObject()));
+    }
+    return rows.size();
+  }
+
+  /** Different elements that an iteration stores. */
+  private static int stored(List<TaskNode.Compute> block) {
+    Set<List<Object>> places = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      line.accesses().stream()
+          .filter(Access::store)
+          .forEach(access -> places.add(List.of(access.array(), access.subscripts())));
+    }
+    return places.size();
+  }
+
+  /**
+   * Whether values of several stores are computed of the same loads by many operations: {@code x[i]
+   * = c * a + s * b - t * d; y[i] = c * b - s * a + t * d; ..}. Trees of operations that share
+   * nothing have no more of them than twice the loads, each with a factor, without the stores.
+   */
+  private static boolean sharesOperations(List<TaskNode.Compute> block) {
+    Optional<Rational> loads = Operations.all(block, each -> each.verb() == Verb.LOAD);
+    Optional<Rational> operations = Operations.all(block, Vectors::hasTwoOperands);
+    int stores = stored(block);
+    Rational several = Rational.of(2);
+    if (stores < 2 || loads.isEmpty() || operations.isEmpty()) {
+      return false;
+    }
+    Rational apart = loads.get().times(several).minus(Rational.of(stores));
+    return loads.get().compareTo(several) >= 0
+        && operations.get().minus(apart).compareTo(SHARED) >= 0;
+  }
+
+  private static boolean hasTwoOperands(Operation operation) {
+    return switch (operation.verb()) {
+      case ADD, MULTIPLY, BITWISE, MINMAX -> true;
+      default -> false;
+    };
   }
 
   /**

@@ -38,6 +38,8 @@ class KernelSetTest {
               "chain.memory_whole",
               "chain.add_other.double",
               "chain.add_other.float",
+              "chain.add_folded.double",
+              "chain.add_folded.float",
               "branch.miss",
               "range.check",
               "range.scaled",
