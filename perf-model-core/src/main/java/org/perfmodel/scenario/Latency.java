@@ -332,19 +332,26 @@ final class Latency {
    * from which they start; stores that wait and loads behind them take more.
    */
   static Expr hidden(Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
-    Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
-    if (window.isEmpty()) {
-      return Expr.ZERO;
-    }
-    Rational operations = Operations.all(block).orElse(Rational.ZERO);
     boolean inMemory =
         chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
     int steps = chain.latency().size();
     int waiting = inMemory ? FORWARDED : chain.throughMemory() ? 2 * (steps + 1) : steps;
+    return hidden(waiting, block, prices).orElse(Expr.ZERO);
+  }
+
+  /**
+   * The same of iterations of which so many operations wait.
+   *
+   * @return empty if nobody measured how many are under way, or there are none
+   */
+  static Optional<Expr> hidden(int waiting, List<TaskNode.Compute> block, Prices prices) {
+    Rational operations = Operations.all(block).orElse(Rational.ZERO);
     Rational places = WAITING_SHARE.dividedBy(Rational.of(Math.max(1, waiting)));
     return operations.signum() > 0
-        ? window.get().times(min(Rational.ONE.dividedBy(operations), places))
-        : Expr.ZERO;
+        ? prices
+            .number(ParameterNames.CHAIN_WINDOW)
+            .map(window -> window.times(min(Rational.ONE.dividedBy(operations), places)))
+        : Optional.empty();
   }
 
   private static Rational min(Rational one, Rational other) {
