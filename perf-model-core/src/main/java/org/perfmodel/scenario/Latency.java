@@ -31,6 +31,14 @@ final class Latency {
   /** From a store to a load of the same place: 4 to 8 on x86 (Fog, Microarchitecture, 2023). */
   private static final Rational FORWARDING_CYCLES = Rational.of(6);
 
+  /**
+   * The greater of two numbers with fractions, as HotSpot selects it, is five instructions (x86.ad:
+   * maxD_reg): a blend, the maximum, a comparison beside it and a blend wait for each other, while
+   * many such overlap: 13 cycles on an Intel Xeon, where the kernel of those that do not wait
+   * measures 2.6.
+   */
+  private static final Rational BLENDING = Rational.of(5);
+
   /** Copies of the loop that the price of a chain through one element comes from. */
   private static final Rational COPIES_MEASURED = Rational.of(2);
 
@@ -136,7 +144,7 @@ final class Latency {
       }
     }
     return isBlended(operation) && !gathersAnExtreme(chain)
-        ? prices.of(operation, chain.place())
+        ? prices.of(operation, chain.place()).times(BLENDING)
         : atLeastACycle(operation, chain, platform, prices);
   }
 
