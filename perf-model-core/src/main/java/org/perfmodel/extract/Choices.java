@@ -163,7 +163,7 @@ final class Choices {
     if (share.value().equals(Expr.ONE)) {
       work.run();
     } else {
-      reader.notes.onOneWay(() -> code.shared(share, work));
+      reader.notes.onOneWay(share.value(), () -> code.shared(share, work));
     }
   }
 

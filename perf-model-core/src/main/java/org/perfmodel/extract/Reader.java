@@ -35,8 +35,6 @@ final class Reader {
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
 
-  private static final List<ValueType> CONVERTED = List.of(ValueType.INT, ValueType.LONG);
-
   private static final int BRIEF = 60;
   private static final int MOST_SHOWN = 200;
   private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -367,8 +365,11 @@ final class Reader {
     if (loop.isEmpty() || number.level() < notes.depth()) {
       return number;
     }
-    String begin =
-        begin(from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG, loop.get());
+    ValueType of = from.computed().equals(JavaType.INT) ? ValueType.INT : ValueType.LONG;
+    String begin = begin(of, loop.get());
+    loop.get()
+        .conversions
+        .putIfAbsent(begin, new Conversion(of, List.of(conversion), loop.get().coming));
     Operand begun = number.waitingAs(Paths.startingAt(begin).then(conversion));
     reach(begun.paths());
     return begun;
@@ -393,7 +394,11 @@ final class Reader {
   }
 
   private static String begin(ValueType type, RegionNotes.OpenLoop loop) {
-    return "conversion of " + type.label() + " in " + loop.index.name();
+    if (!loop.comings.contains(loop.coming)) {
+      loop.comings.add(loop.coming);
+    }
+    int way = loop.comings.indexOf(loop.coming);
+    return "conversion of " + type.label() + " on way " + way + " in " + loop.index.name();
   }
 
   /** Notes how far a conversion of this iteration is waited for. */
@@ -402,12 +407,21 @@ final class Reader {
       return;
     }
     RegionNotes.OpenLoop loop = notes.innermost().get();
-    for (ValueType type : CONVERTED) {
-      List<Operation> way = paths.from().get(begin(type, loop));
-      if (way != null && way.size() > loop.conversion.map(each -> each.way().size()).orElse(0)) {
-        loop.conversion = Optional.of(new Conversion(type, way));
-      }
-    }
+    loop.conversions.forEach(
+        (begin, conversion) -> {
+          List<Operation> way = paths.from().get(begin);
+          if (way != null && weight(way, conversion.share()) > weight(loop.conversion)) {
+            loop.conversion = Optional.of(new Conversion(conversion.of(), way, conversion.share()));
+          }
+        });
+  }
+
+  private static double weight(Optional<Conversion> conversion) {
+    return conversion.map(each -> weight(each.way(), each.share())).orElse(0.0);
+  }
+
+  private static double weight(List<Operation> way, Expr share) {
+    return way.size() * (share.isConstant() ? share.constantValue().doubleValue() : 1);
   }
 
   /** The same where a compiler executes another operation for the one as written. */

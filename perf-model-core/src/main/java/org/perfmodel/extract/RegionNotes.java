@@ -71,6 +71,15 @@ final class RegionNotes {
     /** The longest way from a conversion in it on. */
     Optional<Conversion> conversion = Optional.empty();
 
+    /** The share of its iterations that come to what is read. */
+    Expr coming = Expr.ONE;
+
+    /** The shares in which conversions were come to. */
+    final List<Expr> comings = new ArrayList<>();
+
+    /** What begins a way there: a conversion of that type, in that share of the iterations. */
+    final Map<String, Conversion> conversions = new TreeMap<>();
+
     /** The longest way in it through routines that wait for each other. */
     List<Operation> routines = List.of();
 
@@ -501,6 +510,22 @@ final class RegionNotes {
       ways.element().add(() -> values.remove(key));
     }
     return isNew;
+  }
+
+  /** The same of a way that only a share of the executions takes. */
+  void onOneWay(Expr share, Runnable work) {
+    if (loops.isEmpty()) {
+      onOneWay(work);
+      return;
+    }
+    OpenLoop loop = loops.get(loops.size() - 1);
+    Expr before = loop.coming;
+    loop.coming = before.times(share);
+    try {
+      onOneWay(work);
+    } finally {
+      loop.coming = before;
+    }
   }
 
   /** Runs the work; values that it computes are not at hand after it. */

@@ -404,7 +404,8 @@ final class Statements {
     Estimate[] stays = {ALWAYS, ALWAYS};
     Elements.Epochs before = reader.elements.epochs();
     Estimate left = reader.exits.share();
-    reader.exits.along(test.holds(), () -> stays[0] = onOneWay(then, frame, state, thenCode));
+    Estimate holds = test.holds();
+    reader.exits.along(holds, () -> stays[0] = onOneWay(then, holds, frame, state, thenCode));
     Elements.Epochs behind = reader.elements.epochs();
     reader.elements.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
@@ -457,7 +458,7 @@ final class Statements {
       otherwise.ifPresent(
           statement ->
               reader.exits.along(
-                  not, () -> stays[1] = onOneWay(statement, frame, other, otherCode)));
+                  not, () -> stays[1] = onOneWay(statement, not, frame, other, otherCode)));
     }
     if (!stays[0].value().isZero()) {
       reader.elements.join(behind);
@@ -479,10 +480,11 @@ final class Statements {
     return Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
   }
 
-  private Estimate onOneWay(Statement statement, Frame frame, State state, Code code) {
+  private Estimate onOneWay(
+      Statement statement, Estimate share, Frame frame, State state, Code code) {
     Estimate[] stays = {ALWAYS};
     formulas++;
-    reader.notes.onOneWay(() -> stays[0] = read(statement, frame, state, code));
+    reader.notes.onOneWay(share.value(), () -> stays[0] = read(statement, frame, state, code));
     formulas--;
     return stays[0];
   }
@@ -496,7 +498,7 @@ final class Statements {
       Code thenCode,
       Estimate[] stays,
       Estimate not) {
-    reader.exits.along(not, () -> stays[1] = onOneWay(otherwise, frame, other, otherCode));
+    reader.exits.along(not, () -> stays[1] = onOneWay(otherwise, not, frame, other, otherCode));
     if (!stays[0].equals(ALWAYS) || !stays[1].equals(ALWAYS)) {
       return false;
     }

@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import java.util.List;
 import java.util.Optional;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
@@ -51,7 +52,10 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   private static Fields conversion(Conversion conversion) {
-    return new Fields().with("of", conversion.of().label()).with("way", way(conversion.way()));
+    return new Fields()
+        .with("of", conversion.of().label())
+        .with("share", Optional.of(conversion.share()).filter(share -> !share.equals(Expr.ONE)))
+        .with("way", way(conversion.way()));
   }
 
   private static List<String> way(List<Operation> operations) {

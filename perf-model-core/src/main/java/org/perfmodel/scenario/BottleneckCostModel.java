@@ -159,7 +159,8 @@ public final class BottleneckCostModel implements CostModel {
       for (List<Demand.Share> unit : units(block, nest, again, copies, platform, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
-      Conversions.waiting(loop, block, platform, prices)
+      Expr trips = nest.typicalOfStage(level.trips());
+      Conversions.waiting(loop, block, before, trips, platform, prices)
           .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
           .ifPresent(resources::add);
       Routines.waiting(loop, block, platform, prices)

@@ -29,10 +29,17 @@ final class Conversions {
   /**
    * What one iteration waits for another.
    *
+   * @param before what is computed before each run through the loop
+   * @param trips of one run
    * @return empty if nothing is converted in each iteration, or nobody waits for it
    */
   static Optional<Demand.Share> waiting(
-      TaskNode.Loop loop, List<TaskNode.Compute> block, Platform platform, Prices prices) {
+      TaskNode.Loop loop,
+      List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
+      Expr trips,
+      Platform platform,
+      Prices prices) {
     if (loop.iteration().conversion().isEmpty() || platform.memory().isEmpty()) {
       return Optional.empty();
     }
@@ -43,7 +50,7 @@ final class Conversions {
       return Optional.empty();
     }
     Expr way = Expr.ZERO;
-    for (Operation operation : conversion.way()) {
+    for (Operation operation : kept(conversion.way())) {
       // What uses all registers itself: a conversion behind it waits for some place on its way, and
       // which one nobody knows. Seen are all of the latency of a sine, half of a power's and
       // nothing of a logarithm's; what a routine takes of many that overlap lies between.
@@ -60,7 +67,44 @@ final class Conversions {
         Confidence.ASSUMED,
         loop.place());
     Rational part = gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE;
-    return Optional.of(new Demand.Share(loop.place(), share.times(way).times(part)));
+    Expr seconds = share.times(way).times(part).times(conversion.share());
+    return Optional.of(
+        new Demand.Share(
+            loop.place(), seconds.times(overlapped(conversion, block, before, trips, prices))));
+  }
+
+  /**
+   * The part of the way behind which the register of the conversion is written no more. A whole
+   * number at its end has a register of another kind; and where floats are computed HotSpot takes
+   * the first and the second of the free registers in turn (PhaseChaitin::choose_color), so that
+   * the last result is not in the register that the next conversion writes to. Of doubles, which
+   * are pairs to it, it always takes the first.
+   */
+  private static List<Operation> kept(List<Operation> way) {
+    int end = way.size();
+    while (end > 1 && !hasFraction(way.get(end - 1).type())) {
+      end--;
+    }
+    boolean alternates = end > 1 && way.get(end - 1).type() == ValueType.FLOAT;
+    return way.subList(0, alternates ? end - 1 : end);
+  }
+
+  /**
+   * What is computed with fractions before each run through the loop writes the registers as well:
+   * the wait begins anew, and runs overlap as those of a chain do.
+   */
+  private static Expr overlapped(
+      Conversion conversion,
+      List<TaskNode.Compute> block,
+      List<TaskNode.Compute> before,
+      Expr trips,
+      Prices prices) {
+    boolean isWritten =
+        before.stream()
+            .flatMap(line -> line.optimised().counts().keySet().stream())
+            .anyMatch(each -> hasFraction(each.type()));
+    Optional<Expr> hidden = Latency.hidden(conversion.way().size(), block, prices);
+    return isWritten && hidden.isPresent() ? Latency.overlapped(trips, hidden.get()) : Expr.ONE;
   }
 
   private static boolean gathersFractions(List<TaskNode.Compute> block) {

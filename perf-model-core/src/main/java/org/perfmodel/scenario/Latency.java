@@ -31,6 +31,14 @@ final class Latency {
   /** From a store to a load of the same place: 4 to 8 on x86 (Fog, Microarchitecture, 2023). */
   private static final Rational FORWARDING_CYCLES = Rational.of(6);
 
+  /**
+   * The greater of two numbers with fractions, as HotSpot selects it, is five instructions (x86.ad:
+   * maxD_reg): a blend, the maximum, a comparison beside it and a blend wait for each other, while
+   * many such overlap: 13 cycles on an Intel Xeon, where the kernel of those that do not wait
+   * measures 2.6.
+   */
+  private static final Rational BLENDING = Rational.of(5);
+
   /** Copies of the loop that the price of a chain through one element comes from. */
   private static final Rational COPIES_MEASURED = Rational.of(2);
 
@@ -142,7 +150,7 @@ final class Latency {
       }
     }
     return isBlended(operation) && !gathersAnExtreme(chain)
-        ? prices.of(operation, chain.place())
+        ? prices.of(operation, chain.place()).times(BLENDING)
         : atLeastACycle(operation, chain, platform, prices);
   }
 
@@ -353,19 +361,26 @@ final class Latency {
    * from which they start; stores that wait and loads behind them take more.
    */
   static Expr hidden(Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
-    Optional<Expr> window = prices.number(ParameterNames.CHAIN_WINDOW);
-    if (window.isEmpty()) {
-      return Expr.ZERO;
-    }
-    Rational operations = Operations.all(block).orElse(Rational.ZERO);
     boolean inMemory =
         chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
     int steps = chain.latency().size();
     int waiting = inMemory ? FORWARDED : chain.throughMemory() ? 2 * (steps + 1) : steps;
+    return hidden(waiting, block, prices).orElse(Expr.ZERO);
+  }
+
+  /**
+   * The same of iterations of which so many operations wait.
+   *
+   * @return empty if nobody measured how many are under way, or there are none
+   */
+  static Optional<Expr> hidden(int waiting, List<TaskNode.Compute> block, Prices prices) {
+    Rational operations = Operations.all(block).orElse(Rational.ZERO);
     Rational places = WAITING_SHARE.dividedBy(Rational.of(Math.max(1, waiting)));
     return operations.signum() > 0
-        ? window.get().times(min(Rational.ONE.dividedBy(operations), places))
-        : Expr.ZERO;
+        ? prices
+            .number(ParameterNames.CHAIN_WINDOW)
+            .map(window -> window.times(min(Rational.ONE.dividedBy(operations), places)))
+        : Optional.empty();
   }
 
   private static Rational min(Rational one, Rational other) {

@@ -1,6 +1,7 @@
 package org.perfmodel.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.util.Map;
@@ -125,6 +126,72 @@ class ConversionsTest extends ToyMachine {
         }
         """;
     assertThat(seconds(before, Map.of("n", N))).isZero();
+  }
+
+  /** The last result is in the other of two registers that floats take in turn. */
+  @Test
+  void theLastOfAWayThroughFloatsIsNotWaitedFor() throws IOException {
+    for (String free : new String[] {"mul", "add", "store", "conv"}) {
+      price(free + ".float", 0);
+    }
+    price("chain.conv.float", 5);
+    price("chain.mul.float", 4);
+    price("chain.add.float", 2);
+    assertThat(perIteration(RAMP.replace("double", "float"))).isEqualTo(5 + 4);
+  }
+
+  @Test
+  void aWholeNumberAtTheEndHasARegisterOfAnotherKind() throws IOException {
+    String rounded =
+        """
+        static void run(int n, double a, int[] y) {
+          for (int i = 0; i < n; i++) { y[i] = (int) (i * a); }
+        }
+        """;
+    assertThat(perIteration(rounded)).isEqualTo(7 + 4);
+  }
+
+  @Test
+  void whereHalfOfTheIterationsConvertHalfOfTheWayCounts() throws IOException {
+    String some =
+        """
+        static void run(int n, double a, int[] k, double[] y) {
+          for (int i = 0; i < n; i++) {
+            if (k[i] > 0) { y[i] = i * a + a; }
+          }
+        }
+        """;
+    assertThat(perIteration(some)).isEqualTo((7 + 4 + 2) / 2.0);
+    String either =
+        """
+        static void run(int n, double a, int[] k, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = k[i] > 0 ? i * a + a : a; }
+        }
+        """;
+    assertThat(perIteration(either)).isEqualTo((7 + 4 + 2) / 2.0);
+  }
+
+  /** Half of the window may wait, for three steps of each iteration. */
+  @Test
+  void runsOverlapWhereOthersWriteTheRegisterBetween() throws IOException {
+    String lines =
+        """
+        static void run(int n, int m, double[] a, double[] y) {
+          for (int r = 0; r < n; r++) {
+            double b = a[r] * a[r];
+            for (int i = 0; i < m; i++) { y[i] = i * b + b; }
+          }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 2, "m", 8);
+    double alone = seconds(lines, sizes) / 16;
+    assertThat(alone).isEqualTo(7 + 4 + 2);
+    price("chain.window", 1000);
+    double window = 1000.0 / 2 / 3;
+    assertThat(seconds(lines, sizes) / 16).isCloseTo(alone * 8 / (8 + window), within(1e-9));
+    String nothingBetween =
+        lines.replace("double b = a[r] * a[r];", "").replace("i * b + b", "i * 2.5 + 2.5");
+    assertThat(seconds(nothingBetween, sizes) / 16).isEqualTo(alone);
   }
 
   /** A profile from before there was a probe must not be silent. */
