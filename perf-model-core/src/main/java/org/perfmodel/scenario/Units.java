@@ -47,6 +47,9 @@ final class Units {
   /** The next iteration, a comparison, a jump. */
   private static final Rational LOOP = Rational.of(3);
 
+  /** Whether the virtual machine asks for a stop: what is counted asks once for many iterations. */
+  private static final Rational POLL = Rational.of(2);
+
   /** A sum, and a copy of a register for every other. */
   private static final Rational PLACE = Rational.of(3, 2);
 
@@ -121,6 +124,7 @@ final class Units {
 
   private static Rational oncePerCopies(Copies copies) {
     return LOOP.plus(PLACE.times(Rational.of(copies.places())))
+        .plus(copies.counted() ? Rational.ZERO : POLL)
         .dividedBy(copies.number(MOST_COPIES));
   }
 
