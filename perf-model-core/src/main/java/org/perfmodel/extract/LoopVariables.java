@@ -77,7 +77,8 @@ final class LoopVariables {
    */
   static boolean isCounted(LoopShape loop, List<Varying> varying) {
     Expression test = loop.condition().map(LoopShape::firstOf).orElse(null);
-    if (!(test instanceof BinaryExpr comparison) || !Conditions.isComparison(comparison.getOperator())) {
+    if (!(test instanceof BinaryExpr comparison)
+        || !Conditions.isComparison(comparison.getOperator())) {
       return true;
     }
     Set<String> asked = LoopShape.namesIn(test);

@@ -29,8 +29,7 @@ public record LoopNest(List<Level> levels) {
    * @param step by how much the loop's own variable goes on
    * @param counted whether compilers know how many iterations are left
    */
-  public record Level(
-      Symbol index, Expr trips, boolean testsItsEnds, long step, boolean counted) {
+  public record Level(Symbol index, Expr trips, boolean testsItsEnds, long step, boolean counted) {
     /** What something that takes this long in each iteration takes in all of them. */
     Expr total(Expr iteration) {
       return iteration.contains(index)

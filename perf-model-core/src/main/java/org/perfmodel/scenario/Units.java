@@ -103,8 +103,9 @@ final class Units {
       if (operations.isEmpty()) {
         return Optional.empty();
       }
+      Rational more = more(block.get(i)).orElse(Rational.ZERO);
       long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
-      Rational count = operations.get().plus(CHECK.times(Rational.of(made)));
+      Rational count = operations.get().plus(more).plus(CHECK.times(Rational.of(made)));
       counts.add(count);
       all = all.plus(count);
     }
@@ -175,13 +176,27 @@ final class Units {
     };
   }
 
+  /**
+   * Of whole numbers the greater of two is compared and chosen, and taking the sign from one shifts
+   * it, flips bits and subtracts (x86.ad: minI_rReg, absI_rReg): more than an instruction.
+   */
+  private static Optional<Rational> more(TaskNode.Compute line) {
+    Optional<Rational> choices =
+        Operations.of(line, each -> each.verb() == Verb.MINMAX && isWhole(each));
+    return Operations.of(line, each -> each.verb() == Verb.ABS && isWhole(each))
+        .flatMap(signs -> choices.map(all -> all.plus(signs).plus(signs)));
+  }
+
+  private static boolean isWhole(Operation operation) {
+    return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
+  }
+
   private static boolean isStoreWithFraction(Operation operation) {
     return operation.verb() == Verb.STORE
         && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);
   }
 
   private static boolean isProduct(Operation operation) {
-    return operation.verb() == Verb.MULTIPLY
-        && (operation.type() == ValueType.INT || operation.type() == ValueType.LONG);
+    return operation.verb() == Verb.MULTIPLY && isWhole(operation);
   }
 }
