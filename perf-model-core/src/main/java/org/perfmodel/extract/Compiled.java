@@ -45,8 +45,8 @@ final class Compiled {
           isConstant(inputs[1])
               ? product(operation, inputs[1])
               : isConstant(inputs[0]) ? product(operation, inputs[0]) : List.of(operation);
-      case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs[1]));
-      case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs[1]));
+      case DIVIDE -> constant(inputs[1], operation, quotient(type, inputs));
+      case REMAINDER -> constant(inputs[1], operation, remainder(type, inputs));
       default -> List.of(operation);
     };
   }
@@ -94,8 +94,7 @@ final class Compiled {
   /** Whether a quotient or remainder became a product with the reciprocal of a constant. */
   static boolean isReciprocal(Operation operation, List<Operation> executed) {
     return (operation.verb() == Verb.DIVIDE || operation.verb() == Verb.REMAINDER)
-        && !executed.isEmpty()
-        && executed.get(0).equals(LONG_PRODUCT);
+        && executed.contains(LONG_PRODUCT);
   }
 
   private static List<Operation> constant(
@@ -143,12 +142,13 @@ final class Compiled {
 
   /**
    * The part of what is executed in which each waits for the one before: of the two shifts of a
-   * product the second.
+   * product the second, of a quotient all but the sign.
    */
   static List<Operation> waited(Operation operation, List<Operation> executed) {
-    return operation.verb() == Verb.MULTIPLY && executed.size() > 2
-        ? executed.subList(1, executed.size())
-        : executed;
+    boolean isBesides =
+        operation.verb() == Verb.MULTIPLY
+            || isReciprocal(operation, executed) && executed.get(0).verb() == Verb.BITWISE;
+    return isBesides && executed.size() > 2 ? executed.subList(1, executed.size()) : executed;
   }
 
   /**
@@ -186,21 +186,38 @@ final class Compiled {
   }
 
   /** The sign decides which way to round: it is shifted, masked and added. */
-  private static List<Operation> quotient(ValueType type, Operand divisor) {
+  private static List<Operation> quotient(ValueType type, Operand... inputs) {
+    Operand divisor = inputs[1];
     Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
     Operation sum = new Operation(Verb.ADD, type);
-    return isPowerOfTwo(divisor)
-        ? List.of(shift, sum, shift)
-        : List.of(LONG_PRODUCT, LONG_SHIFT, sum);
+    return isPowerOfTwo(divisor) ? List.of(shift, sum, shift) : reciprocal(type, inputs[0]);
   }
 
-  private static List<Operation> remainder(ValueType type, Operand divisor) {
+  /**
+   * The sign, an int made a long, a product, a shift and the difference to the sign; nothing of the
+   * sign where a compiler sees that it is none, as of what the loops count
+   * (DivINode::transform_int_divide).
+   */
+  private static List<Operation> reciprocal(ValueType type, Operand dividend) {
+    List<Operation> executed = new ArrayList<>();
+    if (!(dividend.value() instanceof Value.Whole)) {
+      executed.add(type == ValueType.LONG ? LONG_SHIFT : SHIFT);
+      if (type == ValueType.INT) {
+        executed.add(LONG_SHIFT);
+      }
+    }
+    executed.addAll(List.of(LONG_PRODUCT, LONG_SHIFT, new Operation(Verb.ADD, type)));
+    return executed;
+  }
+
+  private static List<Operation> remainder(ValueType type, Operand... inputs) {
+    Operand divisor = inputs[1];
     Operation shift = type == ValueType.LONG ? LONG_SHIFT : SHIFT;
     Operation sum = new Operation(Verb.ADD, type);
     if (isPowerOfTwo(divisor)) {
       return List.of(shift, sum, shift, sum);
     }
-    List<Operation> executed = new ArrayList<>(List.of(LONG_PRODUCT, LONG_SHIFT, sum));
+    List<Operation> executed = reciprocal(type, inputs[0]);
     executed.addAll(product(new Operation(Verb.MULTIPLY, type), Math.abs(value(divisor))));
     executed.add(sum);
     return executed;

@@ -236,6 +236,7 @@ final class Loops {
             || limit.isPresent();
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
+    open.isCounted = LoopVariables.isCounted(loop, varying);
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));

@@ -86,6 +86,9 @@ final class RegionNotes {
     /** By how much the variable goes on that its condition asks; 1 if that is not a constant. */
     long step = 1;
 
+    /** Whether compilers know how many iterations are left. */
+    boolean isCounted = true;
+
     /** Whether the rank decides when a process leaves it other than by its condition. */
     boolean leavesByRank;
 
@@ -138,7 +141,8 @@ final class RegionNotes {
 
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
     Iteration iteration() {
-      return new Iteration(conversion, hasBranch || hasInner ? List.of() : routines, step);
+      return new Iteration(
+          conversion, hasBranch || hasInner ? List.of() : routines, step, isCounted);
     }
 
     /** The calls of one method by itself, as a loop of them. */

@@ -45,6 +45,9 @@ final class Vectorising {
     if (loop.hasInner) {
       return Optional.of("has a loop inside");
     }
+    if (!loop.isCounted) {
+      return Optional.of("asks for its end in a way that compilers do not count");
+    }
     if (loop.leavesEarly) {
       return Optional.of("may end early");
     }

@@ -41,6 +41,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     return kind("loop")
         .with("body", of(node.body()))
         .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
+        .with("counted", Optional.of(node.iteration().counted()).filter(counted -> !counted))
         .with("index", node.index())
         .with("key", node.key())
         .with("label", node.label())

@@ -351,7 +351,7 @@ public final class BottleneckCostModel implements CostModel {
       List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain) {
     List<List<String>> all = new ArrayList<>();
     Set<String> checked = new HashSet<>();
-    boolean beginsApart = beginsApart(block, nest);
+    boolean beginsApart = !nest.isUncounted() && beginsApart(block, nest);
     for (TaskNode.Compute line : block) {
       List<String> found = new ArrayList<>();
       for (Access access : line.accesses()) {
@@ -360,7 +360,12 @@ public final class BottleneckCostModel implements CostModel {
           continue; // One check is for both.
         }
         boolean isRow = access.subscripts().size() > 1;
-        if (!reference.isRegular() || reference.isScaled() || nest.testsItsEnds()) {
+        boolean isCheckedAnew =
+            nest.testsItsEnds()
+                || nest.isUncounted()
+                    && reference.movesWith(0)
+                    && checked.add(access.array() + access.subscripts());
+        if (!reference.isRegular() || reference.isScaled() || isCheckedAnew) {
           found.add(ParameterNames.RANGE_CHECK);
         }
         if (!reference.isRegular() || reference.isScaled()) {

@@ -18,8 +18,9 @@ import org.perfmodel.workload.TaskNode;
  *
  * @param nodes of one copy
  * @param places of which each needs a sum of its own before it can be an address
+ * @param counted whether the compiler knows how many iterations are left; else there is one copy
  */
-record Copies(Rational nodes, int places) {
+record Copies(Rational nodes, int places, boolean counted) {
   private static final Rational LARGEST_BODY = Rational.of(60);
   private static final Rational TWO = Rational.of(2);
   private static final Rational NODES_OF_ADDRESS = Rational.of(2);
@@ -52,13 +53,17 @@ record Copies(Rational nodes, int places) {
       }
     }
     return Optional.of(
-        new Copies(nodes.plus(NODES_OF_PLACE.times(Rational.of(places.size()))), places.size()));
+        new Copies(
+            nodes.plus(NODES_OF_PLACE.times(Rational.of(places.size()))),
+            places.size(),
+            !nest.isUncounted()));
   }
 
   /** How many there are, at most so many. */
   Rational number(Rational most) {
     Rational copies = Rational.ONE;
-    while (copies.compareTo(most) < 0
+    while (counted
+        && copies.compareTo(most) < 0
         && copies.times(TWO).times(nodes).compareTo(LARGEST_BODY) <= 0) {
       copies = copies.times(TWO);
     }

@@ -27,8 +27,9 @@ public record LoopNest(List<Level> levels) {
    * @param trips per entry, in sizes and the indices of loops further out
    * @param testsItsEnds whether each iteration asks if it is one of the first or of the last
    * @param step by how much the loop's own variable goes on
+   * @param counted whether compilers know how many iterations are left
    */
-  public record Level(Symbol index, Expr trips, boolean testsItsEnds, long step) {
+  public record Level(Symbol index, Expr trips, boolean testsItsEnds, long step, boolean counted) {
     /** What something that takes this long in each iteration takes in all of them. */
     Expr total(Expr iteration) {
       return iteration.contains(index)
@@ -39,7 +40,7 @@ public record LoopNest(List<Level> levels) {
 
   /** This nest around one more loop. */
   public LoopNest and(Symbol index, Expr trips) {
-    return and(new Level(index, trips, false, 1));
+    return and(new Level(index, trips, false, 1, true));
   }
 
   /** This nest around one more loop. */
@@ -49,7 +50,8 @@ public record LoopNest(List<Level> levels) {
             loop.index(),
             loop.trips().iterations().value(),
             EndTests.in(loop),
-            loop.iteration().step()));
+            loop.iteration().step(),
+            loop.iteration().counted()));
   }
 
   private LoopNest and(Level level) {
@@ -61,6 +63,11 @@ public record LoopNest(List<Level> levels) {
   /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */
   boolean testsItsEnds() {
     return !levels.isEmpty() && fromInside(0).testsItsEnds();
+  }
+
+  /** Whether the innermost loop keeps all checks, and its body is not copied. */
+  boolean isUncounted() {
+    return !levels.isEmpty() && !fromInside(0).counted();
   }
 
   public int depth() {

@@ -47,6 +47,9 @@ final class Units {
   /** The next iteration, a comparison, a jump. */
   private static final Rational LOOP = Rational.of(3);
 
+  /** Whether the virtual machine asks for a stop: what is counted asks once for many iterations. */
+  private static final Rational POLL = Rational.of(2);
+
   /** A sum, and a copy of a register for every other. */
   private static final Rational PLACE = Rational.of(3, 2);
 
@@ -100,8 +103,9 @@ final class Units {
       if (operations.isEmpty()) {
         return Optional.empty();
       }
+      Rational more = more(block.get(i)).orElse(Rational.ZERO);
       long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
-      Rational count = operations.get().plus(CHECK.times(Rational.of(made)));
+      Rational count = operations.get().plus(more).plus(CHECK.times(Rational.of(made)));
       counts.add(count);
       all = all.plus(count);
     }
@@ -121,6 +125,7 @@ final class Units {
 
   private static Rational oncePerCopies(Copies copies) {
     return LOOP.plus(PLACE.times(Rational.of(copies.places())))
+        .plus(copies.counted() ? Rational.ZERO : POLL)
         .dividedBy(copies.number(MOST_COPIES));
   }
 
@@ -171,13 +176,27 @@ final class Units {
     };
   }
 
+  /**
+   * Of whole numbers the greater of two is compared and chosen, and taking the sign from one shifts
+   * it, flips bits and subtracts (x86.ad: minI_rReg, absI_rReg): more than an instruction.
+   */
+  private static Optional<Rational> more(TaskNode.Compute line) {
+    Optional<Rational> choices =
+        Operations.of(line, each -> each.verb() == Verb.MINMAX && isWhole(each));
+    return Operations.of(line, each -> each.verb() == Verb.ABS && isWhole(each))
+        .flatMap(signs -> choices.map(all -> all.plus(signs).plus(signs)));
+  }
+
+  private static boolean isWhole(Operation operation) {
+    return operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
+  }
+
   private static boolean isStoreWithFraction(Operation operation) {
     return operation.verb() == Verb.STORE
         && (operation.type() == ValueType.DOUBLE || operation.type() == ValueType.FLOAT);
   }
 
   private static boolean isProduct(Operation operation) {
-    return operation.verb() == Verb.MULTIPLY
-        && (operation.type() == ValueType.INT || operation.type() == ValueType.LONG);
+    return operation.verb() == Verb.MULTIPLY && isWhole(operation);
   }
 }

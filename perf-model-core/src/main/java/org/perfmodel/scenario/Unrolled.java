@@ -37,7 +37,8 @@ final class Unrolled {
   private static int iterations(TaskNode.Loop loop) {
     Expr trips = loop.trips().iterations().value();
     boolean isKnown =
-        loop.trips().iterations().confidence() == Confidence.EXACT
+        loop.iteration().counted()
+            && loop.trips().iterations().confidence() == Confidence.EXACT
             && !loop.trips().decidedByData()
             && trips.isConstant()
             && trips.constantValue().isInteger()

@@ -13,10 +13,18 @@ import java.util.Optional;
  *     before, the first and the last of them at its ends; empty if none waits for another
  * @param step by how much the variable goes on, or back, that the loop's condition asks; 1 if it is
  *     not a constant
+ * @param counted whether compilers know how many iterations are left: they copy the body of such a
+ *     loop, move its checks and make vectors of it
  */
-public record Iteration(Optional<Conversion> conversion, List<Operation> routines, long step) {
+public record Iteration(
+    Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
   /** One of which nothing is known, or nobody asks. */
   public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
+
+  /** One of a loop that is counted, as far as is known. */
+  public Iteration(Optional<Conversion> conversion, List<Operation> routines, long step) {
+    this(conversion, routines, step, true);
+  }
 
   public Iteration {
     requireNonNull(conversion);

@@ -61,6 +61,18 @@ class CompiledTest {
         .doesNotContainKey("rem.long");
   }
 
+  /** Its sign, itself as a long, a product, a shift, and the difference to the sign. */
+  @Test
+  void theSignOfADividendIsTakenWhereItMayHaveOne() throws IOException {
+    assertThat(counts("(int) x[0] / 7").optimised())
+        .containsEntry("bit.int", "1")
+        .containsEntry("bit.long", "2")
+        .containsEntry("mul.long", "1");
+    assertThat(counts("by / 7").optimised())
+        .containsEntry("bit.long", "1")
+        .doesNotContainKey("bit.int");
+  }
+
   /** What is taken away of a remainder is a product by the constant, which may be shifts. */
   @Test
   void aRemainderByAConstantWithFewBitsIsOneProduct() throws IOException {

@@ -110,6 +110,24 @@ class UnitsTest extends ToyMachine {
         .isZero();
   }
 
+  /** Two loads, a store, two choices of two instructions each, and a sign of three. */
+  @Test
+  void choicesAndSignsOfWholeNumbersAreMoreThanAnInstruction() throws IOException {
+    String choices =
+        """
+        static void run(int n, int m, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) {
+            y[i] = Math.max(Math.min(Math.abs(x[i]), m), y[i]);
+          }
+        }
+        """;
+    everythingElseIsFree();
+    price("minmax.int", 0);
+    price("abs.int", 0);
+    assertThat(seconds(choices, Map.of("n", 20, "m", 3)))
+        .isEqualTo(20 * (3 + 2 * 2 + 3 + 3 / 4.0) * CYCLE / 5);
+  }
+
   @Test
   void masksNeedPlacesToo() throws IOException {
     String bits =
