@@ -347,7 +347,7 @@ final class Elements {
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
     if (type.isArray()) {
-      values(index).ifPresent(values -> rows.put(key, values));
+      allowed(element).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);
@@ -788,16 +788,31 @@ final class Elements {
     return Optional.empty();
   }
 
-  /** Elements that the forms of an element's subscripts allow, if that of each says so. */
+  /**
+   * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its array,
+   * if that of each says so.
+   */
   private Optional<Expr> allowed(Element element) {
-    Optional<Expr> last = values(element.index());
-    if (last.isEmpty()) {
+    Optional<Expr> last = chosen(element);
+    if (last.isEmpty() || element.array().value().rowSubscripts().isEmpty()) {
       return last;
     }
-    boolean isRow = !element.array().value().rowSubscripts().isEmpty();
-    return isRow
-        ? Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times)
-        : last;
+    return Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times);
+  }
+
+  /** How many values its last subscript has. */
+  private Optional<Expr> chosen(Element element) {
+    Operand index = element.index();
+    Optional<Expr> formed = values(index).or(() -> index.value().whole().map(this::range));
+    Optional<Expr> length =
+        element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
+            ? array.lengths().get(0)
+            : Optional.empty();
+    Optional<Expr> fixed = length.filter(each -> !Bounds.hasIndex(each));
+    return formed
+        .filter(each -> !Bounds.hasIndex(each))
+        .map(values -> least(values, fixed))
+        .or(() -> fixed);
   }
 
   private static Optional<Expr> values(Operand number) {

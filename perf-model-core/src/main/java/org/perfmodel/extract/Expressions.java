@@ -603,13 +603,27 @@ final class Expressions {
     if (operand.key() instanceof Elements.Drifting drifting) {
       return keyed(converted, new Elements.Drifting(converted.key(), drifting.step()));
     }
-    return isReal(to) || operand.key() instanceof Elements.Along
-        ? reader
-            .elements
-            .course(operand)
-            .map(course -> keyed(converted, new Elements.Along(converted.key(), course)))
-            .orElse(converted)
-        : converted;
+    if (isReal(to) || operand.key() instanceof Elements.Along) {
+      return reader
+          .elements
+          .course(operand)
+          .map(course -> keyed(converted, new Elements.Along(converted.key(), course)))
+          .orElse(converted);
+    }
+    return valuesOf(operand, to)
+        .map(values -> keyed(converted, new Elements.Masked(converted.key(), values)))
+        .orElse(converted);
+  }
+
+  /** How many values a number has as one of another type. */
+  private static Optional<Expr> valuesOf(Operand number, JavaType as) {
+    Optional<Expr> before = valuesOf(number);
+    int bits = as.stored().bytes() * Byte.SIZE;
+    if (bits >= Integer.SIZE) {
+      return before;
+    }
+    Expr most = Expr.constant(1L << bits);
+    return Optional.of(before.map(values -> Expr.min(values, most)).orElse(most));
   }
 
   private static boolean isReal(JavaType type) {
@@ -1064,9 +1078,7 @@ final class Expressions {
         type,
         Value.Named.array(
             Heap.FRESH + reader.notes.next(),
-            type.dimensions() > 1
-                ? List.of(Optional.of(Expr.constant(length)), Optional.empty())
-                : List.of(Optional.of(Expr.constant(length)))),
+            WrittenArrays.lengths(values, type.dimensions())),
         new Object(),
         reader.notes.depth(),
         Paths.NONE);
