@@ -789,8 +789,8 @@ final class Elements {
   }
 
   /**
-   * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its array,
-   * if that of each says so.
+   * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its
+   * array, if that of each says so.
    */
   private Optional<Expr> allowed(Element element) {
     Optional<Expr> last = chosen(element);
@@ -866,7 +866,7 @@ final class Elements {
    */
   private Expr range(Expr subscript) {
     List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    Expr product = Expr.ONE;
+    Expr combined = Expr.ONE;
     Expr span = Expr.ONE;
     boolean dense = true;
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -876,7 +876,7 @@ final class Elements {
         for (int outer = i - 1; outer >= 0; outer--) {
           most = widest(most, loops.get(outer));
         }
-        product = product.times(most);
+        combined = combined.times(most);
         span = span.plus(most).minus(1);
         dense &=
             Bounds.slope(subscript, loop.index)
@@ -884,12 +884,23 @@ final class Elements {
                 .isPresent();
       }
     }
+    Expr product = combined;
     Expr most =
-        dense ? reach(subscript, loops).orElse(span) : byStages(subscript, loops).orElse(product);
+        dense
+            ? reach(subscript, loops).orElse(span)
+            : byStages(subscript, loops).orElseGet(() -> spanned(subscript, product, loops));
     return subscript
         .modulus()
         .map(values -> values.isConstant() ? values : Expr.min(most, values))
         .orElse(most);
+  }
+
+  /** No size is asked for that the loops do not ask for. */
+  private static Expr spanned(Expr subscript, Expr combined, List<RegionNotes.OpenLoop> loops) {
+    return Spans.of(subscript, loops)
+        .filter(span -> combined.symbols().containsAll(span.symbols()))
+        .map(span -> Expr.min(combined, span))
+        .orElse(combined);
   }
 
   /**

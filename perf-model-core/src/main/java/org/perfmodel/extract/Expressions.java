@@ -1077,8 +1077,7 @@ final class Expressions {
     return new Operand(
         type,
         Value.Named.array(
-            Heap.FRESH + reader.notes.next(),
-            WrittenArrays.lengths(values, type.dimensions())),
+            Heap.FRESH + reader.notes.next(), WrittenArrays.lengths(values, type.dimensions())),
         new Object(),
         reader.notes.depth(),
         Paths.NONE);

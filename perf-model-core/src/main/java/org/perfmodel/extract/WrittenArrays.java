@@ -47,7 +47,9 @@ final class WrittenArrays {
     return lengths;
   }
 
-  /** What a field begins with: in its declaration, or in the only assignment of its type's blocks. */
+  /**
+   * What a field begins with: in its declaration, or in the only assignment of its type's blocks.
+   */
   static Optional<Expression> initializer(TypeIndex.Field field) {
     Optional<Expression> declared = field.variable().getInitializer();
     if (declared.isPresent() || !field.isStatic()) {

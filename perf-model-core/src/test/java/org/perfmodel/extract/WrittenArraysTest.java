@@ -113,9 +113,7 @@ class WrittenArraysTest {
               return sum;
             }
             """);
-    assertThat(region.sizes())
-        .extracting(size -> size.symbol().name())
-        .containsExactly("x.length");
+    assertThat(region.sizes()).extracting(size -> size.symbol().name()).containsExactly("x.length");
   }
 
   @Test
