@@ -358,7 +358,7 @@ final class Elements {
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
     if (type.isArray()) {
-      values(index).ifPresent(values -> rows.put(key, values));
+      allowed(element).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);
@@ -838,16 +838,31 @@ final class Elements {
     return Optional.empty();
   }
 
-  /** Elements that the forms of an element's subscripts allow, if that of each says so. */
+  /**
+   * Elements, or rows, that the forms of an element's subscripts allow and the lengths of its
+   * array, if that of each says so.
+   */
   private Optional<Expr> allowed(Element element) {
-    Optional<Expr> last = values(element.index());
-    if (last.isEmpty()) {
+    Optional<Expr> last = chosen(element);
+    if (last.isEmpty() || element.array().value().rowSubscripts().isEmpty()) {
       return last;
     }
-    boolean isRow = !element.array().value().rowSubscripts().isEmpty();
-    return isRow
-        ? Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times)
-        : last;
+    return Optional.ofNullable(rows.get(element.array().key())).map(last.get()::times);
+  }
+
+  /** How many values its last subscript has. */
+  private Optional<Expr> chosen(Element element) {
+    Operand index = element.index();
+    Optional<Expr> formed = values(index).or(() -> index.value().whole().map(this::range));
+    Optional<Expr> length =
+        element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
+            ? array.lengths().get(0)
+            : Optional.empty();
+    Optional<Expr> fixed = length.filter(each -> !Bounds.hasIndex(each));
+    return formed
+        .filter(each -> !Bounds.hasIndex(each))
+        .map(values -> least(values, fixed))
+        .or(() -> fixed);
   }
 
   private static Optional<Expr> values(Operand number) {
@@ -901,7 +916,7 @@ final class Elements {
    */
   private Expr range(Expr subscript) {
     List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    Expr product = Expr.ONE;
+    Expr combined = Expr.ONE;
     Expr span = Expr.ONE;
     boolean dense = true;
     for (int i = loops.size() - 1; i >= 0; i--) {
@@ -911,7 +926,7 @@ final class Elements {
         for (int outer = i - 1; outer >= 0; outer--) {
           most = widest(most, loops.get(outer));
         }
-        product = product.times(most);
+        combined = combined.times(most);
         span = span.plus(most).minus(1);
         dense &=
             Bounds.slope(subscript, loop.index)
@@ -919,12 +934,23 @@ final class Elements {
                 .isPresent();
       }
     }
+    Expr product = combined;
     Expr most =
-        dense ? reach(subscript, loops).orElse(span) : byStages(subscript, loops).orElse(product);
+        dense
+            ? reach(subscript, loops).orElse(span)
+            : byStages(subscript, loops).orElseGet(() -> spanned(subscript, product, loops));
     return subscript
         .modulus()
         .map(values -> values.isConstant() ? values : Expr.min(most, values))
         .orElse(most);
+  }
+
+  /** No size is asked for that the loops do not ask for. */
+  private static Expr spanned(Expr subscript, Expr combined, List<RegionNotes.OpenLoop> loops) {
+    return Spans.of(subscript, loops)
+        .filter(span -> combined.symbols().containsAll(span.symbols()))
+        .map(span -> Expr.min(combined, span))
+        .orElse(combined);
   }
 
   /**

@@ -632,13 +632,27 @@ final class Expressions {
     if (drift.isPresent()) {
       return keyed(converted, new Elements.Drifting(converted.key(), drift.get()));
     }
-    return isReal(to) || operand.key() instanceof Elements.Along
-        ? reader
-            .elements
-            .course(operand)
-            .map(course -> keyed(converted, new Elements.Along(converted.key(), course)))
-            .orElse(converted)
-        : converted;
+    if (isReal(to) || operand.key() instanceof Elements.Along) {
+      return reader
+          .elements
+          .course(operand)
+          .map(course -> keyed(converted, new Elements.Along(converted.key(), course)))
+          .orElse(converted);
+    }
+    return valuesOf(operand, to)
+        .map(values -> keyed(converted, new Elements.Masked(converted.key(), values)))
+        .orElse(converted);
+  }
+
+  /** How many values a number has as one of another type. */
+  private static Optional<Expr> valuesOf(Operand number, JavaType as) {
+    Optional<Expr> before = valuesOf(number);
+    int bits = as.stored().bytes() * Byte.SIZE;
+    if (bits >= Integer.SIZE) {
+      return before;
+    }
+    Expr most = Expr.constant(1L << bits);
+    return Optional.of(before.map(values -> Expr.min(values, most)).orElse(most));
   }
 
   private static boolean isReal(JavaType type) {
@@ -1092,10 +1106,7 @@ final class Expressions {
     return new Operand(
         type,
         Value.Named.array(
-            Heap.FRESH + reader.notes.next(),
-            type.dimensions() > 1
-                ? List.of(Optional.of(Expr.constant(length)), Optional.empty())
-                : List.of(Optional.of(Expr.constant(length)))),
+            Heap.FRESH + reader.notes.next(), WrittenArrays.lengths(values, type.dimensions())),
         new Object(),
         reader.notes.depth(),
         Paths.NONE);

@@ -3,13 +3,16 @@ package org.perfmodel.extract;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
@@ -391,12 +394,13 @@ final class Names {
     if (path.startsWith("?") || path.startsWith(Heap.FRESH)) {
       return Value.Opaque.ONLY;
     }
-    if (field.isFinal()) {
+    if (field.isFinal() || type.isArray() && reader.effects.facts.isNeverSet(field)) {
       Optional<Value> initial = initial(field, type);
       if (initial.isPresent()) {
         return initial.get();
       }
-    } else if (state.heap().mayHaveChanged(path, field.owner().name())) {
+    }
+    if (!field.isFinal() && state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
     if (type.isIntegral()) {
@@ -417,18 +421,20 @@ final class Names {
     return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;
   }
 
-  /** What a final field's initializer makes: a number, or an array of known lengths. */
+  /** What a field's initializer makes: a number, or an array of known lengths. */
   private Optional<Value> initial(TypeIndex.Field field, JavaType type) {
-    Optional<Expression> initializer = field.variable().getInitializer();
-    if (initializer.isEmpty() || !(type.isIntegral() || type.isArray())) {
-      return Optional.empty();
-    }
-    if (type.isArray() && !(initializer.get() instanceof ArrayCreationExpr)) {
+    if (!(type.isIntegral() || type.isArray())) {
       return Optional.empty();
     }
     Optional<Value> known = initials.get(field.variable());
     if (known == null) {
-      known = made(field, type, outside(field, initializer.get()).value());
+      known =
+          (type.isArray() ? WrittenArrays.initializer(field) : field.variable().getInitializer())
+              .flatMap(
+                  initializer ->
+                      type.isArray()
+                          ? array(field, type, initializer)
+                          : made(field, type, outside(field, initializer).value()));
       if (evaluating.isEmpty() && !reader.isExhausted()) {
         initials.put(field.variable(), known);
       }
@@ -436,10 +442,23 @@ final class Names {
     return known;
   }
 
+  private Optional<Value> array(TypeIndex.Field field, JavaType type, Expression initializer) {
+    Optional<ArrayInitializerExpr> elements = WrittenArrays.elements(initializer);
+    if (elements.isPresent()) {
+      List<Optional<Expr>> lengths = WrittenArrays.lengths(elements.get(), type.dimensions());
+      return Optional.of(Value.Named.array(path(field, ""), lengths));
+    }
+    if (!(initializer instanceof ArrayCreationExpr || initializer instanceof MethodCallExpr)) {
+      return Optional.empty();
+    }
+    return made(field, type, outside(field, initializer).value());
+  }
+
   private static Optional<Value> made(TypeIndex.Field field, JavaType type, Value value) {
     if (value instanceof Value.Named made && type.isArray()) {
       String path = path(field, "");
-      return made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
+      boolean isNew = made.name().startsWith(Heap.FRESH);
+      return isNew && made.lengths().stream().allMatch(n -> n.filter(Expr::isConstant).isPresent())
           ? Optional.of(Value.Named.array(path, made.lengths()))
           : Optional.empty();
     }

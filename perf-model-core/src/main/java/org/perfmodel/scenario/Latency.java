@@ -285,8 +285,8 @@ final class Latency {
   }
 
   /**
-   * Whether elements of the same type go to another array as well: HotSpot takes all such arrays
-   * for one, so that it loads again what it has just stored.
+   * Whether elements of the same type go to another array as well, or to another place of the same:
+   * HotSpot takes all such arrays for one, so that it loads again what it has just stored.
    */
   private static boolean othersAreStored(Chain chain, List<TaskNode.Compute> block) {
     Set<ValueType> through = EnumSet.noneOf(ValueType.class);
@@ -298,7 +298,18 @@ final class Latency {
         }
       }
     }
-    return through.stream().anyMatch(others::contains);
+    return through.stream().anyMatch(others::contains) || isStoredElsewhere(chain, block);
+  }
+
+  /** Whether a loop that gathers in one element stores to others that it goes on to as well. */
+  private static boolean isStoredElsewhere(Chain chain, List<TaskNode.Compute> block) {
+    return staysInPlace(chain, block)
+        && accesses(block)
+            .anyMatch(
+                access ->
+                    access.store()
+                        && access.array().equals(chain.through())
+                        && access.innermostStride().filter(Expr::isZero).isEmpty());
   }
 
   private static boolean changesRow(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {

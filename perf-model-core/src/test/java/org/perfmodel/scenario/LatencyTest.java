@@ -413,6 +413,23 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(two.formatted("y[i] = 1;"), Map.of("n", 11))).isEqualTo(10 * (3 + 11));
   }
 
+  @Test
+  void aStoreToAnotherPlaceOfTheArrayKeepsASumInMemory() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory_other", 9);
+    price("chain.add.double", 3);
+    String sum =
+        """
+        static void run(int n, int k, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[k] += x[i]; %s }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 10, "k", 5);
+    assertThat(seconds(sum.formatted(""), sizes)).isEqualTo(10 * 3);
+    assertThat(seconds(sum.formatted("y[k + 1] = x[i];"), sizes)).isEqualTo(10 * 3);
+    assertThat(seconds(sum.formatted("y[i] = x[i];"), sizes)).isEqualTo(10 * (3 + 9));
+  }
+
   /** The price is of a body that is there twice; one with more rows is there once. */
   @Test
   void aSumInOneElementStaysInARegisterBetweenCopiesOfTheBody() throws IOException {
