@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
@@ -30,6 +31,7 @@ import org.perfmodel.workload.TaskNode;
 final class Alone {
   private static final String LENGTH = ".length";
   private static final String FIRST = "[0]";
+  private static final Pattern NO_NAME = Pattern.compile("[^A-Za-z0-9]+");
 
   private final Reader reader;
 
@@ -413,7 +415,7 @@ final class Alone {
       String what =
           "`" + size.symbol().name() + "` of `" + method.declaration().getNameAsString() + "`";
       Estimate value =
-          reader.open.at(where, "value" + rest.replaceAll("[^A-Za-z0-9]+", "_"), what, frame);
+          reader.open.at(where, "value" + NO_NAME.matcher(rest).replaceAll("_"), what, frame);
       return new Value.Whole(value.value(), Confidence.ASSUMED);
     }
 

@@ -25,7 +25,8 @@ final class LightCompilation {
   private static final String DIRECTIVE =
       "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
           + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\","
-          + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\"],"
+          + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\","
+          + " \"sun/reflect/generics/*.*\"],"
           + " c2: {Exclude: true}},"
           + " {match: [\"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
           + " c2: {inline: [\"-org/perfmodel/*.*\", \"-com/github/javaparser/*.*\"]}}]\n";

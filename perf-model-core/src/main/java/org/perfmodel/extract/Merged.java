@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -17,7 +16,6 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
-import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Rewriting;
@@ -149,9 +147,12 @@ final class Merged extends WithoutOrder {
       if (formula.isConstant() || names.isEmpty()) {
         return formula;
       }
-      return formula.symbols().stream().anyMatch(names::containsKey)
-          ? formula.substitute(names)
-          : formula;
+      for (Symbol symbol : formula.symbols()) {
+        if (names.containsKey(symbol)) {
+          return formula.substitute(names);
+        }
+      }
+      return formula;
     }
 
     Estimate of(Estimate estimate) {
@@ -160,12 +161,7 @@ final class Merged extends WithoutOrder {
     }
 
     OperationCount of(OperationCount counts) {
-      if (names.isEmpty() || counts.counts().values().stream().allMatch(Expr::isConstant)) {
-        return counts;
-      }
-      TreeMap<Operation, Expr> all = new TreeMap<>();
-      counts.counts().forEach((operation, count) -> all.put(operation, of(count)));
-      return new OperationCount(all);
+      return names.isEmpty() ? counts : counts.with(this::of);
     }
 
     Symbol here() {

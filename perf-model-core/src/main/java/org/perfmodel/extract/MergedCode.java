@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -118,6 +119,7 @@ final class MergedCode {
   final Map<Key, Runs> loops = new LinkedHashMap<>();
   final Map<Asked, Ways> branches = new LinkedHashMap<>();
   final Map<TaskNode.Declared, Rational> declared = new LinkedHashMap<>();
+  private @Nullable Set<Symbol> indices;
   private int hash;
 
   boolean isStraight() {
@@ -132,27 +134,57 @@ final class MergedCode {
     return isStraight() && !hasCode();
   }
 
+  /** Whether anything in it hangs on an index; asked for only once nothing is added any more. */
   boolean mentions(Symbol index) {
-    return mentions(source, index)
-        || mentions(optimised, index)
-        || declared.keySet().stream().anyMatch(each -> each.seconds().value().contains(index))
-        || loops.entrySet().stream()
-            .anyMatch(
-                each ->
-                    each.getKey().trips().contains(index)
-                        || each.getValue().bodies.keySet().stream()
-                            .anyMatch(body -> body.mentions(index)))
-        || branches.entrySet().stream()
-            .anyMatch(
-                each ->
-                    each.getKey().taken().value().contains(index)
-                        || each.getValue().then().mentions(index)
-                        || each.getValue().otherwise().mentions(index));
+    return indices().contains(index);
+  }
+
+  private Set<Symbol> indices() {
+    Set<Symbol> known = indices;
+    if (known == null) {
+      Set<Symbol> found = new HashSet<>();
+      collect(source, found);
+      collect(optimised, found);
+      declared.keySet().forEach(each -> collect(each.seconds().value(), found));
+      loops.forEach(
+          (key, runs) -> {
+            collect(key.trips(), found);
+            runs.bodies.keySet().forEach(body -> found.addAll(body.indices()));
+          });
+      branches.forEach(
+          (asked, ways) -> {
+            collect(asked.taken().value(), found);
+            found.addAll(ways.then().indices());
+            found.addAll(ways.otherwise().indices());
+          });
+      known = found.isEmpty() ? Set.of() : found;
+      indices = known;
+    }
+    return known;
+  }
+
+  private static void collect(OperationCount counts, Set<Symbol> into) {
+    for (Expr count : counts.counts().values()) {
+      collect(count, into);
+    }
+  }
+
+  private static void collect(Expr formula, Set<Symbol> into) {
+    for (Symbol symbol : formula.symbols()) {
+      if (symbol.isIndex()) {
+        into.add(symbol);
+      }
+    }
   }
 
   /** Whether one of the counts hangs on an index. */
   static boolean mentions(OperationCount counts, Symbol index) {
-    return counts.counts().values().stream().anyMatch(count -> count.contains(index));
+    for (Expr count : counts.counts().values()) {
+      if (count.contains(index)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   void add(Place at, OperationCount written, OperationCount executed) {

@@ -28,7 +28,16 @@ final class Motions {
   static boolean moves(Access access, Symbol index) {
     return access.subscripts().isEmpty()
         ? !access.innermostStride().equals(Optional.of(Expr.ZERO))
-        : access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
+        : isIn(access.subscripts(), index);
+  }
+
+  private static boolean isIn(List<Expr> subscripts, Symbol index) {
+    for (int i = 0; i < subscripts.size(); i++) {
+      if (subscripts.get(i).contains(index)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -153,7 +162,7 @@ final class Motions {
   /** What a reference is outside of one of the loops around it: the loop's first iteration. */
   static Access outside(Access access, Symbol index, Expr last) {
     boolean isFree =
-        access.subscripts().stream().noneMatch(subscript -> subscript.contains(index))
+        !isIn(access.subscripts(), index)
             && access.innermostStride().filter(step -> step.contains(index)).isEmpty()
             && access.footprint().filter(elements -> elements.contains(index)).isEmpty();
     return isFree

@@ -138,6 +138,7 @@ final class Readings {
   private final Observed observed;
   private final Catalogue catalogue;
   private final Memory memory;
+  private final Sums sums;
   private final List<Map<Called, Kept<Reading>>> known = new ArrayList<>();
   private final Map<Called, Kept<Reading>> whole = new ConcurrentHashMap<>();
 
@@ -149,6 +150,7 @@ final class Readings {
       Catalogue catalogue,
       Memory memory) {
     this.memory = memory;
+    this.sums = new Sums(memory);
     this.types = types;
     this.effects = effects;
     this.overlays = overlays;
@@ -277,7 +279,7 @@ final class Readings {
   private Optional<Reading> total(Reading reading) {
     return reading.derived.total.get(
         () ->
-            inAll(reading, Form.IN_ALL, Totals.of(reading.root()))
+            inAll(reading, Form.IN_ALL, Totals.of(reading.root(), sums))
                 .filter(total -> total.size() <= LARGE)
                 .or(() -> inAll(reading, Form.IN_ALL, Merged.of(reading.root()))));
   }
@@ -308,13 +310,20 @@ final class Readings {
     if (node instanceof TaskNode.Compute line) {
       for (Access access : line.accesses()) {
         for (Expr subscript : access.subscripts()) {
-          into.addAll(subscript.symbols());
+          sizes(subscript, into);
         }
-        access.innermostStride().ifPresent(step -> into.addAll(step.symbols()));
+        access.innermostStride().ifPresent(step -> sizes(step, into));
       }
-      into.removeIf(symbol -> !symbol.isSize());
     }
     node.children().forEach(child -> steps(child, into));
+  }
+
+  private static void sizes(Expr formula, Set<Symbol> into) {
+    for (Symbol symbol : formula.symbols()) {
+      if (symbol.isSize()) {
+        into.add(symbol);
+      }
+    }
   }
 
   private static Optional<Reading> inAll(Reading whole, Form form, Optional<TaskNode> root) {

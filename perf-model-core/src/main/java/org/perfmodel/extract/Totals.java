@@ -1,7 +1,6 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,14 +46,17 @@ final class Totals extends WithoutOrder {
   /** How long the formulae are that were made. */
   private long made;
 
-  private Totals(Place place) {
+  private final Sums sums;
+
+  private Totals(Place place, Sums sums) {
     super(place);
+    this.sums = sums;
   }
 
   /** The totals of a graph; empty where how often something runs is too long a formula. */
-  static Optional<TaskNode> of(TaskNode graph) {
+  static Optional<TaskNode> of(TaskNode graph, Sums sums) {
     try {
-      return Optional.of(new Totals(graph.place()).total(graph));
+      return Optional.of(new Totals(graph.place(), sums).total(graph));
     } catch (TooLong none) {
       return Optional.empty();
     }
@@ -68,11 +70,7 @@ final class Totals extends WithoutOrder {
       List<Chain> chains,
       boolean isInLoop) {
     boolean counts(Symbol index) {
-      return mentions(source, index) || mentions(optimised, index);
-    }
-
-    private static boolean mentions(OperationCount counts, Symbol index) {
-      return counts.counts().values().stream().anyMatch(count -> count.contains(index));
+      return MergedCode.mentions(source, index) || MergedCode.mentions(optimised, index);
     }
   }
 
@@ -235,7 +233,7 @@ final class Totals extends WithoutOrder {
         executed(branch.then(), loop, gaps).forEach(each -> found.add(each.onWay(taken)));
         executed(branch.otherwise(), loop, gaps).forEach(each -> found.add(each.onWay(not)));
       } else if (part instanceof TaskNode.Loop inner) {
-        Iterations iterations = new Iterations(inner);
+        Iterations iterations = new Iterations(inner, sums);
         for (Executed each : executed(inner.body(), Optional.of(inner), gaps)) {
           over(iterations, each, found);
         }
@@ -268,23 +266,22 @@ final class Totals extends WithoutOrder {
     }
   }
 
-  /** All iterations of a loop; what is executed equally often in one is added up once. */
+  /** All iterations of a loop. */
   private static final class Iterations {
     final Symbol index;
     final Estimate trips;
     final Expr last;
-    private final Map<Expr, Expr> sums = new HashMap<>();
+    private final Sums sums;
 
-    Iterations(TaskNode.Loop loop) {
+    Iterations(TaskNode.Loop loop, Sums sums) {
+      this.sums = sums;
       this.index = loop.index();
       this.trips = loop.trips().iterations();
       this.last = trips.value().minus(1);
     }
 
     Expr sum(Expr each) {
-      return each.contains(index)
-          ? sums.computeIfAbsent(each, once -> Expr.sum(index, Expr.ZERO, last, once))
-          : each.times(trips.value());
+      return each.contains(index) ? sums.of(index, last, each) : each.times(trips.value());
     }
 
     Estimate sum(Estimate each) {
@@ -314,8 +311,10 @@ final class Totals extends WithoutOrder {
       return;
     }
     Piece piece = each.piece().orElseThrow();
-    List<Access> accesses =
-        piece.accesses().stream().map(access -> Motions.outside(access, index, loop.last)).toList();
+    List<Access> accesses = new ArrayList<>(piece.accesses().size());
+    for (Access access : piece.accesses()) {
+      accesses.add(Motions.outside(access, index, loop.last));
+    }
     OperationCount source = piece.source();
     OperationCount optimised = piece.optimised();
     if (piece.counts(index)) {

@@ -100,7 +100,16 @@ abstract class WithoutOrder {
             || node instanceof TaskNode.Branch
             || node instanceof TaskNode.Declared
             || node instanceof TaskNode.Call call && isMethod(call);
-    return isPlain && node.children().stream().allMatch(WithoutOrder::isPlain);
+    return isPlain && arePlain(node.children());
+  }
+
+  private static boolean arePlain(List<TaskNode> nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      if (!isPlain(nodes.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether it is a call of a method, which says nothing of tasks and locks. */

@@ -42,13 +42,13 @@ public final class Judge {
   /** Every recorded point of the kernels, in the order of the file. */
   static void each(Path measurements, Platform platform, Predicate<Kernel> which, Taker taker)
       throws IOException {
-    ExtractedKernels extracted = ExtractedKernels.read();
+    Predictor predictor = new Predictor(platform);
     for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
       if (which.test(kernel)) {
         double measured = Math.min(Double.parseDouble(fields[2]), Double.parseDouble(fields[3]));
         int size = Integer.parseInt(fields[1]);
-        taker.take(kernel, measured, predicted(extracted, kernel, size, platform));
+        taker.take(kernel, measured, predictor.at(kernel, size));
       }
     }
   }
@@ -56,14 +56,14 @@ public final class Judge {
   /** Every recorded point of the kernels. */
   static Accuracy judge(Path measurements, Platform platform, Predicate<Kernel> which)
       throws IOException {
-    ExtractedKernels extracted = ExtractedKernels.read();
+    Predictor predictor = new Predictor(platform);
     List<Accuracy.Judged> points = new ArrayList<>();
     for (String[] fields : recorded(measurements)) {
       Kernel kernel = Kernels.named(fields[0]);
       if (which.test(kernel)) {
         double one = Double.parseDouble(fields[2]);
         double two = Double.parseDouble(fields[3]);
-        points.add(point(extracted, kernel, Integer.parseInt(fields[1]), one, two, platform));
+        points.add(point(predictor, kernel, Integer.parseInt(fields[1]), one, two));
       }
     }
     return new Accuracy(points);
@@ -74,27 +74,36 @@ public final class Judge {
     return lines.subList(1, lines.size()).stream().map(line -> line.split(",", -1)).toList();
   }
 
-  private static Prediction predicted(
-      ExtractedKernels extracted, Kernel kernel, int size, Platform platform) {
-    TreeMap<String, Rational> inputs = new TreeMap<>();
-    kernel.at(size).forEach((name, value) -> inputs.put(name, Rational.of(value)));
-    return new ClosedFormEvaluator()
-        .evaluate(
-            new Scenario(
-                extracted.region(kernel),
-                platform,
-                new Point(new InputSet(inputs), 1),
-                new BottleneckCostModel()));
+  /** Predicts kernels on one platform; the formulae of one stand until another is asked for. */
+  private static final class Predictor {
+    private final ExtractedKernels extracted = ExtractedKernels.read();
+    private final Platform platform;
+    private ClosedFormEvaluator evaluator = new ClosedFormEvaluator();
+    private String name = "";
+
+    Predictor(Platform platform) {
+      this.platform = platform;
+    }
+
+    Prediction at(Kernel kernel, int size) {
+      if (!kernel.name().equals(name)) {
+        evaluator = new ClosedFormEvaluator();
+        name = kernel.name();
+      }
+      TreeMap<String, Rational> inputs = new TreeMap<>();
+      kernel.at(size).forEach((symbol, value) -> inputs.put(symbol, Rational.of(value)));
+      return evaluator.evaluate(
+          new Scenario(
+              extracted.region(kernel),
+              platform,
+              new Point(new InputSet(inputs), 1),
+              new BottleneckCostModel()));
+    }
   }
 
   private static Accuracy.Judged point(
-      ExtractedKernels extracted,
-      Kernel kernel,
-      int size,
-      double one,
-      double two,
-      Platform platform) {
-    Prediction prediction = predicted(extracted, kernel, size, platform);
+      Predictor predictor, Kernel kernel, int size, double one, double two) {
+    Prediction prediction = predictor.at(kernel, size);
     Interval interval = prediction.time().interval();
     return new Accuracy.Judged(
         kernel,

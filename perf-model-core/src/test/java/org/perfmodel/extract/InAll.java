@@ -9,7 +9,7 @@ public final class InAll {
 
   /** The totals of a graph, if it has any. */
   public static Optional<TaskNode> of(TaskNode graph) {
-    return Totals.of(graph);
+    return Totals.of(graph, new Sums(Memory.WHILE_THERE_IS_ROOM));
   }
 
   /** The same in fewer pieces. */
