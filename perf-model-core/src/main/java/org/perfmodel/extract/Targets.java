@@ -60,7 +60,54 @@ final class Targets {
         best.add(method);
       }
     }
-    return best.isEmpty() ? methods : implementing(best);
+    return best.isEmpty() ? methods : implementing(mostSpecific(best));
+  }
+
+  /** Without those that take any object where others say which: JLS 15.12.2.5. */
+  private List<TypeIndex.Method> mostSpecific(List<TypeIndex.Method> methods) {
+    List<TypeIndex.Method> left = new ArrayList<>();
+    for (TypeIndex.Method method : methods) {
+      if (methods.stream().noneMatch(other -> isMoreSpecific(other, method))) {
+        left.add(method);
+      }
+    }
+    return left;
+  }
+
+  private boolean isMoreSpecific(TypeIndex.Method method, TypeIndex.Method than) {
+    int parameters = method.declaration().getParameters().size();
+    if (parameters != than.declaration().getParameters().size()
+        || method.isVariadic() != than.isVariadic()) {
+      return false;
+    }
+    boolean differs = false;
+    for (int i = 0; i < parameters; i++) {
+      JavaType here = JavaType.of(method.declaration().getParameter(i));
+      JavaType there = JavaType.of(than.declaration().getParameter(i));
+      if (here.equals(there)) {
+        continue;
+      }
+      if (!isHeir(here, there, method.owner())) {
+        return false;
+      }
+      differs = true;
+    }
+    return differs;
+  }
+
+  private boolean isHeir(JavaType type, JavaType parent, TypeIndex.Entry from) {
+    if (!type.isReference() || types.isVariable(type.name())) {
+      return false;
+    }
+    if (parent.equals(JavaType.object("Object"))) {
+      return type.isKnown();
+    }
+    Optional<TypeIndex.Entry> heir = types.type(type.name(), from);
+    Optional<TypeIndex.Entry> of = types.type(parent.name(), from);
+    return type.dimensions() == parent.dimensions()
+        && heir.isPresent()
+        && of.isPresent()
+        && types.distance(heir.get(), of.get()) > 0;
   }
 
   /** Without those that have no body where another of them is it. */
@@ -82,7 +129,7 @@ final class Targets {
 
   /** Whether a method is the body of one whose parameters may be of variable types. */
   private boolean is(TypeIndex.Method heir, TypeIndex.Method method) {
-    if (types.distance(heir.owner(), method.owner()) < 1 || !TypeIndex.mayOverride(heir, method)) {
+    if (types.distance(heir.owner(), method.owner()) < 1 || !types.mayOverride(heir, method)) {
       return false;
     }
     for (int i = 0; i < method.declaration().getParameters().size(); i++) {
@@ -143,6 +190,10 @@ final class Targets {
       return 10;
     }
     if (given.isNumber() && wanted.isNumber()) {
+      if (wanted.equals(JavaType.CHAR)
+          || given.equals(JavaType.CHAR) && wanted.base() == ValueType.SHORT) {
+        return NO;
+      }
       int distance = rank(wanted.base()) - rank(given.base());
       return distance >= 0 ? 8 - distance : NO;
     }
@@ -196,7 +247,7 @@ final class Targets {
           overloads(made.get(), method.declaration().getNameAsString(), arguments);
       List<TypeIndex.Method> instead = new ArrayList<>();
       for (TypeIndex.Method each : own) {
-        if (each.equals(method) || TypeIndex.mayOverride(each, method)) {
+        if (each.equals(method) || types.mayOverride(each, method)) {
           instead.add(each);
         }
       }
