@@ -751,7 +751,7 @@ final class Calls {
       boolean packs =
           parameter.isVarArgs()
               && (arguments.size() != i + 1
-                  || isElement(arguments.get(i).type(), type));
+                  || Targets.isElement(arguments.get(i).type(), type));
       if (packs) {
         int length = arguments.size() - i;
         ValueType element =
@@ -781,13 +781,6 @@ final class Calls {
       JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
       inside.set(parameter.getNameAsString(), kept, held);
     }
-  }
-
-  /** Whether what is given is one of several, and not the array of them: JLS 15.12.2.2. */
-  private static boolean isElement(JavaType given, JavaType array) {
-    return given.dimensions() < array.dimensions()
-        || given.dimensions() == array.dimensions()
-            && given.element().isNumber() != array.element().isNumber();
   }
 
   void body(CallableDeclaration<?> declaration, Frame frame, State state, Code code) {

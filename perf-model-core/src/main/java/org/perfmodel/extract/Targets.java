@@ -21,6 +21,9 @@ import org.perfmodel.workload.ValueType;
 final class Targets {
   private static final int NO = -1;
 
+  /** More than any arguments fit. */
+  private static final int PHASE = 1000;
+
   private final TypeIndex types;
   private final Facts facts;
 
@@ -142,26 +145,39 @@ final class Targets {
     return true;
   }
 
+  /** Without boxing before with it, and both before what packs an array: JLS 15.12.2. */
   private int score(TypeIndex.Method method, List<Operand> arguments) {
     int parameters = method.declaration().getParameters().size();
-    int score = method.isVariadic() ? 0 : 1;
+    boolean packs = method.isVariadic() && arguments.size() != parameters;
+    boolean boxes = false;
+    int score = 0;
     for (int i = 0; i < arguments.size(); i++) {
+      JavaType given = arguments.get(i).type();
       JavaType wanted = JavaType.of(method.declaration().getParameter(Math.min(i, parameters - 1)));
-      if (method.isVariadic()
-          && i >= parameters - 1
-          && arguments.get(i).type().dimensions() < wanted.dimensions()) {
+      if (method.isVariadic() && i >= parameters - 1 && isElement(given, wanted)) {
         wanted = wanted.element();
+        packs = true;
       }
       int fit =
-          mayBe(arguments.get(i).value(), wanted)
-              ? fit(arguments.get(i).type(), wanted, method.owner())
-              : NO;
+          mayBe(arguments.get(i).value(), wanted) ? fit(given, wanted, method.owner()) : NO;
       if (fit == NO) {
         return NO;
       }
+      boxes |= isPrimitive(given) != isPrimitive(wanted) && given.isKnown() && wanted.isKnown();
       score += fit;
     }
-    return score;
+    return score + (packs ? 0 : boxes ? PHASE : 2 * PHASE);
+  }
+
+  private static boolean isPrimitive(JavaType type) {
+    return type.isNumber() || type.isBoolean();
+  }
+
+  /** Whether what is given is one of several, and not the array of them: JLS 15.12.2.2. */
+  static boolean isElement(JavaType given, JavaType array) {
+    return given.dimensions() < array.dimensions()
+        || given.dimensions() == array.dimensions()
+            && given.element().isNumber() != array.element().isNumber();
   }
 
   /** Whether a lambda may stand for a type: one that answers for those that do. JLS 15.27.3. */
