@@ -750,8 +750,7 @@ final class Calls {
       Operand argument;
       boolean packs =
           parameter.isVarArgs()
-              && (arguments.size() != i + 1
-                  || Targets.isElement(arguments.get(i).type(), type));
+              && (arguments.size() != i + 1 || Targets.isElement(arguments.get(i).type(), type));
       if (packs) {
         int length = arguments.size() - i;
         ValueType element =

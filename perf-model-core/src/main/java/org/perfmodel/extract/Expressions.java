@@ -173,6 +173,9 @@ final class Expressions {
   /** What the key of a text begins with that stands in the source. */
   static final String TEXT = "StringLiteralExpr ";
 
+  private static final String ESCAPES = "btnfrs\"'\\";
+  private static final String ESCAPED = "\b\t\n\f\r \"'\\";
+
   private static Operand literal(Expression expression) {
     JavaType type = JavaType.UNKNOWN;
     Value value = Value.Opaque.ONLY;
@@ -211,8 +214,20 @@ final class Expressions {
             : Expr.constant(number.longValue()));
   }
 
+  /** A character as it is written: JLS 3.3, 3.10.7. */
   private static Value character(String text) {
-    return text.length() == 1 ? Value.exact(text.charAt(0)) : Value.Opaque.ONLY;
+    if (text.length() == 1) {
+      return Value.exact(text.charAt(0));
+    }
+    if (text.matches("\\\\u+\\p{XDigit}{4}")) {
+      return Value.exact(Integer.parseInt(text.substring(text.length() - 4), 16));
+    }
+    if (text.matches("\\\\[0-3]?[0-7]{1,2}")) {
+      return Value.exact(Integer.parseInt(text.substring(1), 8));
+    }
+    boolean escapes = text.length() == 2 && text.charAt(0) == '\\';
+    int escape = escapes ? ESCAPES.indexOf(text.charAt(1)) : -1;
+    return escape < 0 ? Value.Opaque.ONLY : Value.exact(ESCAPED.charAt(escape));
   }
 
   // ---- arithmetic

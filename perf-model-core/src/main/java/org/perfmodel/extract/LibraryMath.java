@@ -50,8 +50,7 @@ final class LibraryMath {
     Operand[] converted = new Operand[arguments.size()];
     for (int i = 0; i < converted.length; i++) {
       Operand each = reader.expressions.convert(arguments.get(i), operandType, code, false);
-      converted[i] =
-          each.holding(reader.overflow.in(operandType, each.value(), code.line()));
+      converted[i] = each.holding(reader.overflow.in(operandType, each.value(), code.line()));
     }
     Operation operation = new Operation(verb.get(), type.base());
     Operand answer =

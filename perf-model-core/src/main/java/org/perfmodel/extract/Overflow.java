@@ -43,8 +43,7 @@ final class Overflow {
       return true;
     }
     Expr exponent = Expr.log2(expr);
-    boolean isPower =
-        exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
+    boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
     if (isPower) {
       atMost(exponent, Rational.of(Wrapped.most(type).bitLength() - 1L), place);
     }
@@ -104,8 +103,7 @@ final class Overflow {
 
   /** A sum of products of sizes that does not overflow at once. */
   private static boolean isPlain(JavaType type, Expr expr) {
-    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT
-        > Wrapped.most(type).doubleValue()) {
+    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT > Wrapped.most(type).doubleValue()) {
       return false;
     }
     for (Symbol symbol : expr.symbols()) {

@@ -555,13 +555,10 @@ final class RegionNotes {
     }
     Symbol size = nonNegative.symbols().first();
     Optional<Expr> slope = nonNegative.slopeIn(size);
-    if (slope.isEmpty()
-        || !slope.get().isConstant()
-        || slope.get().constantValue().signum() >= 0) {
+    if (slope.isEmpty() || !slope.get().isConstant() || slope.get().constantValue().signum() >= 0) {
       return;
     }
-    Rational limit =
-        nonNegative.constantTerm().dividedBy(slope.get().constantValue()).negate();
+    Rational limit = nonNegative.constantTerm().dividedBy(slope.get().constantValue()).negate();
     if (limit.compareTo(most.getOrDefault(size, limit)) <= 0) {
       Map<Symbol, Rational> more = new HashMap<>(most);
       more.put(size, limit);

@@ -31,8 +31,8 @@ import org.perfmodel.symbolic.Rational;
  * Integer.highestOneBit(n)                  pow(2, floor(log2(n)))  n above zero
  * </pre>
  *
- * A root is rounded as the exact one is: {@code Math.sqrt} is the double that is nearest to it. So is
- * the quotient of two whole numbers; numbers whose binary fraction ends are added and multiplied
+ * A root is rounded as the exact one is: {@code Math.sqrt} is the double that is nearest to it. So
+ * is the quotient of two whole numbers; numbers whose binary fraction ends are added and multiplied
  * without an error.
  */
 final class Rounded {
@@ -141,8 +141,7 @@ final class Rounded {
           : of(cast.getExpression(), frame, state);
     }
     if (real instanceof DoubleLiteralExpr literal) {
-      Expr number = Expr.constant(number(literal));
-      return Optional.of(new Estimate(number, errorIn(!isDyadic(number), literal, frame)));
+      return Optional.of(Estimate.exact(Expr.constant(number(literal))));
     }
     if (real instanceof MethodCallExpr call
         && LibraryMath.isMath(call.getScope().map(Printed::of).orElse(""))) {
@@ -171,8 +170,7 @@ final class Rounded {
   private static boolean isDyadic(Expr number) {
     for (Expr summand : number.summands()) {
       Rational factor = summand.greatestCoefficient();
-      if (factor.denominator().bitCount() != 1
-          || !summand.times(factor.reciprocal()).isInteger()) {
+      if (factor.denominator().bitCount() != 1 || !summand.times(factor.reciprocal()).isInteger()) {
         return false;
       }
     }
@@ -250,8 +248,7 @@ final class Rounded {
     Expr x = left.get().value();
     Expr y = right.get().value();
     Confidence both = left.get().confidence().and(right.get().confidence());
-    Supplier<Confidence> error =
-        () -> errorIn(!isDyadic(x) || !isDyadic(y), binary, frame);
+    Supplier<Confidence> error = () -> errorIn(!isDyadic(x) || !isDyadic(y), binary, frame);
     return switch (binary.getOperator()) {
       case PLUS -> Optional.of(new Estimate(x.plus(y), both.and(error.get())));
       case MINUS -> Optional.of(new Estimate(x.minus(y), both.and(error.get())));

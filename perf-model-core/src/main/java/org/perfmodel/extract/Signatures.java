@@ -51,9 +51,7 @@ final class Signatures {
   Signature of(JavaType type, String name, List<Operand> arguments, TypeIndex.Entry from) {
     Optional<TypeIndex.Entry> own = types.type(type.name(), from);
     if (own.isEmpty()) {
-      return OF_LIBRARY
-          .computeIfAbsent(type.name(), Signatures::ofLibrary)
-          .orElse(Signature.NONE);
+      return OF_LIBRARY.computeIfAbsent(type.name(), Signatures::ofLibrary).orElse(Signature.NONE);
     }
     List<TypeIndex.Method> found = targets.overloads(own.get(), name, arguments);
     if (found.size() != 1) {

@@ -158,8 +158,7 @@ final class Targets {
         wanted = wanted.element();
         packs = true;
       }
-      int fit =
-          mayBe(arguments.get(i).value(), wanted) ? fit(given, wanted, method.owner()) : NO;
+      int fit = mayBe(arguments.get(i).value(), wanted) ? fit(given, wanted, method.owner()) : NO;
       if (fit == NO) {
         return NO;
       }
