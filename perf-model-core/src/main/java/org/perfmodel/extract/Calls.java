@@ -37,6 +37,7 @@ final class Calls {
 
   private final Reader reader;
   private final Targets targets;
+  private final Signatures signatures;
   private final Library library;
   private final Alternatives alternatives;
   private final TypeVariables variables;
@@ -46,6 +47,7 @@ final class Calls {
   Calls(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
+    this.signatures = new Signatures(reader.types, targets);
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types);
@@ -96,11 +98,16 @@ final class Calls {
     }
     if (scope.isPresent()
         && scope.get().value() instanceof Value.Function function
-        && Functions.has(function, call)) {
+        && Functions.has(function, call)
+        && !isDefault(call, scope.get().type(), arguments, frame)) {
       if (reader.types.type(scope.get().type().name(), frame.owner).isPresent()) {
         code.fold(Verb.CALL, ValueType.NONE);
       }
-      return reader.functions.applied(function, arguments, call, frame, state, code);
+      Signatures.Signature signature =
+          signatures.of(scope.get().type(), call.getNameAsString(), arguments, frame.owner);
+      List<Operand> given = signature.given(arguments, reader.expressions, code);
+      return reader.functions.applied(
+          function, given, signature.result(), call, frame, state, code);
     }
     Optional<Operand> known =
         own || isAnonymous
@@ -703,6 +710,19 @@ final class Calls {
     return reader.opaque(type);
   }
 
+  /** Whether an interface has a body of its own for what is called of a function. */
+  private boolean isDefault(
+      MethodCallExpr call, JavaType type, List<Operand> arguments, Frame frame) {
+    return reader
+        .types
+        .type(type.name(), frame.owner)
+        .filter(
+            owner ->
+                targets.overloads(owner, call.getNameAsString(), arguments).stream()
+                    .anyMatch(TypeIndex.Method::hasBody))
+        .isPresent();
+  }
+
   /** Negative numbers among the arguments, by the names of the parameters. */
   private static Map<String, Expr> negative(
       CallableDeclaration<?> declaration, List<Operand> arguments) {
@@ -730,8 +750,7 @@ final class Calls {
       Operand argument;
       boolean packs =
           parameter.isVarArgs()
-              && (arguments.size() != i + 1
-                  || arguments.get(i).type().dimensions() < type.dimensions());
+              && (arguments.size() != i + 1 || Targets.isElement(arguments.get(i).type(), type));
       if (packs) {
         int length = arguments.size() - i;
         ValueType element =

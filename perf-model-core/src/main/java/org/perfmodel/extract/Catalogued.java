@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.expr.LambdaExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -98,10 +99,35 @@ final class Catalogued {
           Confidence.ASSUMED,
           place);
     }
+    if (runs(arguments, state) && !cost.get().typical()) {
+      reader.notes.assume(
+          "`" + kind + "." + name + "` runs what it is handed as the catalogue prices it",
+          Confidence.ASSUMED,
+          place);
+    }
     if (kind.equals("Arrays") || kind.equals("Collections")) {
       reader.elements.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+  }
+
+  /** Whether functions are handed over; what they change is not known any more. */
+  private boolean runs(List<Operand> arguments, State state) {
+    boolean any = false;
+    for (Operand argument : arguments) {
+      if (argument.value() instanceof Value.Function function) {
+        any = true;
+        boolean isPure =
+            function.source() instanceof LambdaExpr lambda
+                && reader.effects.facts.of(lambda).changed().isEmpty()
+                && reader.effects.ofCalls(lambda).isEmpty();
+        if (!isPure) {
+          state.heap().forgetAll();
+          reader.elements.changedAnything();
+        }
+      }
+    }
+    return any;
   }
 
   /** References that a collection takes: those to new objects cost more where it is old. */

@@ -263,7 +263,10 @@ final class Conditions {
     }
     boolean isDone = Compiled.isKnown(left.value()) && Compiled.isKnown(right.value());
     code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops.isPriced(binary));
-    if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
+    if (left.value().whole().isPresent()
+        && right.value().whole().isPresent()
+        && reader.overflow.fits(left.type(), left.value(), frame.place(binary))
+        && reader.overflow.fits(right.type(), right.value(), frame.place(binary))) {
       return decided(binary.getOperator(), left, right, state);
     }
     return given(binary, frame).map(Test::given).orElse(Test.EITHER);

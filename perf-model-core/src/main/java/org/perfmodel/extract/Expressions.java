@@ -115,7 +115,7 @@ final class Expressions {
       return converted.type().isIntegral() && isReal(operand.type())
           ? reader
               .rounded
-              .truncated(cast.getExpression(), frame, state)
+              .truncated(cast.getExpression(), converted.type(), frame, state)
               .map(converted::holding)
               .orElse(converted)
           : converted;
@@ -173,6 +173,9 @@ final class Expressions {
   /** What the key of a text begins with that stands in the source. */
   static final String TEXT = "StringLiteralExpr ";
 
+  private static final String ESCAPES = "btnfrs\"'\\";
+  private static final String ESCAPED = "\b\t\n\f\r \"'\\";
+
   private static Operand literal(Expression expression) {
     JavaType type = JavaType.UNKNOWN;
     Value value = Value.Opaque.ONLY;
@@ -211,8 +214,20 @@ final class Expressions {
             : Expr.constant(number.longValue()));
   }
 
+  /** A character as it is written: JLS 3.3, 3.10.7. */
   private static Value character(String text) {
-    return text.length() == 1 ? Value.exact(text.charAt(0)) : Value.Opaque.ONLY;
+    if (text.length() == 1) {
+      return Value.exact(text.charAt(0));
+    }
+    if (text.matches("\\\\u+\\p{XDigit}{4}")) {
+      return Value.exact(Integer.parseInt(text.substring(text.length() - 4), 16));
+    }
+    if (text.matches("\\\\[0-3]?[0-7]{1,2}")) {
+      return Value.exact(Integer.parseInt(text.substring(1), 8));
+    }
+    boolean escapes = text.length() == 2 && text.charAt(0) == '\\';
+    int escape = escapes ? ESCAPES.indexOf(text.charAt(1)) : -1;
+    return escape < 0 ? Value.Opaque.ONLY : Value.exact(ESCAPED.charAt(escape));
   }
 
   // ---- arithmetic
@@ -579,7 +594,27 @@ final class Expressions {
       State state,
       Place place) {
     Value by = Operators.isShift(operator) ? Wrapped.distance(type, right) : right;
-    return Wrapped.in(type, reader.arithmetic.of(operator, left, by, state, place));
+    return holds(operator, type, left, by, place)
+        ? Wrapped.in(type, reader.arithmetic.of(operator, left, by, state, place))
+        : Value.Opaque.ONLY;
+  }
+
+  /** Whether the operands are what their formulae say, as far as the operator asks for it. */
+  private boolean holds(
+      BinaryExpr.Operator operator, JavaType type, Value left, Value right, Place place) {
+    if (left.whole().isEmpty() || right.whole().isEmpty()) {
+      return true;
+    }
+    boolean shifts = Operators.isShift(operator);
+    boolean isLeft = operator == BinaryExpr.Operator.LEFT_SHIFT;
+    if (shifts && !reader.overflow.isDistance(type, isLeft, right.whole().get(), place)) {
+      return false;
+    }
+    boolean divides =
+        operator == BinaryExpr.Operator.DIVIDE || operator == BinaryExpr.Operator.REMAINDER;
+    return !divides && (!shifts || isLeft)
+        || reader.overflow.fits(type, left, place)
+            && (shifts || reader.overflow.fits(type, right, place));
   }
 
   /** Two texts joined: a new one, with the characters of both copied. */
@@ -608,10 +643,20 @@ final class Expressions {
       }
       return explicit && to.isKnown() || from.equals(JavaType.UNKNOWN) ? operand.as(to) : operand;
     }
-    if (from.equals(to) || widensFreely(from, to)) {
+    if (from.equals(to)) {
+      return operand;
+    }
+    boolean holds =
+        to.isIntegral()
+            ? reader.overflow.fits(from, operand.value(), code.line())
+            : reader.overflow.surelyFits(from, operand.value());
+    if (!holds) {
+      return convert(operand.holding(Value.Opaque.ONLY), to, code, explicit);
+    }
+    if (widensFreely(from, to)) {
       return operand.as(to);
     }
-    Value value = kept(operand, to);
+    Value value = reader.overflow.in(to, kept(operand, to), code.line());
     if (operand.key() instanceof Constant) {
       return Operand.constant(to, value, new Constant(Key.of(to, operand.key())));
     }

@@ -41,11 +41,37 @@ final class Functions {
       Frame from,
       State caller,
       Code code) {
+    return applied(function, arguments, JavaType.UNKNOWN, at, from, caller, code);
+  }
+
+  /** The same that answers a type; unknown where the answer stays as it is. */
+  Operand applied(
+      Value.Function function,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
+    Operand result = answered(function, arguments, answers, at, from, caller, code);
+    return answers.isNumber() && result.type().isKnown()
+        ? reader.expressions.convert(result, answers, code, false)
+        : result;
+  }
+
+  private Operand answered(
+      Value.Function function,
+      List<Operand> arguments,
+      JavaType answers,
+      Node at,
+      Frame from,
+      State caller,
+      Code code) {
     Frame frame = function.frame();
     // Its variables are those of the place where it was made, fields those of the call.
     State seen = function.seen().over(caller);
     if (function.source() instanceof LambdaExpr lambda) {
-      Frame inside = frame.ofLambda();
+      Frame inside = frame.ofMethod(answers);
       State state = seen;
       for (int i = 0; i < lambda.getParameters().size(); i++) {
         Parameter parameter = lambda.getParameter(i);
@@ -62,7 +88,9 @@ final class Functions {
       Operand result = null;
       if (lambda.getBody() instanceof ExpressionStmt expression) {
         code.at(frame.place(expression));
-        result = reader.expressions.read(expression.getExpression(), inside, state, code);
+        result =
+            reader.expressions.read(
+                expression.getExpression(), Wanted.of(answers), inside, state, code);
       } else {
         reader.exits.enter(inside);
         try {

@@ -44,10 +44,13 @@ final class LibraryMath {
     if (!type.isNumber()) {
       type = JavaType.DOUBLE;
     }
-    JavaType operandType = verb.get() == Verb.ROUND ? JavaType.DOUBLE : type;
+    boolean isSingle = type.equals(JavaType.INT);
+    JavaType operandType =
+        verb.get() != Verb.ROUND ? type : isSingle ? JavaType.FLOAT : JavaType.DOUBLE;
     Operand[] converted = new Operand[arguments.size()];
     for (int i = 0; i < converted.length; i++) {
-      converted[i] = reader.expressions.convert(arguments.get(i), operandType, code, false);
+      Operand each = reader.expressions.convert(arguments.get(i), operandType, code, false);
+      converted[i] = each.holding(reader.overflow.in(operandType, each.value(), code.line()));
     }
     Operation operation = new Operation(verb.get(), type.base());
     Operand answer =

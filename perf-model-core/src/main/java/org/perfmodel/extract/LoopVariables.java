@@ -10,6 +10,7 @@ import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -193,7 +194,7 @@ final class LoopVariables {
       return of(loop, key, index, changes, frame, state, outside, place);
     }
     boolean skips = reader.effects.facts.of(loop.body()).continues();
-    Set<String> inBody = reader.effects.facts.of(loop.body()).changed();
+    Set<String> skipped = skips ? changedBehindContinue(loop.body()) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
     List<Varying> found = new ArrayList<>();
@@ -201,7 +202,7 @@ final class LoopVariables {
         (name, symbol) -> {
           State.Local local = state.local(name).orElseThrow();
           Optional<Expr> last = end.local(name).flatMap(l -> l.value().whole());
-          boolean lost = skips && inBody.contains(name);
+          boolean lost = skipped.contains(name);
           found.add(
               new Varying(
                   name,
@@ -223,6 +224,22 @@ final class LoopVariables {
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
     return resolved(found, locals, paths, index);
+  }
+
+  /** What a {@code continue} may leave unchanged: all but what changes before the first of them. */
+  private Set<String> changedBehindContinue(Statement body) {
+    if (!(body instanceof BlockStmt block)) {
+      return reader.effects.facts.of(body).changed();
+    }
+    Set<String> changed = new HashSet<>();
+    boolean mayBeSkipped = false;
+    for (Statement statement : block.getStatements()) {
+      mayBeSkipped |= Nodes.any(statement, ContinueStmt.class::isInstance);
+      if (mayBeSkipped) {
+        changed.addAll(reader.effects.facts.of(statement).changed());
+      }
+    }
+    return changed;
   }
 
   /**

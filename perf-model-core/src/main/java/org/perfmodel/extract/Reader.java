@@ -46,6 +46,7 @@ final class Reader {
   final RegionNotes notes;
   final OpenSizes open;
   final Bounds bounds;
+  final Overflow overflow;
   final Arithmetic arithmetic;
   final Spoken spoken;
   final Rounded rounded;
@@ -117,6 +118,7 @@ final class Reader {
     this.notes = new RegionNotes(classes);
     this.open = new OpenSizes(notes, effects.facts);
     this.bounds = new Bounds(notes, effects.facts);
+    this.overflow = new Overflow(notes);
     this.arithmetic = new Arithmetic(bounds);
     this.rounded = new Rounded(this);
     this.spoken = new Spoken(overlays, renamed, observed, notes, problems);

@@ -21,6 +21,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
@@ -183,6 +184,10 @@ final class RegionNotes {
   private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
+
+  /** How large sizes are at most where the conditions hold. */
+  private Map<Symbol, Rational> most = Map.of();
+
   private int trying;
   private boolean tryingIteration;
   private int fresh;
@@ -272,6 +277,7 @@ final class RegionNotes {
     tryingIteration = isIteration;
     int key = counters.element()[0];
     List<Condition> kept = new ArrayList<>(conditions);
+    Map<Symbol, Rational> mostKept = most;
     Runnable other = keeping.get();
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);
@@ -286,6 +292,7 @@ final class RegionNotes {
       tryingIteration = around;
       counters.element()[0] = key;
       conditions = kept;
+      most = mostKept;
     }
   }
 
@@ -297,6 +304,7 @@ final class RegionNotes {
   boolean attempting(BooleanSupplier work) {
     int key = counters.element()[0];
     List<Condition> required = new ArrayList<>(conditions);
+    Map<Symbol, Rational> mostKept = most;
     int assumed = assumptions.size();
     int reasoned = undoableReasons.size();
     List<Runnable> others = new ArrayList<>(loops.size() + 2);
@@ -324,6 +332,7 @@ final class RegionNotes {
     others.forEach(Runnable::run);
     counters.element()[0] = key;
     conditions = required;
+    most = mostKept;
     List<List<Assumption>> since = assumptions.subList(assumed, assumptions.size());
     for (List<Assumption> each : since) {
       wholly.remove(each);
@@ -567,6 +576,30 @@ final class RegionNotes {
     if (!conditions.contains(condition)) {
       conditions.add(condition);
     }
+    limit(condition.nonNegative());
+  }
+
+  /** {@code c - s*n} is not negative: {@code n <= c/s}. */
+  private void limit(Expr nonNegative) {
+    if (nonNegative.symbols().size() != 1) {
+      return;
+    }
+    Symbol size = nonNegative.symbols().first();
+    Optional<Expr> slope = nonNegative.slopeIn(size);
+    if (slope.isEmpty() || !slope.get().isConstant() || slope.get().constantValue().signum() >= 0) {
+      return;
+    }
+    Rational limit = nonNegative.constantTerm().dividedBy(slope.get().constantValue()).negate();
+    if (limit.compareTo(most.getOrDefault(size, limit)) <= 0) {
+      Map<Symbol, Rational> more = new HashMap<>(most);
+      more.put(size, limit);
+      most = more;
+    }
+  }
+
+  /** The greatest value of a size that the conditions leave it; empty if they do not limit it. */
+  Optional<Rational> most(Symbol size) {
+    return Optional.ofNullable(most.get(size));
   }
 
   /** The conditions since the last call. */

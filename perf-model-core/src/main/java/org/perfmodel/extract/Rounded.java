@@ -8,8 +8,10 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -23,12 +25,15 @@ import org.perfmodel.symbolic.Rational;
  * (int) Math.sqrt(n)                        floor(pow(n, 1/2))
  * Math.round(x)                             floor(x + 1/2)
  * (int) Math.ceil(n / 2.0)                  ceil(1/2*n)
- * (int) (Math.log(n) / Math.log(2))         floor(log2(n))          rounding errors are left out
+ * (int) (Math.log(n) / Math.log(2))         floor(log2(n))          assumed: rounding errors
+ * (int) (0.7 * n)                           floor(7/10*n)           assumed: rounding errors
  * 31 - Integer.numberOfLeadingZeros(n)      floor(log2(n))          n above zero
  * Integer.highestOneBit(n)                  pow(2, floor(log2(n)))  n above zero
  * </pre>
  *
- * A root is rounded as the exact one is: {@code Math.sqrt} is the double that is nearest to it.
+ * A root is rounded as the exact one is: {@code Math.sqrt} is the double that is nearest to it. So
+ * is the quotient of two whole numbers; numbers whose binary fraction ends are added and multiplied
+ * without an error.
  */
 final class Rounded {
   private static final Rational HALF = Rational.of(1, 2);
@@ -40,12 +45,27 @@ final class Rounded {
   }
 
   /** What {@code (int) real} is; empty if that is not known, or may be below zero. */
-  Optional<Value> truncated(Expression real, Frame frame, State state) {
+  Optional<Value> truncated(Expression real, JavaType to, Frame frame, State state) {
     return isCandidate(real)
-        ? of(real, frame, state)
-            .filter(number -> reader.bounds.isNonNegative(number.value(), state))
-            .map(number -> value(Expr.floor(number.value()), number.confidence()))
+        ? standing(
+            () ->
+                of(real, frame, state)
+                    .filter(number -> reader.bounds.isNonNegative(number.value(), state))
+                    .map(number -> value(Expr.floor(number.value()), number.confidence()))
+                    .filter(number -> Wrapped.isKept(to, number))
+                    .filter(number -> reader.overflow.fits(to, number, frame.place(real))))
         : Optional.empty();
+  }
+
+  /** What is found; if nothing is, nothing is noted of the search. */
+  private Optional<Value> standing(Supplier<Optional<Value>> search) {
+    List<Value> found = new ArrayList<>();
+    reader.notes.attempting(
+        () -> {
+          search.get().ifPresent(found::add);
+          return !found.isEmpty();
+        });
+    return found.stream().findFirst();
   }
 
   /** What a function of {@code Math}, {@code Integer} or {@code Long} answers as whole number. */
@@ -58,12 +78,14 @@ final class Rounded {
     String name = call.getNameAsString();
     if (LibraryMath.isMath(owner)) {
       return name.equals("round") && isCandidate(argument)
-          ? of(argument, frame, state)
-              .map(
-                  number ->
-                      value(
-                          Expr.floor(number.value().plus(Expr.constant(HALF))),
-                          number.confidence()))
+          ? standing(
+              () ->
+                  of(argument, frame, state)
+                      .map(
+                          number ->
+                              value(
+                                  Expr.floor(number.value().plus(Expr.constant(HALF))),
+                                  number.confidence())))
           : Optional.empty();
     }
     boolean isInt = owner.equals("Integer");
@@ -132,6 +154,29 @@ final class Rounded {
     return whole(real, frame, state);
   }
 
+  /** What a step that may round does to what is known, with the assumption. */
+  private Confidence errorIn(boolean rounds, Expression step, Frame frame) {
+    if (!rounds) {
+      return Confidence.EXACT;
+    }
+    reader.notes.assume(
+        "rounding errors of `" + reader.brief(step) + "` are left out",
+        Confidence.ASSUMED,
+        frame.place(step));
+    return Confidence.ASSUMED;
+  }
+
+  /** Whether it is a whole number by a power of two. */
+  private static boolean isDyadic(Expr number) {
+    for (Expr summand : number.summands()) {
+      Rational factor = summand.greatestCoefficient();
+      if (factor.denominator().bitCount() != 1 || !summand.times(factor.reciprocal()).isInteger()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static Rational number(DoubleLiteralExpr literal) {
     BigDecimal value = BigDecimal.valueOf(literal.asDouble());
     return value.scale() <= 0
@@ -156,7 +201,8 @@ final class Rounded {
         case "sqrt" -> Optional.of(new Estimate(Expr.pow(x, HALF), confidence));
         case "cbrt" ->
             Optional.of(
-                new Estimate(Expr.pow(x, Rational.of(1, 3)), confidence.and(Confidence.ASSUMED)));
+                new Estimate(
+                    Expr.pow(x, Rational.of(1, 3)), confidence.and(errorIn(true, call, frame))));
         case "floor" -> Optional.of(new Estimate(Expr.floor(x), confidence));
         case "ceil" -> Optional.of(new Estimate(Expr.ceil(x), confidence));
         case "round" ->
@@ -177,7 +223,7 @@ final class Rounded {
               ? Optional.of(
                   new Estimate(
                       Expr.pow(x, y),
-                      x.isInteger() && y.isInteger() ? both : both.and(Confidence.ASSUMED)))
+                      both.and(errorIn(!x.isInteger() || !y.isInteger(), call, frame))))
               : Optional.empty();
       case "min" -> Optional.of(new Estimate(Expr.min(x, y), both));
       case "max" -> Optional.of(new Estimate(Expr.max(x, y), both));
@@ -202,16 +248,20 @@ final class Rounded {
     Expr x = left.get().value();
     Expr y = right.get().value();
     Confidence both = left.get().confidence().and(right.get().confidence());
+    Supplier<Confidence> error = () -> errorIn(!isDyadic(x) || !isDyadic(y), binary, frame);
     return switch (binary.getOperator()) {
-      case PLUS -> Optional.of(new Estimate(x.plus(y), both));
-      case MINUS -> Optional.of(new Estimate(x.minus(y), both));
-      case MULTIPLY -> Optional.of(new Estimate(x.times(y), both));
+      case PLUS -> Optional.of(new Estimate(x.plus(y), both.and(error.get())));
+      case MINUS -> Optional.of(new Estimate(x.minus(y), both.and(error.get())));
+      case MULTIPLY -> Optional.of(new Estimate(x.times(y), both.and(error.get())));
       // Of integers it would have been read as their quotient, rounded.
       case DIVIDE ->
           y.isConstant()
                   && y.constantValue().signum() > 0
                   && isReal(binary.getLeft(), binary.getRight())
-              ? Optional.of(new Estimate(x.dividedBy(y), both))
+              ? Optional.of(
+                  new Estimate(
+                      x.dividedBy(y),
+                      both.and(x.isInteger() && y.isInteger() ? Confidence.EXACT : error.get())))
               : Optional.empty();
       default -> Optional.empty();
     };
@@ -248,7 +298,7 @@ final class Rounded {
     return Optional.of(
         new Estimate(
             Expr.log2(of.get().value()).dividedBy(Expr.log2(base.get().value())),
-            of.get().confidence().and(Confidence.ASSUMED)));
+            of.get().confidence().and(errorIn(true, quotient, frame))));
   }
 
   private static Expression inner(Expression expression) {

@@ -807,7 +807,13 @@ final class Statements {
         changed.forEach(state::forget);
         state.alive(before.alive());
       }
-      read(last, frame, state, code);
+      if (Nodes.any(last, ReturnStmt.class::isInstance)) {
+        // Whatever was answered before, this is.
+        frame.returns(reader.opaque(frame.answers), NEVER);
+      }
+      if (read(last, frame, state, code).value().isZero()) {
+        stays = NEVER;
+      }
       reader.exits.changed(reader.effects.facts.of(last).changed());
       reader.exits.changed(reader.effects.namesOfCalls(last));
     }

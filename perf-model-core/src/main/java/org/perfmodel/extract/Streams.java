@@ -687,6 +687,17 @@ final class Streams {
     };
   }
 
+  /** The primitive type of what a step's function answers; unknown if it is none. */
+  private static JavaType answered(String step, Operand element) {
+    return switch (step) {
+      case "mapToDouble" -> JavaType.DOUBLE;
+      case "mapToInt" -> JavaType.INT;
+      case "mapToLong" -> JavaType.LONG;
+      case "map", "reduce" -> element.type().isNumber() ? element.type() : JavaType.UNKNOWN;
+      default -> JavaType.UNKNOWN;
+    };
+  }
+
   private Operand applied(
       Expression function,
       String step,
@@ -700,11 +711,18 @@ final class Streams {
         reduces ? List.of(reader.opaque(element.type()), element) : List.of(element);
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader.functions.applied(
-          new Value.Function(function, frame, state), arguments, call, frame, state, body);
+          new Value.Function(function, frame, state),
+          arguments,
+          answered(step, element),
+          call,
+          frame,
+          state,
+          body);
     }
     Operand value = reader.expressions.read(function, frame, state, body);
     if (value.value() instanceof Value.Function known) {
-      return reader.functions.applied(known, arguments, call, frame, state, body);
+      return reader.functions.applied(
+          known, arguments, answered(step, element), call, frame, state, body);
     }
     if (Calls.isFunction(value.type().name())) {
       reader.functions.handedOver(

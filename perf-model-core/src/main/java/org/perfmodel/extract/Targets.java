@@ -21,6 +21,9 @@ import org.perfmodel.workload.ValueType;
 final class Targets {
   private static final int NO = -1;
 
+  /** More than any arguments fit. */
+  private static final int PHASE = 1000;
+
   private final TypeIndex types;
   private final Facts facts;
 
@@ -60,7 +63,54 @@ final class Targets {
         best.add(method);
       }
     }
-    return best.isEmpty() ? methods : implementing(best);
+    return best.isEmpty() ? methods : implementing(mostSpecific(best));
+  }
+
+  /** Without those that take any object where others say which: JLS 15.12.2.5. */
+  private List<TypeIndex.Method> mostSpecific(List<TypeIndex.Method> methods) {
+    List<TypeIndex.Method> left = new ArrayList<>();
+    for (TypeIndex.Method method : methods) {
+      if (methods.stream().noneMatch(other -> isMoreSpecific(other, method))) {
+        left.add(method);
+      }
+    }
+    return left;
+  }
+
+  private boolean isMoreSpecific(TypeIndex.Method method, TypeIndex.Method than) {
+    int parameters = method.declaration().getParameters().size();
+    if (parameters != than.declaration().getParameters().size()
+        || method.isVariadic() != than.isVariadic()) {
+      return false;
+    }
+    boolean differs = false;
+    for (int i = 0; i < parameters; i++) {
+      JavaType here = JavaType.of(method.declaration().getParameter(i));
+      JavaType there = JavaType.of(than.declaration().getParameter(i));
+      if (here.equals(there)) {
+        continue;
+      }
+      if (!isHeir(here, there, method.owner())) {
+        return false;
+      }
+      differs = true;
+    }
+    return differs;
+  }
+
+  private boolean isHeir(JavaType type, JavaType parent, TypeIndex.Entry from) {
+    if (!type.isReference() || types.isVariable(type.name())) {
+      return false;
+    }
+    if (parent.equals(JavaType.object("Object"))) {
+      return type.isKnown();
+    }
+    Optional<TypeIndex.Entry> heir = types.type(type.name(), from);
+    Optional<TypeIndex.Entry> of = types.type(parent.name(), from);
+    return type.dimensions() == parent.dimensions()
+        && heir.isPresent()
+        && of.isPresent()
+        && types.distance(heir.get(), of.get()) > 0;
   }
 
   /** Without those that have no body where another of them is it. */
@@ -82,7 +132,7 @@ final class Targets {
 
   /** Whether a method is the body of one whose parameters may be of variable types. */
   private boolean is(TypeIndex.Method heir, TypeIndex.Method method) {
-    if (types.distance(heir.owner(), method.owner()) < 1 || !TypeIndex.mayOverride(heir, method)) {
+    if (types.distance(heir.owner(), method.owner()) < 1 || !types.mayOverride(heir, method)) {
       return false;
     }
     for (int i = 0; i < method.declaration().getParameters().size(); i++) {
@@ -95,26 +145,38 @@ final class Targets {
     return true;
   }
 
+  /** Without boxing before with it, and both before what packs an array: JLS 15.12.2. */
   private int score(TypeIndex.Method method, List<Operand> arguments) {
     int parameters = method.declaration().getParameters().size();
-    int score = method.isVariadic() ? 0 : 1;
+    boolean packs = method.isVariadic() && arguments.size() != parameters;
+    boolean boxes = false;
+    int score = 0;
     for (int i = 0; i < arguments.size(); i++) {
+      JavaType given = arguments.get(i).type();
       JavaType wanted = JavaType.of(method.declaration().getParameter(Math.min(i, parameters - 1)));
-      if (method.isVariadic()
-          && i >= parameters - 1
-          && arguments.get(i).type().dimensions() < wanted.dimensions()) {
+      if (method.isVariadic() && i >= parameters - 1 && isElement(given, wanted)) {
         wanted = wanted.element();
+        packs = true;
       }
-      int fit =
-          mayBe(arguments.get(i).value(), wanted)
-              ? fit(arguments.get(i).type(), wanted, method.owner())
-              : NO;
+      int fit = mayBe(arguments.get(i).value(), wanted) ? fit(given, wanted, method.owner()) : NO;
       if (fit == NO) {
         return NO;
       }
+      boxes |= isPrimitive(given) != isPrimitive(wanted) && given.isKnown() && wanted.isKnown();
       score += fit;
     }
-    return score;
+    return score + (packs ? 0 : boxes ? PHASE : 2 * PHASE);
+  }
+
+  private static boolean isPrimitive(JavaType type) {
+    return type.isNumber() || type.isBoolean();
+  }
+
+  /** Whether what is given is one of several, and not the array of them: JLS 15.12.2.2. */
+  static boolean isElement(JavaType given, JavaType array) {
+    return given.dimensions() < array.dimensions()
+        || given.dimensions() == array.dimensions()
+            && given.element().isNumber() != array.element().isNumber();
   }
 
   /** Whether a lambda may stand for a type: one that answers for those that do. JLS 15.27.3. */
@@ -143,6 +205,10 @@ final class Targets {
       return 10;
     }
     if (given.isNumber() && wanted.isNumber()) {
+      if (wanted.equals(JavaType.CHAR)
+          || given.equals(JavaType.CHAR) && wanted.base() == ValueType.SHORT) {
+        return NO;
+      }
       int distance = rank(wanted.base()) - rank(given.base());
       return distance >= 0 ? 8 - distance : NO;
     }
@@ -196,7 +262,7 @@ final class Targets {
           overloads(made.get(), method.declaration().getNameAsString(), arguments);
       List<TypeIndex.Method> instead = new ArrayList<>();
       for (TypeIndex.Method each : own) {
-        if (each.equals(method) || TypeIndex.mayOverride(each, method)) {
+        if (each.equals(method) || types.mayOverride(each, method)) {
           instead.add(each);
         }
       }

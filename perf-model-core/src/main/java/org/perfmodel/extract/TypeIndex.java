@@ -450,7 +450,7 @@ final class TypeIndex {
   }
 
   /** Whether a method of an heir stands in place of this one where objects of the heir have it. */
-  static boolean mayOverride(Method heir, Method method) {
+  boolean mayOverride(Method heir, Method method) {
     if (!isInherited(method, heir.owner())
         || heir.declaration().getParameters().size()
             != method.declaration().getParameters().size()) {
@@ -461,11 +461,21 @@ final class TypeIndex {
       JavaType there = JavaType.of(method.declaration().getParameter(i));
       if (here.isNumber() != there.isNumber()
           || here.isNumber() && !here.equals(there)
-          || here.dimensions() != there.dimensions()) {
+          || here.dimensions() != there.dimensions()
+          || isOtherObject(here, there)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** {@code String} is no {@code Object} here; a type variable of the parent may be either. */
+  private boolean isOtherObject(JavaType heir, JavaType parent) {
+    JavaType object = JavaType.object("Object");
+    return parent.equals(object)
+        && heir.isKnown()
+        && !heir.equals(object)
+        && !isVariable(heir.name());
   }
 
   /** What neither is public nor protected, heirs in other packages do not see. */

@@ -43,6 +43,14 @@ final class Wrapped {
         && number.compareTo(Rational.of(isChar(type) ? 0 : -most - 1)) >= 0;
   }
 
+  /** Whether a real number's whole part is what is left of it in that type: JLS 5.1.3. */
+  static boolean isKept(JavaType type, Value value) {
+    return value
+        .whole()
+        .filter(n -> n.isConstant() ? fits(type, n) : type.computed().equals(type))
+        .isPresent();
+  }
+
   /** The greatest number of a type. */
   static BigInteger most(JavaType type) {
     return BigInteger.valueOf(greatest(type));

@@ -334,6 +334,14 @@ public final class Expr implements Comparable<Expr> {
     return weight;
   }
 
+  /**
+   * About how far from zero it gets, as a double, where each symbol is as large as the function
+   * says: what its terms add, or what they take away.
+   */
+  public double magnitude(java.util.function.ToDoubleFunction<Symbol> greatest) {
+    return Magnitude.of(this, greatest);
+  }
+
   /** The part that no atom multiplies. */
   public Rational constantTerm() {
     return coefficient(Monomial.ONE);

@@ -107,7 +107,9 @@ final class Kinds {
   static Optional<Operation> library(String owner, String name, String descriptor) {
     if (owner.equals("java/lang/Math") || owner.equals("java/lang/StrictMath")) {
       Verb verb = MATH.get(name);
-      return verb == null ? Optional.empty() : kind(verb, stored(descriptor.substring(1, 2)));
+      // `round` is of the type that it answers: round(float) another function than round(double).
+      int at = name.equals("round") ? descriptor.indexOf(')') + 1 : 1;
+      return verb == null ? Optional.empty() : kind(verb, stored(descriptor.substring(at, at + 1)));
     }
     if (owner.startsWith("java/util/concurrent/atomic/") && !name.equals("<init>")) {
       ValueType value = owner.contains("AtomicInteger") ? INT : LONG;

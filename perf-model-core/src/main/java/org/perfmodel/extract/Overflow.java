@@ -1,0 +1,129 @@
+package org.perfmodel.extract;
+
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.Place;
+
+/**
+ * Where a formula is no longer what Java computes. Sums and products of integers are the same
+ * modulo a power of two however they wrap around; what compares, divides, shifts to the right or
+ * converts them is not. It is asked of the formula where all sizes are {@value #ORDINARY}: what
+ * overflows there is either limited by a condition or not known.
+ */
+final class Overflow {
+  /** Larger than what programs are tried at, smaller than where a square overflows an int. */
+  private static final int ORDINARY = 4096;
+
+  /** What overflows below this size is not worth a condition. */
+  private static final int LEAST_LIMIT = 1024;
+
+  private static final int NAME = Expr.symbol("n").weight();
+
+  private final RegionNotes notes;
+
+  Overflow(RegionNotes notes) {
+    this.notes = notes;
+  }
+
+  /**
+   * Whether the value is what the type holds, at ordinary sizes or under a condition that is noted.
+   */
+  boolean fits(JavaType type, Value value, Place place) {
+    if (surelyFits(type, value)) {
+      return true;
+    }
+    Expr expr = value.whole().orElseThrow();
+    if (Bounds.hasIndex(expr)) {
+      return false;
+    }
+    if (isPlain(type, expr)) {
+      atMost(expr, Rational.of(Wrapped.most(type)), place);
+      return true;
+    }
+    Expr exponent = Expr.log2(expr);
+    boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
+    if (isPower) {
+      atMost(exponent, Rational.of(Wrapped.most(type).bitLength() - 1L), place);
+    }
+    return isPower;
+  }
+
+  /** Notes the condition, where it does not hold anyway. */
+  private void atMost(Expr expr, Rational most, Place place) {
+    Expr rest = expr.minus(Expr.constant(expr.constantTerm()));
+    boolean holds =
+        rest.modulus()
+            .filter(Expr::isConstant)
+            .map(m -> m.constantValue().abs().plus(expr.constantTerm()))
+            .filter(limit -> limit.compareTo(most) <= 0)
+            .isPresent();
+    if (!holds) {
+      Expr limit = Expr.constant(most);
+      notes.require(new Condition(limit.minus(expr), expr + " <= " + limit, place));
+    }
+  }
+
+  /** Whether the value is what the type holds, at ordinary sizes. */
+  boolean surelyFits(JavaType type, Value value) {
+    if (!(value instanceof Value.Whole whole) || !type.isIntegral()) {
+      return true;
+    }
+    Expr expr = whole.expr();
+    // What one name stands for was in the type before.
+    return expr.isConstant()
+        || expr.weight() <= NAME && expr.greatestCoefficient().equals(Rational.ONE)
+        || expr.magnitude(this::greatest) <= Wrapped.most(type).doubleValue();
+  }
+
+  /** The value, or nothing if the type does not hold it. */
+  Value in(JavaType type, Value value, Place place) {
+    return fits(type, value, place) ? value : Value.Opaque.ONLY;
+  }
+
+  /**
+   * Whether a shift goes as far as its formula says: Java takes the low bits of the distance. A
+   * condition where sizes decide it.
+   */
+  boolean isDistance(JavaType type, boolean left, Expr distance, Place place) {
+    if (distance.isConstant()) {
+      return true;
+    }
+    long most = Wrapped.most(type.computed()).bitLength() - (left ? 1 : 0);
+    if (distance.magnitude(this::greatest) <= most) {
+      return true;
+    }
+    if (Bounds.hasIndex(distance)) {
+      return false;
+    }
+    atMost(distance, Rational.of(most), place);
+    return true;
+  }
+
+  /** A sum of products of sizes that does not overflow at once. */
+  private static boolean isPlain(JavaType type, Expr expr) {
+    if (expr.greatestCoefficient().doubleValue() * LEAST_LIMIT > Wrapped.most(type).doubleValue()) {
+      return false;
+    }
+    for (Symbol symbol : expr.symbols()) {
+      if (expr.polynomialIn(symbol).filter(p -> p.isEmpty() || p.firstKey() >= 0).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private double greatest(Symbol symbol) {
+    if (!symbol.isIndex()) {
+      return Math.min(ORDINARY, notes.most(symbol).map(Rational::doubleValue).orElse(1e9));
+    }
+    for (RegionNotes.OpenLoop loop : notes.loops()) {
+      if (loop.index.equals(symbol)) {
+        return Math.min(ORDINARY, loop.trips.magnitude(this::greatest));
+      }
+    }
+    // Of a loop that is only tried: how often it runs is asked with its value.
+    return 1;
+  }
+}
