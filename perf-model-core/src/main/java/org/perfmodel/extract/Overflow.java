@@ -90,7 +90,7 @@ final class Overflow {
     if (distance.isConstant()) {
       return true;
     }
-    long most = Wrapped.most(type.computed()).bitLength() - (left ? 1 : 0);
+    long most = Wrapped.most(type.computed()).bitLength() - (left ? 1L : 0L);
     if (distance.magnitude(this::greatest) <= most) {
       return true;
     }

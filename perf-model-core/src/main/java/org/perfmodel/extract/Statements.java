@@ -686,7 +686,7 @@ final class Statements {
     }
     boolean isTable = ways >= TABLE;
     int halvings = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(ways);
-    Rational more = Rational.of(2 * (ways - (1 << halvings)), ways);
+    Rational more = Rational.of(2L * (ways - (1L << halvings)), ways);
     Expr asked = isTable ? Expr.ONE : Expr.constant(Rational.of(halvings).plus(more));
     code.addPriced(new Operation(Verb.COMPARE, ValueType.INT), asked);
     code.addPriced(Operation.of(Verb.BRANCH), asked.minus(1));
