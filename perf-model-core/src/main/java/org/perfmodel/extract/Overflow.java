@@ -1,5 +1,9 @@
 package org.perfmodel.extract;
 
+import java.util.List;
+import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -35,19 +39,50 @@ final class Overflow {
       return true;
     }
     Expr expr = value.whole().orElseThrow();
-    if (Bounds.hasIndex(expr)) {
-      return false;
-    }
-    if (isPlain(type, expr)) {
-      atMost(expr, Rational.of(Wrapped.most(type)), place);
+    Optional<Expr> most = greatestOf(expr);
+    if (most.filter(each -> isPlain(type, each)).isPresent()) {
+      atMost(most.get(), Rational.of(Wrapped.most(type)), place);
       return true;
     }
     Expr exponent = Expr.log2(expr);
     boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
-    if (isPower) {
-      atMost(exponent, Rational.of(Wrapped.most(type).bitLength() - 1L), place);
+    Optional<Expr> power = isPower ? greatestOf(exponent) : Optional.empty();
+    power.ifPresent(each -> atMost(each, Rational.of(Wrapped.most(type).bitLength() - 1L), place));
+    return power.isPresent() || most.isEmpty() && isAssumed(type, expr, place);
+  }
+
+  /** A sum of products that goes through loops is taken to fit, and that is said. */
+  private boolean isAssumed(JavaType type, Expr expr, Place place) {
+    if (!ExponentSymbols.of(expr).isEmpty()) {
+      return false;
     }
-    return isPower;
+    notes.assume(
+        "sums and products of the loops' variables are no greater than "
+            + Wrapped.most(type)
+            + " here",
+        Confidence.ASSUMED,
+        place);
+    return true;
+  }
+
+  /** What it is at the most in the loops around; empty if that is not known. */
+  private Optional<Expr> greatestOf(Expr expr) {
+    Expr most = expr;
+    List<RegionNotes.OpenLoop> loops = notes.loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      RegionNotes.OpenLoop loop = loops.get(i);
+      if (most.contains(loop.index)) {
+        Optional<Expr> slope = Bounds.slope(most, loop.index);
+        if (slope.filter(Expr::isNonNegative).isPresent()) {
+          most = most.substitute(loop.index, loop.trips.minus(1));
+        } else if (slope.map(Expr::negate).filter(Expr::isNonNegative).isPresent()) {
+          most = most.substitute(loop.index, Expr.ZERO);
+        } else {
+          return Optional.empty();
+        }
+      }
+    }
+    return Bounds.hasIndex(most) ? Optional.empty() : Optional.of(most);
   }
 
   /** Notes the condition, where it does not hold anyway. */
@@ -94,11 +129,9 @@ final class Overflow {
     if (distance.magnitude(this::greatest) <= most) {
       return true;
     }
-    if (Bounds.hasIndex(distance)) {
-      return false;
-    }
-    atMost(distance, Rational.of(most), place);
-    return true;
+    Optional<Expr> greatest = greatestOf(distance);
+    greatest.ifPresent(each -> atMost(each, Rational.of(most), place));
+    return greatest.isPresent();
   }
 
   /** A sum of products of sizes that does not overflow at once. */

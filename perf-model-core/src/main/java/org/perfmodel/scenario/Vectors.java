@@ -28,8 +28,8 @@ final class Vectors {
    * Nodes of the largest body that is vectorised, without the loop's own. HotSpot unrolls a loop,
    * which vectors need, while its body has no more than 60 (LoopUnrollLimit). Timed: sums of five
    * arrays with factors and of six without are vectorised, of six and of seven are not; a newer
-   * compiler's own loop has fewer, and does so with two sums of four. Arrays weigh by what separates
-   * these from a loop of four arrays that it stores to, which is vectorised.
+   * compiler's own loop has fewer, and does so with two sums of four. Arrays weigh by what
+   * separates these from a loop of four arrays that it stores to, which is vectorised.
    */
   private static final Rational LARGEST_BODY = Rational.of(44);
 
