@@ -31,7 +31,15 @@ final class BlackBoxTransformDrivers {
                 "double",
                 List.of(512, 16_384, 262_144),
                 BlackBoxTransformDrivers::splitRadix)
-            .with(n -> Map.of("n", n, "stride", 1)),
+            .with(
+                n ->
+                    Map.of(
+                        "n",
+                        n,
+                        "stride",
+                        1,
+                        "BlackBoxTransforms.splitRadix.calls",
+                        Math.toIntExact(Math.round(4.0 * quarters(n) / n)))),
         Kernel.regular(
             "BlackBoxTransforms.twoRealSeries",
             "double",
@@ -56,6 +64,11 @@ final class BlackBoxTransformDrivers {
       floats[i] = (float) values[i];
     }
     return floats;
+  }
+
+  /** Iterations of the loops of all calls: an entry's is the first call's share of them. */
+  private static long quarters(int n) {
+    return n < 4 ? 0 : n / 4 + quarters(n / 2) + 2 * quarters(n / 4);
   }
 
   private static Prepared reversedInput(int n) {

@@ -1,6 +1,7 @@
 package org.perfmodel.accuracy;
 
 import java.util.List;
+import java.util.Map;
 import org.perfmodel.accuracy.Kernel.Prepared;
 
 /** Data for {@link NetworkSorts}: random keys, others in each run. */
@@ -21,10 +22,17 @@ final class NetworkSortDrivers {
             NetworkSortDrivers::oddEvenTransposition),
         // Powers of two by what they are.
         Kernel.irregular(
-            "NetworkSorts.bitonicSort",
-            "float",
-            List.of(512, 8192, 131_072),
-            NetworkSortDrivers::bitonicSort));
+                "NetworkSorts.bitonicSort",
+                "float",
+                List.of(512, 8192, 131_072),
+                NetworkSortDrivers::bitonicSort)
+            .with(n -> Map.of("n", n, "NetworkSorts.bitonicMerge.trips1", exchanges(n))));
+  }
+
+  /** Exchanges of a loop in the mean: n log(n) (log(n) + 1) / 4 in n log(n) - n + 1 loops. */
+  private static int exchanges(int n) {
+    long stages = Integer.numberOfTrailingZeros(n);
+    return Math.toIntExact(n * stages * (stages + 1) / 4 / (n * stages - n + 1));
   }
 
   private static Prepared naturalMergesort(int n) {

@@ -18,12 +18,13 @@ final class WeissStructureDrivers {
                 "object",
                 List.of(500, 20_000, 1_000_000),
                 WeissStructureDrivers::removeEvens)
-            .with(n -> Map.of("list.size()", n)),
+            .with(n -> Map.of("list.size()", n, "WeissStructures.removeEvens.trips1", n)),
         Kernel.regular(
-            "WeissStructures.growingArray",
-            "object",
-            List.of(1500, 60_000, 3_000_000),
-            WeissStructureDrivers::growingArray),
+                "WeissStructures.growingArray",
+                "object",
+                List.of(1500, 60_000, 3_000_000),
+                WeissStructureDrivers::growingArray)
+            .with(n -> Map.of("n", n, "GrowingArray.add.elements1", n / 2)),
         Kernel.irregular(
             "WeissStructures.linkedNodes",
             "object",
