@@ -57,9 +57,7 @@ final class StandIns {
       "chain.cmp.float=chain.add.float chain.rem.double=rem.double chain.rem.float=rem.double",
       "vector.neg.double=vector.add.double vector.abs.double=vector.add.double",
       "vector.neg.float=vector.add.float vector.abs.float=vector.add.float",
-      "vector.div.float=vector.div.double vector.sqrt.float=vector.sqrt.double",
       "vector.conv.int=vector.add.double",
-      "vector.conv.double=vector.add.double vector.conv.float=vector.add.float",
     };
     for (String line : pairs) {
       for (String pair : line.split(" ", -1)) {

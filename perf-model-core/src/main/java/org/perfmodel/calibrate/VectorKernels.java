@@ -8,7 +8,7 @@ import static org.perfmodel.calibrate.Data.longs;
 import java.util.List;
 import org.perfmodel.calibrate.MicroKernel.Family;
 
-/** Loops that C2 vectorises. */
+/** Loops that C2 vectorises; conversions since JDK 18 only, before which nothing asks for their price. */
 final class VectorKernels {
   private VectorKernels() {}
 
@@ -157,6 +157,63 @@ final class VectorKernels {
                 for (int i = 0; i < n; i++) {
                   float v = x[i];
                   y[i] = ((((0.1f * v + 0.2f) * v + 0.3f) * v + 0.4f) * v + 0.5f) * v + 0.6f;
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector float division",
+            "vector.loop + 2 vector.load.float + vector.div.float + vector.store.float",
+            n -> {
+              float[] x = floats(n);
+              float[] z = floats(n);
+              float[] y = new float[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i] / z[i];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector float root",
+            "vector.loop + vector.load.float + vector.sqrt.float + vector.store.float",
+            n -> {
+              float[] x = floats(n);
+              float[] y = new float[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = (float) Math.sqrt(x[i]);
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector int to double",
+            "vector.loop + vector.load.int + vector.conv.double + vector.store.double",
+            n -> {
+              int[] x = ints(n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i];
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.VECTOR,
+            "vector int to float",
+            "vector.loop + vector.load.int + vector.conv.float + vector.store.float",
+            n -> {
+              int[] x = ints(n);
+              float[] y = new float[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = x[i];
                 }
                 return y[0];
               };
