@@ -23,8 +23,6 @@ final class Overflow {
   /** What overflows below this size is not worth a condition. */
   private static final int LEAST_LIMIT = 1024;
 
-  private static final int NAME = Expr.symbol("n").weight();
-
   private final RegionNotes notes;
 
   Overflow(RegionNotes notes) {
@@ -40,8 +38,10 @@ final class Overflow {
     }
     Expr expr = value.whole().orElseThrow();
     Optional<Expr> most = greatestOf(expr);
-    if (most.filter(each -> isPlain(type, each)).isPresent()) {
-      atMost(most.get(), Rational.of(Wrapped.most(type)), place);
+    Optional<Expr> below = greatestOf(expr.negate());
+    if (most.filter(each -> isPlain(type, each)).isPresent() && below.isPresent()) {
+      limit(type, most.get(), place);
+      limit(type, below.get(), place);
       return true;
     }
     Expr exponent = Expr.log2(expr);
@@ -85,6 +85,19 @@ final class Overflow {
     return Bounds.hasIndex(most) ? Optional.empty() : Optional.of(most);
   }
 
+  /** Notes that it is no more than the type holds, where what it adds may be more. */
+  private void limit(JavaType type, Expr expr, Place place) {
+    Expr added = Expr.sum(expr.summands().stream().filter(Expr::isNonNegative).toList());
+    Expr taken = added.minus(expr);
+    if (!taken.isNonNegative() || !isWithin(type, added)) {
+      atMost(expr, Rational.of(Wrapped.most(type)), place);
+    }
+  }
+
+  private boolean isWithin(JavaType type, Expr expr) {
+    return expr.magnitude(this::greatest) <= Wrapped.most(type).doubleValue();
+  }
+
   /** Notes the condition, where it does not hold anyway. */
   private void atMost(Expr expr, Rational most, Place place) {
     Expr rest = expr.minus(Expr.constant(expr.constantTerm()));
@@ -108,8 +121,12 @@ final class Overflow {
     Expr expr = whole.expr();
     // What one name stands for was in the type before.
     return expr.isConstant()
-        || expr.weight() <= NAME && expr.greatestCoefficient().equals(Rational.ONE)
-        || expr.magnitude(this::greatest) <= Wrapped.most(type).doubleValue();
+        || isName(expr)
+        || isWithin(type, expr);
+  }
+
+  private static boolean isName(Expr expr) {
+    return expr.symbols().size() == 1 && expr.equals(Expr.symbol(expr.symbols().first()));
   }
 
   /** The value, or nothing if the type does not hold it. */
