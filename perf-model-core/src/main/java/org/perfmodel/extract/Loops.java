@@ -263,7 +263,7 @@ final class Loops {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
     }
-    variables.check(loop, changes, state, iteration);
+    variables.check(loop, varying, changes, state, iteration);
     Optional<Estimate> behind =
         trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
@@ -793,8 +793,11 @@ final class Loops {
       return Optional.empty();
     }
     partial[0] = !complete[0];
+    // What is read of the heap says itself how sure it is.
     for (LoopVariables.Varying each : varying) {
-      confidence[0] = confidence[0].and(each.start().confidence());
+      if (each.local()) {
+        confidence[0] = confidence[0].and(each.start().confidence());
+      }
     }
     return Optional.of(
         new Estimate(trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)));

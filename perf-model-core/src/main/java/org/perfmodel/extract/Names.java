@@ -551,6 +551,31 @@ final class Names {
         reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));
   }
 
+  /** How many elements an iterator has left. */
+  Value left(Operand iterator, Place place, State state) {
+    if (!(iterator.value() instanceof Value.Named named)) {
+      return Value.Opaque.ONLY;
+    }
+    String path = leftPath(named.name());
+    return state
+        .heap()
+        .at(path)
+        .map(known -> distinct(known, path, place, state))
+        .orElseGet(() -> left(path, place, state));
+  }
+
+  /** The same where nothing has taken any yet. */
+  Value left(String path, Place place, State state) {
+    boolean isAny = path.startsWith(Heap.FRESH) || path.startsWith("?");
+    if (isAny || state.heap().mayHaveChanged(path)) {
+      return Value.Opaque.ONLY;
+    }
+    String iterator = path.substring(0, path.length() - Effects.LEFT.length() - 1);
+    return Value.exact(
+        reader.notes.size(
+            iterator + "." + Effects.SIZES, "elements that " + iterator + " has left", place));
+  }
+
   /** Characters of a text that stands in the source, where each is written as itself. */
   private static Value lengthOfLiteral(Object key) {
     boolean isPlain =
@@ -572,6 +597,10 @@ final class Names {
       }
     }
     return false;
+  }
+
+  static String leftPath(String iterator) {
+    return iterator + "." + Effects.LEFT;
   }
 
   static String sizePath(String collection) {
