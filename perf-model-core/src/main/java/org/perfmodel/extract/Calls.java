@@ -489,9 +489,6 @@ final class Calls {
   void forgetEffects(Node call, State state) {
     Set<String> fields = reader.effects.ofCalls(call);
     state.heap().doubt(fields);
-    if (fields.contains(Effects.LEFT)) {
-      state.heap().forget(Effects.LEFT);
-    }
     reader.elements.changed(fields);
   }
 

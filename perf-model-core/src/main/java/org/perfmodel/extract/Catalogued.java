@@ -26,10 +26,18 @@ final class Catalogued {
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
   private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
 
+  /** Of these, taking one where there is none does nothing. */
+  private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
+
+  /** What is no collection has a size that no collection shares. */
+  private static final String TEXT = "String";
+
   private final Reader reader;
+  private final MadeSizes made;
 
   Catalogued(Reader reader) {
     this.reader = reader;
+    this.made = new MadeSizes(reader);
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -44,6 +52,9 @@ final class Catalogued {
       return Optional.empty();
     }
     reader.boxing.arguments(kind, call);
+    if (kind.equals("Arrays")) {
+      MadeSizes.packed(call, code);
+    }
     kept(kind, call);
     counted(kind, call);
     Value size =
@@ -282,15 +293,25 @@ final class Catalogued {
     }
     if (scope.filter(each -> isIterator(each.type())).isPresent()) {
       iterated(scope.get(), call);
-    } else if (object.isPresent() && Effects.isMutator(name)) {
-      Value left = resized(kind, isBag, name, size);
+    } else if (scope.isPresent() && Effects.isMutator(name)) {
+      if (!kind.startsWith(TEXT)
+          && object.filter(path -> !path.startsWith(MadeSizes.PART)).isEmpty()) {
+        state.heap().forget(Effects.SIZES); // It may be any, or a part of any.
+      }
+      Value left =
+          (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
+              .orElseGet(() -> resized(kind, isBag, name, size));
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
+    }
+    Optional<Operand> known = made.of(kind, call, size, element);
+    if (known.isPresent()) {
+      return known.get();
     }
     if (name.equals("append") && scope.isPresent()) {
       return scope.get();
     }
     if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
-      String alias = Heap.FRESH + "iterator" + reader.notes.next();
+      String alias = MadeSizes.iterator(call.expression()) + reader.notes.next();
       state.heap().putFresh(Names.leftPath(alias), left(size, arguments));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
@@ -371,8 +392,8 @@ final class Catalogued {
     if (ADDING.contains(name) && Library.BAGS.contains(kind) && isBag) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
-    if (name.equals("append")) {
-      return new Value.Whole(whole.expr().plus(Expressions.TYPICAL_TEXT), Confidence.ASSUMED);
+    if (POLLING.contains(name) && whole.expr().isZero()) {
+      return whole;
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;

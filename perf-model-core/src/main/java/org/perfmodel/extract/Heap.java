@@ -179,6 +179,11 @@ final class Heap {
         && !settled.contains(path);
   }
 
+  /** The same for what no type declares. */
+  boolean isDoubted(String path) {
+    return doubted.contains(last(path)) && !settled.contains(path);
+  }
+
   /** Whether any field of that name may hold anything. */
   boolean isForgotten(String name) {
     return changed.contains(ALL) || changed.contains(name);

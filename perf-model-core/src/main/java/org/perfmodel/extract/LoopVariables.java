@@ -151,10 +151,6 @@ final class LoopVariables {
       outside.heap().forget(field);
       state.heap().forget(field);
     }
-    if (changes.callsChange(Effects.LEFT)) {
-      outside.heap().forget(Effects.LEFT);
-      state.heap().forget(Effects.LEFT);
-    }
     for (String path : sharedByName(loop, paths.keySet(), frame, state)) {
       outside.heap().shareByName(path);
       state.heap().shareByName(path);
@@ -436,12 +432,13 @@ final class LoopVariables {
     return new ArrayList<>(found);
   }
 
-  /** What is left of the iterators that a part of a loop takes elements of. */
+  /** What is left of the iterators that a part of a loop takes elements of, or hands on. */
   private void advanced(Node part, Frame frame, State state, Set<String> into) {
     for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
-      if (Effects.isAdvancing(call)) {
-        call.getScope()
-            .flatMap(Effects::name)
+      List<Expression> taken =
+          Effects.isAdvancing(call) ? List.of(call.getScope().orElseThrow()) : call.getArguments();
+      for (Expression each : taken) {
+        Effects.name(each)
             .filter(name -> Catalogued.isIterator(typeOf(name, frame, state)))
             .flatMap(name -> collection(name, frame, state))
             .ifPresent(path -> into.add(Names.leftPath(path)));
@@ -698,7 +695,7 @@ final class LoopVariables {
     return true;
   }
 
-  private static boolean asks(Node condition, String name) {
+  static boolean asks(Node condition, String name) {
     String simple = Heap.last(name);
     return condition
         .findFirst(
