@@ -117,7 +117,7 @@ final class Catalogued {
           Confidence.ASSUMED,
           place);
     }
-    if (kind.equals("Arrays") || kind.equals("Collections")) {
+    if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
       reader.elements.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
@@ -345,7 +345,17 @@ final class Catalogued {
       return reader.elements.listed(
           scope.get(), arguments.get(0), element, call.place(), call.code());
     }
-    return reader.opaque(type.isKnown() ? type : element);
+    return reader.opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
+  }
+
+  /** What the library declares a method to answer. */
+  private JavaType declared(LibraryCall call) {
+    String owner =
+        call.scope()
+            .map(scope -> scope.type().name())
+            .or(() -> call.expression().getScope().map(Printed::of))
+            .orElse("");
+    return reader.outside.erased(owner, call.name(), call.arguments(), call.frame().owner);
   }
 
   /** Whether it is one of the library's types whose objects hand out elements one by one. */

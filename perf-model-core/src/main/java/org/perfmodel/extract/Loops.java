@@ -277,6 +277,10 @@ final class Loops {
     if (kept.isPresent() && tested.isPresent()) {
       RankExits.leave(loop, varying, kept.get(), index, tested.get(), state, reader);
     }
+    List<Condition> noted = new ArrayList<>(conditions);
+    List<Condition> inBody = reader.notes.takeConditions();
+    noted.addAll(inBody);
+    inBody.forEach(reader.notes::require);
     if (runs) {
       Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
       boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
@@ -290,6 +294,9 @@ final class Loops {
     }
     if (leaves) {
       lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);
+      reader.notes.takeConditions().stream()
+          .filter(later -> !noted.contains(later))
+          .forEach(reader.notes::require);
     } else {
       finish(loop, frame, state, code);
     }
@@ -871,7 +878,7 @@ final class Loops {
     if (asked instanceof AssignExpr given && given.getOperator() == AssignExpr.Operator.ASSIGN) {
       asked = Nodes.bare(given.getValue());
     }
-    if (!test.getRight().isNullLiteralExpr()
+    if (!Nodes.bare(test.getRight()).isNullLiteralExpr()
         || !(asked instanceof MethodCallExpr call)
         || !POLLING.contains(call.getNameAsString())
         || !call.getArguments().isEmpty()
