@@ -97,7 +97,9 @@ final class Arithmetic {
       return divisor.constantValue().signum() > 0;
     }
     boolean isPlain = divisor.summands().size() == 1 || isOfProcesses(divisor);
-    return isPlain && bounds.require(divisor.minus(1), state, place);
+    return isPlain
+        ? bounds.require(divisor.minus(1), state, place)
+        : bounds.isNonNegative(divisor.minus(1), state);
   }
 
   /** {@code p - 1} workers. */

@@ -512,7 +512,13 @@ final class Calls {
       operand
           .value()
           .called()
-          .ifPresent(name -> state.heap().put(Names.sizePath(name), Value.Opaque.ONLY));
+          .ifPresent(
+              name -> {
+                state.heap().put(Names.sizePath(name), Value.Opaque.ONLY);
+                if (Catalogued.isIterator(operand.type())) {
+                  state.heap().put(Names.leftPath(name), Value.Opaque.ONLY);
+                }
+              });
       if (operand.type().isArray()) {
         reader.elements.changed(operand.type().element().stored().label());
       }
@@ -832,10 +838,9 @@ final class Calls {
       return Optional.of(reader.names.size(object, "size", frame.place(call), state))
           .filter(size -> size.whole().isPresent());
     }
-    return object
-        .value()
-        .called()
-        .flatMap(iterator -> state.heap().at(Names.sizePath(iterator)))
-        .filter(left -> left.whole().isPresent());
+    return Catalogued.isIterator(object.type())
+        ? Optional.of(reader.names.left(object, frame.place(call), state))
+            .filter(left -> left.whole().isPresent())
+        : Optional.empty();
   }
 }

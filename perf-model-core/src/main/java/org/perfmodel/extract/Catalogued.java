@@ -23,12 +23,21 @@ final class Catalogued {
       Set.of("add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push");
   private static final Set<String> FIRST = Set.of("addFirst", "offerFirst", "push");
   private static final Set<String> TAKING =
-      Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast", "next");
+      Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast");
+  private static final Set<String> ITERATORS = Set.of("Iterator", "ListIterator", "Enumeration");
+
+  /** Of these, taking one where there is none does nothing. */
+  private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
+
+  /** What is no collection has a size that no collection shares. */
+  private static final String TEXT = "String";
 
   private final Reader reader;
+  private final MadeSizes made;
 
   Catalogued(Reader reader) {
     this.reader = reader;
+    this.made = new MadeSizes(reader);
   }
 
   Optional<Operand> read(String type, String kind, LibraryCall call) {
@@ -43,6 +52,9 @@ final class Catalogued {
       return Optional.empty();
     }
     reader.boxing.arguments(kind, call);
+    if (kind.equals("Arrays")) {
+      MadeSizes.packed(call, code);
+    }
     kept(kind, call);
     counted(kind, call);
     Value size =
@@ -105,7 +117,7 @@ final class Catalogued {
           Confidence.ASSUMED,
           place);
     }
-    if (kind.equals("Arrays") || kind.equals("Collections")) {
+    if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
       reader.elements.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
@@ -157,7 +169,6 @@ final class Catalogued {
     boolean takes =
         kind.equals("Deque")
             && arguments == 0
-            && !call.name().equals("next")
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
     if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List")) {
@@ -280,19 +291,28 @@ final class Catalogued {
           .map(n -> reader.number(JavaType.INT, n).holding(size))
           .orElseGet(() -> reader.opaque(JavaType.INT));
     }
-    if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
+    if (scope.filter(each -> isIterator(each.type())).isPresent()) {
+      iterated(scope.get(), call);
+    } else if (scope.isPresent() && Effects.isMutator(name)) {
+      if (!kind.startsWith(TEXT)
+          && object.filter(path -> !path.startsWith(MadeSizes.PART)).isEmpty()) {
+        state.heap().forget(Effects.SIZES); // It may be any, or a part of any.
+      }
       Value left =
-          object
-              .map(path -> resized(kind, isBag, name, path, size, state))
-              .orElse(Value.Opaque.ONLY);
+          (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
+              .orElseGet(() -> resized(kind, isBag, name, size));
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
+    }
+    Optional<Operand> known = made.of(kind, call, size, element);
+    if (known.isPresent()) {
+      return known.get();
     }
     if (name.equals("append") && scope.isPresent()) {
       return scope.get();
     }
-    if (name.equals("iterator") && object.isPresent()) {
-      String alias = "iterator" + reader.notes.next();
-      state.heap().putFresh(Names.sizePath(alias), size);
+    if (object.isPresent() && (name.equals("iterator") || name.equals("listIterator"))) {
+      String alias = MadeSizes.iterator(call.expression()) + reader.notes.next();
+      state.heap().putFresh(Names.leftPath(alias), left(size, arguments));
       return new Operand(
           element.isKnown() ? element : JavaType.object("Iterator"),
           Value.Named.of(alias),
@@ -325,26 +345,65 @@ final class Catalogued {
       return reader.elements.listed(
           scope.get(), arguments.get(0), element, call.place(), call.code());
     }
-    return reader.opaque(type.isKnown() ? type : element);
+    return reader.opaque(type.isKnown() ? type : element.isKnown() ? element : declared(call));
   }
 
-  private Value resized(
-      String kind, boolean isBag, String name, String path, Value size, State state) {
+  /** What the library declares a method to answer. */
+  private JavaType declared(LibraryCall call) {
+    String owner =
+        call.scope()
+            .map(scope -> scope.type().name())
+            .or(() -> call.expression().getScope().map(Printed::of))
+            .orElse("");
+    return reader.outside.erased(owner, call.name(), call.arguments(), call.frame().owner);
+  }
+
+  /** Whether it is one of the library's types whose objects hand out elements one by one. */
+  static boolean isIterator(JavaType type) {
+    return !type.isArray() && ITERATORS.contains(type.name());
+  }
+
+  /** What is left behind the place that an iterator begins at. */
+  private static Value left(Value size, List<Operand> from) {
+    Value begin = from.isEmpty() ? Value.exact(0) : from.get(0).value();
+    return size instanceof Value.Whole all && begin instanceof Value.Whole first
+        ? new Value.Whole(
+            all.expr().minus(first.expr()), all.confidence().and(first.confidence()))
+        : Value.Opaque.ONLY;
+  }
+
+  /** What is taken of an iterator; what goes through it may change, but not what is left of it. */
+  private void iterated(Operand iterator, LibraryCall call) {
+    State state = call.state();
+    if (Effects.isAdvancing(call.expression())) {
+      int by = call.name().equals("previous") ? 1 : -1;
+      Value left =
+          reader.names.left(iterator, call.place(), state) instanceof Value.Whole whole
+              ? new Value.Whole(whole.expr().plus(by), whole.confidence())
+              : Value.Opaque.ONLY;
+      iterator
+          .value()
+          .called()
+          .ifPresentOrElse(
+              name -> state.heap().put(Names.leftPath(name), left),
+              () -> state.heap().forget(Effects.LEFT));
+    } else if (Effects.isMutator(call.name())) {
+      state.heap().forget(Effects.SIZES);
+    }
+  }
+
+  private static Value resized(String kind, boolean isBag, String name, Value size) {
     if (name.equals("clear")) {
       return Value.exact(0);
     }
-    Value before =
-        name.equals("next")
-            ? state.heap().at(Names.sizePath(path)).orElse(Value.Opaque.ONLY)
-            : size;
-    if (!(before instanceof Value.Whole whole)) {
+    if (!(size instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
     }
     if (ADDING.contains(name) && Library.BAGS.contains(kind) && isBag) {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
-    if (name.equals("append")) {
-      return new Value.Whole(whole.expr().plus(Expressions.TYPICAL_TEXT), Confidence.ASSUMED);
+    if (POLLING.contains(name) && whole.expr().isZero()) {
+      return whole;
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;

@@ -257,6 +257,7 @@ final class Conditions {
           frame.place(binary));
       base = ValueType.INT;
     }
+    Operand whole = left;
     if (common.isNumber()) {
       left = reader.expressions.convert(left, common, code, false);
       right = reader.expressions.convert(right, common, code, false);
@@ -269,7 +270,26 @@ final class Conditions {
         && reader.overflow.fits(right.type(), right.value(), frame.place(binary))) {
       return decided(binary.getOperator(), left, right, state);
     }
-    return given(binary, frame).map(Test::given).orElse(Test.EITHER);
+    return given(binary, frame)
+        .map(Test::given)
+        .or(() -> withReal(binary, whole, frame, state))
+        .orElse(Test.EITHER);
+  }
+
+  /** A whole number, on the left, compared with a real one: {@code i <= Math.sqrt(n)}. */
+  private Optional<Test> withReal(BinaryExpr binary, Operand whole, Frame frame, State state) {
+    BinaryExpr.Operator operator = binary.getOperator();
+    boolean isOrder =
+        operator != BinaryExpr.Operator.EQUALS && operator != BinaryExpr.Operator.NOT_EQUALS;
+    if (!isOrder || !whole.type().isIntegral() || whole.value().whole().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean up =
+        operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.GREATER_EQUALS;
+    return reader
+        .rounded
+        .compared(binary.getRight(), up, frame, state)
+        .map(bound -> decided(operator, whole, whole.holding(bound), state));
   }
 
   private static boolean isNumeric(Operand operand) {

@@ -44,7 +44,14 @@ final class Effects {
    */
   static final String SIZES = "size()";
 
+  /** Stands for how many elements any iterator has left. */
+  static final String LEFT = "left()";
+
   private static final String OF_TYPE = "." + SIZES;
+
+  private static final Set<String> ADVANCING = Set.of("next", "nextElement", "previous");
+
+  private static final Set<String> ITERATORS = Set.of("iterator", "listIterator", "elements");
 
   private static final Set<String> MUTATORS =
       Set.of(
@@ -132,6 +139,7 @@ final class Effects {
     List<String> known = new ArrayList<>(fields);
     known.add(ELEMENTS);
     known.add(SIZES);
+    known.add(LEFT);
     names = List.copyOf(known);
     elements.set(names.indexOf(ELEMENTS));
     Map<String, Integer> numbers = new HashMap<>();
@@ -308,6 +316,9 @@ final class Effects {
             if (resizes(call)) {
               found.add(SIZES);
             }
+            if (isAdvancing(call) && !graph.isOfSources(call) && !isOfOwnIterator(call, method)) {
+              found.add(LEFT);
+            }
             if (mayBeSized && resizesItself(call)) {
               found.add(owner.name() + OF_TYPE);
             }
@@ -374,6 +385,32 @@ final class Effects {
     return MUTATORS.contains(call.getNameAsString())
         && call.getScope().filter(scope -> !isSelf(scope)).isPresent()
         && !graph.isOfSources(call);
+  }
+
+  /** Whether a call takes an element of an iterator, or puts one back. */
+  static boolean isAdvancing(MethodCallExpr call) {
+    return call.getScope().isPresent()
+        && call.getArguments().isEmpty()
+        && ADVANCING.contains(call.getNameAsString());
+  }
+
+  /** Whether it is of an iterator that a variable of the method was made for. */
+  private static boolean isOfOwnIterator(MethodCallExpr call, Node method) {
+    Optional<String> name = call.getScope().flatMap(Effects::name);
+    return name.isPresent()
+        && method
+            .findFirst(
+                VariableDeclarator.class,
+                variable ->
+                    variable.getNameAsString().equals(name.get())
+                        && variable
+                            .getInitializer()
+                            .filter(
+                                made ->
+                                    made instanceof MethodCallExpr maker
+                                        && ITERATORS.contains(maker.getNameAsString()))
+                            .isPresent())
+            .isPresent();
   }
 
   private static boolean isSelf(Expression scope) {

@@ -121,7 +121,7 @@ final class ForEach {
     } finally {
       reader.notes.leave();
     }
-    variables.check(shape, changes, state, iteration);
+    variables.check(shape, varying, changes, state, iteration);
     loops.leave(varying, changes, trips, early, index, state, iteration);
     if (isOwn) {
       iterated(loop, frame, state, new Code(place));

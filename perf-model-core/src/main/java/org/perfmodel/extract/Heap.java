@@ -179,19 +179,24 @@ final class Heap {
         && !settled.contains(path);
   }
 
+  /** The same for what no type declares. */
+  boolean isDoubted(String path) {
+    return doubted.contains(last(path)) && !settled.contains(path);
+  }
+
   /** Whether any field of that name may hold anything. */
   boolean isForgotten(String name) {
     return changed.contains(ALL) || changed.contains(name);
   }
 
   /**
-   * Names of fields that were stored to since another state of this heap, but for those of objects
-   * that were made since.
+   * Fields that were stored to since another state of this heap, but for those of objects that were
+   * made since.
    */
   Set<String> storedSince(Heap before) {
-    Set<String> names = new TreeSet<>();
+    Set<String> paths = new TreeSet<>();
     if (stores.equals(before.stores)) {
-      return names;
+      return paths;
     }
     for (Map.Entry<String, Integer> each : stores.entrySet()) {
       String path = each.getKey();
@@ -201,10 +206,10 @@ final class Heap {
               || before.values.containsKey(path)
               || last(path).equals(Elements.ROWS);
       if (more && isOld) {
-        names.add(last(path));
+        paths.add(path);
       }
     }
-    return names;
+    return paths;
   }
 
   /** A branch asked for it: on this way it is so, until something may change it. */

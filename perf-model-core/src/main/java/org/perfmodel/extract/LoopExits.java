@@ -68,6 +68,26 @@ final class LoopExits {
    */
   record Exit(Optional<IfStmt> branch, List<Statement> before) {}
 
+  /**
+   * The same, or a return, be it behind other statements, of a loop that ends in no other way.
+   *
+   * @param isEndless whether it has no condition
+   */
+  static Optional<Exit> only(Statement body, boolean isEndless) {
+    return isEndless ? only(body).or(() -> last(body)) : only(body);
+  }
+
+  private static Optional<Exit> last(Statement body) {
+    int exits =
+        body.findAll(BreakStmt.class, each -> leaves(each, body)).size()
+            + body.findAll(ReturnStmt.class, each -> !isInLambda(each, body)).size();
+    boolean isLabelled =
+        !body.findAll(BreakStmt.class, each -> each.getLabel().isPresent()).isEmpty()
+            || !body.findAll(ContinueStmt.class, each -> leaves(each, body)).isEmpty()
+            || continues(body);
+    return exits == 1 && !isLabelled ? first(body) : Optional.empty();
+  }
+
   static Optional<Exit> only(Statement body) {
     List<BreakStmt> breaks = body.findAll(BreakStmt.class, b -> leaves(b, body));
     if (breaks.size() != 1

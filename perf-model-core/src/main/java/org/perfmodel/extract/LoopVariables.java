@@ -187,7 +187,7 @@ final class LoopVariables {
           }
           return 0;
         });
-    Set<String> late = storedSince(changes, state, end);
+    Set<String> late = storedSince(changes, paths.keySet(), state, end);
     if (!late.isEmpty()) {
       reader.stored.found(loop, late);
       late.forEach(reader.elements::changed);
@@ -195,6 +195,7 @@ final class LoopVariables {
     }
     boolean skips = reader.effects.facts.of(loop.body()).continues();
     Set<String> skipped = skips ? changedBehindContinue(loop.body()) : Set.of();
+    Set<String> leftBehind = skips ? leftBehindContinue(loop.body(), frame, state) : Set.of();
     Set<Symbol> symbols = new HashSet<>(locals.values());
     symbols.addAll(paths.values());
     List<Varying> found = new ArrayList<>();
@@ -208,7 +209,7 @@ final class LoopVariables {
                   name,
                   true,
                   local.type(),
-                  local.value(),
+                  begun(local.value(), end.local(name).map(State.Local::value)),
                   lost ? new Evolution.Other() : evolution(symbol, last, index, symbols)));
         });
     paths.forEach(
@@ -218,12 +219,21 @@ final class LoopVariables {
                     path,
                     false,
                     JavaType.INT,
-                    pathStarts.getOrDefault(path, Value.Opaque.ONLY),
-                    skips
+                    begun(pathStarts.getOrDefault(path, Value.Opaque.ONLY), end.heap().at(path)),
+                    skips && (!isLeft(path) || leftBehind.contains(path))
                         ? new Evolution.Other()
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
     return resolved(found, locals, paths, index);
+  }
+
+  /** A value that is as sure as what an iteration makes of it. */
+  private static Value begun(Value start, Optional<Value> end) {
+    return start instanceof Value.Whole whole
+        ? new Value.Whole(
+            whole.expr(),
+            whole.confidence().and(end.map(Value::confidence).orElse(Confidence.EXACT)))
+        : start;
   }
 
   /** What a {@code continue} may leave unchanged: all but what changes before the first of them. */
@@ -246,15 +256,28 @@ final class LoopVariables {
    * Fields that methods called in the loop stored to, as far as they were followed: what they hold
    * in an iteration is not known, where calls that only may change a field are doubted.
    */
-  private static Set<String> storedSince(Changes changes, State before, State end) {
-    Set<String> found = end.heap().storedSince(before.heap());
+  private static Set<String> storedSince(
+      Changes changes, Set<String> followed, State before, State end) {
+    Set<String> found = new TreeSet<>();
+    for (String path : end.heap().storedSince(before.heap())) {
+      if (!followed.contains(path) || !isLeft(path)) {
+        found.add(Heap.last(path));
+      }
+    }
     found.removeIf(name -> changes.own().contains(name) || before.heap().isForgotten(name));
     return found;
   }
 
   /** After an iteration: whether it stored what was not known to be stored when it began. */
-  void check(LoopShape loop, Changes changes, State before, State iteration) {
-    reader.stored.foundLate(loop, storedSince(changes, before, iteration));
+  void check(
+      LoopShape loop, List<Varying> varying, Changes changes, State before, State iteration) {
+    Set<String> followed = new HashSet<>();
+    varying.forEach(each -> followed.add(each.name()));
+    reader.stored.foundLate(loop, storedSince(changes, followed, before, iteration));
+  }
+
+  private static boolean isLeft(String path) {
+    return Heap.last(path).equals(Effects.LEFT);
   }
 
   private static List<Varying> unknown(Set<String> names, State state) {
@@ -395,17 +418,54 @@ final class LoopVariables {
     if (!changes.callsChange(Effects.SIZES)) {
       for (Node part : loop.parts()) {
         for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
-          boolean asks =
-              Effects.isMutator(call.getNameAsString()) || call.getNameAsString().equals("next");
           call.getScope()
-              .filter(scope -> asks)
+              .filter(scope -> Effects.isMutator(call.getNameAsString()))
               .flatMap(Effects::name)
               .flatMap(name -> collection(name, frame, state))
               .ifPresent(path -> found.add(Names.sizePath(path)));
         }
       }
     }
+    for (Node part : loop.parts()) {
+      advanced(part, frame, state, found);
+    }
     return new ArrayList<>(found);
+  }
+
+  /** What is left of the iterators that a part of a loop takes elements of, or hands on. */
+  private void advanced(Node part, Frame frame, State state, Set<String> into) {
+    for (MethodCallExpr call : reader.effects.facts.of(part).calls()) {
+      List<Expression> taken =
+          Effects.isAdvancing(call) ? List.of(call.getScope().orElseThrow()) : call.getArguments();
+      for (Expression each : taken) {
+        Effects.name(each)
+            .filter(name -> Catalogued.isIterator(typeOf(name, frame, state)))
+            .flatMap(name -> collection(name, frame, state))
+            .ifPresent(path -> into.add(Names.leftPath(path)));
+      }
+    }
+  }
+
+  private JavaType typeOf(String name, Frame frame, State state) {
+    return state
+        .local(name)
+        .map(State.Local::type)
+        .or(() -> reader.types.field(frame.owner, name).map(TypeIndex.Field::type))
+        .filter(type -> reader.types.type(type.name(), frame.owner).isEmpty())
+        .orElse(JavaType.UNKNOWN);
+  }
+
+  /** Of these, those that a {@code continue} may leave as they are. */
+  private Set<String> leftBehindContinue(Statement body, Frame frame, State state) {
+    Set<String> left = new TreeSet<>();
+    boolean mayBeSkipped = !(body instanceof BlockStmt);
+    for (Statement each : body instanceof BlockStmt block ? block.getStatements() : List.of(body)) {
+      mayBeSkipped |= Nodes.any(each, ContinueStmt.class::isInstance);
+      if (mayBeSkipped) {
+        advanced(each, frame, state, left);
+      }
+    }
+    return left;
   }
 
   /** Of these paths, those whose fields the loop also stores to through other names. */
@@ -452,6 +512,9 @@ final class LoopVariables {
     Optional<Value> known = state.heap().at(path);
     if (known.isPresent()) {
       return known.get();
+    }
+    if (isLeft(path)) {
+      return reader.names.left(path, place, state);
     }
     if (state.heap().mayHaveChangedAnywhere(path)) {
       return Value.Opaque.ONLY;
@@ -632,7 +695,7 @@ final class LoopVariables {
     return true;
   }
 
-  private static boolean asks(Node condition, String name) {
+  static boolean asks(Node condition, String name) {
     String simple = Heap.last(name);
     return condition
         .findFirst(

@@ -45,6 +45,10 @@ import org.perfmodel.workload.Verb;
  * those values gives the first k at which it fails.
  */
 final class Loops {
+  private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
+  private static final Set<String> TAKEN_FROM =
+      Set.of("ArrayDeque", "PriorityQueue", "Queue", "Deque", "LinkedList");
+
   private final Reader reader;
   private final LoopVariables variables;
   private final Limits limits;
@@ -164,7 +168,7 @@ final class Loops {
                 && awaited.isEmpty()
                 && !partial[0]
                 && (tested.isPresent() || loop.isEndless())
-            ? LoopExits.only(loop.body())
+            ? LoopExits.only(loop.body(), loop.isEndless())
             : Optional.empty();
     Optional<Estimate> left = exit.flatMap(found -> left(found, search));
     boolean leaves = left.isPresent();
@@ -263,7 +267,7 @@ final class Loops {
       exit.flatMap(LoopExits.Exit::branch).ifPresent(solvedExits::remove);
       reader.notes.leave();
     }
-    variables.check(loop, changes, state, iteration);
+    variables.check(loop, varying, changes, state, iteration);
     Optional<Estimate> behind =
         trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
@@ -273,6 +277,10 @@ final class Loops {
     if (kept.isPresent() && tested.isPresent()) {
       RankExits.leave(loop, varying, kept.get(), index, tested.get(), state, reader);
     }
+    List<Condition> noted = new ArrayList<>(conditions);
+    List<Condition> inBody = reader.notes.takeConditions();
+    noted.addAll(inBody);
+    inBody.forEach(reader.notes::require);
     if (runs) {
       Expr begun = tested.map(most -> Cases.isPositive(most.value())).orElse(Expr.ONE);
       boolean mayNotBegin = isAwaited && !loop.testsLast() && !begun.equals(Expr.ONE);
@@ -286,6 +294,9 @@ final class Loops {
     }
     if (leaves) {
       lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);
+      reader.notes.takeConditions().stream()
+          .filter(later -> !noted.contains(later))
+          .forEach(reader.notes::require);
     } else {
       finish(loop, frame, state, code);
     }
@@ -521,6 +532,9 @@ final class Loops {
                     part.at(frame.place(branch));
                     reader.conditions.read(branch.getCondition(), frame, inside, part);
                     part.add(Verb.BRANCH, ValueType.NONE);
+                    if (loop.isEndless()) {
+                      reader.statements.read(branch.getThenStmt(), frame, inside, part);
+                    }
                   });
         });
     inside.retain(visible);
@@ -794,7 +808,9 @@ final class Loops {
     }
     partial[0] = !complete[0];
     for (LoopVariables.Varying each : varying) {
-      confidence[0] = confidence[0].and(each.start().confidence());
+      if (!before.isEmpty() || LoopVariables.asks(condition, each.name())) {
+        confidence[0] = confidence[0].and(each.start().confidence());
+      }
     }
     return Optional.of(
         new Estimate(trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)));
@@ -819,6 +835,13 @@ final class Loops {
     }
     if (test instanceof BinaryExpr binary
         && binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS) {
+      Optional<Value.Whole> polled = polled(binary, frame, state);
+      if (polled.isPresent()) {
+        reader.expressions.read(binary.getLeft(), frame, state, code);
+        goals.add(new TripSolver.Goal(polled.get().expr(), false));
+        confidence[0] = confidence[0].and(polled.get().confidence());
+        return true;
+      }
       Operand left = reader.expressions.read(binary.getLeft(), frame, state, code);
       Operand right = reader.expressions.read(binary.getRight(), frame, state, code);
       if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
@@ -844,6 +867,47 @@ final class Loops {
       goals.add(new TripSolver.Goal(fact.plus(1), false));
     }
     return true;
+  }
+
+  /**
+   * How many elements there are before one is taken: {@code (x = queue.poll()) != null}. Queues
+   * hold no null, but linked lists may.
+   */
+  private Optional<Value.Whole> polled(BinaryExpr test, Frame frame, State state) {
+    Expression asked = Nodes.bare(test.getLeft());
+    if (asked instanceof AssignExpr given && given.getOperator() == AssignExpr.Operator.ASSIGN) {
+      asked = Nodes.bare(given.getValue());
+    }
+    if (!Nodes.bare(test.getRight()).isNullLiteralExpr()
+        || !(asked instanceof MethodCallExpr call)
+        || !POLLING.contains(call.getNameAsString())
+        || !call.getArguments().isEmpty()
+        || call.getScope().isEmpty()) {
+      return Optional.empty();
+    }
+    Place place = frame.place(test);
+    Operand queue =
+        reader.notes.trying(
+            () ->
+                reader.expressions.read(
+                    call.getScope().get(), frame, state.copy(), new Code(place)));
+    String type = queue.type().name();
+    if (!TAKEN_FROM.contains(type) || reader.types.type(type, frame.owner).isPresent()) {
+      return Optional.empty();
+    }
+    Value size = reader.names.size(queue, "size", place, state);
+    if (!(size instanceof Value.Whole whole)) {
+      return Optional.empty();
+    }
+    boolean mayHoldNull = !type.equals("ArrayDeque") && !type.equals("PriorityQueue");
+    if (mayHoldNull) {
+      reader.notes.assume(
+          "`" + reader.brief(call.getScope().get()) + "` holds no null", Confidence.ASSUMED, place);
+    }
+    return Optional.of(
+        mayHoldNull
+            ? new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED))
+            : whole);
   }
 
   Estimate assumed(Estimate trips, LoopShape loop, Place place) {

@@ -541,14 +541,54 @@ final class Names {
     if (known.isPresent()) {
       return distinct(known.get(), path, place, state);
     }
-    boolean changed =
-        (state.heap().mayHaveChanged(path) || mayBeResized(collection, state))
-            && !collection.type().isString();
+    boolean mayChange = !collection.type().isString();
+    boolean changed = mayChange && state.heap().mayHaveChanged(path);
     if (changed || path.startsWith(Heap.FRESH)) {
       return Value.Opaque.ONLY;
     }
+    Expr size = reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place);
+    if (!mayChange || !mayBeResized(collection, state)) {
+      return Value.exact(size);
+    }
+    reader.notes.assume(
+        "`" + named.name() + "` is none of the collections that change before this",
+        Confidence.ASSUMED,
+        place);
+    return new Value.Whole(size, Confidence.ASSUMED);
+  }
+
+  /** How many elements an iterator has left. */
+  Value left(Operand iterator, Place place, State state) {
+    if (!(iterator.value() instanceof Value.Named named)) {
+      return Value.Opaque.ONLY;
+    }
+    String path = leftPath(named.name());
+    Value left =
+        state
+            .heap()
+            .at(path)
+            .map(known -> distinct(known, path, place, state))
+            .orElseGet(() -> left(path, place, state));
+    boolean isShared = !path.startsWith(MadeSizes.OWN_ITERATOR) && state.heap().isDoubted(path);
+    if (!isShared || !(left instanceof Value.Whole whole)) {
+      return left;
+    }
+    String name = path.startsWith(Heap.FRESH) ? "an iterator" : "`" + named.name() + "`";
+    reader.notes.assume(
+        "no call takes elements of " + name + " by another name", Confidence.ASSUMED, place);
+    return new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED));
+  }
+
+  /** The same where nothing has taken any yet. */
+  Value left(String path, Place place, State state) {
+    boolean isAny = path.startsWith(Heap.FRESH) || path.startsWith("?");
+    if (isAny || state.heap().mayHaveChanged(path)) {
+      return Value.Opaque.ONLY;
+    }
+    String iterator = path.substring(0, path.length() - Effects.LEFT.length() - 1);
     return Value.exact(
-        reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place));
+        reader.notes.size(
+            iterator + "." + Effects.SIZES, "elements that " + iterator + " has left", place));
   }
 
   /** Characters of a text that stands in the source, where each is written as itself. */
@@ -572,6 +612,10 @@ final class Names {
       }
     }
     return false;
+  }
+
+  static String leftPath(String iterator) {
+    return iterator + "." + Effects.LEFT;
   }
 
   static String sizePath(String collection) {

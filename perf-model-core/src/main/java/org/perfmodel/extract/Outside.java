@@ -6,6 +6,7 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -85,7 +86,10 @@ final class Outside {
     }
     for (Field field : owner.get().getFields()) {
       if (field.getName().equals(name) && Modifier.isStatic(field.getModifiers())) {
-        return Optional.of(of(field.getGenericType())).filter(JavaType::isKnown);
+        Type declared = field.getGenericType();
+        return Optional.of(
+                of(declared instanceof ParameterizedType made ? made.getRawType() : declared))
+            .filter(JavaType::isKnown);
       }
     }
     return Optional.empty();
@@ -108,6 +112,23 @@ final class Outside {
       }
     }
     return found;
+  }
+
+  /** The same, and of a type with arguments the type without them. */
+  JavaType erased(String type, String name, List<Operand> arguments, TypeIndex.Entry from) {
+    JavaType plain = answer(type, name, arguments, from);
+    Optional<Class<?>> owner = plain.isKnown() ? Optional.empty() : named(type, from);
+    if (owner.isEmpty()) {
+      return plain;
+    }
+    Set<JavaType> found = new HashSet<>();
+    for (Method method : METHODS.computeIfAbsent(owner.get(), Class::getMethods)) {
+      if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+        Type answer = method.getGenericReturnType();
+        found.add(answer instanceof ParameterizedType made ? of(made.getRawType()) : of(answer));
+      }
+    }
+    return found.size() == 1 ? found.iterator().next() : plain;
   }
 
   private boolean takes(Method method, List<Operand> arguments) {

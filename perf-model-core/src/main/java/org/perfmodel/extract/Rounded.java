@@ -57,6 +57,25 @@ final class Rounded {
         : Optional.empty();
   }
 
+  /**
+   * The whole number that stands for a real one where whole numbers are compared with it: {@code i <
+   * x} where {@code i < ceil(x)}, {@code i <= x} where {@code i <= floor(x)}.
+   *
+   * @param up whether it is rounded up
+   */
+  Optional<Value> compared(Expression real, boolean up, Frame frame, State state) {
+    return isCandidate(real)
+        ? standing(
+            () ->
+                of(real, frame, state)
+                    .map(
+                        number ->
+                            value(
+                                up ? Expr.ceil(number.value()) : Expr.floor(number.value()),
+                                number.confidence())))
+        : Optional.empty();
+  }
+
   /** What is found; if nothing is, nothing is noted of the search. */
   private Optional<Value> standing(Supplier<Optional<Value>> search) {
     List<Value> found = new ArrayList<>();

@@ -142,7 +142,7 @@ final class SelfCalling {
     if (reader.notes.tries() != tries) {
       return;
     }
-    stored.addAll(at.heap().storedSince(state.heap()));
+    at.heap().storedSince(state.heap()).forEach(path -> stored.add(Heap.last(path)));
     Map<String, Expr> handed = new LinkedHashMap<>();
     for (int i = 0; i < method.getParameters().size() && i < arguments.size(); i++) {
       String name = method.getParameter(i).getNameAsString();

@@ -1,7 +1,9 @@
 package org.perfmodel.extract;
 
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -13,6 +15,7 @@ import org.perfmodel.workload.Place;
  * <pre>
  * c - s*k > 0            ceil(max(0, c)/s)
  * c - s*k != 0           c/s                              where s divides c
+ * c - b*k - a*k^2 > 0    ceil((sqrt(b^2 + 4*a*max(0, c)) - b)/(2*a))    a > 0, b not negative
  * c - a*r^k > 0          max(0, ceil(log(c/a)/log(r)))    r > 1
  * c - a*2^k > 0            the same, where the condition shifts
  * floor(a/r^k) >= m      max(0, ceil(log((a + 1)/m)/log(r)))
@@ -56,7 +59,9 @@ final class TripSolver {
     }
     Optional<Expr> slope = Bounds.slope(goal.expression(), index);
     if (slope.isEmpty()) {
-      return goal.notZero() ? Optional.empty() : whilePowerBelow(goal.expression());
+      return goal.notZero()
+          ? Optional.empty()
+          : whilePowerBelow(goal.expression()).or(() -> whileSquareBelow(goal.expression()));
     }
     Expr step = slope.get().negate();
     Expr distance = goal.expression().substitute(index, Expr.ZERO);
@@ -100,6 +105,27 @@ final class TripSolver {
             symbol,
             new Power(Rational.of(2), Optional.empty()))
         : Optional.empty();
+  }
+
+  /** {@code i * i <= n}, where i does not go down. */
+  private Optional<Expr> whileSquareBelow(Expr expression) {
+    SortedMap<Integer, Expr> powers =
+        expression.polynomialIn(index).orElseGet(Collections::emptySortedMap);
+    if (powers.isEmpty() || powers.firstKey() < 0 || powers.lastKey() != 2) {
+      return Optional.empty();
+    }
+    Expr square = powers.get(2).negate();
+    Expr linear = powers.getOrDefault(1, Expr.ZERO).negate();
+    if (!square.isConstant()
+        || square.constantValue().signum() <= 0
+        || !linear.isConstant()
+        || linear.constantValue().signum() < 0) {
+      return Optional.empty();
+    }
+    Expr above = bounds.notNegative(powers.getOrDefault(0, Expr.ZERO), false, state, place);
+    Expr twice = square.times(2);
+    Expr root = Expr.pow(linear.power(2).plus(twice.times(2).times(above)), Rational.of(1, 2));
+    return Optional.of(Expr.ceil(root.minus(linear).dividedBy(twice)));
   }
 
   private Optional<Expr> untilZero(Expr distance, Expr step) {
