@@ -6,6 +6,7 @@ import static org.perfmodel.accuracy.Values.doubles;
 import static org.perfmodel.accuracy.Values.rows;
 
 import java.math.BigDecimal;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Sums against exact ones, equations that hold, and products as they are defined. */
@@ -23,7 +24,7 @@ class StableAlgorithmsTest {
     assertThat(StableAlgorithms.compensatedSum(n, x))
         .isCloseTo(exact.doubleValue(), within(3 * Math.ulp(1.0) / 2 * amounts));
     double[] tiny = new double[1001];
-    java.util.Arrays.fill(tiny, 1e-16);
+    Arrays.fill(tiny, 1e-16);
     tiny[0] = 1;
     assertThat(StableAlgorithms.compensatedSum(1001, tiny)).isCloseTo(1 + 1e-13, within(1e-15));
   }
