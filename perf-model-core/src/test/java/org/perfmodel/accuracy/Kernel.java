@@ -31,15 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "ForumBlas",
-          "SparseTemplates",
-          "FluidPrograms",
-          "NetworkSorts",
-          "BlackBoxTransforms",
-          "PartowHashes",
-          "Rosalinds",
-          "BitTwiddles",
-          "WeissStructures");
+          "StableAlgorithms",
+          "SparseFormats",
+          "FluidSteps",
+          "AudibleSorts",
+          "VideoTransforms",
+          "RandomSources",
+          "StringFunctions",
+          "ColumnEncodings",
+          "FunctionalStructures");
 
   /** What the kernel may be used for. */
   enum Suite {

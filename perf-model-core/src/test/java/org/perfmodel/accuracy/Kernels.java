@@ -97,7 +97,16 @@ final class Kernels {
             PartowHashDrivers.all(),
             RosalindDrivers.all(),
             BitTwiddleDrivers.all(),
-            WeissStructureDrivers.all())
+            WeissStructureDrivers.all(),
+            StableAlgorithmDrivers.all(),
+            SparseFormatDrivers.all(),
+            FluidStepDrivers.all(),
+            AudibleSortDrivers.all(),
+            VideoTransformDrivers.all(),
+            RandomSourceDrivers.all(),
+            StringFunctionDrivers.all(),
+            ColumnEncodingDrivers.all(),
+            FunctionalStructureDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
