@@ -178,7 +178,10 @@ final class Calls {
                 found.get(0),
                 arguments,
                 new Receiver(
-                    receiver, made, own ? frame.bound : typeOf(scope, staticOwner, call, frame)),
+                    receiver,
+                    made,
+                    own ? frame.bound : typeOf(scope, staticOwner, call, frame),
+                    own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope),
                 call,
                 frame,
                 state,
@@ -595,7 +598,8 @@ final class Calls {
                 new Receiver(
                     receiver.path(),
                     receiver.made(),
-                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
+                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0),
+                    receiver.object()),
                 frame.depth + 1,
                 answers(method))
             .of(declaration)

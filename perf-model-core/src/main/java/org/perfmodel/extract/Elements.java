@@ -286,7 +286,40 @@ final class Elements {
         path.startsWith(Heap.FRESH) && reader.notes.madeAt(path) >= reader.notes.depth();
     return reader.notes.depth() == 0 || isOwn
         ? Paths.NONE
-        : Paths.startingAt(carrier(path, object));
+        : Paths.startingAt(carrier(path, object)).and(pathsOfHeld(path, object));
+  }
+
+  /**
+   * The same of an object that an array holds, which may be another one's in an iteration before.
+   */
+  private Paths pathsOfHeld(String path, Object object) {
+    Optional<Read> held = held(path, object);
+    held.ifPresent(read -> reads.put(MEMORY + read, read));
+    return held.map(read -> Paths.startingAt(MEMORY + read)).orElse(Paths.NONE);
+  }
+
+  /** A field of an object that an array holds, as an element of all those fields. */
+  private Optional<Read> held(String path, Object object) {
+    return Optional.ofNullable(holders.get(object))
+        .filter(holder -> path.startsWith("?") && !holder.subscripts().isEmpty())
+        .map(
+            holder ->
+                new Read(holder.array() + " objects" + path.substring(1), holder.subscripts()));
+  }
+
+  /**
+   * {@code x[i + 1].f = .. x[i].f ..}: what goes into a field waits for the same field of an object
+   * that an iteration before went to. Compilers do not see that it is the same one.
+   *
+   * @param object key of what it is a field of
+   */
+  void carried(String path, Object object, ValueType type, Operand value, Place place, Code code) {
+    held(path, object)
+        .ifPresent(
+            written -> {
+              Paths left = value.paths().then(new Operation(Verb.FIELD_STORE, type));
+              carried(written, false, left, place, code);
+            });
   }
 
   /**
@@ -414,7 +447,8 @@ final class Elements {
         && !isAsLong(named, value.value())) {
       state.heap().put(named.base() + "." + ROWS, Value.Opaque.ONLY);
     }
-    subscripts.ifPresent(written -> carried(element, written, value, place, code));
+    subscripts.ifPresent(
+        all -> carried(new Read(nameOf(element), all), true, value.paths(), place, code));
     changed(stored.label());
     Object key =
         Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
@@ -1060,22 +1094,23 @@ final class Elements {
   /**
    * {@code x[i] = .. x[i-1] ..}: what is stored waits for an element stored some iterations ago.
    */
-  private void carried(Element element, List<Expr> written, Operand value, Place place, Code code) {
+  private void carried(Read written, boolean inArray, Paths paths, Place place, Code code) {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isEmpty()) {
       return;
     }
-    String array = nameOf(element);
-    for (Map.Entry<String, List<Operation>> path : value.paths().from().entrySet()) {
+    String array = written.array();
+    for (Map.Entry<String, List<Operation>> path : paths.from().entrySet()) {
       Read read = reads.get(path.getKey());
       if (read == null
           || !read.array().equals(array)
-          || read.subscripts().size() != written.size()) {
+          || read.subscripts().size() != written.subscripts().size()) {
         continue;
       }
-      distance(read.subscripts(), written, loop.get().index)
+      distance(read.subscripts(), written.subscripts(), loop.get().index)
           .ifPresent(
-              distance -> code.chain(new Chain(array, path.getValue(), true, distance, 1, place)));
+              distance ->
+                  code.chain(new Chain(array, path.getValue(), inArray, distance, 1, place)));
     }
   }
 

@@ -967,7 +967,12 @@ final class Expressions {
         List<Operation> way = value.paths().from().get(through);
         if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
-              new org.perfmodel.workload.Chain(path, way, false, 1, 0, frame.place(expression)));
+              new org.perfmodel.workload.Chain(
+                  path, way, false, 1, place.get().within(), frame.place(expression)));
+        }
+        if (place.get().ofAnother()) {
+          reader.elements.carried(
+              path, place.get().object(), stored, value, frame.place(expression), code);
         }
         if (path.startsWith("?")) {
           state.heap().forget(Heap.last(path));
@@ -1000,11 +1005,34 @@ final class Expressions {
    * @param object key of what it is a field of
    * @param ofAnother whether it is one of another object in each iteration, so that none waits for
    *     what the one before left there
+   * @param within loops from the innermost on that go on with the same object; 0 if all do
    */
-  private record FieldPlace(TypeIndex.Field field, String path, Object object, boolean ofAnother) {
+  private record FieldPlace(
+      TypeIndex.Field field, String path, Object object, boolean ofAnother, int within) {
     FieldPlace(TypeIndex.Field field, String path) {
-      this(field, path, path, path.startsWith("?"));
+      this(field, path, path, path.startsWith("?"), 0);
     }
+  }
+
+  /** A field of an object that a call, or an expression, led to. */
+  private FieldPlace led(TypeIndex.Field field, String path, Operand object) {
+    int within = reader.notes.depth() - object.level();
+    boolean isNameless = path.startsWith("?");
+    return new FieldPlace(
+        field,
+        path,
+        object.key(),
+        isNameless && within <= 0,
+        isNameless && object.level() > 0 ? Math.max(0, within) : 0);
+  }
+
+  /** A field of this. */
+  private FieldPlace ofThis(TypeIndex.Field field, String path, Frame frame) {
+    return frame
+        .object
+        .filter(is -> path.startsWith("?") && path.equals(Names.path(field, frame.receiver)))
+        .map(is -> led(field, path, is))
+        .orElseGet(() -> new FieldPlace(field, path));
   }
 
   private Optional<FieldPlace> fieldPlace(
@@ -1015,7 +1043,7 @@ final class Expressions {
           .filter(each -> reader.names.isAround(each, frame))
           .ifPresent(each -> reader.names.around(each.owner(), frame, code));
       return field.map(
-          each -> new FieldPlace(each, reader.names.path(each, frame.seenAs(), frame.receiver)));
+          each -> ofThis(each, reader.names.path(each, frame.seenAs(), frame.receiver), frame));
     }
     if (!(expression instanceof FieldAccessExpr access)) {
       return Optional.empty();
@@ -1028,7 +1056,7 @@ final class Expressions {
       return reader
           .types
           .field(owner, name)
-          .map(field -> new FieldPlace(field, reader.names.path(field, owner, receiver)));
+          .map(field -> ofThis(field, reader.names.path(field, owner, receiver), frame));
     }
     if (access.getScope().isSuperExpr()) {
       return reader
@@ -1036,7 +1064,7 @@ final class Expressions {
           .field(frame.owner, name)
           .map(
               field ->
-                  new FieldPlace(field, reader.names.path(field, frame.seenAs(), frame.receiver)));
+                  ofThis(field, reader.names.path(field, frame.seenAs(), frame.receiver), frame));
     }
     Optional<TypeIndex.Entry> type = reader.names.typeNamed(access.getScope(), frame, state);
     if (type.isPresent()) {
@@ -1050,10 +1078,9 @@ final class Expressions {
     Optional<TypeIndex.Entry> owner = reader.types.type(object.type().name(), frame.owner);
     owner.ifPresent(
         each -> reader.elements.object(object, each, frame.place(expression), true, code));
-    boolean ofAnother = receiver.startsWith("?") && object.level() >= reader.notes.depth();
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> new FieldPlace(field, Names.path(field, receiver), object.key(), ofAnother));
+        .map(field -> led(field, Names.path(field, receiver), object));
   }
 
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {

@@ -28,6 +28,9 @@ final class Frame {
   /** A type that this has, where more is known than that it has this method. */
   final Optional<TypeIndex.Entry> bound;
 
+  /** The object that this is, where the call of the method evaluated what leads to it. */
+  final Optional<Operand> object;
+
   /** Calls of the sources around this one. */
   final int depth;
 
@@ -59,6 +62,7 @@ final class Frame {
     this.receiver = receiver.path();
     this.receiverClass = receiver.made();
     this.bound = receiver.bound();
+    this.object = receiver.object();
     this.depth = depth;
     this.answers = answers;
   }

@@ -75,7 +75,7 @@ final class Names {
             field.get(),
             frame.seenAs(),
             frame.receiver,
-            Optional.empty(),
+            nameless(frame),
             frame.place(expression),
             state,
             code)
@@ -125,8 +125,7 @@ final class Names {
           .field(frame.owner, name)
           .map(
               field ->
-                  field(
-                      field, frame.seenAs(), frame.receiver, Optional.empty(), place, state, code))
+                  field(field, frame.seenAs(), frame.receiver, nameless(frame), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<TypeIndex.Entry> type = typeNamed(scope, frame, state);
@@ -282,6 +281,11 @@ final class Names {
     return scope.isNameExpr() || scope.isFieldAccessExpr();
   }
 
+  /** This, if a method is called of an object that nothing has a name for. */
+  private static Optional<Operand> nameless(Frame frame) {
+    return frame.object.filter(is -> frame.receiver.startsWith("?"));
+  }
+
   private Operand field(
       TypeIndex.Field field,
       TypeIndex.Entry of,
@@ -315,12 +319,13 @@ final class Names {
       reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
+    Optional<Operand> owner = object.filter(is -> path.equals(path(field, receiver)));
     Paths paths =
         reader
             .elements
-            .pathsOfField(path, object.map(Operand::key).orElse(receiver))
+            .pathsOfField(path, owner.map(Operand::key).orElse(receiver))
             .and(
-                object
+                owner
                     .map(Operand::paths)
                     .orElse(Paths.NONE)
                     .then(new Operation(Verb.FIELD_LOAD, stored)));

@@ -387,6 +387,12 @@ final class Latency {
   static Optional<Expr> hidden(int waiting, List<TaskNode.Compute> block, Prices prices) {
     Rational operations = Operations.all(block).orElse(Rational.ZERO);
     Rational places = WAITING_SHARE.dividedBy(Rational.of(Math.max(1, waiting)));
+    Optional<Expr> instructions = Routines.instructions(block, prices);
+    if (operations.signum() > 0 && instructions.isPresent()) {
+      return prices
+          .number(ParameterNames.CHAIN_WINDOW)
+          .map(window -> Expr.min(window.dividedBy(instructions.get()), window.times(places)));
+    }
     return operations.signum() > 0
         ? prices
             .number(ParameterNames.CHAIN_WINDOW)

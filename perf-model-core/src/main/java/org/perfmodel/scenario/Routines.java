@@ -42,16 +42,35 @@ final class Routines {
     for (Operation operation : way) {
       latency = latency.plus(prices.latency(operation, ParameterNames.CHAIN, loop.place()));
     }
+    Expr issued = issued(block, instruction.get(), prices);
+    Expr full = window.get().times(instruction.get());
+    Expr seconds = latency.times(issued).dividedBy(issued.plus(full));
+    return Optional.of(new Demand.Share(loop.place(), seconds));
+  }
+
+  /**
+   * Instructions of some lines, if any calls a routine: of this as many as begin while it works.
+   */
+  static Optional<Expr> instructions(List<TaskNode.Compute> block, Prices prices) {
+    boolean hasRoutine =
+        block.stream()
+            .flatMap(line -> line.optimised().counts().keySet().stream())
+            .anyMatch(operation -> operation.verb().isRoutine());
+    return Units.instruction(prices)
+        .filter(one -> hasRoutine)
+        .map(one -> issued(block, one, prices).dividedBy(one));
+  }
+
+  /** Seconds in which the operations of some lines begin. */
+  private static Expr issued(List<TaskNode.Compute> block, Expr instruction, Prices prices) {
     Expr issued = Expr.ZERO;
     for (TaskNode.Compute line : block) {
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
         boolean isRoutine = count.getKey().verb().isRoutine();
-        Expr each = isRoutine ? prices.of(count.getKey(), line.place()) : instruction.get();
+        Expr each = isRoutine ? prices.of(count.getKey(), line.place()) : instruction;
         issued = issued.plus(each.times(count.getValue()));
       }
     }
-    Expr full = window.get().times(instruction.get());
-    Expr seconds = latency.times(issued).dividedBy(issued.plus(full));
-    return Optional.of(new Demand.Share(loop.place(), seconds));
+    return issued;
   }
 }

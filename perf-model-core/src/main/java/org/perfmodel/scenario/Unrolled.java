@@ -125,12 +125,13 @@ final class Unrolled {
   }
 
   /**
-   * What starts anew with each run is no chain of the loop around; the rest waits so many times.
+   * All wait so many times. What starts anew with each run does so in each iteration of the loop
+   * around, of which that many are under way: that matters only where a step takes long.
    */
   private static List<Chain> chains(List<Chain> chains, int times) {
     List<Chain> longer = new ArrayList<>();
     for (Chain chain : chains) {
-      if (!chain.restarts()) {
+      if (!chain.restarts() || isSlow(chain)) {
         List<Operation> latency = new ArrayList<>();
         Collections.nCopies(times, chain.latency()).forEach(latency::addAll);
         longer.add(
@@ -140,10 +141,20 @@ final class Unrolled {
                 chain.throughMemory(),
                 chain.distance(),
                 Math.max(0, chain.within() - 1),
-                chain.anew(),
+                chain.restarts() ? Rational.ONE : chain.anew(),
                 chain.place()));
       }
     }
     return longer;
+  }
+
+  private static boolean isSlow(Chain chain) {
+    return !chain.throughMemory()
+        && chain.anew().signum() == 0
+        && chain.latency().stream().anyMatch(each -> isSlow(each.verb()));
+  }
+
+  private static boolean isSlow(Verb verb) {
+    return verb == Verb.DIVIDE || verb == Verb.SQRT || verb.isRoutine();
   }
 }

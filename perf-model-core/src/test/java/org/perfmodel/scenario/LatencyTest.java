@@ -67,6 +67,60 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(each.formatted("items[0].sum += x;"), Map.of("n", 10))).isEqualTo(10 * 3);
   }
 
+  /** An object that nothing has a name for is the same one as long as a loop goes on with it. */
+  @Test
+  void aFieldOfAnObjectThatALoopStaysWithIsWaitedFor() throws IOException {
+    everythingElseIsFree();
+    price("field_load.double", 0);
+    price("field_store.double", 0);
+    price("chain.add.double", 3);
+    String each =
+        """
+        static final class Item { double sum; void more(double x) { sum += x; } }
+        static void run(int n, int m, double x, Item[] items) {
+          for (int j = 0; j < m; j++) {
+            Item item = items[j];
+            for (int i = 0; i < n; i++) { %s }
+          }
+        }
+        """;
+    for (String same : List.of("item.more(x);", "items[j].more(x);")) {
+      assertThat(seconds(each.formatted(same), Map.of("n", 10, "m", 2))).isEqualTo(2 * 10 * 3);
+    }
+    price("chain.window", 64);
+    assertThat(seconds(each.formatted("item.more(x);"), Map.of("n", 10, "m", 2)))
+        .as("the next object's is another chain")
+        .isBetween(2 * 3.0, 2 * 10 * 3 - 1.0);
+  }
+
+  /** What one iteration leaves in an object the next one finds in it, by way of memory. */
+  @Test
+  void aFieldOfAnObjectThatTheNextIterationComesToIsWaitedFor() throws IOException {
+    everythingElseIsFree();
+    price("field_load.double", 0);
+    price("field_store.double", 0);
+    price("chain.add.double", 3);
+    price("chain.memory_beside", 7);
+    String each =
+        """
+        static final class Item {
+          double sum;
+          void into(Item next, double x) { next.sum = sum + x; }
+        }
+        static void run(int n, double x, Item[] items) {
+          for (int i = 0; i < n; i++) { %s }
+        }
+        """;
+    for (String next :
+        List.of("items[i + 1].sum = items[i].sum + x;", "items[i].into(items[i + 1], x);")) {
+      assertThat(seconds(each.formatted(next), Map.of("n", 10))).isEqualTo(10 * (3 + 7));
+    }
+    assertThat(seconds(each.formatted("items[i].into(items[i + 2], x);"), Map.of("n", 10)))
+        .isEqualTo(10 * (3 + 7) / 2);
+    assertThat(seconds(each.formatted("items[i + 1].into(items[i], x);"), Map.of("n", 10)))
+        .isZero();
+  }
+
   /** A window of 8 operations is two iterations of four: 1 + 2/10 runs go on at the same time. */
   @Test
   void theEndOfAChainThatStartsAnewOverlapsWithTheNext() throws IOException {

@@ -48,6 +48,14 @@ class RoutinesTest extends ToyMachine {
         .isCloseTo(720 / (1 + 256 / 183.0), within(1e-9));
   }
 
+  /** The same written as a loop of so few steps that nothing is left of it. */
+  @Test
+  void stepsThatAreWrittenOutWaitForEachOther() throws IOException {
+    String steps = "double t = x[i]; for (int k = 0; k < %d; k++) { t = Math.exp(t); } y[i] = t;";
+    assertThat(each(steps.formatted(2))).isCloseTo(480 / (1 + 256 / 123.0), within(1e-9));
+    assertThat(each(steps.formatted(3))).isCloseTo(720 / (1 + 256 / 183.0), within(1e-9));
+  }
+
   /** However it is written, and whatever stands between. */
   @ParameterizedTest
   @ValueSource(
