@@ -178,7 +178,12 @@ final class Calls {
                 found.get(0),
                 arguments,
                 new Receiver(
-                    receiver, made, own ? frame.bound : typeOf(scope, staticOwner, call, frame)),
+                    receiver,
+                    made,
+                    own ? frame.bound : typeOf(scope, staticOwner, call, frame),
+                    own
+                        ? frame.nameless.filter(none -> receiver.equals(frame.receiver))
+                        : scope.filter(object -> object.value().called().isEmpty())),
                 call,
                 frame,
                 state,
@@ -589,7 +594,8 @@ final class Calls {
                 new Receiver(
                     receiver.path(),
                     receiver.made(),
-                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0)),
+                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0),
+                    receiver.nameless()),
                 frame.depth + 1,
                 answers(method))
             .of(declaration)

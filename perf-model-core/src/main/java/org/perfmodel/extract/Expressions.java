@@ -975,7 +975,7 @@ final class Expressions {
           state.heap().put(path, value.value());
         }
         reader.elements.changed(Heap.last(path));
-        Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
+        Object key = reader.names.key(path, place.get().holder());
         reader.notes.makeAvailable(reader.notes.depth(), key);
       }
     };
@@ -998,12 +998,18 @@ final class Expressions {
    * A field that is written.
    *
    * @param object key of what it is a field of
+   * @param holder what that is, where nothing has a name for it
    * @param ofAnother whether it is one of another object in each iteration, so that none waits for
    *     what the one before left there
    */
-  private record FieldPlace(TypeIndex.Field field, String path, Object object, boolean ofAnother) {
-    FieldPlace(TypeIndex.Field field, String path) {
-      this(field, path, path, path.startsWith("?"));
+  private record FieldPlace(
+      TypeIndex.Field field,
+      String path,
+      Object object,
+      Optional<Operand> holder,
+      boolean ofAnother) {
+    FieldPlace(TypeIndex.Field field, String path, Optional<Operand> holder) {
+      this(field, path, path, holder, path.startsWith("?"));
     }
   }
 
@@ -1015,7 +1021,11 @@ final class Expressions {
           .filter(each -> reader.names.isAround(each, frame))
           .ifPresent(each -> reader.names.around(each.owner(), frame, code));
       return field.map(
-          each -> new FieldPlace(each, reader.names.path(each, frame.seenAs(), frame.receiver)));
+          each ->
+              new FieldPlace(
+                  each,
+                  reader.names.path(each, frame.seenAs(), frame.receiver),
+                  frame.nameless.filter(none -> !reader.names.isAround(each, frame))));
     }
     if (!(expression instanceof FieldAccessExpr access)) {
       return Optional.empty();
@@ -1028,7 +1038,12 @@ final class Expressions {
       return reader
           .types
           .field(owner, name)
-          .map(field -> new FieldPlace(field, reader.names.path(field, owner, receiver)));
+          .map(
+              field ->
+                  new FieldPlace(
+                      field,
+                      reader.names.path(field, owner, receiver),
+                      frame.nameless.filter(none -> receiver.equals(frame.receiver))));
     }
     if (access.getScope().isSuperExpr()) {
       return reader
@@ -1036,14 +1051,17 @@ final class Expressions {
           .field(frame.owner, name)
           .map(
               field ->
-                  new FieldPlace(field, reader.names.path(field, frame.seenAs(), frame.receiver)));
+                  new FieldPlace(
+                      field,
+                      reader.names.path(field, frame.seenAs(), frame.receiver),
+                      frame.nameless));
     }
     Optional<TypeIndex.Entry> type = reader.names.typeNamed(access.getScope(), frame, state);
     if (type.isPresent()) {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> new FieldPlace(field, Names.path(field, "")));
+          .map(field -> new FieldPlace(field, Names.path(field, ""), Optional.empty()));
     }
     Operand object = read(access.getScope(), frame, state, code);
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
@@ -1053,7 +1071,14 @@ final class Expressions {
     boolean ofAnother = receiver.startsWith("?") && object.level() >= reader.notes.depth();
     return owner
         .flatMap(each -> reader.types.field(each, name))
-        .map(field -> new FieldPlace(field, Names.path(field, receiver), object.key(), ofAnother));
+        .map(
+            field ->
+                new FieldPlace(
+                    field,
+                    Names.path(field, receiver),
+                    object.key(),
+                    Optional.of(object),
+                    ofAnother));
   }
 
   private Operand instance(InstanceOfExpr test, Frame frame, State state, Code code) {

@@ -28,6 +28,9 @@ final class Frame {
   /** A type that this has, where more is known than that it has this method. */
   final Optional<TypeIndex.Entry> bound;
 
+  /** This, where nothing has a name for it. */
+  final Optional<Operand> nameless;
+
   /** Calls of the sources around this one. */
   final int depth;
 
@@ -59,6 +62,7 @@ final class Frame {
     this.receiver = receiver.path();
     this.receiverClass = receiver.made();
     this.bound = receiver.bound();
+    this.nameless = receiver.nameless();
     this.depth = depth;
     this.answers = answers;
   }
