@@ -25,6 +25,9 @@ final class Catalogued {
   private static final Set<String> TAKING =
       Set.of("pop", "poll", "pollFirst", "pollLast", "removeFirst", "removeLast", "next");
 
+  /** What appending one character takes: that of a text has sixteen. */
+  private static final String CHARACTER = "appendCodePoint";
+
   private final Reader reader;
 
   Catalogued(Reader reader) {
@@ -38,7 +41,11 @@ final class Catalogued {
     State state = call.state();
     Code code = call.code();
     Place place = call.place();
-    Optional<Catalogue.Cost> cost = reader.catalogue.cost(type, kind, name, arguments.size());
+    Optional<Catalogue.Cost> cost =
+        Optional.of(isCharacter(call))
+            .filter(one -> one)
+            .flatMap(one -> reader.catalogue.cost(type, kind, CHARACTER, arguments.size()))
+            .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
       return Optional.empty();
     }
@@ -111,6 +118,10 @@ final class Catalogued {
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
   }
 
+  private static boolean isCharacter(LibraryCall call) {
+    return call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR);
+  }
+
   /** Whether functions are handed over; what they change is not known any more. */
   private boolean runs(List<Operand> arguments, State state) {
     boolean any = false;
@@ -147,25 +158,29 @@ final class Catalogued {
   }
 
   /**
-   * How many elements a collection has, or where its first and its last are, is in a field of it:
+   * How many elements a collection has, or where its first and its last are, is in a field of it,
+   * and so is how many characters a text has that is being built:
    * each call of a loop waits for the one before, through memory, because compilers keep no field
    * of an object in a register beyond what may make its array grow.
    */
   private void counted(String kind, LibraryCall call) {
     int arguments = call.arguments().size();
-    boolean adds = ADDING.contains(call.name()) && arguments == 1;
+    boolean isText = kind.equals("StringBuilder") && call.is("append", 1);
+    boolean adds = ADDING.contains(call.name()) && arguments == 1 || isText;
     boolean takes =
         kind.equals("Deque")
             && arguments == 0
             && !call.name().equals("next")
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
-    if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List")) {
+    if (!isSame
+        || !adds && !takes
+        || !kind.equals("Deque") && !kind.equals("List") && !isText) {
       return;
     }
     boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");
     String object = call.expression().getScope().map(reader::brief).orElse("this");
-    String field = !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
+    String field = isText ? "count" : !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
     List<Operation> step =
         List.of(
             new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.FIELD_STORE, ValueType.INT));
@@ -283,7 +298,7 @@ final class Catalogued {
     if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
       Value left =
           object
-              .map(path -> resized(kind, isBag, name, path, size, state))
+              .map(path -> resized(kind, isBag, call, path, size))
               .orElse(Value.Opaque.ONLY);
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
@@ -328,14 +343,15 @@ final class Catalogued {
     return reader.opaque(type.isKnown() ? type : element);
   }
 
-  private Value resized(
-      String kind, boolean isBag, String name, String path, Value size, State state) {
+  private static Value resized(
+      String kind, boolean isBag, LibraryCall call, String path, Value size) {
+    String name = call.name();
     if (name.equals("clear")) {
       return Value.exact(0);
     }
     Value before =
         name.equals("next")
-            ? state.heap().at(Names.sizePath(path)).orElse(Value.Opaque.ONLY)
+            ? call.state().heap().at(Names.sizePath(path)).orElse(Value.Opaque.ONLY)
             : size;
     if (!(before instanceof Value.Whole whole)) {
       return Value.Opaque.ONLY;
@@ -344,7 +360,8 @@ final class Catalogued {
       return new Value.Whole(whole.expr().plus(1), whole.confidence());
     }
     if (name.equals("append")) {
-      return new Value.Whole(whole.expr().plus(Expressions.TYPICAL_TEXT), Confidence.ASSUMED);
+      int characters = isCharacter(call) ? 1 : Expressions.TYPICAL_TEXT;
+      return new Value.Whole(whole.expr().plus(characters), Confidence.ASSUMED);
     }
     boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;
