@@ -33,7 +33,7 @@ final class Arithmetic {
           case PLUS -> l.plus(r);
           case MINUS -> l.minus(r);
           case MULTIPLY -> l.times(r);
-          case DIVIDE -> quotient(l, r, state, place);
+          case DIVIDE -> isSum(r) ? quotientBySum(l, r, state) : quotient(l, r, state, place);
           case REMAINDER -> remainder(l, r, state, place);
           case LEFT_SHIFT ->
               r.isConstant()
@@ -84,6 +84,23 @@ final class Arithmetic {
       return Expr.floor(ratio);
     }
     return Expr.max(Expr.ZERO, Expr.floor(ratio)).plus(Expr.min(Expr.ZERO, Expr.ceil(ratio)));
+  }
+
+  private static boolean isSum(Expr divisor) {
+    return divisor.summands().size() > 1 && !isOfProcesses(divisor);
+  }
+
+  /**
+   * {@code n / d} with {@code d} from one: a half more changes no quotient of whole numbers, and
+   * keeps those that come out even from what is rounded off.
+   */
+  private @Nullable Expr quotientBySum(Expr dividend, Expr divisor, State state) {
+    boolean isSure =
+        bounds.isNonNegative(divisor.minus(1), state) && bounds.isNonNegative(dividend, state);
+    Expr even = Expr.constant(Rational.of(1, 2));
+    return isSure
+        ? Expr.floor(dividend.plus(even).times(Expr.pow(divisor, Rational.MINUS_ONE)))
+        : null;
   }
 
   private @Nullable Expr remainder(Expr dividend, Expr divisor, State state, Place place) {

@@ -32,6 +32,9 @@ final class Catalogued {
   /** What is no collection has a size that no collection shares. */
   private static final String TEXT = "String";
 
+  /** What appending one character takes: that of a text has sixteen. */
+  private static final String CHARACTER = "appendCodePoint";
+
   private final Reader reader;
   private final MadeSizes made;
 
@@ -47,7 +50,11 @@ final class Catalogued {
     State state = call.state();
     Code code = call.code();
     Place place = call.place();
-    Optional<Catalogue.Cost> cost = reader.catalogue.cost(type, kind, name, arguments.size());
+    Optional<Catalogue.Cost> cost =
+        Optional.of(isCharacter(call))
+            .filter(one -> one)
+            .flatMap(one -> reader.catalogue.cost(type, kind, CHARACTER, arguments.size()))
+            .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
       return Optional.empty();
     }
@@ -123,6 +130,10 @@ final class Catalogued {
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
   }
 
+  private static boolean isCharacter(LibraryCall call) {
+    return call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR);
+  }
+
   /** Whether functions are handed over; what they change is not known any more. */
   private boolean runs(List<Operand> arguments, State state) {
     boolean any = false;
@@ -159,24 +170,28 @@ final class Catalogued {
   }
 
   /**
-   * How many elements a collection has, or where its first and its last are, is in a field of it:
+   * How many elements a collection has, or where its first and its last are, is in a field of it,
+   * and so is how many characters a text has that is being built:
    * each call of a loop waits for the one before, through memory, because compilers keep no field
    * of an object in a register beyond what may make its array grow.
    */
   private void counted(String kind, LibraryCall call) {
     int arguments = call.arguments().size();
-    boolean adds = ADDING.contains(call.name()) && arguments == 1;
+    boolean isText = kind.equals("StringBuilder") && call.is("append", 1);
+    boolean adds = ADDING.contains(call.name()) && arguments == 1 || isText;
     boolean takes =
         kind.equals("Deque")
             && arguments == 0
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
-    if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List")) {
+    if (!isSame
+        || !adds && !takes
+        || !kind.equals("Deque") && !kind.equals("List") && !isText) {
       return;
     }
     boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");
     String object = call.expression().getScope().map(reader::brief).orElse("this");
-    String field = !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
+    String field = isText ? "count" : !kind.equals("Deque") ? "size" : isAtEnd ? "tail" : "head";
     List<Operation> step =
         List.of(
             new Operation(Verb.ADD, ValueType.INT), new Operation(Verb.FIELD_STORE, ValueType.INT));

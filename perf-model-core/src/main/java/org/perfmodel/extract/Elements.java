@@ -168,8 +168,21 @@ final class Elements {
         holder == null
             && object.paths().from().values().stream()
                 .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
+    int level = holder == null ? reader.notes.depth() : Math.min(object.level(), reader.notes.depth());
     Object key = Key.of(store ? "changed object" : "object", object.key());
-    if ((holder == null && !isLinked) || !reader.notes.makeAvailable(reader.notes.depth(), key)) {
+    if ((holder == null && !isLinked) || !reader.notes.makeAvailable(level, key)) {
+      return;
+    }
+    if (level < reader.notes.depth()) {
+      // It comes with the first look at it, and stays for as long as the loop goes on about it.
+      if (level > 0 && !reader.notes.isTrying()) {
+        lines(
+            holder,
+            reader.constructors.bytes(type),
+            place,
+            store,
+            reader.notes.loops().get(level).before);
+      }
       return;
     }
     long bytes = reader.constructors.bytes(type);

@@ -980,7 +980,7 @@ final class Expressions {
           state.heap().put(path, value.value());
         }
         reader.elements.changed(Heap.last(path));
-        Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
+        Object key = reader.names.key(path, place.get().holder());
         reader.notes.makeAvailable(reader.notes.depth(), key);
       }
     };
@@ -1003,14 +1003,20 @@ final class Expressions {
    * A field that is written.
    *
    * @param object key of what it is a field of
+   * @param holder what that is, where nothing has a name for it
    * @param ofAnother whether it is one of another object in each iteration, so that none waits for
    *     what the one before left there
    * @param within loops from the innermost on that go on with the same object; 0 if all do
    */
   private record FieldPlace(
-      TypeIndex.Field field, String path, Object object, boolean ofAnother, int within) {
+      TypeIndex.Field field,
+      String path,
+      Object object,
+      Optional<Operand> holder,
+      boolean ofAnother,
+      int within) {
     FieldPlace(TypeIndex.Field field, String path) {
-      this(field, path, path, path.startsWith("?"), 0);
+      this(field, path, path, Optional.empty(), path.startsWith("?"), 0);
     }
   }
 
@@ -1022,6 +1028,7 @@ final class Expressions {
         field,
         path,
         object.key(),
+        Optional.of(object),
         isNameless && within <= 0,
         isNameless && object.level() > 0 ? Math.max(0, within) : 0);
   }

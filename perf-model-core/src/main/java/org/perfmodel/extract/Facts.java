@@ -84,6 +84,9 @@ final class Facts {
 
   private final Map<Node, Integer> steady = Collections.synchronizedMap(new IdentityHashMap<>());
 
+  private final Map<Node, Set<String>> clocks =
+      Collections.synchronizedMap(new IdentityHashMap<>());
+
   private final Map<Expr, Boolean> signs = new ConcurrentHashMap<>();
 
   private final Map<TypeIndex.Entry, Long> bytes = new ConcurrentHashMap<>();
@@ -154,6 +157,16 @@ final class Facts {
     if (found == null) {
       found = question.getAsInt();
       steady.put(statement, found);
+    }
+    return found;
+  }
+
+  /** The variables that a loop moves in a pattern: see {@link Clocks}. */
+  Set<String> clocks(Node loop, Supplier<Set<String>> question) {
+    Set<String> found = clocks.get(loop);
+    if (found == null) {
+      found = question.get();
+      clocks.put(loop, found);
     }
     return found;
   }

@@ -116,7 +116,16 @@ final class Names {
       return reader
           .types
           .field(owner, name)
-          .map(field -> field(field, owner, receiver, Optional.empty(), place, state, code))
+          .map(
+              field ->
+                  field(
+                      field,
+                      owner,
+                      receiver,
+                      Optional.empty(),
+                      place,
+                      state,
+                      code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
@@ -136,7 +145,16 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(field -> field(field, type.get(), "", Optional.empty(), place, state, code))
+          .map(
+              field ->
+                  field(
+                      field,
+                      type.get(),
+                      "",
+                      Optional.empty(),
+                      place,
+                      state,
+                      code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
@@ -172,7 +190,13 @@ final class Names {
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, false, code);
     return field(
-        field.get(), owner.orElseThrow(), receiver, Optional.of(object), place, state, code);
+        field.get(),
+        owner.orElseThrow(),
+        receiver,
+        Optional.of(object),
+        place,
+        state,
+        code);
   }
 
   private static boolean isConstantOf(TypeIndex.Entry type, String name) {
@@ -311,8 +335,14 @@ final class Names {
       value = asked.map(is -> Value.exact(is ? Expr.ONE : Expr.ZERO)).orElse(value);
     }
     ValueType stored = type.isKnown() ? type.stored() : ValueType.REFERENCE;
-    int level = Math.max(value.whole().map(reader::levelOf).orElse(0), levelOf(path, receiver));
-    Object key = Key.of("field", path, reader.elements.epoch(Heap.last(path)));
+    Optional<Operand> nameless =
+        object.filter(is -> path.startsWith("?") && reader.outers.steps(field.owner(), of) == 0);
+    int held =
+        nameless.isPresent()
+            ? Math.max(levelOf(nameless.get()), reader.notes.changedAt(Heap.last(path)))
+            : levelOf(path, receiver);
+    int level = Math.max(value.whole().map(reader::levelOf).orElse(0), held);
+    Object key = key(path, nameless);
     if (reader.notes.isReplaced(path)) {
       code.fold(Verb.FIELD_LOAD, stored);
     } else {
@@ -342,6 +372,18 @@ final class Names {
       return new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED));
     }
     return value;
+  }
+
+  /** What a field holds, until one of its name is stored to; of which object, if that has no name. */
+  Object key(String path, Optional<Operand> nameless) {
+    int epoch = reader.elements.epoch(Heap.last(path));
+    return nameless.isPresent() && path.startsWith("?")
+        ? Key.of("field", path, nameless.get().key(), epoch)
+        : Key.of("field", path, epoch);
+  }
+
+  private int levelOf(Operand nameless) {
+    return Math.min(nameless.level(), reader.notes.depth());
   }
 
   private int levelOf(String path, String receiver) {

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
@@ -51,11 +52,33 @@ final class Overflow {
     return power.isPresent() || most.isEmpty() && isAssumed(type, expr, place);
   }
 
+  /** What powers of two in a sum come to at the most; empty if one of them has no limit. */
+  private Optional<List<Expr>> exponents(Expr sum) {
+    List<Expr> exponents = new ArrayList<>();
+    for (Expr part : sum.summands()) {
+      if (ExponentSymbols.of(part).isEmpty()) {
+        continue;
+      }
+      Expr size = part.isNonNegative() ? part : part.negate();
+      Expr exponent = Expr.log2(size);
+      boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(size);
+      Optional<Expr> greatest = isPower ? greatestOf(exponent) : Optional.empty();
+      if (greatest.isEmpty()) {
+        return Optional.empty();
+      }
+      exponents.add(greatest.get());
+    }
+    return Optional.of(exponents);
+  }
+
   /** A sum of products that goes through loops is taken to fit, and that is said. */
   private boolean isAssumed(JavaType type, Expr expr, Place place) {
-    if (!ExponentSymbols.of(expr).isEmpty()) {
+    Optional<List<Expr>> exponents = exponents(expr);
+    if (exponents.isEmpty()) {
       return false;
     }
+    Rational bits = Rational.of(Wrapped.most(type).bitLength() - 1L);
+    exponents.get().forEach(each -> atMost(each, bits, place));
     notes.assume(
         "sums and products of the loops' variables are no greater than "
             + Wrapped.most(type)

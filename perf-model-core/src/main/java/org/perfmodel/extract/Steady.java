@@ -36,7 +36,8 @@ import java.util.Set;
  * out the same way in all of a run of the loop, and a compiler may ask them once before it. Others
  * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i %
  * 3 == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Elements of arrays and answers of methods
- * count as anything, and what scrambles a counter's bits as well.
+ * count as anything, and what scrambles a counter's bits as well. So do those that go by {@link
+ * Clocks}: {@code if (--left == 0)}.
  */
 final class Steady {
   /** Products with greater constants are there to scramble. */
@@ -66,7 +67,11 @@ final class Steady {
         if (isPattern && node instanceof ForStmt loop) {
           names.removeAll(counters(loop, effects));
         }
-        if (changes(node, names, effects)) {
+        Set<String> others = new HashSet<>(names);
+        if (isPattern) {
+          others.removeAll(Clocks.in(node, effects));
+        }
+        if (changes(node, others, effects)) {
           return loops;
         }
         loops++;
@@ -101,8 +106,7 @@ final class Steady {
         || node instanceof AssignExpr
         || node instanceof LambdaExpr
         || node instanceof ConditionalExpr
-        || node instanceof SwitchExpr
-        || node instanceof UnaryExpr unary && Effects.isStep(unary);
+        || node instanceof SwitchExpr;
   }
 
   private static boolean scrambles(Node node) {
@@ -155,7 +159,7 @@ final class Steady {
         || step.isLongLiteralExpr();
   }
 
-  private static boolean isLoop(Node node) {
+  static boolean isLoop(Node node) {
     return node instanceof ForStmt
         || node instanceof WhileStmt
         || node instanceof DoStmt

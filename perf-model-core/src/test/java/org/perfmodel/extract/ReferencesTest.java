@@ -10,14 +10,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /** Where loops go in memory, what their iterations wait for, and which objects they make. */
 class ReferencesTest {
@@ -840,5 +844,115 @@ class ReferencesTest {
     Expr references = access(code, "list").footprint().orElseThrow();
     assertThat(access(code, "list objects").footprint())
         .contains(references.times(Expr.constant(16)));
+  }
+
+  private static final String WAVES =
+      """
+      static final class Wave { final double[] re; final double[] im; Wave(int n) { re = new double[n]; im = re; } }
+      double loop(Wave[] waves, Wave one, int n, double[] x) {
+        for (int w = 0; w < n; w++) {
+          BODY
+        }
+        return x[0];
+      }
+      """;
+
+  @Test
+  void aFieldOfAnObjectOfAnArrayIsLookedUpWhenTheObjectChanges() throws IOException {
+    List<TaskNode.Compute> lines =
+        read(
+            WAVES.replace(
+                "BODY",
+                "Wave other = waves[w];\n for (int k = 0; k < n; k++) {\n x[k] += other.re[k];\n }"));
+
+    TaskNode.Compute inner =
+        lines.stream()
+            .filter(line -> line.accesses().stream().anyMatch(Access::store))
+            .findFirst()
+            .orElseThrow();
+    assertThat(inner.accesses()).extracting(Access::element).containsOnly(ValueType.DOUBLE);
+    assertThat(inner.optimised().counts().keySet())
+        .doesNotContain(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE));
+    assertThat(lines.stream().flatMap(line -> line.accesses().stream()))
+        .extracting(Access::array)
+        .contains("waves objects");
+  }
+
+  @Test
+  void fieldsOfTwoObjectsWithoutANameAreTwo() throws IOException {
+    Expr loads =
+        operations(
+            WAVES.replace(
+                "BODY",
+                "Wave left = waves[w]; Wave right = waves[n - w - 1];"
+                    + " x[w] += left.re.length + left.re[2] + right.re[2];"),
+            "load.double");
+
+    assertThat(loads).isEqualTo(Expr.constant(4)); // The sum itself is one, and what is answered.
+  }
+
+  @Test
+  void whereATextEndsIsStoredAndLoadedForEachCharacter() throws IOException {
+    String loop =
+        """
+        String loop(char[] x, int n) {
+          StringBuilder text = new StringBuilder(n);
+          for (int i = 0; i < n; i++) { text.append(x[i]); }
+          return text.toString();
+        }
+        """;
+
+    assertThat(chains(loop))
+        .extracting(Chain::through)
+        .anyMatch(through -> through.endsWith(".count"));
+    assertThat(operations(loop, "store.byte")).isEqualTo(Expr.ONE);
+  }
+
+  /** Trips of the inner loop, in the index #1 of the outer one. */
+  private Expr innerTrips(String inner) throws IOException {
+    Files.writeString(
+        folder.resolve("Some.java"),
+        """
+        class Some {
+          void loop(int n, int most, int[] x) {
+            for (int d = 1; d <= most; d++) { INNER { x[i] = 2; } }
+          }
+        }
+        """
+            .replace("INNER", inner));
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of("Some")))
+        .extract(List.of(new SourceRoot(folder, "src"))).regions().stream()
+            .filter(region -> region.method().contains("#loop("))
+            .flatMap(region -> region.root().children().stream())
+            .flatMap(ReferencesTest::loops)
+            .filter(loop -> loop.label().equals("loop i"))
+            .findFirst()
+            .orElseThrow()
+            .trips()
+            .iterations()
+            .value();
+  }
+
+  private static Stream<TaskNode.Loop> loops(TaskNode node) {
+    Stream<TaskNode.Loop> below = node.children().stream().flatMap(ReferencesTest::loops);
+    return node instanceof TaskNode.Loop loop ? Stream.concat(Stream.of(loop), below) : below;
+  }
+
+  @Test
+  void aLoopToASizeByACounterRunsAsOftenAsTheQuotientSays() throws IOException {
+    Expr trips = innerTrips("for (int i = 1; i <= n / d; i++)");
+
+    for (int n = 0; n < 200; n++) {
+      for (int d = 1; d < 200; d++) {
+        Bindings at = Bindings.NONE.with(new Symbol("n"), n).with(Symbol.index("1"), d - 1);
+        assertThat(trips.evaluate(at)).isEqualTo(n / d);
+      }
+    }
+  }
+
+  @Test
+  void aLoopThatLeavesOutAPowerOfAnOuterCounterHasACount() throws IOException {
+    assertThat(innerTrips("for (int i = 0; i + (1 << d) <= n; i++)"))
+        .isEqualTo(Expr.parse("max(0, n - 2*pow(2, #1) + 1)"));
   }
 }

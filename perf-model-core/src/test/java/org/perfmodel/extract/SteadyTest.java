@@ -117,6 +117,63 @@ class SteadyTest {
     assertThat(steady("int k = (int) limit, r = k / 2; " + loop)).isNotEmpty().contains(0);
   }
 
+  /** What a processor learns as well, whoever steps it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for (int i = 0; i < n; i++) { if (--k == 0) { k = 20; x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { if (big) { x[i] = 2; } big = !big; }",
+        "for (int i = 0; i < n; i++) { if (k == r) { x[i] = 2; } k = k == 6 ? 0 : k + 1; }",
+        "for (int i = 0; i < n; i++) { k -= r; if (k < 0) { k += n; x[i] = 2; } }",
+        "for (int i = 0; i < n; i++) { int at = (int) (k & 63); "
+            + "if (at + r > 64) { x[i] = 2; } k += r; }",
+        "int i = 0; while (i < n) { if ((i & r) == 4) { x[i] = 2; } i += 3; }",
+        "for (int i = 0; i < n; i++) { if (x[i] == r) { break; } if (k == r) { x[i] = 2; } "
+            + "switch (k) { case 1: k = 4; break; case 4: k = r; break; default: k = 1; } }"
+      })
+  void whatGoesByAClockIsForeseen(String loop) throws IOException {
+    List<Integer> found =
+        steady("int k = (int) limit, r = k / 2; boolean big = limit > 3; " + loop);
+
+    assertThat(found.get(found.size() - 1)).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "if (--k == 0) { k = (int) x[i]; }",
+        "if (--k == r + x[i]) { k = 20; x[i] = 2; }",
+        "if (x[i] > 3) { k--; } if (k == 0) { k = 20; x[i] = 2; }",
+        "if (x[i] > 3) { continue; } k--; if (k == 0) { k = 20; x[i] = 2; }",
+        "for (int j = 0; x[j] > 3; j++) { k++; } if ((k & 3) == r) { x[i] = 2; }",
+        "for (int j = 0; j < 9; j++) { if (x[j] > 3) { break; } k++; } if (k == r) { x[i] = 2; }",
+        "k = k * 1103515245 + 12345; if (k > 0) { x[i] = 2; }",
+        "k = k % 2 == 0 ? k / 2 : 3 * k + 1; if (k > r) { x[i] = 2; }",
+        "int t = k + r; r = k; k = t; if (k < 0) { x[i] = 2; }",
+        "k += i * i; if ((k & 4) == 0) { x[i] = 2; }"
+      })
+  void whatGoesByDataOrIsMixedIsNoClock(String body) throws IOException {
+    List<Integer> found =
+        steady(
+            "int k = (int) limit, r = k / 2; for (int i = 0; i < n; i++) { BODY }"
+                .replace("BODY", body));
+
+    assertThat(found.get(found.size() - 1)).isZero();
+  }
+
+  @Test
+  void aClockThatALoopAroundSetsGoesInTheInnerOne() throws IOException {
+    assertThat(
+            steady(
+                """
+                for (int j = 0; j < n; j++) {
+                  int left = (int) x[j];
+                  for (int i = 0; i < n; i++) { if (--left == 0) { left = 9; x[i] = 2; } }
+                }
+                """))
+        .containsOnly(1);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
