@@ -382,8 +382,7 @@ final class Catalogued {
   private static Value left(Value size, List<Operand> from) {
     Value begin = from.isEmpty() ? Value.exact(0) : from.get(0).value();
     return size instanceof Value.Whole all && begin instanceof Value.Whole first
-        ? new Value.Whole(
-            all.expr().minus(first.expr()), all.confidence().and(first.confidence()))
+        ? new Value.Whole(all.expr().minus(first.expr()), all.confidence().and(first.confidence()))
         : Value.Opaque.ONLY;
   }
 

@@ -125,16 +125,14 @@ final class MadeSizes {
     return Optional.of(
         new Operand(
             type,
-            Value.Named.array(
-                Heap.FRESH + reader.notes.next(), List.of(Optional.of(length))),
+            Value.Named.array(Heap.FRESH + reader.notes.next(), List.of(Optional.of(length))),
             new Object(),
             reader.notes.depth(),
             Paths.NONE));
   }
 
   private Operand named(JavaType type, String alias) {
-    return new Operand(
-        type, Value.Named.of(alias), new Object(), reader.notes.depth(), Paths.NONE);
+    return new Operand(type, Value.Named.of(alias), new Object(), reader.notes.depth(), Paths.NONE);
   }
 
   private Value sizeOf(String kind, LibraryCall call, Value size) {
@@ -152,8 +150,7 @@ final class MadeSizes {
     if (kind.equals("String") && call.is("concat", 1)) {
       Value more = reader.names.size(call.argument(0), "length", call.place(), call.state());
       return size instanceof Value.Whole one && more instanceof Value.Whole other
-          ? new Value.Whole(
-              one.expr().plus(other.expr()), one.confidence().and(other.confidence()))
+          ? new Value.Whole(one.expr().plus(other.expr()), one.confidence().and(other.confidence()))
           : Value.Opaque.ONLY;
     }
     if (kind.equals("String") && call.is("repeat", 1)) {
@@ -174,7 +171,9 @@ final class MadeSizes {
     return lists ? listed(call) : Value.Opaque.ONLY;
   }
 
-  /** What javac does with arguments of which there may be any number: it puts them into an array. */
+  /**
+   * What javac does with arguments of which there may be any number: it puts them into an array.
+   */
   static void packed(LibraryCall call, Code code) {
     int elements = call.arguments().size();
     boolean isOne = elements == 1 && call.argument(0).type().isArray();

@@ -593,7 +593,8 @@ final class Names {
     if (changed || path.startsWith(Heap.FRESH)) {
       return Value.Opaque.ONLY;
     }
-    Expr size = reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place);
+    Expr size =
+        reader.notes.size(named.name() + "." + how + "()", "size of " + named.name(), place);
     if (!mayChange || !mayBeResized(collection, state)) {
       return Value.exact(size);
     }

@@ -58,8 +58,8 @@ final class Rounded {
   }
 
   /**
-   * The whole number that stands for a real one where whole numbers are compared with it: {@code i <
-   * x} where {@code i < ceil(x)}, {@code i <= x} where {@code i <= floor(x)}.
+   * The whole number that stands for a real one where whole numbers are compared with it: {@code i
+   * < x} where {@code i < ceil(x)}, {@code i <= x} where {@code i <= floor(x)}.
    *
    * @param up whether it is rounded up
    */
