@@ -196,34 +196,17 @@ final class Conditions {
     if (asks.isAlways()) {
       return other;
     }
-    int parts = jumps(binary.getLeft(), left, and) + jumps(binary.getRight(), other, and);
-    int jumps = and ? parts : -parts;
     Expr l = left.holds().value();
     Expr r = other.holds().value();
     if (Cases.isInvolved(l) || Cases.isInvolved(r)) {
-      return Test.EITHER.asking(jumps);
+      return Test.EITHER;
     }
     Confidence confidence =
         left.isGuessed() || other.isGuessed() ? Confidence.GUESSED : Confidence.ASSUMED;
     Estimate share = new Estimate(and ? l.times(r) : l.plus(r).minus(l.times(r)), confidence);
     return and
-        ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of(), jumps)
-        : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()), jumps);
-  }
-
-  /**
-   * How many jumps of a part nobody foresees. That two values are equal is rare by itself, whatever
-   * else is asked, and a processor guesses that they are not.
-   */
-  private int jumps(Expression part, Test test, boolean and) {
-    Expression bare = Nodes.bare(part);
-    boolean isRare =
-        bare instanceof BinaryExpr binary
-            && binary.getOperator()
-                == (and ? BinaryExpr.Operator.EQUALS : BinaryExpr.Operator.NOT_EQUALS);
-    return test.known() || isRare || Steady.loops(part, part, reader.effects) > 0
-        ? 0
-        : Math.abs(test.jumps());
+        ? new Test(share, false, joined(left.whenTrue(), other.whenTrue()), List.of())
+        : new Test(share, false, List.of(), joined(left.whenFalse(), other.whenFalse()));
   }
 
   private static List<Expr> joined(List<Expr> one, List<Expr> other) {

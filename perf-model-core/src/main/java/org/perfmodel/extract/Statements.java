@@ -366,8 +366,7 @@ final class Statements {
       given = reader.spoken.observedShare(branch, frame);
     }
     if (given.isPresent()) {
-      test =
-          new Test(given.get(), false, test.whenTrue(), test.whenFalse(), test.jumps());
+      test = new Test(given.get(), false, test.whenTrue(), test.whenFalse());
     }
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
@@ -465,7 +464,6 @@ final class Statements {
       reader.elements.join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
-      parts(test, place, code);
       TaskNode.Branch ways =
           new TaskNode.Branch(
               place,
@@ -476,18 +474,6 @@ final class Statements {
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
-  }
-
-  /** What is guessed wrong of parts of a condition, beside the whole. */
-  private void parts(Test test, Place place, Code code) {
-    TaskNode nothing = new TaskNode.Sequence(place, List.of());
-    Rational wrong = Rational.of(Math.round(test.surprises() * PERCENT), PERCENT);
-    while (wrong.signum() > 0) {
-      Rational most = wrong.compareTo(HALF) > 0 ? HALF : wrong;
-      Estimate share = new Estimate(Expr.constant(most), Confidence.ASSUMED);
-      code.node(new TaskNode.Branch(place, share, nothing, nothing));
-      wrong = wrong.minus(most);
-    }
   }
 
   private int steady(Expression condition, Node asking) {

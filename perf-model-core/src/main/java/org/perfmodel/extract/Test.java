@@ -14,18 +14,10 @@ import org.perfmodel.symbolic.Rational;
  * @param known whether that is a formula which is one where it holds and zero where it does not
  * @param whenTrue expressions that are not negative where it holds
  * @param whenFalse those that are not negative where it does not
- * @param jumps what it asks one after the other of which nobody foresees the answer: so many that
- *     all have to hold, or, below zero, one of which has to
  */
-record Test(
-    Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenFalse, int jumps) {
+record Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenFalse) {
   private static final Estimate HALF =
       new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
-
-  /** One that asks one thing, foreseen where it is known. */
-  Test(Estimate holds, boolean known, List<Expr> whenTrue, List<Expr> whenFalse) {
-    this(holds, known, whenTrue, whenFalse, known ? 0 : 1);
-  }
 
   /** Nothing is known of it. */
   static final Test EITHER = new Test(HALF, false, List.of(), List.of());
@@ -41,7 +33,7 @@ record Test(
 
   /** The same facts, but nothing said of how often. */
   Test unsure() {
-    return new Test(HALF, false, whenTrue, whenFalse, jumps);
+    return new Test(HALF, false, whenTrue, whenFalse);
   }
 
   boolean isUnsure() {
@@ -66,36 +58,7 @@ record Test(
   }
 
   Test negated() {
-    return new Test(
-        not(holds), known, /* whenTrue= */ whenFalse, /* whenFalse= */ whenTrue, -jumps);
-  }
-
-  /** The same that asks so much. */
-  Test asking(int number) {
-    return new Test(holds, known, whenTrue, whenFalse, number);
-  }
-
-  /**
-   * How often wrong guesses of its parts come beside those of the whole, which are its rarer
-   * outcome: parts that are alike hold as often as each other, and what decides early leaves the
-   * others unasked. Of {@code a && b && c} that holds once in a hundred times each part holds in one
-   * of five, so that a fourth of all executions has a wrong guess, not a hundredth.
-   */
-  double surprises() {
-    if (Math.abs(jumps) < 2 || !holds.value().isConstant()) {
-      return 0;
-    }
-    double share = holds.value().constantValue().doubleValue();
-    double all = jumps > 0 ? share : 1 - share;
-    if (all <= 0 || all >= 1) {
-      return 0;
-    }
-    double each = Math.pow(all, 1.0 / Math.abs(jumps));
-    double wrong = 0;
-    for (int i = 0; i < Math.abs(jumps); i++) {
-      wrong += Math.pow(each, i) * Math.min(each, 1 - each);
-    }
-    return wrong - Math.min(all, 1 - all);
+    return new Test(not(holds), known, /* whenTrue= */ whenFalse, /* whenFalse= */ whenTrue);
   }
 
   static Estimate not(Estimate share) {
