@@ -105,6 +105,12 @@ final class Catalogued {
     Expr decisions =
         cost.get().decisions().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
     if (!decisions.isZero()) {
+      if (name.equals("sort")) {
+        call.scope()
+            .or(() -> arguments.stream().findFirst())
+            .flatMap(operand -> operand.value().array())
+            .ifPresent(sorted -> reader.notes.sorts(sorted, place));
+      }
       code.node(
           Decisions.of(place, reader.notes.nextKey(), "`" + kind + "." + name + "`", decisions));
       reader.notes.assume(

@@ -1,9 +1,14 @@
 package org.perfmodel.extract;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -13,6 +18,9 @@ import java.util.TreeSet;
  * are taken for numbers of one kind: {@code x[corner[t]]} and {@code y[corner[t + 1]]}.
  */
 final class CommonPlaces {
+  /** Larger computations are not looked through. */
+  private static final int MOST_PARTS = 300;
+
   private final Map<Object, String> origins = new HashMap<>();
   private final Map<Object, Set<String>> arrays = new HashMap<>();
   private List<Set<String>> found = List.of();
@@ -27,6 +35,26 @@ final class CommonPlaces {
     String origin = origins.get(number);
     Object kind = origin == null ? number : origin;
     arrays.computeIfAbsent(kind, key -> new TreeSet<>()).add(array);
+  }
+
+  /** The arrays that a value was computed of, by its key, as far as it is known. */
+  Set<String> origins(Object value) {
+    Set<String> names = new TreeSet<>();
+    Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Object> open = new ArrayDeque<>(List.of(value));
+    while (!open.isEmpty() && seen.size() < MOST_PARTS) {
+      Object key = open.pop();
+      if (!seen.add(key)) {
+        continue;
+      }
+      if (key instanceof Elements.Masked masked) {
+        open.push(masked.of());
+      } else if (key instanceof Key computed) {
+        Optional.ofNullable(origins.get(key)).ifPresent(names::add);
+        computed.parts().forEach(open::push);
+      }
+    }
+    return names;
   }
 
   /** Lets go of all but the arrays. */

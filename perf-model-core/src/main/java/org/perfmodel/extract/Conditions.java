@@ -270,6 +270,9 @@ final class Conditions {
         && reader.overflow.fits(right.type(), right.value(), frame.place(binary))) {
       return decided(binary.getOperator(), left, right, state);
     }
+    if (!equality) {
+      reader.notes.compares(left.key(), right.key(), frame.place(binary));
+    }
     return given(binary, frame)
         .map(Test::given)
         .or(() -> withReal(binary, whole, frame, state))

@@ -271,7 +271,8 @@ public final class Extractor {
     Bounded bounded = Bounded.of(root, notes.assumptions(), named(method));
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
-    TaskNode shown = shared.of(Footprints.in(bounded.root(), notes.commonPlaces));
+    TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
+    TaskNode shown = shared.of(Altered.in(within, notes.compared, notes.sorted));
     return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
   }
 

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
@@ -23,6 +24,11 @@ final class Key {
   /** The only part, if there are no others. */
   Optional<Object> only() {
     return parts.length == 1 ? Optional.of(parts[0]) : Optional.empty();
+  }
+
+  /** What it is put together of. */
+  List<Object> parts() {
+    return List.of(parts);
   }
 
   /** Whether the value is the same again while only those variables of loops go on. */

@@ -45,7 +45,7 @@ final class LibraryArrays {
                 call.frame())
             .expr();
     code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), count.times(element.bytes()));
-    elementwise("clone", array, count, element, true, false, place, code);
+    elementwise("clone", Optional.of(array), copyOf(array), count, element, false, place, code);
     List<Optional<Expr>> lengths =
         array.value() instanceof Value.Named named && !named.lengths().isEmpty()
             ? named.lengths()
@@ -111,7 +111,10 @@ final class LibraryArrays {
                 call.frame())
             .expr();
     ValueType element = array.element().stored();
-    elementwise(name, arguments.get(0), elements, element, copies, !makes, place, code);
+    Operand from = arguments.get(0);
+    String into = makes ? copyOf(from) : called(copies ? arguments.get(2) : from);
+    elementwise(
+        name, copies ? Optional.of(from) : Optional.empty(), into, elements, element, !makes, place, code);
     reader.elements.changed(element.label());
     if (isAny) {
       reader.elements.changedAnything();
@@ -207,25 +210,36 @@ final class LibraryArrays {
     return to.value().whole().flatMap(b -> from.value().whole().map(b::minus));
   }
 
-  /** A loop that the library runs over the elements of an array. */
+  private static String called(Operand array) {
+    return array.value().called().orElse("?");
+  }
+
+  private static String copyOf(Operand array) {
+    return called(array) + "'";
+  }
+
+  /**
+   * A loop that the library runs over the elements of an array.
+   *
+   * @param from what is copied; empty where it only stores
+   */
   private void elementwise(
       String label,
-      Operand array,
+      Optional<Operand> from,
+      String into,
       Expr count,
       ValueType element,
-      boolean loads,
       boolean counts,
       Place place,
       Code code) {
     String key = reader.notes.nextKey();
     Code body = new Code(place);
-    String name = array.value().called().orElse("?");
-    if (loads) {
+    if (from.isPresent()) {
       executed(Verb.LOAD, element, counts, body);
-      body.access(stream(name, element, count, false, place));
+      body.access(stream(called(from.get()), element, count, false, place));
     }
     executed(Verb.STORE, element, counts, body);
-    body.access(stream(loads ? name + "'" : name, element, count, true, place));
+    body.access(stream(into, element, count, true, place));
     code.node(
         new TaskNode.Loop(
             place,

@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
@@ -152,7 +153,11 @@ final class Loops {
         variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
     Changes changes = told.storing(reader.stored.in(loop));
-    Optional<Estimate> given = reader.spoken.trips(loop.source(), key, loop.index(), frame);
+    Optional<Estimate> given =
+        reader
+            .spoken
+            .trips(loop.source(), key, loop.index(), frame)
+            .map(declared -> ofMade(declared, frame, state, place));
     List<TripSolver.Goal> goals = new ArrayList<>();
     boolean[] partial = {false};
     Search search = new Search(loop, key, index, changes, varying, frame, state, place);
@@ -736,6 +741,37 @@ final class Loops {
   }
 
   /** The comparison of a counted loop is in the price of its iteration; not what it compares. */
+  /**
+   * What is declared, where it names the length of an array that the region makes: nobody can give
+   * that one a value.
+   */
+  private Estimate ofMade(Estimate declared, Frame frame, State state, Place place) {
+    Estimate known = declared;
+    for (Symbol symbol : declared.value().symbols()) {
+      String name = symbol.name();
+      String array = name.substring(0, Math.max(0, name.lastIndexOf("." + Names.LENGTH)));
+      if (symbol.isSize() && name.equals(array + "." + Names.LENGTH) && isName(array)) {
+        Operand operand =
+            reader.notes.trying(
+                () ->
+                    reader.expressions.read(
+                        new NameExpr(array), frame, state.copy(), new Code(place)));
+        boolean isMade =
+            operand.value().called().filter(called -> called.startsWith(Heap.FRESH)).isPresent();
+        Optional<Expr> length =
+            isMade ? reader.names.length(operand, place, state).whole() : Optional.empty();
+        if (length.isPresent()) {
+          known = new Estimate(known.value().substitute(symbol, length.get()), known.confidence());
+        }
+      }
+    }
+    return known;
+  }
+
+  private static boolean isName(String text) {
+    return !text.isEmpty() && text.chars().allMatch(Character::isJavaIdentifierPart);
+  }
+
   private void test(Expression condition, boolean counted, Frame frame, State state, Code body) {
     body.at(frame.place(condition));
     Expression compared = LoopShape.firstOf(condition);

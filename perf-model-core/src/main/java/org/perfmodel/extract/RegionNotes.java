@@ -198,6 +198,12 @@ final class RegionNotes {
   final PassedArrays passedArrays = new PassedArrays();
   final CommonPlaces commonPlaces = new CommonPlaces();
 
+  /** Arrays and lists whose elements the library puts in order. */
+  final Set<String> sorted = new TreeSet<>();
+
+  /** The arrays of whose elements a place asks which is less. */
+  final Map<Place, Set<String>> compared = new HashMap<>();
+
   RegionNotes(LoopClasses classes) {
     this.classes = classes;
     counters.push(new int[1]);
@@ -223,6 +229,21 @@ final class RegionNotes {
     replaced.clear();
     loops.clear();
     commonPlaces.close();
+  }
+
+  /** Notes that it decides which way code goes which of two values is less. */
+  void compares(Object one, Object other, Place place) {
+    Set<String> arrays = commonPlaces.origins(one);
+    arrays.retainAll(commonPlaces.origins(other));
+    if (!arrays.isEmpty()) {
+      compared.computeIfAbsent(place, none -> new TreeSet<>()).addAll(arrays);
+    }
+  }
+
+  /** Notes that the library puts elements in order where they are. */
+  void sorts(String array, Place place) {
+    sorted.add(array);
+    compared.computeIfAbsent(place, none -> new TreeSet<>()).add(array);
   }
 
   /**

@@ -52,7 +52,8 @@ final class Shared extends Rewriting {
           one(branch.probability()),
           branch.then(),
           branch.otherwise(),
-          branch.steady());
+          branch.steady(),
+          branch.altered());
     }
     return node instanceof TaskNode.Sequence sequence
         ? new TaskNode.Sequence(one(sequence.place()), sequence.parts())

@@ -66,11 +66,15 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
-  public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+  public Optional<Expr> mispredicted(LoopNest nest, boolean altered, Platform platform) {
     Expr all = executions(nest);
     return platform
         .parameter(ParameterNames.BRANCH_MISS)
-        .map(parameter -> Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
+        .map(
+            parameter ->
+                altered
+                    ? Expr.symbol(parameter.symbol())
+                    : Expr.apply("$" + ParameterNames.BRANCH_MISSED, all));
   }
 
   private static Expr executions(LoopNest nest) {
@@ -86,6 +90,7 @@ public final class BottleneckCostModel implements CostModel {
       List<TaskNode.Compute> asked,
       List<TaskNode.Compute> block,
       LoopNest nest,
+      boolean altered,
       Platform platform) {
     boolean isChained =
         block.stream().flatMap(line -> line.chains().stream()).anyMatch(Latency::waitsForMemory);
@@ -93,11 +98,14 @@ public final class BottleneckCostModel implements CostModel {
       return Optional.empty(); // A chain has the latency of what it leads to.
     }
     Expr footprint = new MemoryTraffic(new Prices(platform), nest).scattered(asked);
-    return footprint.isZero()
-        ? Optional.empty()
-        : Optional.of(
-            Latency.ofLoad(footprint, nest)
-                .times(Expr.apply("$" + ParameterNames.BRANCH_FOREIGN, executions(nest))));
+    if (footprint.isZero()) {
+      return Optional.empty();
+    }
+    Expr load = Latency.ofLoad(footprint, nest);
+    return Optional.of(
+        altered
+            ? load
+            : load.times(Expr.apply("$" + ParameterNames.BRANCH_FOREIGN, executions(nest))));
   }
 
   @Override
@@ -423,7 +431,7 @@ public final class BottleneckCostModel implements CostModel {
   private Expr surprises(
       List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     Expr values = nest.typicalOfStage(nest.fromInside(0).trips());
-    Optional<Expr> miss = mispredicted(nest, platform);
+    Optional<Expr> miss = mispredicted(nest, false, platform);
     Expr all = Expr.ZERO;
     for (TaskNode.Compute line : block) {
       for (Chain chain : line.chains()) {

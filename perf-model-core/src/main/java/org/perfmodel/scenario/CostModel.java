@@ -21,11 +21,12 @@ public interface CostModel {
   Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform);
 
   /**
-   * What a branch that was predicted wrong costs, if this model and the platform tell.
+   * What a branch that nobody foresees costs, if this model and the platform tell.
    *
    * @param nest the loops around it
+   * @param altered whether it asks what an earlier execution has changed, which taught nothing
    */
-  default Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
+  default Optional<Expr> mispredicted(LoopNest nest, boolean altered, Platform platform) {
     return Optional.empty();
   }
 
@@ -50,11 +51,13 @@ public interface CostModel {
    * @param asked the lines that the branch stands in
    * @param block all straight code that it stands among
    * @param nest the loops around it
+   * @param altered whether it asks what an earlier execution has changed, which taught nothing
    */
   default Optional<Expr> late(
       List<TaskNode.Compute> asked,
       List<TaskNode.Compute> block,
       LoopNest nest,
+      boolean altered,
       Platform platform) {
     return Optional.empty();
   }

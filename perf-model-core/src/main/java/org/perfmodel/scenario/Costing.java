@@ -92,18 +92,18 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       Expr taken = branch.probability().value();
       Expr surprises = Expr.min(taken, Expr.ONE.minus(taken));
       if (!surprises.isZero()) {
-        late(branch.place(), block).ifPresent(wait -> into.add(wait.times(surprises)));
+        late(branch.place(), block, branch.altered()).ifPresent(wait -> into.add(wait.times(surprises)));
       }
     }
   }
 
   /** A wrong prediction is found out no sooner than what the line asks for has come. */
-  private Optional<Cost> late(Place place, List<Compute> block) {
+  private Optional<Cost> late(Place place, List<Compute> block, boolean altered) {
     List<Compute> asked = block.stream().filter(line -> line.place().equals(place)).toList();
     return asked.isEmpty()
         ? Optional.empty()
         : pricing
-            .late(asked, block)
+            .late(asked, block, altered)
             .map(seconds -> new Cost.Leaf(kind(), label, place, "branch prediction", seconds));
   }
 
@@ -155,7 +155,9 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     if (node.trips().decidedByData()) {
       all.add(missed(node));
       Expr surprises = Expr.min(Expr.ONE, node.trips().iterations().value());
-      inside.late(node.place(), block).ifPresent(wait -> all.add(wait.times(surprises)));
+      inside
+          .late(node.place(), block, node.iteration().altered())
+          .ifPresent(wait -> all.add(wait.times(surprises)));
     }
     turned(node.body(), 1, node, () -> Expr.ONE, all);
     return Cost.total(all);
@@ -220,7 +222,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
     if (node.probability().confidence() == Confidence.EXACT) {
       return Cost.nothing();
     }
-    return miss(node.place())
+    return miss(node.place(), node.altered())
         .map(miss -> miss.times(Expr.min(taken, Expr.ONE.minus(taken))))
         .filter(seconds -> !seconds.isZero())
         .<Cost>map(
@@ -233,7 +235,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
    * run it not at all, its beginning does.
    */
   private Cost missed(TaskNode.Loop node) {
-    return miss(node.place())
+    return miss(node.place(), node.iteration().altered())
         .map(miss -> miss.times(Expr.min(Expr.ONE, node.trips().iterations().value())))
         .<Cost>map(
             seconds ->
@@ -241,12 +243,17 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
         .orElse(Cost.nothing());
   }
 
-  private Optional<Expr> miss(Place place) {
-    Optional<Expr> miss = pricing.mispredicted();
+  private Optional<Expr> miss(Place place, boolean altered) {
+    Optional<Expr> miss = pricing.mispredicted(altered);
     if (miss.isEmpty()) {
       pricing
           .lacking(ParameterNames.BRANCH_MISS)
           .ifPresent(text -> notes.assume(text, Confidence.GUESSED, place));
+    } else if (altered) {
+      notes.assume(
+          "the data that decide here are changed by each run: others come with the next one",
+          Confidence.ASSUMED,
+          place);
     }
     return miss;
   }

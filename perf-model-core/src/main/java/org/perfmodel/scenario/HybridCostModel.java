@@ -51,8 +51,8 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
   }
 
   @Override
-  public Optional<Expr> mispredicted(LoopNest nest, Platform platform) {
-    return base.mispredicted(nest, platform).map(seconds -> seconds.times(factor));
+  public Optional<Expr> mispredicted(LoopNest nest, boolean altered, Platform platform) {
+    return base.mispredicted(nest, altered, platform).map(seconds -> seconds.times(factor));
   }
 
   /** What a wrong prediction waits for is memory's, not the core's. */
@@ -61,8 +61,9 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
       List<TaskNode.Compute> asked,
       List<TaskNode.Compute> block,
       LoopNest nest,
+      boolean altered,
       Platform platform) {
-    return base.late(asked, block, nest, platform);
+    return base.late(asked, block, nest, altered, platform);
   }
 
   @Override

@@ -30,8 +30,8 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** What a branch that was predicted wrong costs, where that is known. */
-  Optional<Expr> mispredicted() {
-    return model.mispredicted(nest, platform);
+  Optional<Expr> mispredicted(boolean altered) {
+    return model.mispredicted(nest, altered, platform);
   }
 
   /** The lines that stand in the place of a loop that a compiler writes out. */
@@ -45,8 +45,9 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** How long a branch that was predicted wrong waits for what it asks for. */
-  Optional<Expr> late(List<TaskNode.Compute> asked, List<TaskNode.Compute> block) {
-    return model.late(asked, block, nest, platform);
+  Optional<Expr> late(
+      List<TaskNode.Compute> asked, List<TaskNode.Compute> block, boolean altered) {
+    return model.late(asked, block, nest, altered, platform);
   }
 
   /** What to say of a price that a measured profile should have and does not. */

@@ -15,15 +15,32 @@ import java.util.Optional;
  *     not a constant
  * @param counted whether compilers know how many iterations are left: they copy the body of such a
  *     loop, move its checks and make vectors of it
+ * @param altered whether the loop's condition asks what an earlier execution of the region has
+ *     changed
  */
 public record Iteration(
-    Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
+    Optional<Conversion> conversion,
+    List<Operation> routines,
+    long step,
+    boolean counted,
+    boolean altered) {
   /** One of which nothing is known, or nobody asks. */
   public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
 
   /** One of a loop that is counted, as far as is known. */
   public Iteration(Optional<Conversion> conversion, List<Operation> routines, long step) {
     this(conversion, routines, step, true);
+  }
+
+  /** One of a loop that ends the same way in all executions of the region. */
+  public Iteration(
+      Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
+    this(conversion, routines, step, counted, false);
+  }
+
+  /** The same of a loop that ends by what an earlier execution of the region has changed. */
+  public Iteration ofAltered() {
+    return new Iteration(conversion, routines, step, counted, true);
   }
 
   public Iteration {

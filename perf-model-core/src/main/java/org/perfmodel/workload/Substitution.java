@@ -158,7 +158,12 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   @Override
   public TaskNode branch(TaskNode.Branch node) {
     return new TaskNode.Branch(
-        node.place(), of(node.probability()), of(node.then()), of(node.otherwise()), node.steady());
+        node.place(),
+        of(node.probability()),
+        of(node.then()),
+        of(node.otherwise()),
+        node.steady(),
+        node.altered());
   }
 
   @Override

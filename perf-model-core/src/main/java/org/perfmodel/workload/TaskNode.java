@@ -102,8 +102,15 @@ public sealed interface TaskNode {
    * @param steady in how many of the loops around it, from the innermost on, a processor foresees
    *     which way it goes, because no iteration changes what is asked, or their counters alone do;
    *     zero where each may go another
+   * @param altered whether it asks what an earlier execution of the region has changed
    */
-  record Branch(Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady)
+  record Branch(
+      Place place,
+      Estimate probability,
+      TaskNode then,
+      TaskNode otherwise,
+      int steady,
+      boolean altered)
       implements TaskNode {
     public Branch {
       requireNonNull(place);
@@ -120,9 +127,20 @@ public sealed interface TaskNode {
       this(place, probability, then, otherwise, 0);
     }
 
+    /** One that asks what all executions of the region find the same. */
+    public Branch(
+        Place place, Estimate probability, TaskNode then, TaskNode otherwise, int steady) {
+      this(place, probability, then, otherwise, steady, false);
+    }
+
     /** The same decision between other ways. */
     public Branch between(TaskNode one, TaskNode other) {
-      return new Branch(place, probability, one, other, steady);
+      return new Branch(place, probability, one, other, steady, altered);
+    }
+
+    /** The same one, asking what an earlier execution of the region has changed. */
+    public Branch ofAltered() {
+      return new Branch(place, probability, then, otherwise, steady, true);
     }
 
     @Override
