@@ -69,6 +69,9 @@ final class RegionNotes {
     /** Whether each iteration divides a whole number by a constant that is no power of two. */
     boolean hasQuotient;
 
+    /** Whether each iteration shifts by as many bits as it computes or reads. */
+    boolean shiftsByItsOwn;
+
     /** The longest way from a conversion in it on. */
     Optional<Conversion> conversion = Optional.empty();
 

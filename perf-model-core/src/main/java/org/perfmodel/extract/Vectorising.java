@@ -60,6 +60,10 @@ final class Vectorising {
     if (loop.hasQuotient) {
       return Optional.of("divides by a constant, with the upper half of a product");
     }
+    if (loop.shiftsByItsOwn) {
+      // SuperWord packs shifts whose distance is the same in all iterations.
+      return Optional.of("shifts by another number of bits in each iteration");
+    }
     return facts
         .leftBehind(source, Vectorising::leftBehind)
         .map(name -> "needs what the iteration before left in " + name)

@@ -1,5 +1,6 @@
 package org.perfmodel.scenario;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -16,6 +17,11 @@ final class Operations {
   private static final long ITERATIONS = 60;
 
   private static final double NEARLY = 0.1;
+
+  /** Where a long loop is neither at its beginning nor at its end. */
+  private static final long[] WITHIN = {1000, 30_000, 60_000};
+
+  private static final long LONG = 100_000;
 
   private Operations() {}
 
@@ -51,27 +57,50 @@ final class Operations {
   /**
    * What it is on average, if it is the same in all iterations or goes by the remainder of a
    * counter: {@code 1 + ceil(i/3) - floor(i/3)} is 5/3. What sixty iterations have the next have as
-   * well, nearly so where a remainder does not divide sixty; else it grows.
+   * well, nearly so where a remainder does not divide sixty; else it grows. What only the first or
+   * the last iterations of a long loop do otherwise, {@code i == n - 1 ? 0 : i + 1}, all others do
+   * alike.
    */
   private static Optional<Rational> average(Expr count) {
     if (count.isConstant()) {
       return Optional.of(count.constantValue());
     }
-    Symbol index = count.symbols().first();
-    if (count.symbols().size() > 1 || !index.isIndex()) {
+    List<Symbol> indices = count.symbols().stream().filter(Symbol::isIndex).toList();
+    if (indices.size() != 1) {
       return Optional.empty();
     }
-    double first = total(count, index, 0);
-    double second = total(count, index, ITERATIONS);
+    Symbol index = indices.get(0);
+    if (count.symbols().size() > 1) {
+      return within(count, index);
+    }
+    double first = total(count, index, 0, Bindings.NONE);
+    double second = total(count, index, ITERATIONS, Bindings.NONE);
     return Math.abs(second - first) <= NEARLY * first
         ? Optional.of(Rational.ofDouble(first).dividedBy(Rational.of(ITERATIONS)))
         : Optional.empty();
   }
 
-  private static double total(Expr count, Symbol index, long from) {
+  /** The same if it is what all iterations do but those near the ends of a long loop. */
+  private static Optional<Rational> within(Expr count, Symbol index) {
+    Bindings sizes = Bindings.NONE;
+    for (Symbol size : count.symbols()) {
+      if (!size.equals(index)) {
+        sizes = sizes.with(size, LONG);
+      }
+    }
+    double first = total(count, index, WITHIN[0], sizes);
+    for (long from : WITHIN) {
+      if (total(count, index, from, sizes) != first) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(Rational.ofDouble(first).dividedBy(Rational.of(ITERATIONS)));
+  }
+
+  private static double total(Expr count, Symbol index, long from, Bindings sizes) {
     double total = 0;
     for (long i = from; i < from + ITERATIONS; i++) {
-      total += count.evaluate(Bindings.NONE.with(index, i));
+      total += count.evaluate(sizes.with(index, i));
     }
     return total;
   }

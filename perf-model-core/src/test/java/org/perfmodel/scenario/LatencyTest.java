@@ -47,6 +47,33 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
   }
 
+  /** The upper half of a product is a whole number, which nothing converts. */
+  @Test
+  void anUpperHalfIsAWholeNumber() throws IOException {
+    everythingElseIsFree();
+    price("mul.long", 0);
+    price("bit.long", 0);
+    price("load.long", 0);
+    price("conv.double", 70);
+    price("conv.long", 70);
+    price("chain.conv.double", 70);
+    price("chain.conv.long", 70);
+    price("chain.bit.long", 2);
+    price("chain.mul.long", 3);
+    String folds =
+        """
+        static long run(int n, long[] x) {
+          long hash = 1;
+          for (int i = 0; i < n; i++) {
+            long mixed = hash ^ x[i];
+            hash = Math.multiplyHigh(mixed, 77L) ^ mixed * 77L;
+          }
+          return hash;
+        }
+        """;
+    assertThat(seconds(folds, Map.of("n", 10))).isEqualTo(10 * (2 + 3 + 2));
+  }
+
   /** What an object keeps is waited for by who uses that object again. */
   @Test
   void aFieldOfAnotherObjectIsNotWaitedFor() throws IOException {

@@ -52,6 +52,21 @@ class UnitsTest extends ToyMachine {
         .isCloseTo(4 * (10 + 3 + 4 * 1.5) * CYCLE / 5, within(1e-9));
   }
 
+  /** A ring's first and last elements have other neighbours; what all others do are ten operations. */
+  @Test
+  void whatIsOtherwiseAtTheEndsIsNotCounted() throws IOException {
+    String ring =
+        """
+        static void run(int n, int[] x, int[] y) {
+          for (int i = 0; i < n; i++) {
+            y[i] = x[i] ^ x[i == n - 1 ? 0 : i + 1] ^ x[i == 0 ? n - 1 : i - 1];
+          }
+        }
+        """;
+    assertThat(seconds(ring, Map.of("n", 40)))
+        .isCloseTo(40 * (10 + 3 / 2.0) * CYCLE / 5, within(1e-9));
+  }
+
   /** Twice as many operations with checks as without, of which three places have one. */
   @Test
   void aCheckIsTwoInstructions() throws IOException {
