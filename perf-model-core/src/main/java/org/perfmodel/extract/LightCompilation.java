@@ -12,9 +12,11 @@ import javax.management.ObjectName;
 /**
  * Keeps HotSpot's optimising compiler from what runs once for some seconds: it takes as much
  * processor time as the code it compiles, and is done when that is. While the work runs, the
- * parser, this package, its formulae and what links lambdas are compiled by the fast compiler only,
- * and are not put into what the library compiles; what was asked for in that time stays so. A
- * virtual machine that cannot be told does as it always does.
+ * parser, this package, its formulae and what links lambdas are compiled by the fast compiler only;
+ * what was asked for in that time stays so. The library's methods are compiled as ever, but nothing
+ * is put into them: half of that compiler's time went into copies of the same small methods, and
+ * whoever calls them later has them put in. A virtual machine that cannot be told does as it always
+ * does.
  */
 final class LightCompilation {
   private static final String DIAGNOSTICS = "com.sun.management:type=DiagnosticCommand";
@@ -29,7 +31,8 @@ final class LightCompilation {
           + " \"sun/reflect/generics/*.*\"],"
           + " c2: {Exclude: true}},"
           + " {match: [\"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
-          + " c2: {inline: [\"-org/perfmodel/*.*\", \"-com/github/javaparser/*.*\"]}}]\n";
+          + " c2: {inline: [\"-java/*.*\", \"-jdk/*.*\", \"-org/perfmodel/*.*\","
+          + " \"-com/github/javaparser/*.*\"]}}]\n";
 
   private LightCompilation() {}
 
