@@ -59,9 +59,7 @@ final class Altered extends Rewriting {
   }
 
   private boolean comesFromOutside(String array) {
-    return !array.startsWith(Heap.FRESH)
-        && !array.startsWith("?")
-        && !writtenFirst.contains(array);
+    return !array.startsWith(Heap.FRESH) && !array.startsWith("?") && !writtenFirst.contains(array);
   }
 
   private boolean areAltered(Place place) {

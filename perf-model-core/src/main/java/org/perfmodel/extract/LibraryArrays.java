@@ -114,7 +114,14 @@ final class LibraryArrays {
     Operand from = arguments.get(0);
     String into = makes ? copyOf(from) : called(copies ? arguments.get(2) : from);
     elementwise(
-        name, copies ? Optional.of(from) : Optional.empty(), into, elements, element, !makes, place, code);
+        name,
+        copies ? Optional.of(from) : Optional.empty(),
+        into,
+        elements,
+        element,
+        !makes,
+        place,
+        code);
     reader.elements.changed(element.label());
     if (isAny) {
       reader.elements.changedAnything();

@@ -92,7 +92,8 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       Expr taken = branch.probability().value();
       Expr surprises = Expr.min(taken, Expr.ONE.minus(taken));
       if (!surprises.isZero()) {
-        late(branch.place(), block, branch.altered()).ifPresent(wait -> into.add(wait.times(surprises)));
+        late(branch.place(), block, branch.altered())
+            .ifPresent(wait -> into.add(wait.times(surprises)));
       }
     }
   }

@@ -45,8 +45,7 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
   }
 
   /** How long a branch that was predicted wrong waits for what it asks for. */
-  Optional<Expr> late(
-      List<TaskNode.Compute> asked, List<TaskNode.Compute> block, boolean altered) {
+  Optional<Expr> late(List<TaskNode.Compute> asked, List<TaskNode.Compute> block, boolean altered) {
     return model.late(asked, block, nest, altered, platform);
   }
 
