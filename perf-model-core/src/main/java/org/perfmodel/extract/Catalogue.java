@@ -166,8 +166,7 @@ final class Catalogue {
               : type.equals("Long") ? JavaType.LONG : JavaType.UNKNOWN;
       case "signum" -> type.equals("Math") ? JavaType.DOUBLE : JavaType.INT;
       case "addExact", "subtractExact", "multiplyExact" -> JavaType.UNKNOWN;
-      case "multiplyHigh", "multiplyFull" ->
-          type.equals("Math") ? JavaType.LONG : JavaType.UNKNOWN;
+      case "multiplyHigh", "multiplyFull" -> type.equals("Math") ? JavaType.LONG : JavaType.UNKNOWN;
       default -> type.equals("Math") ? JavaType.DOUBLE : JavaType.UNKNOWN;
     };
   }

@@ -346,7 +346,9 @@ final class Expressions {
             : Compiled.isExactReciprocal(written, right)
                 ? List.of(new Operation(Verb.MULTIPLY, base))
                 : Compiled.of(written, l, r);
-    if (Operators.isShift(operator) && !Compiled.isKnown(value) && r.level() >= reader.notes.depth()) {
+    if (Operators.isShift(operator)
+        && !Compiled.isKnown(value)
+        && r.level() >= reader.notes.depth()) {
       reader.notes.innermost().ifPresent(loop -> loop.shiftsByItsOwn = true);
     }
     Operand result = reader.apply(code, written, executed, operator, type, value, l, r);

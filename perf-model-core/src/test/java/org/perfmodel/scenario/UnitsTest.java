@@ -52,7 +52,7 @@ class UnitsTest extends ToyMachine {
         .isCloseTo(4 * (10 + 3 + 4 * 1.5) * CYCLE / 5, within(1e-9));
   }
 
-  /** A ring's first and last elements have other neighbours; what all others do are ten operations. */
+  /** A ring's ends have other neighbours; all other elements take ten operations. */
   @Test
   void whatIsOtherwiseAtTheEndsIsNotCounted() throws IOException {
     String ring =

@@ -271,7 +271,7 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(each.formatted("x[i] + y[i] >> 1"), Map.of("n", 20))).isEqualTo(20 * 2 * 8);
   }
 
-  /** Timed on an EPYC with JDK 17 and 25: 0.06 ns by the same number of bits, 0.3 by each its own. */
+  /** On an EPYC with JDK 17 and 25: 0.06 ns by one number of bits, 0.3 by each its own. */
   @Test
   void vectorsAreShiftedByOneNumberOfBits() throws IOException {
     everythingElseIsFree();
