@@ -159,9 +159,9 @@ final class Catalogued {
 
   /**
    * How many elements a collection has, or where its first and its last are, is in a field of it,
-   * and so is how many characters a text has that is being built:
-   * each call of a loop waits for the one before, through memory, because compilers keep no field
-   * of an object in a register beyond what may make its array grow.
+   * and so is how many characters a text has that is being built: each call of a loop waits for the
+   * one before, through memory, because compilers keep no field of an object in a register beyond
+   * what may make its array grow.
    */
   private void counted(String kind, LibraryCall call) {
     int arguments = call.arguments().size();
@@ -173,9 +173,7 @@ final class Catalogued {
             && !call.name().equals("next")
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
-    if (!isSame
-        || !adds && !takes
-        || !kind.equals("Deque") && !kind.equals("List") && !isText) {
+    if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List") && !isText) {
       return;
     }
     boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");
@@ -297,9 +295,7 @@ final class Catalogued {
     }
     if (object.isPresent() && Effects.isMutator(name) || name.equals("next")) {
       Value left =
-          object
-              .map(path -> resized(kind, isBag, call, path, size))
-              .orElse(Value.Opaque.ONLY);
+          object.map(path -> resized(kind, isBag, call, path, size)).orElse(Value.Opaque.ONLY);
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
     if (name.equals("append") && scope.isPresent()) {
