@@ -177,9 +177,9 @@ final class Catalogued {
 
   /**
    * How many elements a collection has, or where its first and its last are, is in a field of it,
-   * and so is how many characters a text has that is being built:
-   * each call of a loop waits for the one before, through memory, because compilers keep no field
-   * of an object in a register beyond what may make its array grow.
+   * and so is how many characters a text has that is being built: each call of a loop waits for the
+   * one before, through memory, because compilers keep no field of an object in a register beyond
+   * what may make its array grow.
    */
   private void counted(String kind, LibraryCall call) {
     int arguments = call.arguments().size();
@@ -190,9 +190,7 @@ final class Catalogued {
             && arguments == 0
             && (TAKING.contains(call.name()) || call.name().equals("remove"));
     boolean isSame = call.scope().filter(s -> s.level() < reader.notes.depth()).isPresent();
-    if (!isSame
-        || !adds && !takes
-        || !kind.equals("Deque") && !kind.equals("List") && !isText) {
+    if (!isSame || !adds && !takes || !kind.equals("Deque") && !kind.equals("List") && !isText) {
       return;
     }
     boolean isAtEnd = adds ? !FIRST.contains(call.name()) : call.name().endsWith("Last");

@@ -168,7 +168,8 @@ final class Elements {
         holder == null
             && object.paths().from().values().stream()
                 .anyMatch(way -> !way.isEmpty() || object.level() == reader.notes.depth());
-    int level = holder == null ? reader.notes.depth() : Math.min(object.level(), reader.notes.depth());
+    int level =
+        holder == null ? reader.notes.depth() : Math.min(object.level(), reader.notes.depth());
     Object key = Key.of(store ? "changed object" : "object", object.key());
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(level, key)) {
       return;

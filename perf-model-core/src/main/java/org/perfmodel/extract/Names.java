@@ -374,7 +374,9 @@ final class Names {
     return value;
   }
 
-  /** What a field holds, until one of its name is stored to; of which object, if that has no name. */
+  /**
+   * What a field holds, until one of its name is stored to; of which object, if that has no name.
+   */
   Object key(String path, Optional<Operand> nameless) {
     int epoch = reader.elements.epoch(Heap.last(path));
     return nameless.isPresent() && path.startsWith("?")
