@@ -8,7 +8,10 @@ import static org.perfmodel.calibrate.Data.longs;
 import java.util.List;
 import org.perfmodel.calibrate.MicroKernel.Family;
 
-/** Loops that C2 vectorises; conversions since JDK 18 only, before which nothing asks for their price. */
+/**
+ * Loops that C2 vectorises; conversions since JDK 18 only, before which nothing asks for their
+ * price.
+ */
 final class VectorKernels {
   private VectorKernels() {}
 

@@ -116,16 +116,7 @@ final class Names {
       return reader
           .types
           .field(owner, name)
-          .map(
-              field ->
-                  field(
-                      field,
-                      owner,
-                      receiver,
-                      Optional.empty(),
-                      place,
-                      state,
-                      code))
+          .map(field -> field(field, owner, receiver, Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     if (scope instanceof ThisExpr || scope instanceof SuperExpr) {
@@ -145,16 +136,7 @@ final class Names {
       return reader
           .types
           .field(type.get(), name)
-          .map(
-              field ->
-                  field(
-                      field,
-                      type.get(),
-                      "",
-                      Optional.empty(),
-                      place,
-                      state,
-                      code))
+          .map(field -> field(field, type.get(), "", Optional.empty(), place, state, code))
           .orElseGet(() -> reader.opaque(JavaType.UNKNOWN));
     }
     Optional<Operand> ofMessages = reader.messages.field(expression, frame, state, code);
@@ -190,13 +172,7 @@ final class Names {
     String receiver = object.value().called().map(alias -> alias + ".").orElse("?.");
     reader.elements.object(object, owner.orElseThrow(), place, false, code);
     return field(
-        field.get(),
-        owner.orElseThrow(),
-        receiver,
-        Optional.of(object),
-        place,
-        state,
-        code);
+        field.get(), owner.orElseThrow(), receiver, Optional.of(object), place, state, code);
   }
 
   private static boolean isConstantOf(TypeIndex.Entry type, String name) {

@@ -143,9 +143,7 @@ final class Overflow {
     }
     Expr expr = whole.expr();
     // What one name stands for was in the type before.
-    return expr.isConstant()
-        || isName(expr)
-        || isWithin(type, expr);
+    return expr.isConstant() || isName(expr) || isWithin(type, expr);
   }
 
   private static boolean isName(Expr expr) {

@@ -35,9 +35,9 @@ import java.util.Set;
  * if (flag)} where neither the loop nor what it calls assigns a variable that they read. They come
  * out the same way in all of a run of the loop, and a compiler may ask them once before it. Others
  * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i %
- * 3 == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Those that
- * go by {@link Clocks} do so too: {@code if (--left == 0)}. Elements of arrays and answers of
- * methods count as anything, and what scrambles a counter's bits as well.
+ * 3 == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Those that go by {@link Clocks} do so too:
+ * {@code if (--left == 0)}. Elements of arrays and answers of methods count as anything, and what
+ * scrambles a counter's bits as well.
  */
 final class Steady {
   /** Products with greater constants are there to scramble. */
