@@ -206,7 +206,7 @@ final class Clocks {
       part = around;
     }
     return !(loop instanceof ForEachStmt each)
-        || !Nodes.any(each.getVariable(), other -> Nodes.same(other, node));
+        || !Nodes.any(each.getVariable(), declared -> Nodes.same(declared, node));
   }
 
   private boolean letsInTime(Node around, Node part) {

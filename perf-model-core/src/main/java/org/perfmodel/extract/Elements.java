@@ -174,7 +174,7 @@ final class Elements {
     if ((holder == null && !isLinked) || !reader.notes.makeAvailable(level, key)) {
       return;
     }
-    if (level < reader.notes.depth()) {
+    if (holder != null && level < reader.notes.depth()) {
       // It comes with the first look at it, and stays for as long as the loop goes on about it.
       if (level > 0 && !reader.notes.isTrying()) {
         lines(

@@ -87,11 +87,14 @@ final class MadeSizes {
         call.getParentNode()
             .filter(VariableDeclarator.class::isInstance)
             .map(VariableDeclarator.class::cast);
+    Optional<Node> method = call.getParentNode();
+    while (method.isPresent() && !(method.get() instanceof CallableDeclaration<?>)) {
+      method = method.get().getParentNode();
+    }
     boolean isOwn =
         variable.isPresent()
-            && call.findAncestor(CallableDeclaration.class)
-                .filter(method -> isKept(variable.get().getNameAsString(), method))
-                .isPresent();
+            && method.isPresent()
+            && isKept(variable.get().getNameAsString(), method.get());
     return isOwn ? OWN_ITERATOR : Heap.FRESH + "iterator";
   }
 

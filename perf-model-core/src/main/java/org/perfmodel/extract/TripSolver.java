@@ -114,7 +114,7 @@ final class TripSolver {
     if (powers.isEmpty() || powers.firstKey() < 0 || powers.lastKey() != 2) {
       return Optional.empty();
     }
-    Expr square = powers.get(2).negate();
+    Expr square = powers.getOrDefault(2, Expr.ZERO).negate();
     Expr linear = powers.getOrDefault(1, Expr.ZERO).negate();
     if (!square.isConstant()
         || square.constantValue().signum() <= 0
