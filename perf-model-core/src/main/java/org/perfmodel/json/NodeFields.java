@@ -39,6 +39,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   @Override
   public Fields loop(TaskNode.Loop node) {
     return kind("loop")
+        .with("altered", Optional.of(node.iteration().altered()).filter(altered -> altered))
         .with("body", of(node.body()))
         .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
         .with("counted", Optional.of(node.iteration().counted()).filter(counted -> !counted))
@@ -66,6 +67,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   @Override
   public Fields branch(TaskNode.Branch node) {
     return kind("branch")
+        .with("altered", Optional.of(node.altered()).filter(altered -> altered))
         .with("otherwise", of(node.otherwise()))
         .with("probability", PredictionFields.of(node.probability()))
         .with("steady", Optional.of(node.steady()).filter(loops -> loops > 0))

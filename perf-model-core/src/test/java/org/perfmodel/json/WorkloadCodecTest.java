@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
@@ -27,6 +28,14 @@ class WorkloadCodecTest {
     CountedWait wait = new CountedWait(CountedWait.Kind.ACQUIRE, 1, "s", false, Expr.parse("n"));
     assertThat(written(new TaskNode.Call(PLACE, wait.method(), NOTHING)))
         .contains("\"kind\": \"call\"", "\"method\": \"acquire 1 of field `s`: n\"");
+  }
+
+  @Test
+  void aDecisionSaysWhetherItAsksWhatTheRegionChanges() {
+    Estimate half = Estimate.exact(Expr.parse("1/2"));
+    TaskNode.Branch branch = new TaskNode.Branch(PLACE, half, NOTHING, NOTHING);
+    assertThat(written(branch)).doesNotContain("altered");
+    assertThat(written(branch.ofAltered())).contains("\"altered\": true");
   }
 
   private static String written(TaskNode node) {
