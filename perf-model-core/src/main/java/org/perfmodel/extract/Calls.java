@@ -105,7 +105,7 @@ final class Calls {
       }
       Signatures.Signature signature =
           signatures.of(scope.get().type(), call.getNameAsString(), arguments, frame.owner);
-      List<Operand> given = signature.given(arguments, reader.expressions, code);
+      List<Operand> given = signature.given(arguments, reader.conversions, code);
       return reader.functions.applied(
           function, given, signature.result(), call, frame, state, code);
     }
@@ -633,7 +633,7 @@ final class Calls {
     return callee
         .result()
         .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
-        .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
+        .map(Operand::unfolded)
         .orElseGet(() -> reader.opaque(type));
   }
 
@@ -781,12 +781,10 @@ final class Calls {
       } else {
         argument = i < arguments.size() ? arguments.get(i) : reader.opaque(type);
         argument =
-            type.isNumber() ? reader.expressions.convert(argument, type, code, false) : argument;
+            type.isNumber() ? reader.conversions.convert(argument, type, code, false) : argument;
       }
       Operand kept =
-          argument.key() instanceof Constant
-              ? Expressions.unfolded(argument)
-              : Choices.plain(argument);
+          argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
       JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
       inside.set(parameter.getNameAsString(), kept, held);
     }

@@ -42,22 +42,14 @@ final class Choices {
 
   /** The argument as a value like any other. */
   static Operand plain(Operand argument) {
-    return argument.key() instanceof HandedOn marked
-        ? new Operand(
-            argument.type(), argument.value(), marked.key(), argument.level(), argument.paths())
-        : argument;
+    return argument.key() instanceof HandedOn marked ? argument.keyed(marked.key()) : argument;
   }
 
   Operand read(ConditionalExpr conditional, Wanted wanted, Frame frame, State state, Code code) {
     Operand result = either(conditional, wanted, frame, state, code);
     boolean isLate = wanted.equals(Wanted.AS_IT_IS) && isHandedOn(conditional);
     return isLate && !(result.key() instanceof Constant)
-        ? new Operand(
-            result.type(),
-            result.value(),
-            new HandedOn(result.key()),
-            result.level(),
-            result.paths())
+        ? result.keyed(new HandedOn(result.key()))
         : result;
   }
 
@@ -119,7 +111,7 @@ final class Choices {
       Operand one = type.isNumber() ? converted(only, type, code) : only.as(type);
       // A choice is a constant where its condition and both of its sides are (JLS 15.29).
       boolean isConstant = never.key() instanceof Constant && isFolded(conditional, frame, state);
-      return one.key() instanceof Constant && !isConstant ? Expressions.unfolded(one) : one;
+      return isConstant ? one : one.unfolded();
     }
     state.become(joined(taken, state, otherwise));
     state.alive(alive);
@@ -138,8 +130,8 @@ final class Choices {
   }
 
   private Operand converted(Operand side, JavaType type, Code code) {
-    Operand plain = reader.expressions.unboxed(side, code);
-    return reader.expressions.convert(plain, type, code, false);
+    Operand plain = reader.conversions.unboxed(side, code);
+    return reader.conversions.convert(plain, type, code, false);
   }
 
   /** Whether compilers decide it: a choice is no constant because a run always decides alike. */
@@ -190,7 +182,10 @@ final class Choices {
               one.confidence().and(two.confidence()));
     }
     Object key =
-        value.whole().<Object>map(n -> n).orElseGet(() -> Elements.either(then.key(), other.key()));
+        value
+            .whole()
+            .<Object>map(n -> n)
+            .orElseGet(() -> InductionVariables.either(then.key(), other.key()));
     return new Operand(
         type,
         value,

@@ -236,8 +236,8 @@ final class Conditions {
       Optional<Test> isNull = isNull(binary, left, right);
       return isNull.or(() -> given(binary, frame).map(Test::given)).orElse(Test.EITHER);
     }
-    left = reader.expressions.unboxed(left, code);
-    right = reader.expressions.unboxed(right, code);
+    left = reader.conversions.unboxed(left, code);
+    right = reader.conversions.unboxed(right, code);
     Operand first = left;
     left = reader.names.number(left, right, frame.place(binary), state);
     right = reader.names.number(right, first, frame.place(binary), state);
@@ -259,8 +259,8 @@ final class Conditions {
     }
     Operand whole = left;
     if (common.isNumber()) {
-      left = reader.expressions.convert(left, common, code, false);
-      right = reader.expressions.convert(right, common, code, false);
+      left = reader.conversions.convert(left, common, code, false);
+      right = reader.conversions.convert(right, common, code, false);
     }
     boolean isDone = Compiled.isKnown(left.value()) && Compiled.isKnown(right.value());
     code.add(new Operation(Verb.COMPARE, base), !isDone && !reader.loops.isPriced(binary));

@@ -315,7 +315,7 @@ final class Constructors {
         }
         Operand value =
             initializer instanceof ArrayInitializerExpr values
-                ? reader.expressions.initializer(values, type, frame, state, code)
+                ? reader.arrays.initializer(values, type, frame, state, code)
                 : reader.expressions.read(initializer, frame, state, code);
         code.add(Verb.FIELD_STORE, type.isKnown() ? type.stored() : ValueType.REFERENCE);
         state.heap().putFresh(path, value.value());

@@ -62,13 +62,6 @@ final class Elements {
     }
   }
 
-  /**
-   * A number of which the form says how many values it can have: {@code x & 255}, {@code i & x} of
-   * a counter i, {@code x % 100}, {@code x % n}, {@code x >>> 24}, an element of a byte array, what
-   * is computed of those and constants.
-   */
-  record Masked(Object of, Expr values) {}
-
   private final Reader reader;
 
   /** Shared with what was kept of it until it changes. */
@@ -93,46 +86,8 @@ final class Elements {
   /** Numbers that are a few more or less than others, by their keys. */
   private final Map<Object, Beside> besides = new HashMap<>();
 
-  /**
-   * A number that nearly always goes on by the same step, or by so much in the mean: {@code (i + 1)
-   * & mask}, {@code (int) (i * step)}.
-   */
-  record Drifting(Object of, Expr step) {}
-
-  /**
-   * A number that lies at a fraction of loop variables that is not known, another in each iteration
-   * of the innermost loop perhaps, {@code x * cos[a] + y * sin[a]}: with each of those variables it
-   * goes on by about one.
-   *
-   * @param course the sum of those variables
-   */
-  record Along(Object of, Expr course) {}
-
   Elements(Reader reader) {
     this.reader = reader;
-  }
-
-  /**
-   * The key of a number that is one or another: where both go on by the same step, it does so too,
-   * but for the jumps between them.
-   */
-  static Object either(Object one, Object other) {
-    Optional<Expr> step = going(one);
-    return step.isPresent() && step.equals(going(other))
-        ? new Drifting(new Object(), step.get())
-        : new Object();
-  }
-
-  private static Optional<Expr> going(Object key) {
-    if (key instanceof LoopVariables.Advancing advancing) {
-      return Optional.of(advancing.step());
-    }
-    return drift(key);
-  }
-
-  /** The step of a number that nearly always goes on by it, whether or not its form bounds it. */
-  static Optional<Expr> drift(Object key) {
-    return bare(key) instanceof Drifting drifting ? Optional.of(drifting.step()) : Optional.empty();
   }
 
   /** Grows with each store to a field of that name, or to elements of that type. */
@@ -418,7 +373,7 @@ final class Elements {
       }
     }
     Paths paths = array.paths().and(index.paths()).then(new Operation(Verb.LOAD, stored));
-    Object narrow = narrow(type, key);
+    Object narrow = DistinctValues.narrow(type, key);
     Paths kept = written.get(key);
     if (kept != null && !isNew) {
       return new Operand(type, value, narrow, level, kept);
@@ -438,15 +393,6 @@ final class Elements {
       return held.at(index.value().whole());
     }
     return array instanceof Value.Named named ? named.at(index.value().whole()) : Value.Opaque.ONLY;
-  }
-
-  /** An element that is narrow has few values. */
-  private static Object narrow(JavaType type, Object key) {
-    return type.isNumber() && type.stored().bytes() < Short.BYTES
-        ? new Masked(key, Expr.constant(1 << Byte.SIZE))
-        : type.isNumber() && type.stored().bytes() < Integer.BYTES
-            ? new Masked(key, Expr.constant(1 << Short.SIZE))
-            : key;
   }
 
   void store(Element element, Operand value, Place place, State state, Code code) {
@@ -573,7 +519,8 @@ final class Elements {
         subscripts.isPresent()
             ? subscripts.map(reader.middles::of)
             : drifting(element).or(() -> along(element));
-    boolean isAlong = subscripts.isEmpty() && element.index().key() instanceof Along;
+    boolean isAlong =
+        subscripts.isEmpty() && element.index().key() instanceof InductionVariables.Along;
     if (isAlong && typical.isPresent()) {
       reader.notes.assume(
           "subscript of `"
@@ -592,7 +539,7 @@ final class Elements {
     Optional<Expr> stride =
         subscripts.isPresent()
             ? stride(subscripts)
-            : typical.isPresent() ? Optional.empty() : step(element.index());
+            : typical.isPresent() ? Optional.empty() : reader.inductions.slope(element.index());
     if (typical.isEmpty() && stride.isEmpty()) {
       Object number = near(element.index().key());
       element
@@ -632,7 +579,7 @@ final class Elements {
   }
 
   private Beside besideOf(Object key) {
-    Object number = bare(key);
+    Object number = DistinctValues.bare(key);
     return besides.getOrDefault(number, new Beside(number, Rational.ZERO));
   }
 
@@ -644,13 +591,9 @@ final class Elements {
       Beside before = besideOf(other.key());
       Rational all = before.more().plus(more.constantValue());
       if (all.abs().compareTo(FEW) < 0) {
-        besides.put(bare(number.key()), new Beside(before.of(), all));
+        besides.put(DistinctValues.bare(number.key()), new Beside(before.of(), all));
       }
     }
-  }
-
-  private static Object bare(Object key) {
-    return key instanceof Masked masked ? masked.of() : key;
   }
 
   private Optional<Expr> stride(Optional<List<Expr>> subscripts) {
@@ -677,7 +620,7 @@ final class Elements {
    */
   private Optional<List<Expr>> drifting(Element element) {
     Value array = element.array().value();
-    Optional<Expr> step = drift(element.index().key());
+    Optional<Expr> step = InductionVariables.drift(element.index().key());
     if (step.isEmpty()
         || array.array().isEmpty()
         || element.index().level() < reader.notes.depth()) {
@@ -701,10 +644,10 @@ final class Elements {
    */
   private Optional<List<Expr>> along(Element element) {
     Value array = element.array().value();
-    if (!(element.index().key() instanceof Along along)
+    if (!(element.index().key() instanceof InductionVariables.Along along)
         || array.array().isEmpty()
         || reader.notes.depth() == 0
-        || !course(element.index()).equals(Optional.of(along.course()))) {
+        || !reader.inductions.course(element.index()).equals(Optional.of(along.course()))) {
       return Optional.empty();
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
@@ -719,28 +662,6 @@ final class Elements {
     }
     all.add(along.course());
     return isBound ? Optional.of(all) : Optional.empty();
-  }
-
-  /**
-   * The sum of the variables of open loops that a number is an affine function of, or nearly so.
-   */
-  Optional<Expr> course(Operand number) {
-    Optional<Expr> formula =
-        number.key() instanceof Along along ? Optional.of(along.course()) : number.value().whole();
-    if (formula.isEmpty()) {
-      return formula;
-    }
-    Expr course = Expr.ZERO;
-    for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
-      Optional<Expr> slope = Bounds.slope(formula.get(), loop.index);
-      if (slope.isEmpty() || Bounds.hasIndex(slope.get())) {
-        return Optional.empty();
-      }
-      if (!slope.get().isZero()) {
-        course = course.plus(loop.variable);
-      }
-    }
-    return course.isZero() ? Optional.empty() : Optional.of(course);
   }
 
   /**
@@ -774,33 +695,6 @@ final class Elements {
                 false,
                 access.loadsRow(),
                 access.place()));
-  }
-
-  /** How far a subscript goes with an iteration that begins at an unknown place. */
-  private Optional<Expr> step(Operand index) {
-    return slope(index);
-  }
-
-  /** How much more an integer is in each further iteration of the innermost loop. */
-  Optional<Expr> slope(Operand number) {
-    if (number.level() < reader.notes.depth() || reader.notes.depth() == 0) {
-      return Optional.of(Expr.ZERO);
-    }
-    if (number.key() instanceof LoopVariables.Advancing advancing) {
-      return Optional.of(advancing.step());
-    }
-    Optional<Expr> drift = drift(number.key());
-    if (drift.isPresent()) {
-      return drift;
-    }
-    if (number.key() instanceof Along along) {
-      return Bounds.slope(along.course(), reader.notes.innermost().orElseThrow().index)
-          .filter(step -> !step.isZero());
-    }
-    return number
-        .value()
-        .whole()
-        .flatMap(value -> Bounds.slope(value, reader.notes.innermost().orElseThrow().index));
   }
 
   /** At most as many elements as accesses, where nothing else is known of the subscript. */
@@ -901,7 +795,8 @@ final class Elements {
   /** How many values its last subscript has. */
   private Optional<Expr> chosen(Element element) {
     Operand index = element.index();
-    Optional<Expr> formed = values(index).or(() -> index.value().whole().map(this::range));
+    Optional<Expr> formed =
+        DistinctValues.of(index).or(() -> index.value().whole().map(this::range));
     Optional<Expr> length =
         element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
             ? array.lengths().get(0)
@@ -911,10 +806,6 @@ final class Elements {
         .filter(each -> !Bounds.hasIndex(each))
         .map(values -> least(values, fixed))
         .or(() -> fixed);
-  }
-
-  private static Optional<Expr> values(Operand number) {
-    return number.key() instanceof Masked masked ? Optional.of(masked.values()) : Optional.empty();
   }
 
   /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
@@ -1055,24 +946,7 @@ final class Elements {
     return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
   }
 
-  /**
-   * Numbers from zero to the greatest that it is in the loops around, if it is never less than
-   * zero.
-   */
-  Optional<Expr> naturals(Operand number) {
-    Optional<Expr> least = number.value().whole();
-    Optional<Expr> most = least;
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
-      least = least.flatMap(value -> end(value, loop, false));
-      most = most.flatMap(value -> end(value, loop, true));
-    }
-    boolean isNatural = least.filter(Expr::isNonNegative).isPresent();
-    return most.filter(value -> isNatural && !Bounds.hasIndex(value)).map(value -> value.plus(1));
-  }
-
-  private static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
+  static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
     return Bounds.slope(value, loop.index)
         .filter(Expr::isConstant)
         .map(

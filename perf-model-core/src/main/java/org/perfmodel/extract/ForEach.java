@@ -200,7 +200,7 @@ final class ForEach {
           reader.elements.load(
               new Elements.Element(source, at, array.element()), place, state, body);
       Operand kept =
-          type.isNumber() ? reader.expressions.convert(element, type, body, false) : element;
+          type.isNumber() ? reader.conversions.convert(element, type, body, false) : element;
       state.set(name, kept, type.isKnown() ? type : element.type());
       return;
     }
@@ -215,7 +215,7 @@ final class ForEach {
       Operand element = reader.elements.listed(source, at, held, place, body);
       key = element.key();
       if (type.isNumber()) {
-        reader.expressions.unboxed(element, body);
+        reader.conversions.unboxed(element, body);
       }
     }
     state.set(

@@ -55,7 +55,7 @@ final class Functions {
       Code code) {
     Operand result = answered(function, arguments, answers, at, from, caller, code);
     return answers.isNumber() && result.type().isKnown()
-        ? reader.expressions.convert(result, answers, code, false)
+        ? reader.conversions.convert(result, answers, code, false)
         : result;
   }
 
@@ -79,9 +79,7 @@ final class Functions {
         Operand argument =
             i < arguments.size() ? arguments.get(i) : reader.opaque(JavaType.UNKNOWN);
         Operand kept =
-            argument.key() instanceof Constant
-                ? Expressions.unfolded(argument)
-                : Choices.plain(argument);
+            argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
         state.set(
             parameter.getNameAsString(), kept, declared.isKnown() ? declared : argument.type());
       }
@@ -138,10 +136,9 @@ final class Functions {
       JavaType declared = JavaType.of(parameter);
       Operand given =
           declared.isNumber()
-              ? reader.expressions.convert(arguments.get(i), declared, code, false)
+              ? reader.conversions.convert(arguments.get(i), declared, code, false)
               : arguments.get(i);
-      Operand kept =
-          given.key() instanceof Constant ? Expressions.unfolded(given) : Choices.plain(given);
+      Operand kept = given.key() instanceof Constant ? given.unfolded() : Choices.plain(given);
       state.set(parameter.getNameAsString(), kept, declared.isKnown() ? declared : given.type());
     }
     reader.exits.enter(inside);
@@ -153,7 +150,7 @@ final class Functions {
     return inside
         .result()
         .map(result -> type.isKnown() ? result.as(type) : result)
-        .map(result -> result.key() instanceof Constant ? Expressions.unfolded(result) : result)
+        .map(Operand::unfolded)
         .orElseGet(() -> reader.opaque(type));
   }
 

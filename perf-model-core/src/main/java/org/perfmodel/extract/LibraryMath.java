@@ -49,7 +49,7 @@ final class LibraryMath {
         verb.get() != Verb.ROUND ? type : isSingle ? JavaType.FLOAT : JavaType.DOUBLE;
     Operand[] converted = new Operand[arguments.size()];
     for (int i = 0; i < converted.length; i++) {
-      Operand each = reader.expressions.convert(arguments.get(i), operandType, code, false);
+      Operand each = reader.conversions.convert(arguments.get(i), operandType, code, false);
       converted[i] = each.holding(reader.overflow.in(operandType, each.value(), code.line()));
     }
     Operation operation = new Operation(verb.get(), type.base());
@@ -82,7 +82,7 @@ final class LibraryMath {
   Operand singleRoot(MethodCallExpr call, Operand of, Code code) {
     if (!of.type().equals(JavaType.FLOAT) || of.key() instanceof Constant) {
       Operand root = call(call, List.of(of), code).orElseThrow();
-      return reader.expressions.convert(root, JavaType.FLOAT, code, true);
+      return reader.conversions.convert(root, JavaType.FLOAT, code, true);
     }
     code.fold(Verb.CONVERT, ValueType.DOUBLE);
     Operation written = new Operation(Verb.SQRT, ValueType.DOUBLE);

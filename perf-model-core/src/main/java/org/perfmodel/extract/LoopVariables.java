@@ -585,13 +585,6 @@ final class LoopVariables {
   }
 
   /**
-   * The value of a variable that begins nobody knows where and goes on by the same step.
-   *
-   * @param variable one object a loop
-   */
-  record Advancing(Object variable, Expr step) {}
-
-  /**
    * What comes back to the beginning of a ring goes on in it, if it is known where it begins; one
    * that data put somewhere begins at a place that nothing foresees.
    */
@@ -601,18 +594,18 @@ final class LoopVariables {
     }
     Expr by = Expr.constant(step.by());
     if (!step.wraps()) {
-      return new Advancing(new Object(), by);
+      return new InductionVariables.Advancing(new Object(), by);
     }
     boolean begins =
         before.value().whole().isPresent()
-            || before.key() instanceof Advancing
-            || before.key() instanceof Elements.Drifting;
-    return begins ? new Elements.Drifting(new Object(), by) : new Object();
+            || before.key() instanceof InductionVariables.Advancing
+            || before.key() instanceof InductionVariables.Drifting;
+    return begins ? new InductionVariables.Drifting(new Object(), by) : new Object();
   }
 
   private static Object keyOf(Varying each, Changes changes, State.Local before) {
     return each.evolution() instanceof Evolution.Linear linear
-        ? new Advancing(new Object(), linear.step())
+        ? new InductionVariables.Advancing(new Object(), linear.step())
         : keyOf(changes.steps().get(each.name()), before);
   }
 

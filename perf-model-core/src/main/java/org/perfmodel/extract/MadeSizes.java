@@ -279,6 +279,6 @@ final class MadeSizes {
         return length;
       }
     }
-    return new Value.Whole(Expr.constant(Expressions.TYPICAL_TEXT), Confidence.ASSUMED);
+    return new Value.Whole(Expr.constant(BinaryOperators.TYPICAL_TEXT), Confidence.ASSUMED);
   }
 }

@@ -301,7 +301,7 @@ final class Names {
       Optional<Operand> constant = constant(field, type);
       if (constant.isPresent()) {
         // Of an object it is no constant expression, but javac still puts its value in its place.
-        return field.isStatic() ? constant.get() : Expressions.unfolded(constant.get());
+        return field.isStatic() ? constant.get() : constant.get().unfolded();
       }
     }
     String path = path(field, of, receiver);
@@ -622,10 +622,10 @@ final class Names {
     boolean isPlain =
         key instanceof Constant constant
             && constant.value() instanceof String text
-            && text.startsWith(Expressions.TEXT)
+            && text.startsWith(Literals.TEXT)
             && text.indexOf('\\') < 0;
     return isPlain
-        ? Value.exact(((String) ((Constant) key).value()).length() - Expressions.TEXT.length())
+        ? Value.exact(((String) ((Constant) key).value()).length() - Literals.TEXT.length())
         : Value.Opaque.ONLY;
   }
 

@@ -20,6 +20,17 @@ record Operand(JavaType type, Value value, Object key, int level, Paths paths) {
     return new Operand(type, other, key, level, paths);
   }
 
+  Operand keyed(Object other) {
+    return new Operand(type, value, other, level, paths);
+  }
+
+  /** A constant that a variable holds is no constant of the source any more. */
+  Operand unfolded() {
+    return key instanceof Constant
+        ? keyed(value.whole().<Object>map(n -> n).orElse(Key.of(key)))
+        : this;
+  }
+
   /** The same that comes no sooner than what hangs on the iteration before in these ways. */
   Operand waitingAs(Paths others) {
     return new Operand(type, value, key, level, paths.and(others));

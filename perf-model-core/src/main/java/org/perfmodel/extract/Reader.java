@@ -56,6 +56,12 @@ final class Reader {
   final Elements elements;
   final Boxing boxing;
   final Expressions expressions;
+  final BinaryOperators operators;
+  final Conversions conversions;
+  final Assignments assignments;
+  final ArrayCreations arrays;
+  final InductionVariables inductions;
+  final DistinctValues distinct;
   final Choices choices;
   final Middles middles;
   final Captured captured;
@@ -137,6 +143,12 @@ final class Reader {
           };
         });
     this.expressions = new Expressions(this);
+    this.operators = new BinaryOperators(this);
+    this.conversions = new Conversions(this);
+    this.assignments = new Assignments(this);
+    this.arrays = new ArrayCreations(this);
+    this.inductions = new InductionVariables(notes);
+    this.distinct = new DistinctValues(notes);
     this.choices = new Choices(this);
     this.middles = new Middles(notes);
     this.captured = new Captured(this);

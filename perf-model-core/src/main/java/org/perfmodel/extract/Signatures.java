@@ -32,11 +32,11 @@ final class Signatures {
     }
 
     /** The arguments as the function gets them. */
-    List<Operand> given(List<Operand> arguments, Expressions expressions, Code code) {
+    List<Operand> given(List<Operand> arguments, Conversions conversions, Code code) {
       List<Operand> given = new ArrayList<>(arguments);
       for (int i = 0; i < Math.min(arguments.size(), parameters.size()); i++) {
         if (parameters.get(i).isNumber()) {
-          given.set(i, expressions.convert(given.get(i), parameters.get(i), code, false));
+          given.set(i, conversions.convert(given.get(i), parameters.get(i), code, false));
         }
       }
       return given;

@@ -245,7 +245,7 @@ final class State {
                 value,
                 local.key().equals(there.key())
                     ? local.key()
-                    : Elements.either(local.key(), there.key()),
+                    : InductionVariables.either(local.key(), there.key()),
                 Math.max(local.level(), there.level()),
                 rarely
                     ? there.paths()

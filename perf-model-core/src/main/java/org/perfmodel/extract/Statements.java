@@ -194,7 +194,7 @@ final class Statements {
     Operand value = reader.expressions.read(expression, wanted, frame, state, code);
     reader.boxing.into(frame.answers, value, frame.place(expression), code);
     return frame.answers.isNumber()
-        ? reader.expressions.convert(value, frame.answers, code, false)
+        ? reader.conversions.convert(value, frame.answers, code, false)
         : value;
   }
 
@@ -317,7 +317,7 @@ final class Statements {
     Expression initial = variable.getInitializer().get();
     Operand value =
         initial instanceof ArrayInitializerExpr values
-            ? reader.expressions.initializer(values, type, frame, state, code)
+            ? reader.arrays.initializer(values, type, frame, state, code)
             : reader.expressions.read(initial, Wanted.of(type), frame, state, code);
     if (variable.getType().isVarType()) {
       type = value.type();
@@ -326,7 +326,7 @@ final class Statements {
       value = reader.names.number(value, frame.place(variable), state);
     }
     if (type.isNumber()) {
-      value = reader.expressions.convert(value, type, code, false);
+      value = reader.conversions.convert(value, type, code, false);
     }
     reader.boxing.into(type, value, frame.place(variable), code);
     Optional<String> size =
@@ -345,8 +345,7 @@ final class Statements {
     }
     boolean constant =
         declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
-    Operand kept =
-        value.key() instanceof Constant && !constant ? Expressions.unfolded(value) : value;
+    Operand kept = constant ? value : value.unfolded();
     state.set(name, kept, type.isKnown() ? type : value.type());
   }
 

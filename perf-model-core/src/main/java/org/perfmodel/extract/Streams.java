@@ -285,7 +285,7 @@ final class Streams {
 
   private Value bound(Expression expression, JavaType type, Frame frame, State state, Code code) {
     Operand read = reader.expressions.read(expression, frame, state, code);
-    return reader.expressions.convert(read, type, code, false).value();
+    return reader.conversions.convert(read, type, code, false).value();
   }
 
   private Operand stream(
@@ -390,7 +390,7 @@ final class Streams {
   /** A number of elements, which a stream takes as a long. */
   private Value length(Expression number, Frame frame, State state, Code code) {
     Operand read = reader.expressions.read(number, frame, state, code);
-    return reader.expressions.convert(read, JavaType.LONG, code, false).value();
+    return reader.conversions.convert(read, JavaType.LONG, code, false).value();
   }
 
   private Optional<Estimate> limited(
@@ -631,8 +631,8 @@ final class Streams {
 
   private Operand plain(String name, Operand element, Code body) {
     return switch (name) {
-      case "asDoubleStream" -> reader.expressions.convert(element, JavaType.DOUBLE, body, false);
-      case "asLongStream" -> reader.expressions.convert(element, JavaType.LONG, body, false);
+      case "asDoubleStream" -> reader.conversions.convert(element, JavaType.DOUBLE, body, false);
+      case "asLongStream" -> reader.conversions.convert(element, JavaType.LONG, body, false);
       default -> element;
     };
   }
