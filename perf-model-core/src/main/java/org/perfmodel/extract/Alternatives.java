@@ -312,7 +312,7 @@ final class Alternatives {
             reader.notes.onOneWay(
                 () ->
                     answer[0] =
-                        reader.calls.inlined(
+                        reader.inlining.inlined(
                             method,
                             site.arguments(),
                             object,

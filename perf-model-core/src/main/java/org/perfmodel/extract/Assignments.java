@@ -239,12 +239,12 @@ final class Assignments {
           code.fold(Verb.FIELD_STORE, stored);
         } else {
           code.add(Verb.FIELD_STORE, stored);
-          reader.elements.aged(place.map(FieldPlace::path), type, value, code);
+          reader.barriers.aged(place.map(FieldPlace::path), type, value, code);
         }
         if (place.isEmpty()) {
           Effects.direct(expression);
           state.heap().forget(lastName(expression));
-          reader.elements.changed(lastName(expression));
+          reader.epochs.changed(lastName(expression));
           return;
         }
         String path = place.get().path();
@@ -264,7 +264,7 @@ final class Assignments {
         } else {
           state.heap().put(path, value.value());
         }
-        reader.elements.changed(Heap.last(path));
+        reader.epochs.changed(Heap.last(path));
         Object key = reader.names.key(path, place.get().holder());
         reader.notes.makeAvailable(reader.notes.depth(), key);
       }

@@ -1,29 +1,18 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.body.CallableDeclaration;
-import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.MethodDeclaration;
-import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
-import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
-import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Place;
-import org.perfmodel.workload.Size;
-import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TripCount;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -41,7 +30,6 @@ final class Calls {
   private final Library library;
   private final Alternatives alternatives;
   private final TypeVariables variables;
-  private final Alone alone;
   private final Elsewhere elsewhere;
 
   Calls(Reader reader, Targets targets, Library library) {
@@ -51,7 +39,6 @@ final class Calls {
     this.library = library;
     this.alternatives = new Alternatives(reader);
     this.variables = new TypeVariables(reader.types);
-    this.alone = new Alone(reader);
     this.elsewhere = new Elsewhere(reader, targets, library);
   }
 
@@ -174,7 +161,7 @@ final class Calls {
     }
     Operand result =
         found.size() == 1
-            ? inlined(
+            ? reader.inlining.inlined(
                 found.get(0),
                 arguments,
                 new Receiver(
@@ -492,7 +479,7 @@ final class Calls {
   void forgetEffects(Node call, State state) {
     Set<String> fields = reader.effects.ofCalls(call);
     state.heap().doubt(fields);
-    reader.elements.changed(fields);
+    reader.epochs.changed(fields);
   }
 
   /** A type is used, maybe for the first time. */
@@ -500,7 +487,7 @@ final class Calls {
     Set<String> fields = reader.effects.ofInitialisers(type);
     if (!fields.isEmpty()) {
       state.heap().doubt(fields);
-      reader.elements.changed(fields);
+      reader.epochs.changed(fields);
     }
   }
 
@@ -523,201 +510,17 @@ final class Calls {
                 }
               });
       if (operand.type().isArray()) {
-        reader.elements.changed(operand.type().element().stored().label());
+        reader.epochs.changed(operand.type().element().stored().label());
       }
     }
   }
 
   // ---- methods of the sources
 
-  /** A method at these arguments, as if it stood here. */
-  Operand inlined(
-      TypeIndex.Method method,
-      List<Operand> arguments,
-      Receiver receiver,
-      Node at,
-      Frame frame,
-      State state,
-      Code code) {
-    CallableDeclaration<?> declaration = method.declaration();
-    if (method.isStatic() || declaration instanceof ConstructorDeclaration) {
-      used(method.owner(), state);
-    }
-    JavaType type =
-        declaration instanceof MethodDeclaration plain
-            ? reader.types.everywhere(JavaType.of(plain.getType()), method.owner())
-            : JavaType.object(method.owner().name());
-    if (reader.recurrence.isInVain()) {
-      return reader.opaque(type);
-    }
-    Optional<String> cost =
-        Annotations.of(declaration, "Cost")
-            .flatMap(annotation -> Annotations.value(annotation, "value"));
-    if (cost.isPresent()) {
-      code.node(reader.spoken.declared(cost.get(), declaration.getNameAsString(), at, frame));
-      forgetEffects(at, state);
-      return reader.opaque(type);
-    }
-    if (Annotations.of(declaration, "PerfExclude").isPresent()) {
-      reader.notes.assume(
-          "`" + declaration.getNameAsString() + "` is excluded and takes no time",
-          Confidence.ASSUMED,
-          frame.place(at));
-      forgetEffects(at, state);
-      return reader.opaque(type);
-    }
-    if (reader.notes.isTryingIteration()
-        && leavesNothing(declaration, type)
-        && arguments.stream().noneMatch(given -> given.value() instanceof Value.Function)) {
-      reader.recurrence.skips(declaration);
-      forgetEffects(at, state);
-      return reader.opaque(type);
-    }
-    if (reader.recurrence.isOpen(declaration)) {
-      code.add(Verb.CALL, ValueType.NONE);
-      reader.recurrence.again(declaration, arguments, receiver.path(), state);
-      forgetEffects(at, state);
-      return reader.opaque(type);
-    }
-    // What is read by itself knows nothing of the functions that are handed to it.
-    boolean isHandedFunction =
-        arguments.stream().anyMatch(given -> given.value() instanceof Value.Function);
-    if (reader.recursions.isOpen(declaration)
-        || reader.recursions.isDeep()
-        || reader.isExhausted() && !isHandedFunction) {
-      return cut(method, type, arguments, receiver, at, frame, state, code);
-    }
-    if (at instanceof MethodCallExpr call
-        && call.getNameAsString().equals(declaration.getNameAsString())) {
-      code.fold(Verb.CALL, ValueType.NONE);
-    }
-    Frame callee =
-        new Frame(
-                method.owner(),
-                declaration.getNameAsString(),
-                new Receiver(
-                    receiver.path(),
-                    receiver.made(),
-                    receiver.bound().filter(b -> reader.types.distance(b, method.owner()) >= 0),
-                    receiver.object()),
-                frame.depth + 1,
-                answers(method))
-            .of(declaration)
-            .calledBy(frame, at);
-    State inside = state.ofCallee();
-    parameters(declaration, arguments, inside, code);
-    Code body = code.part(frame.place(at));
-    reader.recursions.enter(declaration);
-    reader.notes.inCall(callee.depth > 0);
-    reader.escapes.enter(at);
-    try {
-      body(declaration, callee, inside, body);
-    } finally {
-      reader.escapes.leave();
-      reader.recursions.leave();
-      reader.notes.inCall(frame.depth > 0);
-    }
-    boolean locked = declaration instanceof MethodDeclaration plain && plain.isSynchronized();
-    TaskNode read = repeated(declaration, body.built(), callee);
-    if (locked) {
-      String path = receiver.path();
-      String lock = path.isEmpty() ? "this" : path.substring(0, path.length() - 1);
-      read = new TaskNode.Critical(frame.place(at), lock, false, read);
-    }
-    boolean empty = read instanceof TaskNode.Sequence nothing && nothing.parts().isEmpty();
-    if (!empty) {
-      code.node(
-          new TaskNode.Call(
-              frame.place(at), method.owner().name() + "." + declaration.getNameAsString(), read));
-    }
-    return callee
-        .result()
-        .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
-        .map(Operand::unfolded)
-        .orElseGet(() -> reader.opaque(type));
-  }
-
-  /**
-   * What a method takes that calls itself, where nothing says how often: each of its calls as much
-   * as the first.
-   */
-  TaskNode repeated(CallableDeclaration<?> declaration, TaskNode body, Frame frame) {
-    Optional<String> how = reader.recursions.isCalledAgain(declaration);
-    if (how.isEmpty()) {
-      return body;
-    }
-    reader.notes.reason("recursion");
-    Estimate times = reader.open.at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
-    String key = reader.notes.nextKey();
-    return new TaskNode.Loop(
-        frame.place(declaration),
-        key,
-        "calls of " + declaration.getNameAsString(),
-        Symbol.index(key),
-        new TripCount(times, List.of(), Optional.empty(), true),
-        Optional.of("it calls itself"),
-        body);
-  }
-
-  /** Whether nothing that a try of a loop asks for hangs on what a method does. */
-  private boolean leavesNothing(CallableDeclaration<?> declaration, JavaType type) {
-    boolean isVoid =
-        declaration instanceof MethodDeclaration method && method.getType().isVoidType();
-    boolean isReal = type.isNumber() && !type.isIntegral();
-    return (isVoid || isReal) && reader.effects.leavesFields(declaration);
-  }
-
   static JavaType answers(TypeIndex.Method method) {
     return method.declaration() instanceof MethodDeclaration plain
         ? JavaType.of(plain.getType())
         : JavaType.UNKNOWN;
-  }
-
-  private static boolean isVariable(JavaType type) {
-    return type.base() == ValueType.REFERENCE && type.name().length() == 1;
-  }
-
-  private Operand cut(
-      TypeIndex.Method method,
-      JavaType type,
-      List<Operand> arguments,
-      Receiver receiver,
-      Node at,
-      Frame frame,
-      State state,
-      Code code) {
-    CallableDeclaration<?> declaration = method.declaration();
-    boolean recursive = reader.recursions.isOpen(declaration);
-    Optional<Readings.Reading> reading =
-        recursive
-            ? Optional.empty()
-            : reader
-                .alone(new Readings.Called(method, negative(declaration, arguments)))
-                .filter(found -> !(found.root() instanceof TaskNode.Processes));
-    if (reading.isPresent()) {
-      if (at instanceof MethodCallExpr call
-          && call.getNameAsString().equals(declaration.getNameAsString())) {
-        code.fold(Verb.CALL, ValueType.NONE);
-      }
-      State inside = state.ofCallee();
-      parameters(declaration, arguments, inside, code);
-      Optional<Operand> answer =
-          alone.read(method, reading.get(), inside, receiver, at, frame, state, code);
-      forgetEffects(at, state);
-      return answer.map(given -> given.as(type)).orElseGet(() -> reader.opaque(type));
-    }
-    if (recursive) {
-      reader.recursions.again(declaration);
-      code.fold(Verb.CALL, ValueType.NONE);
-    } else {
-      String reason =
-          reader.isExhausted()
-              ? "region too large to read: `" + reader.brief(at) + "` and what follows"
-              : "calls too deep: " + reader.recursions.shown(declaration);
-      code.node(reader.unknown(at, frame, "too large", reason));
-    }
-    forgetEffects(at, state);
-    return reader.opaque(type);
   }
 
   /** Whether an interface has a body of its own for what is called of a function. */
@@ -731,95 +534,6 @@ final class Calls {
                 targets.overloads(owner, call.getNameAsString(), arguments).stream()
                     .anyMatch(TypeIndex.Method::hasBody))
         .isPresent();
-  }
-
-  /** Negative numbers among the arguments, by the names of the parameters. */
-  private static Map<String, Expr> negative(
-      CallableDeclaration<?> declaration, List<Operand> arguments) {
-    Map<String, Expr> negative = new TreeMap<>();
-    for (int i = 0; i < Math.min(arguments.size(), declaration.getParameters().size()); i++) {
-      Optional<Expr> number =
-          arguments
-              .get(i)
-              .value()
-              .whole()
-              .filter(given -> given.isConstant() && given.constantValue().signum() < 0);
-      Parameter parameter = declaration.getParameter(i);
-      if (number.isPresent() && JavaType.of(parameter).isIntegral()) {
-        negative.put(parameter.getNameAsString(), number.get());
-      }
-    }
-    return negative;
-  }
-
-  private void parameters(
-      CallableDeclaration<?> declaration, List<Operand> arguments, State inside, Code code) {
-    for (int i = 0; i < declaration.getParameters().size(); i++) {
-      Parameter parameter = declaration.getParameter(i);
-      JavaType type = JavaType.of(parameter);
-      Operand argument;
-      boolean packs =
-          parameter.isVarArgs()
-              && (arguments.size() != i + 1 || Targets.isElement(arguments.get(i).type(), type));
-      if (packs) {
-        int length = arguments.size() - i;
-        ValueType element =
-            type.element().isKnown() ? type.element().stored() : ValueType.REFERENCE;
-        code.add(Verb.ALLOCATE, ValueType.NONE);
-        code.addBytes(Expr.constant((long) length * element.bytes()));
-        for (int each = 0; each < length; each++) {
-          code.add(Verb.STORE, element);
-        }
-        argument =
-            new Operand(
-                type,
-                Value.Named.array(
-                    Heap.FRESH + reader.notes.next(), List.of(Optional.of(Expr.constant(length)))),
-                new Object(),
-                reader.notes.depth(),
-                Paths.NONE);
-      } else {
-        argument = i < arguments.size() ? arguments.get(i) : reader.opaque(type);
-        argument =
-            type.isNumber() ? reader.conversions.convert(argument, type, code, false) : argument;
-      }
-      Operand kept =
-          argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
-      JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
-      inside.set(parameter.getNameAsString(), kept, held);
-    }
-  }
-
-  void body(CallableDeclaration<?> declaration, Frame frame, State state, Code code) {
-    Optional<BlockStmt> body =
-        declaration instanceof MethodDeclaration method
-            ? method.getBody()
-            : declaration instanceof ConstructorDeclaration constructor
-                ? Optional.of(constructor.getBody())
-                : Optional.empty();
-    if (declaration instanceof ConstructorDeclaration constructor
-        && constructor.getBody().getStatements().stream()
-            .noneMatch(statement -> statement.isExplicitConstructorInvocationStmt())) {
-      reader.constructors.parentConstructor(frame.owner, constructor, frame, state, code);
-    }
-    if (body.isPresent() && reader.recurrence.read(declaration, frame, state, code)) {
-      return;
-    }
-    if (body.isPresent()) {
-      reader.exits.enter(frame);
-      try {
-        reader.statements.read(body.get(), frame, state, code);
-      } finally {
-        reader.exits.leave(state);
-      }
-    } else {
-      code.node(
-          reader.unknown(
-              declaration,
-              frame,
-              "method without a body",
-              "body of `" + declaration.getNameAsString() + "`"));
-    }
   }
 
   /** How many elements a call asks for: {@code isEmpty()}, {@code hasNext()}. */

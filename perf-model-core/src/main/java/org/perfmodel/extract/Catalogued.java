@@ -131,7 +131,7 @@ final class Catalogued {
           place);
     }
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
-      reader.elements.changedAnything();
+      reader.epochs.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
   }
@@ -152,7 +152,7 @@ final class Catalogued {
                 && reader.effects.ofCalls(lambda).isEmpty();
         if (!isPure) {
           state.heap().forgetAll();
-          reader.elements.changedAnything();
+          reader.epochs.changedAnything();
         }
       }
     }
@@ -164,13 +164,13 @@ final class Catalogued {
     Optional<String> holder = call.scope().flatMap(scope -> scope.value().called());
     boolean isTable = kind.endsWith("Map") || kind.endsWith("Set");
     if (isTable && (call.name().equals("put") || call.name().equals("add"))) {
-      reader.elements.agedEntry(holder, call.code()); // An entry is made for each key.
+      reader.barriers.agedEntry(holder, call.code()); // An entry is made for each key.
     } else if (Library.BAGS.contains(kind)
         && (ADDING.contains(call.name()) || call.name().equals("set"))) {
       Operand element = call.argument(call.arguments().size() - 1);
-      reader.elements.aged(holder, Boxes.boxed(element.type()), element, call.code());
+      reader.barriers.aged(holder, Boxes.boxed(element.type()), element, call.code());
       if (ADDING.contains(call.name()) && !kind.equals("PriorityQueue")) {
-        reader.elements.grown(holder, call.code(), call.place());
+        reader.barriers.grown(holder, call.code(), call.place());
       }
     }
   }

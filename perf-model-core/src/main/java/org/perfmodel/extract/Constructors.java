@@ -88,7 +88,7 @@ final class Constructors {
     reader.captured.keep(owner.get(), alias + ".", state);
     initial(owner.get(), alias + ".", frame, state, code, 0);
     if (fitting.size() == 1) {
-      reader.calls.inlined(
+      reader.inlining.inlined(
           fitting.get(0),
           arguments,
           new Receiver(alias + ".", Optional.of(type.name())),
@@ -271,7 +271,7 @@ final class Constructors {
     }
     List<TypeIndex.Method> found = targets.constructors(parent.get(), List.of());
     if (found.size() == 1) {
-      reader.calls.inlined(found.get(0), List.of(), Receiver.of(frame), at, frame, state, code);
+      reader.inlining.inlined(found.get(0), List.of(), Receiver.of(frame), at, frame, state, code);
     } else if (parent.get().constructors().isEmpty()) {
       parentConstructor(parent.get(), at, frame, state, code);
     }
@@ -335,7 +335,7 @@ final class Constructors {
     List<TypeIndex.Method> found =
         owner.map(type -> targets.constructors(type, arguments)).orElse(List.of());
     if (found.size() == 1) {
-      reader.calls.inlined(
+      reader.inlining.inlined(
           found.get(0), arguments, Receiver.of(frame), invocation, frame, state, code);
     } else if (owner.isPresent() && found.size() > 1) {
       code.node(

@@ -116,8 +116,8 @@ final class DistinctValues {
     List<RegionNotes.OpenLoop> loops = notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
       RegionNotes.OpenLoop loop = loops.get(i);
-      least = least.flatMap(value -> Elements.end(value, loop, false));
-      most = most.flatMap(value -> Elements.end(value, loop, true));
+      least = least.flatMap(value -> SubscriptRanges.end(value, loop, false));
+      most = most.flatMap(value -> SubscriptRanges.end(value, loop, true));
     }
     boolean isNatural = least.filter(Expr::isNonNegative).isPresent();
     return most.filter(value -> isNatural && !Bounds.hasIndex(value)).map(value -> value.plus(1));

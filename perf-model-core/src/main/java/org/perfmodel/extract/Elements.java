@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
-import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -29,19 +28,10 @@ final class Elements {
   /** The heap's name for which rows an array of arrays has. */
   static final String ROWS = "[rows]";
 
-  /** More names than these are taken for all. */
-  private static final int MOST_NAMES = 12;
-
   private static final String MEMORY = "memory:";
 
   /** Bytes of a cache line. */
   private static final long LINE = 64;
-
-  /**
-   * References of an array that grows by halves until its four bytes each come to 512 KiB, half of
-   * G1's least region: in the mean so many are in it when it grows beyond, 2^17 / sqrt(3/2).
-   */
-  private static final long YOUNG = 107_020;
 
   /** Doubles in half of a cache line: what is nearer is most often in the same one. */
   private static final Rational FEW = Rational.of(4);
@@ -63,12 +53,8 @@ final class Elements {
   }
 
   private final Reader reader;
+  private final SubscriptRanges ranges;
 
-  /** Shared with what was kept of it until it changes. */
-  private Map<String, Integer> epochs = new HashMap<>();
-
-  private boolean isShared;
-  private int anything;
   private final Map<String, Read> reads = new HashMap<>();
 
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
@@ -88,25 +74,7 @@ final class Elements {
 
   Elements(Reader reader) {
     this.reader = reader;
-  }
-
-  /** Grows with each store to a field of that name, or to elements of that type. */
-  int epoch(String name) {
-    return epochs.getOrDefault(name, 0) + anything;
-  }
-
-  /** What was stored to by now. */
-  record Epochs(Map<String, Integer> names, int anything) {}
-
-  Epochs epochs() {
-    isShared = true;
-    return new Epochs(epochs, anything);
-  }
-
-  /** Puts back what was stored to by now. */
-  Runnable kept() {
-    Epochs now = epochs();
-    return () -> back(now);
+    this.ranges = new SubscriptRanges(reader.notes);
   }
 
   /**
@@ -207,46 +175,6 @@ final class Elements {
     code.access(access);
     holders.put(answer.key(), access);
     return answer;
-  }
-
-  /** On another way from there, what this way stored to has not been stored to. */
-  void back(Epochs before) {
-    epochs = before.names();
-    isShared = true;
-    anything = before.anything();
-  }
-
-  /** Behind two ways, what either stored to has been stored to. */
-  void join(Epochs other) {
-    if (!epochs.equals(other.names())) {
-      other.names().forEach((name, epoch) -> own().merge(name, epoch, Math::max));
-    }
-    anything = Math.max(anything, other.anything());
-  }
-
-  void changed(String name) {
-    own().merge(name, 1, Integer::sum);
-  }
-
-  private Map<String, Integer> own() {
-    if (isShared) {
-      epochs = new HashMap<>(epochs);
-      isShared = false;
-    }
-    return epochs;
-  }
-
-  /** The same for fields with the types that declare them, and for what stands for more. */
-  void changed(Set<String> fields) {
-    if (fields.size() > MOST_NAMES || fields.contains(Effects.ELEMENTS)) {
-      changedAnything();
-    } else {
-      fields.forEach(field -> changed(Heap.last(field)));
-    }
-  }
-
-  void changedAnything() {
-    anything++;
   }
 
   /** What a field hangs on: on what the iteration before left, unless this one made the object. */
@@ -355,7 +283,7 @@ final class Elements {
     Operand array = element.array();
     Operand index = element.index();
     int level = Math.max(Math.max(array.level(), index.level()), reader.notes.storedAt(stored));
-    Object key = Key.of("load", array.key(), index.key(), epoch(stored.label()));
+    Object key = Key.of("load", array.key(), index.key(), reader.epochs.epoch(stored.label()));
     boolean isNew = !reader.notes.isAvailable(Math.min(level, reader.notes.depth()), key);
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
@@ -399,7 +327,7 @@ final class Elements {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     code.add(Verb.STORE, stored);
-    aged(element.array().value().called(), type, value, code);
+    reader.barriers.aged(element.array().value().called(), type, value, code);
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
       code.access(access(element, subscripts, stored, true, place));
@@ -409,65 +337,15 @@ final class Elements {
     }
     subscripts.ifPresent(
         all -> carried(new Read(nameOf(element), all), true, value.paths(), place, code));
-    changed(stored.label());
+    reader.epochs.changed(stored.label());
     Object key =
-        Key.of("load", element.array().key(), element.index().key(), epoch(stored.label()));
+        Key.of(
+            "load",
+            element.array().key(),
+            element.index().key(),
+            reader.epochs.epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
     written.put(key, value.paths());
-  }
-
-  /**
-   * A reference to an object that is made here goes into one that was there before: what outlives
-   * the region that stores into it is taken to be old.
-   *
-   * @param holder what is stored into; empty or {@code ?} if it is not known
-   */
-  void aged(Optional<String> holder, JavaType type, Operand value, Code code) {
-    boolean isNew =
-        value.type().isNumber()
-            ? Boxes.unboxed(type).isPresent() && !(value.key() instanceof Constant)
-            : value.value().called().filter(name -> name.startsWith(Heap.FRESH)).isPresent();
-    if (isNew) {
-      agedEntry(holder, code);
-    }
-  }
-
-  /** The same of an object that surely is new. */
-  void agedEntry(Optional<String> holder, Code code) {
-    if (holder.filter(Elements::isFromOutside).isPresent()) {
-      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), Expr.ONE);
-    }
-  }
-
-  /**
-   * A reference goes into a collection that is made here and whose array grows by halves: since
-   * that takes half a region of G1, the array is old as soon as it is made, and what goes into it
-   * has to be told to the collector whatever it is.
-   */
-  void grown(Optional<String> holder, Code code, Place place) {
-    if (holder.filter(name -> name.startsWith(Heap.FRESH)).isEmpty()) {
-      return;
-    }
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    Expr elements = Expr.ONE;
-    for (int i = loops.size() - 1; i >= reader.notes.madeAt(holder.get()); i--) {
-      elements = elements.times(loops.get(i).trips);
-    }
-    Expr told =
-        Expr.max(
-            Expr.ZERO,
-            Expr.ONE.minus(Expr.constant(YOUNG).dividedBy(Expr.max(Expr.ONE, elements))));
-    if (!told.isZero() && !Bounds.hasIndex(told)) {
-      code.addPriced(new Operation(Verb.AGED_STORE, ValueType.REFERENCE), told);
-      reader.notes.assume(
-          "arrays of 512 KiB or more are old when they are made, as in a heap of G1 of up to 2 GiB",
-          Confidence.ASSUMED,
-          place);
-    }
-  }
-
-  private static boolean isFromOutside(String name) {
-    return !name.startsWith(Heap.FRESH) && !name.startsWith("?");
   }
 
   /** Whether what becomes a row has the lengths that all rows have. */
@@ -557,10 +435,10 @@ final class Elements {
         typical.isEmpty() && stride.isEmpty() && isNear(element)
             ? Optional.of(Expr.ZERO)
             : subscripts.isPresent()
-                ? subscripts.flatMap(this::footprint)
+                ? subscripts.flatMap(ranges::of)
                 : typical
                     .filter(all -> isAlong)
-                    .flatMap(this::footprint)
+                    .flatMap(ranges::of)
                     .or(() -> reached(element, stored.bytes())),
         store,
         element.loadsRow(),
@@ -707,7 +585,7 @@ final class Elements {
       }
       Expr trips = loops.get(i).trips;
       for (int outer = i - 1; outer >= 0; outer--) {
-        trips = widest(trips, loops.get(outer));
+        trips = SubscriptRanges.widest(trips, loops.get(outer));
       }
       most = most.times(trips);
     }
@@ -773,7 +651,7 @@ final class Elements {
             .flatMap(from -> Bounds.slope(from, loop.index))
             .filter(Expr.ONE::equals)
             .isPresent()) {
-          return Optional.of(range(start.orElseThrow()));
+          return Optional.of(ranges.range(start.orElseThrow()));
         }
       }
     }
@@ -796,7 +674,7 @@ final class Elements {
   private Optional<Expr> chosen(Element element) {
     Operand index = element.index();
     Optional<Expr> formed =
-        DistinctValues.of(index).or(() -> index.value().whole().map(this::range));
+        DistinctValues.of(index).or(() -> index.value().whole().map(ranges::range));
     Optional<Expr> length =
         element.array().value() instanceof Value.Named array && !array.lengths().isEmpty()
             ? array.lengths().get(0)
@@ -806,177 +684,6 @@ final class Elements {
         .filter(each -> !Bounds.hasIndex(each))
         .map(values -> least(values, fixed))
         .or(() -> fixed);
-  }
-
-  /** Distinct elements over all enclosing loops, subscript by subscript, where it is affine. */
-  private Optional<Expr> footprint(List<Expr> subscripts) {
-    Expr elements = Expr.ONE;
-    for (Expr subscript : subscripts) {
-      elements = elements.times(range(subscript));
-    }
-    if (isSkewed(subscripts)) {
-      elements = Expr.min(elements, executions());
-    }
-    boolean open = Bounds.hasIndex(elements);
-    return open ? Optional.empty() : Optional.of(elements);
-  }
-
-  /** Whether a loop moves more than one subscript: not every combination of their values is met. */
-  private boolean isSkewed(List<Expr> subscripts) {
-    for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
-      int moved = 0;
-      for (Expr subscript : subscripts) {
-        moved += subscript.contains(loop.index) ? 1 : 0;
-      }
-      if (moved > 1) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** How often all loops around execute it, at most: no more elements than that are touched. */
-  private Expr executions() {
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    Expr all = Expr.ONE;
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      Expr trips = loops.get(i).trips;
-      for (int outer = i - 1; outer >= 0; outer--) {
-        trips = widest(trips, loops.get(outer));
-      }
-      all = all.times(trips);
-    }
-    return all;
-  }
-
-  /**
-   * Distinct values of an affine subscript: a dense range where all its steps are one ({@code i +
-   * j}), else every combination ({@code i * n + j}).
-   */
-  private Expr range(Expr subscript) {
-    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
-    Expr combined = Expr.ONE;
-    Expr span = Expr.ONE;
-    boolean dense = true;
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
-      if (subscript.contains(loop.index)) {
-        Expr most = loop.trips;
-        for (int outer = i - 1; outer >= 0; outer--) {
-          most = widest(most, loops.get(outer));
-        }
-        combined = combined.times(most);
-        span = span.plus(most).minus(1);
-        dense &=
-            Bounds.slope(subscript, loop.index)
-                .filter(slope -> slope.equals(Expr.ONE) || slope.equals(Expr.ONE.negate()))
-                .isPresent();
-      }
-    }
-    Expr product = combined;
-    Expr most =
-        dense
-            ? reach(subscript, loops).orElse(span)
-            : byStages(subscript, loops).orElseGet(() -> spanned(subscript, product, loops));
-    return subscript
-        .modulus()
-        .map(values -> values.isConstant() ? values : Expr.min(most, values))
-        .orElse(most);
-  }
-
-  /** No size is asked for that the loops do not ask for. */
-  private static Expr spanned(Expr subscript, Expr combined, List<RegionNotes.OpenLoop> loops) {
-    return Spans.of(subscript, loops)
-        .filter(span -> combined.symbols().containsAll(span.symbols()))
-        .map(span -> Expr.min(combined, span))
-        .orElse(combined);
-  }
-
-  /**
-   * From the least to the greatest value of a subscript whose inner indices run as far as outer
-   * ones let them: {@code i + j} where j runs to n - i. Empty if no loop depends on another.
-   */
-  private static Optional<Expr> reach(Expr subscript, List<RegionNotes.OpenLoop> loops) {
-    Expr least = subscript;
-    Expr most = subscript;
-    boolean coupled = false;
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
-      if (!least.contains(loop.index) && !most.contains(loop.index)) {
-        continue;
-      }
-      coupled |= Bounds.hasIndex(loop.trips);
-      Optional<Expr> lower = end(least, loop, false);
-      Optional<Expr> upper = end(most, loop, true);
-      if (lower.isEmpty() || upper.isEmpty()) {
-        return Optional.empty();
-      }
-      least = lower.get();
-      most = upper.get();
-    }
-    return coupled ? Optional.of(most.minus(least).plus(1)) : Optional.empty();
-  }
-
-  /**
-   * From the first element to the last that a subscript comes to in any stage, where one of its
-   * indices is in an exponent and others are not: {@code b + half} where half doubles and b goes on
-   * by two of it. What one stage touches, the others touch again.
-   */
-  private static Optional<Expr> byStages(Expr subscript, List<RegionNotes.OpenLoop> loops) {
-    Set<Symbol> stages = ExponentSymbols.of(subscript);
-    Expr last = subscript;
-    boolean isStaged = false;
-    boolean isWithin = false;
-    for (int i = loops.size() - 1; i >= 0; i--) {
-      RegionNotes.OpenLoop loop = loops.get(i);
-      if (stages.contains(loop.index)) {
-        isStaged = true;
-        last = widest(last, loop);
-      } else if (last.contains(loop.index)) {
-        isWithin = true;
-        if (Bounds.slope(last, loop.index).filter(Expr::isNonNegative).isEmpty()) {
-          return Optional.empty();
-        }
-        last = last.substitute(loop.index, loop.trips.minus(1));
-      }
-      if (isStaged && !isWithin) {
-        return Optional.empty();
-      }
-    }
-    return isStaged ? Optional.of(last.plus(1)) : Optional.empty();
-  }
-
-  static Optional<Expr> end(Expr value, RegionNotes.OpenLoop loop, boolean greatest) {
-    return Bounds.slope(value, loop.index)
-        .filter(Expr::isConstant)
-        .map(
-            slope ->
-                slope.constantValue().signum() > 0 == greatest
-                    ? value.substitute(loop.index, loop.trips.minus(1))
-                    : value.substitute(loop.index, Expr.ZERO));
-  }
-
-  private static Expr widest(Expr trips, RegionNotes.OpenLoop outer) {
-    if (!trips.contains(outer.index)) {
-      return trips;
-    }
-    Optional<Expr> first = defined(trips, outer.index, Expr.ZERO);
-    Optional<Expr> last = defined(trips, outer.index, outer.trips.minus(1));
-    return first.isPresent() && last.isPresent()
-        ? Expr.max(first.get(), last.get())
-        : first.or(() -> last).orElse(trips);
-  }
-
-  /**
-   * The trips in one iteration of a loop around; empty if they go by a step that is zero then, as
-   * {@code half = size / 4} is for a size of two: an iteration that executes nothing.
-   */
-  private static Optional<Expr> defined(Expr trips, Symbol index, Expr iteration) {
-    try {
-      return Optional.of(trips.substitute(index, iteration));
-    } catch (ArithmeticException dividesByZero) {
-      return Optional.empty();
-    }
   }
 
   /**

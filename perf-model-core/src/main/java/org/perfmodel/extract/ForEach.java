@@ -67,7 +67,7 @@ final class ForEach {
             .or(() -> Loops.estimate(length(array, source, place, state)))
             .or(() -> reader.spoken.observedTrips(loop, key, Optional.of(name), frame));
     loops.prepare(told, state);
-    reader.stored.in(loop).forEach(reader.elements::changed);
+    reader.stored.in(loop).forEach(reader.epochs::changed);
     boolean early = reader.effects.facts.of(loop.getBody()).leavesEarly();
     LoopShape shape =
         new LoopShape(
@@ -156,7 +156,7 @@ final class ForEach {
   /** What an iterator of the sources executes: it may be any of them. */
   private void iterated(ForEachStmt loop, Frame frame, State state, Code code) {
     state.heap().forget(reader.effects.ofMethods(ITERATING));
-    reader.elements.changedAnything();
+    reader.epochs.changedAnything();
     String what = "iterator of `" + reader.brief(loop.getIterable()) + "`";
     Estimate nanoseconds = reader.open.at(loop, "iterator_ns", what, frame);
     code.node(

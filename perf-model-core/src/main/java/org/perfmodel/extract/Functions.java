@@ -185,7 +185,7 @@ final class Functions {
     if (type.isPresent()) {
       List<TypeIndex.Method> found = targets.overloads(type.get(), name, arguments);
       if (found.size() == 1 && found.get(0).hasBody()) {
-        return reader.calls.inlined(
+        return reader.inlining.inlined(
             found.get(0), arguments, Receiver.of(frame), at, from, state, code);
       }
       if (!arguments.isEmpty()) {
@@ -193,7 +193,7 @@ final class Functions {
         List<TypeIndex.Method> unbound = targets.overloads(type.get(), name, rest);
         if (unbound.size() == 1 && unbound.get(0).hasBody()) {
           String receiver = arguments.get(0).value().called().orElse("?") + ".";
-          return reader.calls.inlined(
+          return reader.inlining.inlined(
               unbound.get(0),
               rest,
               new Receiver(receiver, Optional.empty(), type),
@@ -214,7 +214,7 @@ final class Functions {
         List<TypeIndex.Method> found =
             owner.map(each -> targets.overloads(each, name, arguments)).orElse(List.of());
         if (found.size() == 1 && found.get(0).hasBody()) {
-          return reader.calls.inlined(
+          return reader.inlining.inlined(
               found.get(0),
               arguments,
               new Receiver(
@@ -234,7 +234,7 @@ final class Functions {
         code.add(Verb.ALLOCATE, ValueType.NONE);
         reader.constructors.initial(type.get(), alias + ".", frame, state, code, 0);
         if (fitting.size() == 1) {
-          reader.calls.inlined(
+          reader.inlining.inlined(
               fitting.get(0),
               arguments,
               new Receiver(alias + ".", Optional.of(made)),

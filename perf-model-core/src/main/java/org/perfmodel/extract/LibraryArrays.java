@@ -122,9 +122,9 @@ final class LibraryArrays {
         !makes,
         place,
         code);
-    reader.elements.changed(element.label());
+    reader.epochs.changed(element.label());
     if (isAny) {
-      reader.elements.changedAnything();
+      reader.epochs.changedAnything();
     }
     if (!makes) {
       if ((isAny || array.element().isArray()) && arguments.size() == 5) {

@@ -147,7 +147,7 @@ final class Loops {
       return;
     }
     prepare(told, state);
-    reader.stored.in(loop).forEach(reader.elements::changed);
+    reader.stored.in(loop).forEach(reader.epochs::changed);
     boolean early = reader.effects.facts.of(loop.body()).leavesEarly();
     List<LoopVariables.Varying> varying =
         variables.of(loop, key, index, told, frame, state, state, place);
@@ -717,7 +717,7 @@ final class Loops {
   /** What methods called in the loop may change is doubted in it. */
   void prepare(Changes changes, State state) {
     state.heap().doubt(changes.called());
-    reader.elements.changed(changes.called());
+    reader.epochs.changed(changes.called());
     prepareElements(changes);
   }
 
@@ -1021,7 +1021,7 @@ final class Loops {
               Paths.NONE));
     }
     for (String name : changes.own()) {
-      reader.elements.changed(name);
+      reader.epochs.changed(name);
     }
     prepareElements(changes);
   }
@@ -1030,7 +1030,7 @@ final class Loops {
   private void prepareElements(Changes changes) {
     for (ValueType type : ValueType.values()) {
       if (changes.mayStore(type)) {
-        reader.elements.changed(type.label());
+        reader.epochs.changed(type.label());
       }
     }
   }

@@ -301,7 +301,7 @@ final class Messages {
     for (int which = 0; call.arguments().at('b', which).isPresent(); which++) {
       JavaType type = call.arguments().at('b', which).get().type();
       if (type.isArray() && call.what().kind() != MpiCall.Kind.SEND) {
-        reader.elements.changed(type.element().stored().label());
+        reader.epochs.changed(type.element().stored().label());
       }
     }
   }

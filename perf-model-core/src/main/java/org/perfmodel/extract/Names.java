@@ -354,7 +354,7 @@ final class Names {
    * What a field holds, until one of its name is stored to; of which object, if that has no name.
    */
   Object key(String path, Optional<Operand> nameless) {
-    int epoch = reader.elements.epoch(Heap.last(path));
+    int epoch = reader.epochs.epoch(Heap.last(path));
     return nameless.isPresent() && path.startsWith("?")
         ? Key.of("field", path, nameless.get().key(), epoch)
         : Key.of("field", path, epoch);

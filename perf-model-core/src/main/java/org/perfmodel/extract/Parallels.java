@@ -724,7 +724,7 @@ final class Parallels {
         Receiver on =
             new Receiver(task.value().called().orElse("?") + ".", Optional.of(task.type().name()));
         return reader.queues.inTask(
-            () -> reader.calls.inlined(found.get(0), List.of(), on, call, frame, state, code));
+            () -> reader.inlining.inlined(found.get(0), List.of(), on, call, frame, state, code));
       }
     }
     code.node(

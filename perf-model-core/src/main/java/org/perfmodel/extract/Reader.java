@@ -54,6 +54,8 @@ final class Reader {
   final Names names;
   final Outers outers;
   final Elements elements;
+  final Epochs epochs = new Epochs();
+  final WriteBarriers barriers;
   final Boxing boxing;
   final Expressions expressions;
   final BinaryOperators operators;
@@ -71,6 +73,7 @@ final class Reader {
   final Loops loops;
   final ForEach forEach;
   final Calls calls;
+  final Inlining inlining;
   final Constructors constructors;
   final Escapes escapes;
   final Functions functions;
@@ -131,14 +134,15 @@ final class Reader {
     this.outers = new Outers(types);
     this.names = new Names(this);
     this.elements = new Elements(this);
+    this.barriers = new WriteBarriers(notes);
     this.boxing = new Boxing(notes);
     this.recursions = new Recursions();
     notes.keep(
         () -> {
-          Runnable epochs = elements.kept();
+          Runnable versions = epochs.kept();
           Runnable calls = recursions.kept();
           return () -> {
-            epochs.run();
+            versions.run();
             calls.run();
           };
         });
@@ -160,6 +164,7 @@ final class Reader {
     Targets targets = new Targets(types, effects.facts);
     Library library = new Library(this);
     this.calls = new Calls(this, targets, library);
+    this.inlining = new Inlining(this);
     this.constructors = new Constructors(this, targets, library);
     this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);

@@ -66,11 +66,11 @@ final class Root {
     }
     Code code = new Code(frame.place(declaration));
     reader.recursions.enter(declaration);
-    reader.calls.body(declaration, frame, state, code);
+    reader.inlining.body(declaration, frame, state, code);
     reader.recursions.leave();
     TaskNode built = code.built();
     TaskNode read =
-        reader.calls.repeated(
+        reader.inlining.repeated(
             declaration, reader.messages.completed(reader.queues.talking(built)), frame);
     answer = frame.result();
     for (Condition condition : reader.notes.takeConditions()) {

@@ -315,7 +315,7 @@ final class SelfCalling {
   /** What holds behind it: its result and what it changed are not known. */
   void leave() {
     state.heap().forget(reader.effects.ofCalls(method));
-    reader.elements.changedAnything();
+    reader.epochs.changedAnything();
     frame.returns(
         reader.opaque(JavaType.of(method.getType())), new Estimate(Expr.ONE, Confidence.ASSUMED));
   }

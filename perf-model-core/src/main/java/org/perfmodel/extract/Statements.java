@@ -287,7 +287,7 @@ final class Statements {
                           Paths.NONE)));
     }
     state.heap().forgetAll();
-    reader.elements.changedAnything();
+    reader.epochs.changedAnything();
   }
 
   void declare(VariableDeclarationExpr declaration, Frame frame, State state, Code code) {
@@ -401,12 +401,12 @@ final class Statements {
     Code thenCode = code.part(frame.place(then));
     Code otherCode = code.part(otherwise.map(frame::place).orElse(place));
     Estimate[] stays = {ALWAYS, ALWAYS};
-    Elements.Epochs before = reader.elements.epochs();
+    Epochs.Versions before = reader.epochs.versions();
     Estimate left = reader.exits.share();
     Estimate holds = test.holds();
     reader.exits.along(holds, () -> stays[0] = onOneWay(then, holds, frame, state, thenCode));
-    Elements.Epochs behind = reader.elements.epochs();
-    reader.elements.back(before);
+    Epochs.Versions behind = reader.epochs.versions();
+    reader.epochs.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     boolean again = reader.recurrence.isCalledIn(then);
     if (unknown && stays[0].value().isZero() && !again && isGuard(then, thenCode)) {
@@ -428,7 +428,7 @@ final class Statements {
             && otherwise.isPresent()
             && isSame(otherwise.get(), frame, other, otherCode, thenCode, stays, not);
     if (same) {
-      reader.elements.join(behind);
+      reader.epochs.join(behind);
       code.nodes(thenCode.parts());
       if (thenCode.movesData()) {
         // Both ways take as long, but a processor still has to guess which it will be.
@@ -460,7 +460,7 @@ final class Statements {
                   not, () -> stays[1] = onOneWay(statement, not, frame, other, otherCode)));
     }
     if (!stays[0].value().isZero()) {
-      reader.elements.join(behind);
+      reader.epochs.join(behind);
     }
     if (!thenCode.isEmpty() || !otherCode.isEmpty()) {
       TaskNode.Branch ways =

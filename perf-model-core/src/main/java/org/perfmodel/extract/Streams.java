@@ -331,10 +331,10 @@ final class Streams {
     Changes changes = Changes.of(functions, reader.effects, frame, state, reader.types);
     for (String name : changes.own()) {
       state.heap().forget(name);
-      reader.elements.changed(name);
+      reader.epochs.changed(name);
     }
     state.heap().forget(changes.called());
-    reader.elements.changed(changes.called());
+    reader.epochs.changed(changes.called());
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(index, trips.value(), label, code, changes, frame.depth);
     Code body = new Code(start);
