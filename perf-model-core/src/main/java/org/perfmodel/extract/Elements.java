@@ -112,8 +112,8 @@ final class Elements {
     long bytes = reader.constructors.bytes(type);
     if (holder == null) {
       Expr all = Expr.ONE;
-      for (RegionNotes.OpenLoop loop : reader.notes.loops()) {
-        all = all.times(loop.trips);
+      for (int i = 0; i < reader.notes.depth(); i++) {
+        all = all.times(reader.notes.loops().get(i).trips).times(comingTo(i));
       }
       Expr lines = all.times(Expr.constant(lineful(bytes)));
       all = linked(object).map(objects -> Expr.min(lines, objects)).orElse(all);
@@ -123,7 +123,7 @@ final class Elements {
               type.name() + " objects",
               ValueType.BYTE,
               List.of(),
-              Optional.empty(),
+              isListed(object, type, place) ? Optional.of(Expr.constant(bytes)) : Optional.empty(),
               open ? Optional.empty() : Optional.of(all.times(bytes)),
               store,
               false,
@@ -131,6 +131,23 @@ final class Elements {
       return;
     }
     lines(holder, bytes, place, store, code);
+  }
+
+  /** Whether a walk goes through cells in the order in which they lie in memory: {@link Lists}. */
+  private boolean isListed(Operand object, TypeIndex.Entry type, Place place) {
+    Map<String, Walks.Walk> walks = reader.notes.innermost().orElseThrow().walks;
+    boolean isWalk =
+        object.paths().from().keySet().stream()
+            .map(walks::get)
+            .anyMatch(walk -> walk != null && walk.ways() == 1);
+    if (!isWalk || !Lists.isOf(type, reader.effects.facts)) {
+      return false;
+    }
+    reader.notes.assume(
+        "each `" + type.name() + "` of a list lies in memory beside the one made before",
+        Confidence.ASSUMED,
+        place);
+    return true;
   }
 
   /** Objects that an array holds one behind the other. */
@@ -580,10 +597,11 @@ final class Elements {
     Expr most = Expr.ONE;
     List<RegionNotes.OpenLoop> loops = reader.notes.loops();
     for (int i = loops.size() - 1; i >= 0; i--) {
-      if (i >= element.index().level() && i >= element.array().level()) {
+      boolean isSame = i >= element.index().level() || comesAgain(element.index(), loops.get(i), i);
+      if (isSame && i >= element.array().level()) {
         continue;
       }
-      Expr trips = loops.get(i).trips;
+      Expr trips = loops.get(i).trips.times(comingTo(i));
       for (int outer = i - 1; outer >= 0; outer--) {
         trips = SubscriptRanges.widest(trips, loops.get(outer));
       }
@@ -594,6 +612,21 @@ final class Elements {
     Expr lines = limited.times(Expr.constant(lineful(bytes)));
     Expr all = walked(element).map(elements -> Expr.min(lines, elements)).orElse(limited);
     return Bounds.hasIndex(all) ? Optional.empty() : Optional.of(all);
+  }
+
+  /**
+   * Whether each iteration of a loop around comes to the same places: rows of a sparse matrix begin
+   * in each step of a solver where they did in the one before.
+   */
+  private boolean comesAgain(Operand index, RegionNotes.OpenLoop loop, int depth) {
+    return depth >= reader.notes.storedAt(ValueType.INT)
+        && Key.isApartFrom(bare(index.key()), loop.variable);
+  }
+
+  /** The share of the executions of what is around a loop that come to it. */
+  private Expr comingTo(int depth) {
+    Expr share = reader.notes.loops().get(depth).entered.value();
+    return Bounds.hasIndex(share) ? Expr.ONE : share;
   }
 
   /**

@@ -39,6 +39,12 @@ final class Key {
     if (key instanceof Key computed) {
       return Arrays.stream(computed.parts).allMatch(part -> isApartFrom(part, variables));
     }
+    if (key instanceof LoopVariables.Advancing advancing) {
+      return isApartFrom(advancing.variable(), variables);
+    }
+    if (key instanceof LoopVariables.Begun begun) {
+      return begun.isApartFrom(variables);
+    }
     return key instanceof Constant
         || key instanceof CharSequence
         || key instanceof Number

@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
@@ -88,6 +89,9 @@ final class LoopVariables {
     if (own.isEmpty()) {
       return true;
     }
+    if (own.stream().allMatch(each -> isOnlyPlace(each.name(), test))) {
+      return false;
+    }
     Varying first = own.get(0);
     return own.size() == 1
         && first.evolution() instanceof Evolution.Linear linear
@@ -95,6 +99,26 @@ final class LoopVariables {
         && (linear.step().equals(Expr.ONE)
             || isPlain(comparison.getLeft(), first.name())
             || isPlain(comparison.getRight(), first.name()));
+  }
+
+  /** Whether a condition asks only for what is at a place, or what a method says of it. */
+  private static boolean isOnlyPlace(String name, Expression test) {
+    return test.findAll(NameExpr.class).stream()
+        .filter(each -> each.getNameAsString().equals(name))
+        .allMatch(each -> isInPlace(each, test));
+  }
+
+  private static boolean isInPlace(NameExpr name, Expression test) {
+    Node part = name;
+    while (part != test) {
+      Node around = part.getParentNode().orElseThrow();
+      if (around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part)
+          || around instanceof MethodCallExpr) {
+        return true;
+      }
+      part = around;
+    }
+    return false;
   }
 
   /** Whether it is a variable by itself, or one that has gone on by now. */
@@ -169,7 +193,7 @@ final class LoopVariables {
     reader.notes.tryingIteration(
         () -> {
           RegionNotes.OpenLoop open = tried(loop, key, index, changes, frame, place);
-          forgetChanged(changes, end);
+          forgetChanged(changes, end, Optional.empty());
           locals.forEach(
               (name, symbol) -> {
                 State.Local local = end.local(name).orElseThrow();
@@ -539,7 +563,7 @@ final class LoopVariables {
     state.change(changes.own(), change);
   }
 
-  private void forgetChanged(Changes changes, State state) {
+  private void forgetChanged(Changes changes, State state, Optional<Expr> k) {
     int inside = reader.notes.depth() + 1;
     reader.notes.passedArrays.pass(changes, state);
     changeLocals(
@@ -549,7 +573,7 @@ final class LoopVariables {
             new State.Local(
                 local.type(),
                 changes.unknown(name, local.type()),
-                keyOf(changes.steps().get(name), local),
+                keyOf(changes.steps().get(name), local, begun(local, k)),
                 inside,
                 Paths.NONE));
     for (String name : changes.own()) {
@@ -559,7 +583,7 @@ final class LoopVariables {
 
   /** Puts the values that hold when iteration k begins. */
   void enter(List<Varying> varying, Changes changes, State state, Expr k) {
-    forgetChanged(changes, state);
+    forgetChanged(changes, state, Optional.of(k));
     for (Varying each : varying) {
       Value value = valueIn(each, k);
       if (each.local()) {
@@ -575,7 +599,7 @@ final class LoopVariables {
                             value
                                 .whole()
                                 .<Object>map(n -> n)
-                                .orElseGet(() -> keyOf(each, changes, local)),
+                                .orElseGet(() -> keyOf(each, changes, local, begun(local, Optional.of(k)))),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -585,16 +609,39 @@ final class LoopVariables {
   }
 
   /**
+   * One loop's variable, which goes on from a value that was computed before the loop.
+   */
+  static final class Begun {
+    private final Object before;
+    private final Expr iteration;
+
+    private Begun(Object before, Expr iteration) {
+      this.before = before;
+      this.iteration = iteration;
+    }
+
+    /** Whether each iteration of loops around finds the same values. */
+    boolean isApartFrom(Expr variables) {
+      return iteration.symbols().stream().noneMatch(variables::contains)
+          && Key.isApartFrom(before, variables);
+    }
+  }
+
+  private static Object begun(State.Local before, Optional<Expr> k) {
+    return k.<Object>map(iteration -> new Begun(before.key(), iteration)).orElseGet(Object::new);
+  }
+
+  /**
    * What comes back to the beginning of a ring goes on in it, if it is known where it begins; one
    * that data put somewhere begins at a place that nothing foresees.
    */
-  private static Object keyOf(Steps.@Nullable Step step, State.Local before) {
+  private static Object keyOf(Steps.@Nullable Step step, State.Local before, Object variable) {
     if (step == null) {
       return new Object();
     }
     Expr by = Expr.constant(step.by());
     if (!step.wraps()) {
-      return new InductionVariables.Advancing(new Object(), by);
+      return new InductionVariables.Advancing(variable, by);
     }
     boolean begins =
         before.value().whole().isPresent()
@@ -603,10 +650,11 @@ final class LoopVariables {
     return begins ? new InductionVariables.Drifting(new Object(), by) : new Object();
   }
 
-  private static Object keyOf(Varying each, Changes changes, State.Local before) {
+  private static Object keyOf(
+      Varying each, Changes changes, State.Local before, Object variable) {
     return each.evolution() instanceof Evolution.Linear linear
-        ? new InductionVariables.Advancing(new Object(), linear.step())
-        : keyOf(changes.steps().get(each.name()), before);
+        ? new InductionVariables.Advancing(variable, linear.step())
+        : keyOf(changes.steps().get(each.name()), before, variable);
   }
 
   /** Variables that change start a way of operations to the next iteration. */

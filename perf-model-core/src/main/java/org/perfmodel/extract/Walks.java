@@ -5,6 +5,7 @@ import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.HashMap;
@@ -56,6 +57,10 @@ final class Walks {
       others.add(name);
     } else if (value instanceof FieldAccessExpr field && is(field.getScope(), name)) {
       fields.computeIfAbsent(name, key -> new HashSet<>()).add(field.getNameAsString());
+    } else if (value instanceof MethodCallExpr call
+        && call.getArguments().isEmpty()
+        && call.getScope().filter(scope -> is(scope, name)).isPresent()) {
+      fields.computeIfAbsent(name, key -> new HashSet<>()).add(call.getNameAsString());
     } else if (value instanceof ArrayAccessExpr element
         && element.getName() instanceof NameExpr array
         && leads(element.getIndex(), name, array.getNameAsString())) {

@@ -187,7 +187,7 @@ public final class BottleneckCostModel implements CostModel {
         if (vectorises && chain.isReduction()) {
           continue; // Partial results do not wait for each other.
         }
-        Expr cycle = Latency.cycle(chain, block, nest, platform, prices);
+        Expr cycle = Latency.cycle(chain, block, nest, again, platform, prices);
         boolean overlaps = whole && chain.restarts() && !loop.trips().decidedByData();
         Optional<Expr> run = Latency.run(chain, nest.typicalOfStage(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? Latency.hidden(chain, block, platform, prices) : Expr.ZERO;

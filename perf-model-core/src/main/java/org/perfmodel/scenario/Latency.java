@@ -25,6 +25,9 @@ import org.perfmodel.workload.Verb;
  * how far runs of a chain that do not wait for each other overlap.
  */
 final class Latency {
+  /** The same of a whole number, which does not change its registers: 3.7 measured on a Zen 4. */
+  private static final Rational WHOLE_CYCLES = Rational.of(4);
+
   /** What stands in for a price of a profile that has none of chains through memory. */
   private static final List<String> STORE = List.of("store.double");
 
@@ -105,6 +108,21 @@ final class Latency {
   /** Seconds that a step of a chain through all of its operations takes. */
   static Expr cycle(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
+    return cycle(chain, block, nest, Set.of(), platform, prices);
+  }
+
+  /**
+   * The same.
+   *
+   * @param rowsAgain rows that each iteration looks up anew: what it stores there is in no register
+   */
+  static Expr cycle(
+      Chain chain,
+      List<TaskNode.Compute> block,
+      LoopNest nest,
+      Set<String> rowsAgain,
+      Platform platform,
+      Prices prices) {
     Expr cycle = Expr.ZERO;
     for (int i = 0; i < chain.latency().size(); i++) {
       cycle = cycle.plus(latency(chain, i, platform, prices));
@@ -116,7 +134,11 @@ final class Latency {
       }
     }
     if (chain.throughMemory()) {
-      cycle = cycle.plus(throughMemory(chain, block, nest, platform, prices));
+      cycle =
+          cycle.plus(
+              goesThrough(rowsAgain, chain, block, nest)
+                  ? throughRow(chain, platform, prices)
+                  : throughMemory(chain, block, nest, platform, prices));
     }
     if (chain.distance() > 1) {
       prices.assume(
@@ -246,6 +268,23 @@ final class Latency {
     return isKeptInRegister(platform)
         ? once
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  private static boolean goesThrough(
+      Set<String> rows, Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
+    return !rows.isEmpty()
+        && accesses(block)
+            .filter(access -> access.store() && access.array().equals(chain.through()))
+            .anyMatch(access -> rows.contains(new Reference(access, nest).rowObject()));
+  }
+
+  /** From a store to a load of a row that was looked up in between. */
+  private static Expr throughRow(Chain chain, Platform platform, Prices prices) {
+    boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
+    return Units.cycle(prices)
+        .filter(cycle -> isWhole)
+        .map(cycle -> cycle.times(WHOLE_CYCLES))
+        .orElseGet(() -> forwarded(true, chain, platform, prices));
   }
 
   /** What no compiler keeps in a register. */

@@ -139,6 +139,87 @@ class ReferencesTest {
     assertThat(links.footprint()).contains(Expr.symbol("n").times(24));
   }
 
+  private static final String MADE =
+      """
+      static final class Cell {
+        final int value; Cell next; Cell before;
+        Cell(int value, Cell next) { this.value = value; this.next = next; }
+        int value() { return value; }
+        Cell next() { return next; }
+      }
+      FIELD
+      static int loop(int n, int often) {
+        Cell first = null;
+        for (int i = 0; i < n; i++) { first = new Cell(i, first); }
+        int sum = 0;
+        for (int i = 0; i < often; i++) {
+          //@ perf probability = 1/50
+          if (i % 3 == sum) {
+            //@ perf trips = n
+            for (Cell cell = first; cell != null; cell = NEXT) { sum += cell.value(); }
+          }
+        }
+        return sum;
+      }
+      """;
+
+  /** A list whose cells are made one behind the other is gone through in their order. */
+  @Test
+  void cellsThatAreMadeInTheOrderOfTheirListLieInIt() throws IOException {
+    String list = MADE.replace("Cell before;", "");
+    for (String next : List.of("cell.next()", "cell.next")) {
+      String walk = list.replace("FIELD", "").replace("NEXT", next);
+      assertThat(access(walk, "Cell objects").innermostStride()).contains(Expr.constant(24));
+    }
+    String walk = MADE.replace("NEXT", "cell.next");
+    String opposite = "static void cut(Cell cell) { cell.before.next = cell.next; }";
+    assertThat(access(walk.replace("FIELD", opposite), "Cell objects").innermostStride())
+        .contains(Expr.constant(24));
+    assertThat(access(walk.replace("FIELD", ""), "Cell objects").innermostStride())
+        .as("down a tree")
+        .isEmpty();
+    String table = list.replace("FIELD", "static Cell[] table;").replace("NEXT", "cell.next");
+    assertThat(access(table, "Cell objects").innermostStride()).as("of a table").isEmpty();
+  }
+
+  /** What a branch keeps from being come to is not touched. */
+  @Test
+  void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {
+    String walks = MADE.replace("first = new Cell(i, first)", "first = any(first)");
+    String any = "static Cell any(Cell cell) { return new Cell(1, table[0]); }";
+    String walk = walks.replace("FIELD", "static Cell[] table; " + any).replace("NEXT", "any(cell)");
+    Expr objects = access(walk, "Cell objects").footprint().orElseThrow();
+    assertThat(at(objects, Map.of("n", 100, "often", 50))).isEqualTo(100 * 24);
+  }
+
+  /** Each step of a solver comes to the same elements of the rows of a matrix. */
+  @Test
+  void rowsThatBeginWhereTheyDidBeforeAreTheSame() throws IOException {
+    String product =
+        """
+        static double loop(int steps, int n, int[] start, int[] column, double[] value, double[] x) {
+          double sum = 0;
+          for (int step = 0; step < steps; step++) {
+            for (int i = 0; i < n; i++) {
+              //@ perf trips = 8
+              for (int k = start[i]; k < start[i + 1]; k++) {
+                sum += value[k] * x[column[k]];
+              }
+            }
+            MORE
+          }
+          return sum;
+        }
+        """;
+    for (String array : List.of("column", "value", "x")) {
+      assertThat(access(product.replace("MORE", ""), array).footprint())
+          .contains(Expr.symbol("n").times(8));
+      assertThat(access(product.replace("MORE", "start[step] = step;"), array).footprint())
+          .as("rows that each step may move")
+          .contains(Expr.parse("8*n*steps"));
+    }
+  }
+
   @Test
   void theObjectsOfAnArrayLieOneBehindTheOther() throws IOException {
     Access points =

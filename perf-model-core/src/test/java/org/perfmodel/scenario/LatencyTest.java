@@ -74,6 +74,37 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(folds, Map.of("n", 10))).isEqualTo(10 * (2 + 3 + 2));
   }
 
+  /** HotSpot 17 loads a row again that was used right before the loop: no register has its values. */
+  @Test
+  void aChainThroughARowThatIsLoadedAgainGoesThroughMemory() throws IOException {
+    everythingElseIsFree();
+    price("chain.add.int", 2);
+    price("chain.mul.double", 5);
+    price("chain.memory", 1);
+    price("chain.memory_other", 7);
+    price("chain.mul.int", 6);
+    String sums =
+        """
+        static void run(int m, int n, %1$s[][] x) {
+          for (int i = 1; i < m; i++) {
+            %2$s
+            for (int j = 1; j < n; j++) { %3$s; }
+          }
+        }
+        """;
+    String first = "x[i][0] = 1;";
+    String wholes = "x[i][j] = x[i][j - 1] + 3";
+    String scaled = "x[i][j] = x[i][j - 1] * c";
+    Map<String, Integer> size = Map.of("m", 2, "n", 11);
+    assertThat(seconds(sums.formatted("int", "", wholes), size)).isEqualTo(10 * (2 + 1));
+    assertThat(seconds(sums.formatted("int", first, wholes), size)).isEqualTo(10 * (2 + 4 * 2));
+    String doubles = sums.replace("x) {", "x, double c) {");
+    assertThat(seconds(doubles.formatted("double", "", scaled), size)).isEqualTo(10 * (5 + 1));
+    assertThat(seconds(doubles.formatted("double", first, scaled), size)).isEqualTo(10 * (5 + 7));
+    price("vector.reduction", 1);
+    assertThat(seconds(doubles.formatted("double", first, scaled), size)).isEqualTo(10 * (5 + 1));
+  }
+
   /** What an object keeps is waited for by who uses that object again. */
   @Test
   void aFieldOfAnotherObjectIsNotWaitedFor() throws IOException {

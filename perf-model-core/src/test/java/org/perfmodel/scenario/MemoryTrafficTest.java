@@ -81,6 +81,25 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(seconds(gather, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
   }
 
+  /** Of places that data choose among many every second one was near by. */
+  @Test
+  void dataSeldomChooseAtRandom() throws IOException {
+    everythingElseIsFree();
+    hasASecondCacheOf(1 << 20);
+    String gather =
+        """
+        static int run(int n, int[] at, int[] x) {
+          int sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[at[i]]; }
+          return sum;
+        }
+        """;
+    int many = 1_000_000;
+    assertThat(seconds(gather, Map.of("n", 10_000))).isCloseTo(10_000 * (100 + 4), within(4e4));
+    assertThat(seconds(gather, Map.of("n", many)))
+        .isBetween(many * (100 + 8.0), 0.85 * many * (200 + 8.0));
+  }
+
   /** The stream of where to costs a byte price per byte; the lines go both ways. */
   @Test
   void aStoreAtARandomPlaceMovesItsLineTwice() throws IOException {

@@ -35,6 +35,13 @@ abstract class ToyMachine {
   /** What a random place takes from L2, half of what it takes from memory. */
   private long random = 100;
 
+  private long second = L2;
+
+  /** A machine whose second cache holds as much as those of servers do. */
+  void hasASecondCacheOf(long bytes) {
+    second = bytes;
+  }
+
   /** A machine that fetches lines ahead wherever they are: what the prices of lines are for. */
   void foreseesEverything() {
     random = 10;
@@ -76,7 +83,7 @@ abstract class ToyMachine {
             parameters,
             List.of(
                 level("L1", L1, 0, 0, 0, 0),
-                level("L2", L2, 1, 10, random, 1000),
+                level("L2", second, 1, 10, random, 1000),
                 level("memory", Long.MAX_VALUE, 2, 20, 2 * random, 2000)),
             new Provenance("a toy", new TreeMap<>()));
     return new ClosedFormEvaluator()

@@ -108,6 +108,25 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(used, sizes)).isEqualTo(packed);
   }
 
+  /** Compilers count no iterations of a loop that asks an element whether to go on. */
+  @Test
+  void aLoopThatAnElementEndsIsNotPacked() throws IOException {
+    vectors();
+    String copy =
+        """
+        static void run(int n, double[] x, double[] y) {
+          int i = 0;
+          //@ perf trips = n
+          while (%s) { y[i] = 2 * x[i]; i++; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    assertThat(seconds(copy.formatted("i < n"), sizes)).isEqualTo(17 * 2 + 3 * 8);
+    for (String end : List.of("x[i] != 0", "x[i] < y[i]", "0 < x[i + 1]")) {
+      assertThat(seconds(copy.formatted(end), sizes)).isGreaterThanOrEqualTo(20 * 8);
+    }
+  }
+
   /** One array that a loop swaps with another: it is as if no one had swapped them. */
   @Test
   void arraysThatALoopSwapsAreArrays() throws IOException {

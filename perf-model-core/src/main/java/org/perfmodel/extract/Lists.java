@@ -1,0 +1,90 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.FieldDeclaration;
+import com.github.javaparser.ast.body.Parameter;
+import com.github.javaparser.ast.body.RecordDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.type.ArrayType;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.Type;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Classes whose objects are cells of lists. Each is made behind the one that it is linked to, by a
+ * thread that takes its memory in order, and collectors that copy follow the links, so that a walk
+ * along the list goes through memory step by step, forwards or backwards. It does not along the
+ * chains of a table, whose cells are made in the order of other chains as well, nor down a tree.
+ */
+final class Lists {
+  private Lists() {}
+
+  static boolean isOf(TypeIndex.Entry type, Facts facts) {
+    return facts.answer(type.type(), () -> isOf(type));
+  }
+
+  private static boolean isOf(TypeIndex.Entry type) {
+    Set<String> links = links(type);
+    Node unit = type.source().unit();
+    return !links.isEmpty()
+        && isMade(type.name(), unit)
+        && !isInArrays(type.name(), unit)
+        && (links.size() == 1 || areOpposite(links, unit));
+  }
+
+  private static Set<String> links(TypeIndex.Entry type) {
+    Set<String> links = new HashSet<>();
+    if (type.type() instanceof RecordDeclaration declared) {
+      for (Parameter part : declared.getParameters()) {
+        if (isNamed(part.getType(), type.name())) {
+          links.add(part.getNameAsString());
+        }
+      }
+    }
+    for (Node member : type.type().getMembers()) {
+      if (member instanceof FieldDeclaration field && !field.isStatic()) {
+        for (VariableDeclarator variable : field.getVariables()) {
+          if (isNamed(variable.getType(), type.name())) {
+            links.add(variable.getNameAsString());
+          }
+        }
+      }
+    }
+    return links;
+  }
+
+  private static boolean isNamed(Type type, String name) {
+    return type instanceof ClassOrInterfaceType named && named.getNameAsString().equals(name);
+  }
+
+  /** Of cells that others have made nobody knows in which order. */
+  private static boolean isMade(String name, Node unit) {
+    return unit.findFirst(ObjectCreationExpr.class, made -> isNamed(made.getType(), name))
+        .isPresent();
+  }
+
+  private static boolean isInArrays(String name, Node unit) {
+    return unit.findFirst(ArrayType.class, array -> isNamed(array.getElementType(), name))
+            .isPresent()
+        || unit.findFirst(ArrayCreationExpr.class, array -> isNamed(array.getElementType(), name))
+            .isPresent();
+  }
+
+  /** Whether a link leads back where another one came from: {@code cell.before.next = other}. */
+  private static boolean areOpposite(Set<String> links, Node unit) {
+    return unit.findFirst(AssignExpr.class, assign -> isOpposite(assign, links)).isPresent();
+  }
+
+  private static boolean isOpposite(AssignExpr assign, Set<String> links) {
+    return assign.getTarget() instanceof FieldAccessExpr to
+        && to.getScope() instanceof FieldAccessExpr from
+        && links.contains(to.getNameAsString())
+        && links.contains(from.getNameAsString())
+        && !to.getNameAsString().equals(from.getNameAsString());
+  }
+}
