@@ -29,6 +29,8 @@ import org.perfmodel.workload.Verb;
 final class MergedStores {
   private static final int FIRST_RELEASE = 23;
   private static final int WIDEST = 8;
+  private static final Operation TO_INT = new Operation(Verb.CONVERT, ValueType.INT);
+  private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);
 
   private final List<Compute> block;
   private final LoopNest nest;
@@ -156,12 +158,14 @@ final class MergedStores {
     counts.get(line).merge(operation, Expr.ONE, Expr::plus);
   }
 
-  /** One less, if there is one. */
+  /** One less, if there is one; a long is made an int by shifts. */
   private void take(int line, Operation operation) {
+    boolean isShifted =
+        operation.equals(TO_INT) && !counts.get(line).containsKey(operation);
     counts
         .get(line)
         .computeIfPresent(
-            operation,
+            isShifted ? SHIFT : operation,
             (each, count) ->
                 count.isConstant() && count.constantValue().compareTo(Rational.ONE) >= 0
                     ? count.minus(1)
