@@ -165,7 +165,12 @@ public final class BottleneckCostModel implements CostModel {
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
-      Optional<Copies> copies = Copies.of(block, nest, access -> false);
+      Optional<Copies> copies = Copies.of(lines, nest, access -> false);
+      if (block != lines) {
+        MergedStores.jump(copies, loop, prices)
+            .map(share -> new Demand.Resource(THROUGHPUT, total(List.of(share), level)))
+            .ifPresent(resources::add);
+      }
       for (List<Demand.Share> unit : units(block, nest, again, copies, platform, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }

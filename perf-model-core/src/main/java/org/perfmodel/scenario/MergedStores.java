@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
@@ -10,6 +11,7 @@ import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Part;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TaskNode.Compute;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -29,6 +31,7 @@ import org.perfmodel.workload.Verb;
 final class MergedStores {
   private static final int FIRST_RELEASE = 23;
   private static final int WIDEST = 8;
+  private static final Rational MOST_COPIES = Rational.of(16);
   private static final Operation TO_INT = new Operation(Verb.CONVERT, ValueType.INT);
   private static final Operation SHIFT = new Operation(Verb.BITWISE, ValueType.INT);
 
@@ -48,6 +51,17 @@ final class MergedStores {
   /** What a platform's compiler leaves of some lines. */
   static List<Compute> of(List<Compute> block, LoopNest nest, Platform platform) {
     return platform.javaRelease() < FIRST_RELEASE ? block : new MergedStores(block, nest).merged();
+  }
+
+  /**
+   * What an iteration takes at least: stores are merged behind all else, in a body of which there
+   * are as many copies as it has before, and a processor jumps back once in a cycle.
+   */
+  static Optional<Demand.Share> jump(
+      Optional<Copies> copies, TaskNode.Loop loop, Prices prices) {
+    Rational number = copies.map(each -> each.number(MOST_COPIES)).orElse(Rational.ONE);
+    return Units.cycle(prices)
+        .map(cycle -> new Demand.Share(loop.place(), cycle.dividedBy(Expr.constant(number))));
   }
 
   private List<Compute> merged() {
