@@ -37,8 +37,7 @@ final class Parts {
       cut = next.get();
       next = less(cut, element);
     }
-    boolean isConverted =
-        cut.operations.stream().anyMatch(each -> each.verb() == Verb.CONVERT);
+    boolean isConverted = cut.operations.stream().anyMatch(each -> each.verb() == Verb.CONVERT);
     return isConverted ? Optional.of(part(cut, loops)) : Optional.empty();
   }
 
@@ -89,7 +88,8 @@ final class Parts {
 
   /** Whether it takes an operation to find how far a shift goes, as in {@code 8 * k}. */
   private static boolean isComputed(Expr bits) {
-    return !bits.isConstant() && bits.symbols().stream().noneMatch(k -> bits.equals(Expr.symbol(k)));
+    return !bits.isConstant()
+        && bits.symbols().stream().noneMatch(k -> bits.equals(Expr.symbol(k)));
   }
 
   private static boolean keepsAll(Expr mask, ValueType element) {

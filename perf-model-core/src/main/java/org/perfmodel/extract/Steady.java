@@ -67,9 +67,7 @@ final class Steady {
     }
     int foreseen = around;
     return around > 0
-        && condition
-            .filter(asked -> found(asked, loop, effects) >= foreseen)
-            .isPresent();
+        && condition.filter(asked -> found(asked, loop, effects) >= foreseen).isPresent();
   }
 
   private static int found(Expression condition, Node statement, Effects effects) {

@@ -103,8 +103,7 @@ final class Vectorising {
             ? Optional.of(first.getCondition())
             : loop instanceof DoStmt last ? Optional.of(last.getCondition()) : Optional.empty();
     condition.ifPresent(
-        test ->
-            test.findAll(NameExpr.class).forEach(name -> names.add(name.getNameAsString())));
+        test -> test.findAll(NameExpr.class).forEach(name -> names.add(name.getNameAsString())));
     return names;
   }
 
@@ -114,8 +113,7 @@ final class Vectorising {
     Set<String> others = new HashSet<>();
     for (AssignExpr assign : loop.findAll(AssignExpr.class)) {
       if (assign.getTarget() instanceof NameExpr target) {
-        (isStep(assign, target.getNameAsString()) ? stepped : others)
-            .add(target.getNameAsString());
+        (isStep(assign, target.getNameAsString()) ? stepped : others).add(target.getNameAsString());
       }
     }
     loop.findAll(UnaryExpr.class, Effects::isStep).stream()

@@ -57,8 +57,7 @@ final class MergedStores {
    * What an iteration takes at least: stores are merged behind all else, in a body of which there
    * are as many copies as it has before, and a processor jumps back once in a cycle.
    */
-  static Optional<Demand.Share> jump(
-      Optional<Copies> copies, TaskNode.Loop loop, Prices prices) {
+  static Optional<Demand.Share> jump(Optional<Copies> copies, TaskNode.Loop loop, Prices prices) {
     Rational number = copies.map(each -> each.number(MOST_COPIES)).orElse(Rational.ONE);
     return Units.cycle(prices)
         .map(cycle -> new Demand.Share(loop.place(), cycle.dividedBy(Expr.constant(number))));
@@ -87,8 +86,7 @@ final class MergedStores {
     for (int i = 0; i < block.size(); i++) {
       Compute line = block.get(i);
       OperationCount left = new OperationCount(counts.get(i));
-      lines.add(
-          new Compute(line.place(), line.source(), left, line.accesses(), line.chains()));
+      lines.add(new Compute(line.place(), line.source(), left, line.accesses(), line.chains()));
     }
     return lines;
   }
@@ -174,8 +172,7 @@ final class MergedStores {
 
   /** One less, if there is one; a long is made an int by shifts. */
   private void take(int line, Operation operation) {
-    boolean isShifted =
-        operation.equals(TO_INT) && !counts.get(line).containsKey(operation);
+    boolean isShifted = operation.equals(TO_INT) && !counts.get(line).containsKey(operation);
     counts
         .get(line)
         .computeIfPresent(

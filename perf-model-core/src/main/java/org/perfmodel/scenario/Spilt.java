@@ -23,8 +23,8 @@ import org.perfmodel.workload.Verb;
  * stores = S + A max(0, min(1, (w - 4) / 8))     A sums and products, S stores, w &lt;= S, loads
  * </pre>
  *
- * Timed on an EPYC with JDK 25: Walsh transforms of 4, 8 and 16 ints take 4.3, 20 and 83 cycles
- * (4, 20 and 80 by this), of doubles, for which there are more registers, 3.8, 11 and 30.
+ * Timed on an EPYC with JDK 25: Walsh transforms of 4, 8 and 16 ints take 4.3, 20 and 83 cycles (4,
+ * 20 and 80 by this), of doubles, for which there are more registers, 3.8, 11 and 30.
  */
 final class Spilt {
   private static final Rational KEPT = Rational.of(4);

@@ -95,7 +95,8 @@ final class Units {
                               stores.stream()
                                   .map(
                                       line ->
-                                          new Demand.Share(line.place(), cycle.times(line.number())))
+                                          new Demand.Share(
+                                              line.place(), cycle.times(line.number())))
                                   .toList()));
             });
     return all;

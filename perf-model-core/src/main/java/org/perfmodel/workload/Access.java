@@ -60,14 +60,6 @@ public record Access(
   /** The same store of a part. */
   public Access of(Optional<Part> kept) {
     return new Access(
-        array,
-        element,
-        subscripts,
-        innermostStride,
-        footprint,
-        store,
-        loadsRow,
-        place,
-        kept);
+        array, element, subscripts, innermostStride, footprint, store, loadsRow, place, kept);
   }
 }
