@@ -120,7 +120,7 @@ public final class Calibration {
   static Platform fit(String name, Measurements measurements, String cpu, CacheSizes caches) {
     TreeMap<String, String> facts = new TreeMap<>();
     facts.put("cpu", cpu);
-    facts.put("jvm", measurements.fact("jvm"));
+    facts.put(Platform.JVM, measurements.fact("jvm"));
     facts.put("os", measurements.fact("os"));
     Capacities capacities = Capacities.of(caches, measurements.rungs());
     facts.put("caches", capacities.line());

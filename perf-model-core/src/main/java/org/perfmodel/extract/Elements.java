@@ -64,6 +64,7 @@ final class Elements {
   private final Map<Object, Integer> nameless = new HashMap<>();
 
   private final Map<Object, Access> holders = new HashMap<>();
+  private final Parts parts = new Parts();
   private final Map<Object, Expr> rows = new HashMap<>();
 
   /** A number that is so much more than another one. */
@@ -347,7 +348,9 @@ final class Elements {
     reader.barriers.aged(element.array().value().called(), type, value, code);
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
-      code.access(access(element, subscripts, stored, true, place));
+      code.access(
+          access(element, subscripts, stored, true, place)
+              .of(parts.of(value, stored, reader.notes.loops())));
     } else if (element.array().value() instanceof Value.Named named
         && !isAsLong(named, value.value())) {
       state.heap().put(named.base() + "." + ROWS, Value.Opaque.ONLY);

@@ -117,6 +117,7 @@ final class Footprints extends Rewriting {
         Optional.of(footprint),
         access.store(),
         access.loadsRow(),
-        access.place());
+        access.place(),
+        access.part());
   }
 }

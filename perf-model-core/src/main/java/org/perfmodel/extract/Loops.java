@@ -241,6 +241,7 @@ final class Loops {
     }
     open.decidedByData =
         given.filter(number -> !isBound(number.value(), search)).isPresent()
+                && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects)
             || isObserved
             || limit.isPresent();
     List<Node> assignments = assignments(loop);

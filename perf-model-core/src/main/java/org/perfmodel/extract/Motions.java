@@ -124,7 +124,8 @@ final class Motions {
         Optional.empty(),
         access.store(),
         access.loadsRow(),
-        access.place());
+        access.place(),
+        access.part());
   }
 
   private static Expr fromZero(Expr subscript) {
@@ -147,7 +148,8 @@ final class Motions {
         access.footprint(),
         access.store(),
         access.loadsRow(),
-        place);
+        place,
+        access.part());
   }
 
   /** The same reference with another name of the loop around it. */
@@ -177,6 +179,7 @@ final class Motions {
             access.footprint().map(elements -> elements.substitute(index, last)),
             access.store(),
             access.loadsRow(),
-            access.place());
+            access.place(),
+            access.part());
   }
 }

@@ -104,7 +104,8 @@ final class Shared extends Rewriting {
                   one(access.footprint()),
                   access.store(),
                   access.loadsRow(),
-                  one(access.place())));
+                  one(access.place()),
+                  access.part()));
     }
     return (Access) found;
   }

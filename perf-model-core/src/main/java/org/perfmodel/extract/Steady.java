@@ -53,6 +53,23 @@ final class Steady {
     return effects.facts.steady(statement, () -> found(condition, statement, effects));
   }
 
+  /**
+   * Whether a loop ends by what the loops around it move in a pattern, all that its method has, so
+   * that the pattern comes again: {@code while (bits >= 8) { .. bits -= 8; }} behind {@code bits +=
+   * width}.
+   */
+  static boolean endsInTime(Optional<Expression> condition, Node loop, Effects effects) {
+    int around = 0;
+    Optional<Node> node = loop.getParentNode();
+    while (node.isPresent() && !isBoundary(node.get())) {
+      around += isLoop(node.get()) ? 1 : 0;
+      node = node.get().getParentNode();
+    }
+    int foreseen = around;
+    return around > 0
+        && condition.filter(asked -> found(asked, loop, effects) >= foreseen).isPresent();
+  }
+
   private static int found(Expression condition, Node statement, Effects effects) {
     Set<String> names = new HashSet<>();
     if (Nodes.any(condition, Steady::isAnything) || !isPlain(condition, names, effects)) {

@@ -5,20 +5,25 @@ import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -70,7 +75,87 @@ final class Vectorising {
         .or(() -> inside(body, source))
         .or(() -> rereads(accesses(body)))
         .or(() -> turns(accesses(body), gathers(body)))
-        .or(() -> sumsIndex(body, source));
+        .or(() -> sumsIndex(body, source))
+        .or(() -> computesWithStep(source));
+  }
+
+  /**
+   * A variable beside the loop's own that goes on in each iteration, and whose value is needed for
+   * more than where elements are: {@code state += c; x[i] = state ^ state >>> 30}. HotSpot makes a
+   * sum with the loop's variable of an int, and nothing else of a long; neither is packed.
+   */
+  private static Optional<String> computesWithStep(Node source) {
+    Set<String> inside = new HashSet<>(asked(source));
+    source
+        .findAll(VariableDeclarator.class)
+        .forEach(declared -> inside.add(declared.getNameAsString()));
+    return stepped(source).stream()
+        .filter(name -> !inside.contains(name) && isComputedWith(name, source, MOST_HANDED_ON))
+        .findFirst()
+        .map(name -> "computes with " + name + ", which goes on in each iteration");
+  }
+
+  /** What a loop's condition asks, other than that of {@code for}. */
+  private static Set<String> asked(Node loop) {
+    Set<String> names = new HashSet<>();
+    Optional<Expression> condition =
+        loop instanceof WhileStmt first
+            ? Optional.of(first.getCondition())
+            : loop instanceof DoStmt last ? Optional.of(last.getCondition()) : Optional.empty();
+    condition.ifPresent(
+        test -> test.findAll(NameExpr.class).forEach(name -> names.add(name.getNameAsString())));
+    return names;
+  }
+
+  /** Variables that are given nothing but sums with themselves. */
+  private static Set<String> stepped(Node loop) {
+    Set<String> stepped = new TreeSet<>();
+    Set<String> others = new HashSet<>();
+    for (AssignExpr assign : loop.findAll(AssignExpr.class)) {
+      if (assign.getTarget() instanceof NameExpr target) {
+        (isStep(assign, target.getNameAsString()) ? stepped : others).add(target.getNameAsString());
+      }
+    }
+    loop.findAll(UnaryExpr.class, Effects::isStep).stream()
+        .map(UnaryExpr::getExpression)
+        .filter(NameExpr.class::isInstance)
+        .forEach(name -> stepped.add(name.toString()));
+    stepped.removeAll(others);
+    return stepped;
+  }
+
+  private static boolean isStep(AssignExpr assign, String name) {
+    return switch (assign.getOperator()) {
+      case PLUS, MINUS -> true;
+      case ASSIGN ->
+          assign.getValue() instanceof BinaryExpr sum
+              && isSumOfWhole(sum)
+              && (sum.getLeft() instanceof NameExpr left && isNamed(left, name)
+                  || sum.getRight() instanceof NameExpr right && isNamed(right, name));
+      default -> false;
+    };
+  }
+
+  /** Whether a variable goes into what a loop computes, not only into a subscript or a step. */
+  private static boolean isComputedWith(String variable, Node loop, int handedOn) {
+    return loop.findAll(NameExpr.class, name -> isNamed(name, variable)).stream()
+        .filter(name -> !isGathered(name, variable))
+        .anyMatch(name -> isComputedWith(name, loop, handedOn));
+  }
+
+  private static boolean isComputedWith(NameExpr name, Node loop, int handedOn) {
+    Node part = name;
+    while (!Nodes.same(part, loop) && !(part instanceof Statement)) {
+      Node around = part.getParentNode().orElseThrow();
+      if (around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part)) {
+        return false;
+      }
+      if (around instanceof VariableDeclarator declared) {
+        return handedOn > 0 && isComputedWith(declared.getNameAsString(), loop, handedOn - 1);
+      }
+      part = around;
+    }
+    return !Nodes.same(part, loop); // In the header it is the loop's own.
   }
 
   /**

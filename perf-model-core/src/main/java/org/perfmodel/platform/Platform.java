@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
 
@@ -57,6 +59,11 @@ public record Platform(
    * to 2 GiB (JEP 248, G1HeapRegionSize).
    */
   private static final double HALF_A_REGION = 512 * 1024;
+
+  /** The fact that names the virtual machine and its build. */
+  public static final String JVM = "jvm";
+
+  private static final Pattern BUILD = Pattern.compile(" (\\d{1,4})(?:\\.\\d+)*\\+\\d");
 
   public Platform {
     requireNonNull(name);
@@ -163,6 +170,15 @@ public record Platform(
             network,
             provenance,
             fingerprint);
+  }
+
+  /**
+   * The feature release of the Java virtual machine that it was measured with: 25 of {@code OpenJDK
+   * 64-Bit Server VM 25.0.3+9}. Zero where it names none.
+   */
+  public int javaRelease() {
+    Matcher build = BUILD.matcher(provenance.facts().getOrDefault(JVM, ""));
+    return build.find() ? Integer.parseInt(build.group(1)) : 0;
   }
 
   public Optional<Parameter> parameter(String parameter) {

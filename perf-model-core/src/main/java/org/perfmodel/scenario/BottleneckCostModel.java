@@ -124,7 +124,8 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
-  public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
+  public Demand demand(List<TaskNode.Compute> lines, LoopNest nest, Platform platform) {
+    List<TaskNode.Compute> block = MergedStores.of(lines, nest, platform);
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
     for (List<Demand.Share> unit :
@@ -145,12 +146,13 @@ public final class BottleneckCostModel implements CostModel {
 
   @Override
   public Demand loop(
-      List<TaskNode.Compute> block,
+      List<TaskNode.Compute> lines,
       List<TaskNode.Compute> before,
       LoopNest nest,
       boolean whole,
       TaskNode.Loop loop,
       Platform platform) {
+    List<TaskNode.Compute> block = MergedStores.of(lines, nest, platform);
     Prices prices = new Prices(platform);
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
@@ -163,7 +165,12 @@ public final class BottleneckCostModel implements CostModel {
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
-      Optional<Copies> copies = Copies.of(block, nest, access -> false);
+      Optional<Copies> copies = Copies.of(lines, nest, access -> false);
+      if (block != lines) {
+        MergedStores.jump(copies, loop, prices)
+            .map(share -> new Demand.Resource(THROUGHPUT, total(List.of(share), level)))
+            .ifPresent(resources::add);
+      }
       for (List<Demand.Share> unit : units(block, nest, again, copies, platform, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }

@@ -136,7 +136,8 @@ final class OpenBounds extends Rewriting {
         access.footprint(),
         access.store(),
         access.loadsRow(),
-        access.place());
+        access.place(),
+        access.part());
   }
 
   /** Further apart, each element has a line of its own in any case. */
@@ -158,7 +159,8 @@ final class OpenBounds extends Rewriting {
             Optional.empty(),
             access.store(),
             access.loadsRow(),
-            access.place())
+            access.place(),
+            access.part())
         : access;
   }
 

@@ -24,7 +24,9 @@ import org.perfmodel.workload.Verb;
  *               addresses; what a sum loads itself and what is spilt even out
  * products      two of whole numbers in three cycles: there is one multiplier for them, which
  *               others of a body keep from beginning one in each cycle
- * stores        of numbers with a fraction one a cycle
+ * stores        of numbers with a fraction one a cycle; so are whole numbers that wait on the stack
+ *               because an iteration has more of them at hand than there are registers ({@link
+ *               Spilt})
  * </pre>
  *
  * A cycle is a third of the latency of a product of whole numbers, which is three of them on x86
@@ -86,6 +88,16 @@ final class Units {
               instructions(block, checks, copies, each, prices).ifPresent(all::add);
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
+              Spilt.stores(block)
+                  .ifPresent(
+                      stores ->
+                          all.add(
+                              stores.stream()
+                                  .map(
+                                      line ->
+                                          new Demand.Share(
+                                              line.place(), cycle.times(line.number())))
+                                  .toList()));
             });
     return all;
   }

@@ -121,7 +121,8 @@ final class Unrolled {
         access.footprint(),
         access.store(),
         access.loadsRow(),
-        access.place());
+        access.place(),
+        access.part().map(part -> part.substitute(index, value)));
   }
 
   /**

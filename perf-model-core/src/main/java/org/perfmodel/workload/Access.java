@@ -1,5 +1,7 @@
 package org.perfmodel.workload;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
@@ -16,6 +18,7 @@ import org.perfmodel.symbolic.Expr;
  *     zero where only data know which, and one beside it was touched just before
  * @param store whether it writes
  * @param loadsRow whether the row is looked up there, {@code a[i][j]}, not held by a variable
+ * @param part what a store keeps of a number that is wider; empty where it is no such store
  */
 public record Access(
     String array,
@@ -25,8 +28,38 @@ public record Access(
     Optional<Expr> footprint,
     boolean store,
     boolean loadsRow,
-    Place place) {
+    Place place,
+    Optional<Part> part) {
   public Access {
+    requireNonNull(part);
     subscripts = List.copyOf(subscripts);
+  }
+
+  /** One that is not known to keep a part of a number. */
+  public Access(
+      String array,
+      ValueType element,
+      List<Expr> subscripts,
+      Optional<Expr> innermostStride,
+      Optional<Expr> footprint,
+      boolean store,
+      boolean loadsRow,
+      Place place) {
+    this(
+        array,
+        element,
+        subscripts,
+        innermostStride,
+        footprint,
+        store,
+        loadsRow,
+        place,
+        Optional.empty());
+  }
+
+  /** The same store of a part. */
+  public Access of(Optional<Part> kept) {
+    return new Access(
+        array, element, subscripts, innermostStride, footprint, store, loadsRow, place, kept);
   }
 }

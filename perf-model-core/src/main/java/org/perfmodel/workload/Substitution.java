@@ -79,7 +79,8 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         access.footprint().map(this::of),
         access.store(),
         access.loadsRow(),
-        access.place());
+        access.place(),
+        access.part().map(part -> new Part(of(part.number()), of(part.from()), part.operations())));
   }
 
   private Chain of(Chain chain) {

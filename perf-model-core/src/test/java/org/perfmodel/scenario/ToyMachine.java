@@ -32,6 +32,9 @@ abstract class ToyMachine {
 
   final TreeMap<String, Parameter> parameters = new TreeMap<>();
 
+  /** What is said of the machine beside its numbers. */
+  final TreeMap<String, String> facts = new TreeMap<>();
+
   /** What a random place takes from L2, half of what it takes from memory. */
   private long random = 100;
 
@@ -85,7 +88,7 @@ abstract class ToyMachine {
                 level("L1", L1, 0, 0, 0, 0),
                 level("L2", second, 1, 10, random, 1000),
                 level("memory", Long.MAX_VALUE, 2, 20, 2 * random, 2000)),
-            new Provenance("a toy", new TreeMap<>()));
+            new Provenance("a toy", facts));
     return new ClosedFormEvaluator()
         .evaluate(
             new Scenario(
