@@ -623,7 +623,7 @@ final class Elements {
    */
   private boolean comesAgain(Operand index, RegionNotes.OpenLoop loop, int depth) {
     return depth >= reader.notes.storedAt(ValueType.INT)
-        && Key.isApartFrom(bare(index.key()), loop.variable);
+        && Key.isApartFrom(DistinctValues.bare(index.key()), loop.variable);
   }
 
   /** The share of the executions of what is around a loop that come to it. */

@@ -39,7 +39,7 @@ final class Key {
     if (key instanceof Key computed) {
       return Arrays.stream(computed.parts).allMatch(part -> isApartFrom(part, variables));
     }
-    if (key instanceof LoopVariables.Advancing advancing) {
+    if (key instanceof InductionVariables.Advancing advancing) {
       return isApartFrom(advancing.variable(), variables);
     }
     if (key instanceof LoopVariables.Begun begun) {
