@@ -1,6 +1,7 @@
 package org.perfmodel.extract;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,9 @@ final class Footprints extends Rewriting {
   private static final int MOST_FORMULAE = 4;
 
   private final Map<String, List<Expr>> inOrder = new TreeMap<>();
+
+  /** Of those, the length of the array; asked for once all are found. */
+  private final Map<String, Optional<Expr>> lengths = new HashMap<>();
 
   private final CommonPlaces places;
 
@@ -70,7 +74,10 @@ final class Footprints extends Rewriting {
 
   private Access within(Access access) {
     List<Expr> known = inOrder.getOrDefault(access.array(), List.of());
-    Optional<Expr> length = known.stream().filter(each -> isLength(access.array(), each)).findAny();
+    Optional<Expr> length =
+        lengths.computeIfAbsent(
+            access.array(),
+            array -> known.stream().filter(each -> isLength(array, each)).findFirst());
     if (length.isPresent()) {
       return access.subscripts().size() > 1 || access.footprint().equals(length)
           ? access

@@ -32,16 +32,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   }
 
   private OperationCount of(OperationCount counts) {
-    return isConstant(counts) ? counts : counts.with(this::of);
-  }
-
-  private static boolean isConstant(OperationCount counts) {
-    for (Expr count : counts.counts().values()) {
-      if (!count.isConstant()) {
-        return false;
-      }
-    }
-    return true;
+    return counts.with(this::of);
   }
 
   private TripCount of(TripCount trips) {
@@ -117,16 +108,16 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
 
   @Override
   public TaskNode compute(TaskNode.Compute node) {
+    OperationCount source = of(node.source());
+    OperationCount optimised = of(node.optimised());
     boolean isSame =
         node.accesses().isEmpty()
             && node.chains().isEmpty()
-            && isConstant(node.source())
-            && isConstant(node.optimised());
+            && source.equals(node.source())
+            && optimised.equals(node.optimised());
     if (isSame) {
       return node;
     }
-    OperationCount source = of(node.source());
-    OperationCount optimised = of(node.optimised());
     List<Access> accesses = new ArrayList<>(node.accesses().size());
     for (Access access : node.accesses()) {
       accesses.add(of(access));
