@@ -12,15 +12,18 @@ final class CrossLanguageBenchmarkDrivers {
   static List<Kernel> all() {
     return List.of(
         Kernel.irregular(
-            "CrossLanguageBenchmarks.list",
-            "object",
-            List.of(3, 5, 6),
-            CrossLanguageBenchmarkDrivers::list),
-        Kernel.irregular(
-            "CrossLanguageBenchmarks.queens",
-            "object",
-            List.of(8, 12, 16),
-            n -> Prepared.of(() -> CrossLanguageBenchmarks.queens(n)[n / 2] + 1)),
+                "CrossLanguageBenchmarks.list",
+                "object",
+                List.of(3, 5, 6),
+                CrossLanguageBenchmarkDrivers::list)
+            .with(
+                n ->
+                    Map.of(
+                        "CrossLanguageBenchmarks.list.calls",
+                        calls(3 * n, 2 * n, n),
+                        // In the mean, counted.
+                        "CrossLanguageBenchmarks.isShorter.trips1",
+                        n)),
         Kernel.regular(
                 "CrossLanguageBenchmarks.storage",
                 "object",
@@ -33,6 +36,25 @@ final class CrossLanguageBenchmarkDrivers {
                 List.of(8, 13, 20),
                 n -> Prepared.of(() -> CrossLanguageBenchmarks.towers(n)))
             .with(n -> Map.of("disks", n)));
+  }
+
+  /** How often the function is called for lists of these lengths. */
+  static int calls(int x, int y, int z) {
+    int[] calls = {0};
+    takeuchi(x, y, z, calls);
+    return calls[0];
+  }
+
+  private static int takeuchi(int x, int y, int z, int[] calls) {
+    calls[0]++;
+    if (y >= x) {
+      return z;
+    }
+    return takeuchi(
+        takeuchi(x - 1, y, z, calls),
+        takeuchi(Math.max(0, y - 1), z, x, calls),
+        takeuchi(Math.max(0, z - 1), x, y, calls),
+        calls);
   }
 
   private static Prepared list(int n) {

@@ -4,11 +4,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Micro benchmarks of S. Marr and others (Cross-Language Compiler Benchmarking: Are We Fast Yet?,
- * DLS 2016) in the order of their names: List, Queens, Storage, Towers; written anew. How the
+ * DLS 2016) in the order of their names: List, Storage, Towers; written anew. How the
  * kernels were chosen says {@link MatrixFunctions}; this list was exhausted.
  *
  * <p>Left out: Bounce ({@link Worlds}, bounce), Mandelbrot and NBody ({@link Games}, mandelbrot and
- * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve).
+ * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve), Queens (the extraction finds
+ * no region for it).
  */
 final class CrossLanguageBenchmarks {
   private static final int PILES = 3;
@@ -54,13 +55,6 @@ final class CrossLanguageBenchmarks {
     return list;
   }
 
-  /** Queens: the first way to place one in each column, none of which threatens another. */
-  public static int[] queens(int n) {
-    Board board = new Board(n);
-    board.placed(0);
-    return board.rows;
-  }
-
   /** Storage: a tree of arrays, with four others in each; answers how many there are. */
   public static int storage(int depth) {
     Object[] root = new Object[4];
@@ -91,50 +85,6 @@ final class CrossLanguageBenchmarks {
 
   /** An element of a list. */
   record Element(int value, @Nullable Element next) {}
-
-  /** A board with the rows and the diagonals that are free. */
-  private static final class Board {
-    private final int n;
-    private final boolean[] takenRow;
-    private final boolean[] takenSum;
-    private final boolean[] takenDifference;
-    private final int[] rows;
-
-    Board(int n) {
-      this.n = n;
-      takenRow = new boolean[n];
-      takenSum = new boolean[2 * n];
-      takenDifference = new boolean[2 * n];
-      rows = new int[n];
-    }
-
-    boolean placed(int column) {
-      if (column == n) {
-        return true;
-      }
-      for (int row = 0; row < n; row++) {
-        if (isFree(row, column)) {
-          rows[column] = row;
-          take(row, column, true);
-          if (placed(column + 1)) {
-            return true;
-          }
-          take(row, column, false);
-        }
-      }
-      return false;
-    }
-
-    private boolean isFree(int row, int column) {
-      return !takenRow[row] && !takenSum[row + column] && !takenDifference[row - column + n];
-    }
-
-    private void take(int row, int column, boolean taken) {
-      takenRow[row] = taken;
-      takenSum[row + column] = taken;
-      takenDifference[row - column + n] = taken;
-    }
-  }
 
   /** A disk on a pile. */
   private static final class Disk {

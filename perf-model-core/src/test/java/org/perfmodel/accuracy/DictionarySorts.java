@@ -33,9 +33,11 @@ final class DictionarySorts {
       end[bucket] += end[bucket - 1];
     }
     for (int bucket = 0; bucket < BUCKETS; bucket++) {
+      // @ perf trips = n/65536
       while (next[bucket] < end[bucket]) {
         int carried = key[next[bucket]];
         int belongs = carried >>> shift & BUCKETS - 1;
+        // @ perf trips = 255
         while (belongs != bucket) {
           int other = key[next[belongs]];
           key[next[belongs]] = carried;
@@ -56,11 +58,14 @@ final class DictionarySorts {
     for (int i = last - 1; i >= 0; i--) {
       greatest = Math.max(greatest, key[i]);
     }
+    // @ perf trips = 16
     while (last > 0) {
       long called = greatest;
       greatest = Long.MIN_VALUE;
+      // @ perf trips = 17*n/32
       for (int i = last; i >= 0; i--) {
         long each = key[i];
+        // @ perf probability = 2/17
         if (each == called) {
           key[i] = key[last];
           key[last] = each;
@@ -77,8 +82,12 @@ final class DictionarySorts {
     int at = 1;
     // @ perf trips = n*n/2
     while (at < n) {
+      // @ perf probability = 0
+      if (at == 0) {
+        at = 1;
+      }
       // @ perf probability = 0.5
-      if (at == 0 || key[at - 1] <= key[at]) {
+      if (key[at - 1] <= key[at]) {
         at++;
       } else {
         double swapped = key[at];

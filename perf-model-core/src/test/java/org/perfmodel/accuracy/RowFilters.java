@@ -75,9 +75,14 @@ final class RowFilters {
     int toLeft = Math.abs(plane - left);
     int toAbove = Math.abs(plane - above);
     int toAboveLeft = Math.abs(plane - aboveLeft);
+    // @ perf probability = 0.45
     if (toLeft <= toAbove && toLeft <= toAboveLeft) {
       return left;
     }
-    return toAbove <= toAboveLeft ? above : aboveLeft;
+    // @ perf probability = 0.8
+    if (toAbove <= toAboveLeft) {
+      return above;
+    }
+    return aboveLeft;
   }
 }
