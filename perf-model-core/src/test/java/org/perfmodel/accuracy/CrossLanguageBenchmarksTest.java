@@ -1,0 +1,38 @@
+package org.perfmodel.accuracy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.perfmodel.accuracy.CrossLanguageBenchmarks.Element;
+
+/** Results that are known. */
+class CrossLanguageBenchmarksTest {
+  /** The benchmark's own arguments and result. */
+  @Test
+  void theListIsAsLongAsKnown() {
+    Element list =
+        CrossLanguageBenchmarks.list(
+            CrossLanguageBenchmarks.elements(15),
+            CrossLanguageBenchmarks.elements(10),
+            CrossLanguageBenchmarks.elements(6));
+    int length = 0;
+    for (Element each = list; each != null; each = each.next()) {
+      length++;
+    }
+    assertThat(length).isEqualTo(10);
+    // (TAK 18 12 6) calls itself as often, which the literature says.
+    assertThat(CrossLanguageBenchmarkDrivers.calls(18, 12, 6)).isEqualTo(63_609);
+  }
+
+  /** The benchmark's own depth and result. */
+  @Test
+  void theTreeHasFourPowersOfArrays() {
+    assertThat(CrossLanguageBenchmarks.storage(7)).isEqualTo(5461);
+  }
+
+  /** The benchmark's own number of disks and result. */
+  @Test
+  void disksMoveOneLessThanAPowerOfTwo() {
+    assertThat(CrossLanguageBenchmarks.towers(13)).isEqualTo(8191);
+  }
+}
