@@ -28,7 +28,7 @@ final class CrossLanguageBenchmarkDrivers {
                 "CrossLanguageBenchmarks.storage",
                 "object",
                 List.of(4, 7, 10),
-                n -> Prepared.of(() -> CrossLanguageBenchmarks.storage(n)))
+                n -> Prepared.of(() -> CrossLanguageBenchmarks.storage(n).length))
             .with(n -> Map.of("depth", n)),
         Kernel.regular(
                 "CrossLanguageBenchmarks.towers",

@@ -55,23 +55,15 @@ final class CrossLanguageBenchmarks {
     return list;
   }
 
-  /** Storage: a tree of arrays, with four others in each; answers how many there are. */
-  public static int storage(int depth) {
-    Object[] root = new Object[4];
-    return 1 + grown(root, depth - 1);
-  }
-
-  private static int grown(Object[] parent, int depth) {
-    if (depth == 0) {
-      return 0;
+  /** Storage: a tree of arrays, with four others in each. */
+  public static Object[] storage(int depth) {
+    Object[] tree = new Object[4];
+    if (depth > 1) {
+      for (int i = 0; i < 4; i++) {
+        tree[i] = storage(depth - 1);
+      }
     }
-    int made = 0;
-    for (int i = 0; i < 4; i++) {
-      Object[] child = new Object[4];
-      parent[i] = child;
-      made += 1 + grown(child, depth - 1);
-    }
-    return made;
+    return tree;
   }
 
   /** Towers: disks that are moved one by one to another pile; answers how often. */
