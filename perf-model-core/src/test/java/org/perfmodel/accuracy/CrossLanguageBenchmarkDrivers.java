@@ -35,7 +35,7 @@ final class CrossLanguageBenchmarkDrivers {
                 "object",
                 List.of(8, 13, 20),
                 n -> Prepared.of(() -> CrossLanguageBenchmarks.towers(n)))
-            .with(n -> Map.of("disks", n)));
+            .with(n -> Map.of("disks", n, "Piles.moved.calls", (1 << n) - 1)));
   }
 
   /** How often the function is called for lists of these lengths. */

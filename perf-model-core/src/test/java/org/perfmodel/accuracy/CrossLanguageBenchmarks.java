@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * kernels were chosen says {@link MatrixFunctions}; this list was exhausted.
  *
  * <p>Left out: Bounce ({@link Worlds}, bounce), Mandelbrot and NBody ({@link Games}, mandelbrot and
- * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve), Queens (the extraction finds
- * no region for it).
+ * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve), Queens (no loop of its own, only
+ * a method that calls itself on objects, so that there is no region to judge).
  */
 final class CrossLanguageBenchmarks {
   private static final int PILES = 3;
