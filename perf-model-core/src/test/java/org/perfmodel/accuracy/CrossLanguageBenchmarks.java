@@ -4,12 +4,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Micro benchmarks of S. Marr and others (Cross-Language Compiler Benchmarking: Are We Fast Yet?,
- * DLS 2016) in the order of their names: List, Storage, Towers; written anew. How the
- * kernels were chosen says {@link MatrixFunctions}; this list was exhausted.
+ * DLS 2016) in the order of their names: List, Storage, Towers; written anew. How the kernels were
+ * chosen says {@link MatrixFunctions}; this list was exhausted.
  *
  * <p>Left out: Bounce ({@link Worlds}, bounce), Mandelbrot and NBody ({@link Games}, mandelbrot and
- * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve), Queens (no loop of its own, only
- * a method that calls itself on objects, so that there is no region to judge).
+ * nBody), Permute ({@link Searches}, permutations), Sieve ({@link IntegerCodes}, sieve), Queens (no
+ * loop of its own, only a method that calls itself on objects, so that there is no region to
+ * judge).
  */
 final class CrossLanguageBenchmarks {
   private static final int PILES = 3;

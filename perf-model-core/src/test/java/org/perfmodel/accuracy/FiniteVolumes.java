@@ -51,8 +51,7 @@ final class FiniteVolumes {
     for (int i = 2; i < n; i++) {
       double wave = q[i] - q[i - 1];
       double behind = q[i - 1] - q[i - 2];
-      double limited =
-          Math.max(0, Math.min(wave, behind)) + Math.min(0, Math.max(wave, behind));
+      double limited = Math.max(0, Math.min(wave, behind)) + Math.min(0, Math.max(wave, behind));
       flux[i] = q[i - 1] + 0.5 * (1 - courant) * limited;
     }
     for (int i = 2; i < n - 1; i++) {

@@ -118,7 +118,6 @@ final class IterativeMethodDrivers {
     float[] north = floats(n, -0.2, 0.1);
     float[] r = inside(width, n);
     float[][] z = new float[2][n];
-    return Prepared.of(
-        () -> IterativeMethods.neumann(width, n, DEGREE, east, north, r, z)[n / 2]);
+    return Prepared.of(() -> IterativeMethods.neumann(width, n, DEGREE, east, north, r, z)[n / 2]);
   }
 }

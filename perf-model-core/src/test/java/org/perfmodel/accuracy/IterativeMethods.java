@@ -20,13 +20,7 @@ final class IterativeMethods {
    * @param start of each row's elements, those of the diagonal being apart
    */
   public static void symmetricSweep(
-      int n,
-      int[] start,
-      int[] column,
-      double[] value,
-      double[] diagonal,
-      double[] b,
-      double[] x) {
+      int n, int[] start, int[] column, double[] value, double[] diagonal, double[] b, double[] x) {
     for (int i = 0; i < n; i++) {
       double rest = b[i];
       // @ perf trips = 6

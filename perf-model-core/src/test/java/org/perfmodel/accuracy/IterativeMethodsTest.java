@@ -65,8 +65,7 @@ class IterativeMethodsTest {
     double[] toSouth = new double[n];
     double[] toWest = new double[n];
     double[] pivot = new double[n];
-    IterativeMethods.zeroFill(
-        width, n, south, west, diagonal, east, north, toSouth, toWest, pivot);
+    IterativeMethods.zeroFill(width, n, south, west, diagonal, east, north, toSouth, toWest, pivot);
     for (int i = 0; i < n; i++) {
       double sum = pivot[i];
       if (i > 0) {

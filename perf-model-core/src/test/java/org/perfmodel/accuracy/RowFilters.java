@@ -63,8 +63,7 @@ final class RowFilters {
         to[i] = (byte) (from[i] + above[i]);
       }
       for (int i = pixel; i < length; i++) {
-        int nearest =
-            predicted(to[i - pixel] & 0xff, above[i] & 0xff, above[i - pixel] & 0xff);
+        int nearest = predicted(to[i - pixel] & 0xff, above[i] & 0xff, above[i - pixel] & 0xff);
         to[i] = (byte) (from[i] + nearest);
       }
     }

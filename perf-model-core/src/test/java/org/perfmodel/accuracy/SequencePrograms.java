@@ -58,8 +58,7 @@ final class SequencePrograms {
     float sum = 0;
     int counted = 0;
     for (int i = 0; i < codons; i++) {
-      int codon =
-          16 * base(strand[3 * i]) + 4 * base(strand[3 * i + 1]) + base(strand[3 * i + 2]);
+      int codon = 16 * base(strand[3 * i]) + 4 * base(strand[3 * i + 1]) + base(strand[3 * i + 2]);
       // @ perf probability = 15/16
       if (logarithm[codon] != 0) {
         sum += logarithm[codon];

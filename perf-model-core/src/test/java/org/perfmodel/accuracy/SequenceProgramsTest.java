@@ -34,8 +34,7 @@ class SequenceProgramsTest {
     for (int i = 1; i < 500; i++) {
       sum += degrees[4 * "ACTG".indexOf(strand[i - 1]) + "ACTG".indexOf(strand[i])];
     }
-    assertThat(SequencePrograms.btwisted(500, strand, degrees))
-        .isCloseTo(sum / 360, within(1e-10));
+    assertThat(SequencePrograms.btwisted(500, strand, degrees)).isCloseTo(sum / 360, within(1e-10));
   }
 
   @Test

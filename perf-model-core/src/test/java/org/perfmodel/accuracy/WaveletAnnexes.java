@@ -24,8 +24,7 @@ final class WaveletAnnexes {
    *
    * @param half of the columns
    */
-  public static void reversibleRows(
-      int rows, int half, int[][] sample, int[][] low, int[][] high) {
+  public static void reversibleRows(int rows, int half, int[][] sample, int[][] low, int[][] high) {
     for (int r = 0; r < rows; r++) {
       int[] from = sample[r];
       int[] smooth = low[r];
