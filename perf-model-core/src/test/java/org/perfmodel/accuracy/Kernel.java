@@ -31,15 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "StableAlgorithms",
-          "SparseFormats",
-          "FluidSteps",
-          "AudibleSorts",
-          "VideoTransforms",
-          "RandomSources",
-          "StringFunctions",
-          "ColumnEncodings",
-          "FunctionalStructures");
+          "MatrixFunctions",
+          "IterativeMethods",
+          "FiniteVolumes",
+          "DictionarySorts",
+          "WaveletAnnexes",
+          "ScientificGenerators",
+          "SequencePrograms",
+          "RowFilters",
+          "CrossLanguageBenchmarks");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -106,7 +106,16 @@ final class Kernels {
             RandomSourceDrivers.all(),
             StringFunctionDrivers.all(),
             ColumnEncodingDrivers.all(),
-            FunctionalStructureDrivers.all())
+            FunctionalStructureDrivers.all(),
+            MatrixFunctionDrivers.all(),
+            IterativeMethodDrivers.all(),
+            FiniteVolumeDrivers.all(),
+            DictionarySortDrivers.all(),
+            WaveletAnnexDrivers.all(),
+            ScientificGeneratorDrivers.all(),
+            SequenceProgramDrivers.all(),
+            RowFilterDrivers.all(),
+            CrossLanguageBenchmarkDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
