@@ -110,7 +110,7 @@ final class LoopVariables {
 
   private static boolean isInPlace(NameExpr name, Expression test) {
     Node part = name;
-    while (part != test) {
+    while (!Nodes.same(part, test)) {
       Node around = part.getParentNode().orElseThrow();
       if (around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part)
           || around instanceof MethodCallExpr) {
