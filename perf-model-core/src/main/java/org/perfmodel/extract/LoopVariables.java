@@ -706,6 +706,8 @@ final class LoopVariables {
       value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
     } else if (evolution instanceof Evolution.Limited limited) {
       value = Expr.min(a.plus(k), Expr.max(a, limited.most()));
+    } else if (evolution instanceof Evolution.Drained drained && a.isNonNegative()) {
+      value = Expr.max(Expr.ZERO, a.minus(drained.amount().times(k)));
     }
     return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
   }
@@ -754,6 +756,28 @@ final class LoopVariables {
         .filter(symbol -> !symbol.equals(Symbol.RANK) && !Messages.isReceived(symbol))
         .max(Comparator.comparingInt(symbol -> symbol.name().length()))
         .orElse(Symbol.index("j"));
+  }
+
+  /**
+   * The same goal of what there would be if the last block took a whole one: that is above zero
+   * where what is left is.
+   */
+  static TripSolver.Goal unlimited(TripSolver.Goal goal, List<Varying> varying, Expr k) {
+    for (Varying each : varying) {
+      Optional<Expr> left = valueIn(each, k).whole();
+      if (!(each.evolution() instanceof Evolution.Drained drained) || left.isEmpty()) {
+        continue;
+      }
+      Expr whole = each.start().whole().orElseThrow().minus(drained.amount().times(k));
+      if (goal.expression().equals(left.get())) {
+        return new TripSolver.Goal(whole, false);
+      }
+      Expr next = left.get().minus(Expr.min(left.get(), drained.amount()));
+      if (goal.expression().equals(next)) {
+        return new TripSolver.Goal(whole.minus(drained.amount()), false);
+      }
+    }
+    return goal;
   }
 
   /** In place of powers of k, symbols: a condition is then affine in them. */
