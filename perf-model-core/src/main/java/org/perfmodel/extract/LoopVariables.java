@@ -110,7 +110,7 @@ final class LoopVariables {
 
   private static boolean isInPlace(NameExpr name, Expression test) {
     Node part = name;
-    while (part != test) {
+    while (!Nodes.same(part, test)) {
       Node around = part.getParentNode().orElseThrow();
       if (around instanceof ArrayAccessExpr access && Nodes.same(access.getIndex(), part)
           || around instanceof MethodCallExpr) {
@@ -599,7 +599,9 @@ final class LoopVariables {
                             value
                                 .whole()
                                 .<Object>map(n -> n)
-                                .orElseGet(() -> keyOf(each, changes, local, begun(local, Optional.of(k)))),
+                                .orElseGet(
+                                    () ->
+                                        keyOf(each, changes, local, begun(local, Optional.of(k)))),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -608,9 +610,7 @@ final class LoopVariables {
     }
   }
 
-  /**
-   * One loop's variable, which goes on from a value that was computed before the loop.
-   */
+  /** One loop's variable, which goes on from a value that was computed before the loop. */
   static final class Begun {
     private final Object before;
     private final Expr iteration;
@@ -650,8 +650,7 @@ final class LoopVariables {
     return begins ? new InductionVariables.Drifting(new Object(), by) : new Object();
   }
 
-  private static Object keyOf(
-      Varying each, Changes changes, State.Local before, Object variable) {
+  private static Object keyOf(Varying each, Changes changes, State.Local before, Object variable) {
     return each.evolution() instanceof Evolution.Linear linear
         ? new InductionVariables.Advancing(variable, linear.step())
         : keyOf(changes.steps().get(each.name()), before, variable);
