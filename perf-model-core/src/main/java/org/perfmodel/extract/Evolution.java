@@ -20,12 +20,15 @@ import org.perfmodel.symbolic.Symbol;
  * x' = r*x + c     x(k) = a*r^k + c*(r^k - 1)/(r - 1)
  * x' = floor(x/r)  x(k) = floor(a/r^k)                 a not negative
  * x' = x + [x < m] x(k) = min(a + k, max(a, m))
+ * x' = x - min(x, d) x(k) = max(0, a - d*k)              a, d not negative
  * </pre>
  */
 sealed interface Evolution {
   int GREATEST_DIVISOR = 16;
 
   String LEAST = "min(1, max(";
+
+  Pattern LESSER = Pattern.compile("min\\(([^,]*), ([^,]*)\\)");
 
   Pattern CONDITION = Pattern.compile("min\\(1, max\\((?:0, (.*)|(.*), 0)\\)\\)");
 
@@ -43,6 +46,9 @@ sealed interface Evolution {
 
   /** One more, until it is so much: {@code if (next < tasks) next++}. */
   record Limited(Expr most) implements Evolution {}
+
+  /** Less by an amount, or by what is left of it: work in blocks, the last of which is shorter. */
+  record Drained(Expr amount) implements Evolution {}
 
   /** Anything else. */
   record Other() implements Evolution {}
@@ -80,6 +86,10 @@ sealed interface Evolution {
     if (most.filter(m -> !m.contains(start) && !containsAny(m, others)).isPresent()) {
       return new Limited(most.get());
     }
+    Optional<Expr> amount = taken(before, step.negate());
+    if (amount.filter(d -> !d.contains(start) && !containsAny(d, others)).isPresent()) {
+      return new Drained(amount.get());
+    }
     if (!Quotients.WEIGHTS.contains(end.weight())) {
       return new Other();
     }
@@ -102,6 +112,28 @@ sealed interface Evolution {
       Expr left = Expr.parse(Optional.ofNullable(condition.group(1)).orElse(condition.group(2)));
       return step.equals(Cases.isPositive(left))
           ? Optional.of(left.plus(before))
+          : Optional.empty();
+    } catch (ExprSyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The d of {@code min(x, d)}, which is not negative. */
+  private static Optional<Expr> taken(Expr before, Expr less) {
+    Matcher least = LESSER.matcher(less.toString());
+    if (!least.matches()) {
+      return Optional.empty();
+    }
+    String name = before.toString();
+    String one = least.group(1);
+    String other = least.group(2);
+    if (!one.equals(name) && !other.equals(name)) {
+      return Optional.empty();
+    }
+    try {
+      Expr amount = Expr.parse(one.equals(name) ? other : one);
+      return amount.isNonNegative() && less.equals(Expr.min(before, amount))
+          ? Optional.of(amount)
           : Optional.empty();
     } catch (ExprSyntaxException e) {
       return Optional.empty();

@@ -599,7 +599,9 @@ final class LoopVariables {
                             value
                                 .whole()
                                 .<Object>map(n -> n)
-                                .orElseGet(() -> keyOf(each, changes, local, begun(local, Optional.of(k)))),
+                                .orElseGet(
+                                    () ->
+                                        keyOf(each, changes, local, begun(local, Optional.of(k)))),
                             reader.notes.depth() + 1,
                             Paths.NONE)));
       } else {
@@ -608,9 +610,7 @@ final class LoopVariables {
     }
   }
 
-  /**
-   * One loop's variable, which goes on from a value that was computed before the loop.
-   */
+  /** One loop's variable, which goes on from a value that was computed before the loop. */
   static final class Begun {
     private final Object before;
     private final Expr iteration;
@@ -650,8 +650,7 @@ final class LoopVariables {
     return begins ? new InductionVariables.Drifting(new Object(), by) : new Object();
   }
 
-  private static Object keyOf(
-      Varying each, Changes changes, State.Local before, Object variable) {
+  private static Object keyOf(Varying each, Changes changes, State.Local before, Object variable) {
     return each.evolution() instanceof Evolution.Linear linear
         ? new InductionVariables.Advancing(variable, linear.step())
         : keyOf(changes.steps().get(each.name()), before, variable);
@@ -706,6 +705,8 @@ final class LoopVariables {
       value = Expr.floor(a.times(Expr.pow(Expr.constant(Rational.of(1, quotient.divisor())), k)));
     } else if (evolution instanceof Evolution.Limited limited) {
       value = Expr.min(a.plus(k), Expr.max(a, limited.most()));
+    } else if (evolution instanceof Evolution.Drained drained && a.isNonNegative()) {
+      value = Expr.max(Expr.ZERO, a.minus(drained.amount().times(k)));
     }
     return value == null ? Value.Opaque.ONLY : new Value.Whole(value, start.confidence());
   }
@@ -754,6 +755,28 @@ final class LoopVariables {
         .filter(symbol -> !symbol.equals(Symbol.RANK) && !Messages.isReceived(symbol))
         .max(Comparator.comparingInt(symbol -> symbol.name().length()))
         .orElse(Symbol.index("j"));
+  }
+
+  /**
+   * The same goal of what there would be if the last block took a whole one: that is above zero
+   * where what is left is.
+   */
+  static TripSolver.Goal unlimited(TripSolver.Goal goal, List<Varying> varying, Expr k) {
+    for (Varying each : varying) {
+      Optional<Expr> left = valueIn(each, k).whole();
+      if (!(each.evolution() instanceof Evolution.Drained drained) || left.isEmpty()) {
+        continue;
+      }
+      Expr whole = each.start().whole().orElseThrow().minus(drained.amount().times(k));
+      if (goal.expression().equals(left.get())) {
+        return new TripSolver.Goal(whole, false);
+      }
+      Expr next = left.get().minus(Expr.min(left.get(), drained.amount()));
+      if (goal.expression().equals(next)) {
+        return new TripSolver.Goal(whole.minus(drained.amount()), false);
+      }
+    }
+    return goal;
   }
 
   /** In place of powers of k, symbols: a condition is then affine in them. */

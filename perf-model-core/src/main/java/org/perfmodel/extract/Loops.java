@@ -830,7 +830,8 @@ final class Loops {
     TripSolver solver = new TripSolver(reader.bounds, index, powers, state, place);
     Expr trips = null;
     for (TripSolver.Goal goal : goals) {
-      Optional<Expr> each = solver.trips(goal);
+      Optional<Expr> each =
+          solver.trips(LoopVariables.unlimited(goal, varying, Expr.symbol(index)));
       if (each.isEmpty()) {
         complete[0] = false;
       } else {

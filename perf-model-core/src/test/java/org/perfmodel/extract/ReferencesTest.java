@@ -187,7 +187,8 @@ class ReferencesTest {
   void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {
     String walks = MADE.replace("first = new Cell(i, first)", "first = any(first)");
     String any = "static Cell any(Cell cell) { return new Cell(1, table[0]); }";
-    String walk = walks.replace("FIELD", "static Cell[] table; " + any).replace("NEXT", "any(cell)");
+    String walk =
+        walks.replace("FIELD", "static Cell[] table; " + any).replace("NEXT", "any(cell)");
     Expr objects = access(walk, "Cell objects").footprint().orElseThrow();
     assertThat(at(objects, Map.of("n", 100, "often", 50))).isEqualTo(100 * 24);
   }

@@ -74,7 +74,9 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(folds, Map.of("n", 10))).isEqualTo(10 * (2 + 3 + 2));
   }
 
-  /** HotSpot 17 loads a row again that was used right before the loop: no register has its values. */
+  /**
+   * HotSpot 17 loads a row again that was used right before the loop: no register has its values.
+   */
   @Test
   void aChainThroughARowThatIsLoadedAgainGoesThroughMemory() throws IOException {
     everythingElseIsFree();
