@@ -344,11 +344,18 @@ final class Vectorising {
     return Optional.empty();
   }
 
-  /** Whether bits are not only combined with others: by shifts their order matters. */
+  /**
+   * Whether bits are not only combined with others: by shifts their order matters. What the loop
+   * does not assign itself, a method that it calls does, as generators of random bits step their
+   * state.
+   */
   private static boolean isShifted(Chain chain, Node loop) {
-    return chain.latency().get(0).verb() == Verb.BITWISE
-        && loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through())).stream()
-            .anyMatch(assign -> !combinesBits(assign));
+    if (chain.latency().get(0).verb() != Verb.BITWISE) {
+      return false;
+    }
+    List<AssignExpr> assignments =
+        loop.findAll(AssignExpr.class, assign -> isOf(assign, chain.through()));
+    return assignments.isEmpty() || !assignments.stream().allMatch(Vectorising::combinesBits);
   }
 
   /**
