@@ -9,6 +9,7 @@ import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Part;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
 
@@ -211,10 +212,18 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     if (access.loadsRow()) {
       fields.with("loadsRow", true);
     }
+    access.part().ifPresent(part -> fields.with("part", part(part)));
     return fields
         .with("place", access.place())
         .with("store", access.store())
         .with("subscripts", access.subscripts());
+  }
+
+  private static Fields part(Part part) {
+    return new Fields()
+        .with("from", part.from())
+        .with("number", part.number())
+        .with("operations", part.operations());
   }
 
   private static Fields chain(Chain chain) {

@@ -7,9 +7,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Access;
 import org.perfmodel.workload.CountedWait;
+import org.perfmodel.workload.OperationCount;
+import org.perfmodel.workload.Part;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.ValueType;
 
 class WorkloadCodecTest {
   private static final Place PLACE = new Place("Some.java", 3, 5);
@@ -36,6 +40,30 @@ class WorkloadCodecTest {
     TaskNode.Branch branch = new TaskNode.Branch(PLACE, half, NOTHING, NOTHING);
     assertThat(written(branch)).doesNotContain("altered");
     assertThat(written(branch.ofAltered())).contains("\"altered\": true");
+  }
+
+  @Test
+  void aStoreSaysWhichPartOfANumberItKeeps() {
+    Expr index = Expr.parse("i");
+    Access store =
+        new Access(
+            "b",
+            ValueType.BYTE,
+            List.of(index),
+            Optional.of(Expr.ONE),
+            Optional.empty(),
+            true,
+            false,
+            PLACE);
+    Part second = new Part(Expr.parse("x"), Expr.constant(8), List.of());
+    assertThat(written(compute(store))).doesNotContain("\"part\"");
+    assertThat(written(compute(store.of(Optional.of(second)))))
+        .contains("\"part\": {", "\"from\": \"8\"", "\"number\": \"x\"");
+  }
+
+  private static TaskNode compute(Access access) {
+    OperationCount none = OperationCount.NONE;
+    return new TaskNode.Compute(PLACE, none, none, List.of(access), List.of());
   }
 
   private static String written(TaskNode node) {
