@@ -186,8 +186,11 @@ public final class BottleneckCostModel implements CostModel {
         vectorises || platform.memory().isEmpty()
             ? List.of()
             : new MemoryTraffic(prices, nest).waited(block);
-    List<Demand.Resource> units = List.copyOf(resources);
     Expr surprises = vectorises ? Expr.ZERO : surprises(block, nest, platform, prices);
+    if (!surprises.isZero()) {
+      resources.replaceAll(unit -> and(unit, new Demand.Share(loop.place(), surprises)));
+    }
+    List<Demand.Resource> units = List.copyOf(resources);
     for (TaskNode.Compute line : block) {
       for (Chain carried : line.chains()) {
         Chain chain = Latency.compiled(carried, block, before, nest);
@@ -255,6 +258,12 @@ public final class BottleneckCostModel implements CostModel {
       resources.add(new Demand.Resource(Demand.MEMORY, traffic));
     }
     return new Demand(resources, prices.confidence(), prices.assumptions(), prices.gaps());
+  }
+
+  private static Demand.Resource and(Demand.Resource resource, Demand.Share more) {
+    List<Demand.Share> shares = new ArrayList<>(resource.shares());
+    shares.add(more);
+    return new Demand.Resource(resource.name(), shares);
   }
 
   /** Core and memory get into each other's way where both need about the same. */

@@ -666,6 +666,29 @@ class LatencyTest extends ToyMachine {
         .anyMatch(each -> each.text().startsWith("values of which `greatest` is the greatest"));
   }
 
+  /** What a surprise costs the rest of the loop cannot hide: no operation begins meanwhile. */
+  @Test
+  void surprisesComeOnTopOfWhatAllOperationsTake() throws IOException {
+    everythingElseIsFree();
+    price("minmax.double", 1000);
+    price("chain.minmax.double", 0);
+    String windows =
+        """
+        static void run(int n, double[] x, double[] most) {
+          for (int i = 0; i < n; i++) {
+            double greatest = x[i];
+            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
+            most[i] = greatest;
+          }
+        }
+        """;
+    Map<String, Integer> many = Map.of("n", 50_000);
+    price("branch.miss", 0);
+    double foreseen = seconds(windows, many);
+    price("branch.miss", 1000);
+    assertThat((seconds(windows, many) - foreseen) / 50_000).isBetween(1900.0, 2500.0);
+  }
+
   /** HotSpot before JDK 25 has no instruction for the greater of two longs, but a jump. */
   @Test
   void theGreatestOfFewLongsIsASurpriseToOlderCompilers() throws IOException {
