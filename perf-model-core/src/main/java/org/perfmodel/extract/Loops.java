@@ -741,7 +741,6 @@ final class Loops {
     }
   }
 
-  /** The comparison of a counted loop is in the price of its iteration; not what it compares. */
   /**
    * What is declared, where it names the length of an array that the region makes: nobody can give
    * that one a value.
@@ -773,6 +772,7 @@ final class Loops {
     return !text.isEmpty() && text.chars().allMatch(Character::isJavaIdentifierPart);
   }
 
+  /** The comparison of a counted loop is in the price of its iteration; not what it compares. */
   private void test(Expression condition, boolean counted, Frame frame, State state, Code body) {
     body.at(frame.place(condition));
     Expression compared = LoopShape.firstOf(condition);

@@ -10,6 +10,18 @@ import org.junit.jupiter.api.Test;
 
 /** What one operation waits for another, worked out by hand. */
 class LatencyTest extends ToyMachine {
+  /** The greatest of each window of values. */
+  private static final String WINDOWS =
+      """
+      static void run(int n, double[] x, double[] most) {
+        for (int i = 0; i < n; i++) {
+          double greatest = x[i];
+          for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
+          most[i] = greatest;
+        }
+      }
+      """;
+
   /** Cycles of a body that is there twice, with five operations, a check, and half of a loop's. */
   private static final double INSTRUCTIONS = (5 + 2 + 3 / 2.0) / 5;
 
@@ -645,24 +657,14 @@ class LatencyTest extends ToyMachine {
     price("minmax.double", 0);
     price("chain.minmax.double", 0);
     price("branch.miss", 1000);
-    String windows =
-        """
-        static void run(int n, double[] x, double[] most) {
-          for (int i = 0; i < n; i++) {
-            double greatest = x[i];
-            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
-            most[i] = greatest;
-          }
-        }
-        """;
     double harmonic = 0;
     for (int k = 2; k <= 16; k++) {
       harmonic += 1.0 / k;
     }
-    assertThat(seconds(windows, Map.of("n", 50_000)) / 50_000)
+    assertThat(seconds(WINDOWS, Map.of("n", 50_000)) / 50_000)
         .isCloseTo(1000 * harmonic, within(60.0));
-    assertThat(seconds(windows, Map.of("n", 50))).isLessThan(1000);
-    assertThat(predict(windows, Map.of("n", 50)).assumptions())
+    assertThat(seconds(WINDOWS, Map.of("n", 50))).isLessThan(1000);
+    assertThat(predict(WINDOWS, Map.of("n", 50)).assumptions())
         .anyMatch(each -> each.text().startsWith("values of which `greatest` is the greatest"));
   }
 
@@ -672,21 +674,11 @@ class LatencyTest extends ToyMachine {
     everythingElseIsFree();
     price("minmax.double", 1000);
     price("chain.minmax.double", 0);
-    String windows =
-        """
-        static void run(int n, double[] x, double[] most) {
-          for (int i = 0; i < n; i++) {
-            double greatest = x[i];
-            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
-            most[i] = greatest;
-          }
-        }
-        """;
     Map<String, Integer> many = Map.of("n", 50_000);
     price("branch.miss", 0);
-    double foreseen = seconds(windows, many);
+    double foreseen = seconds(WINDOWS, many);
     price("branch.miss", 1000);
-    assertThat((seconds(windows, many) - foreseen) / 50_000).isBetween(1900.0, 2500.0);
+    assertThat((seconds(WINDOWS, many) - foreseen) / 50_000).isBetween(1900.0, 2500.0);
   }
 
   /** HotSpot before JDK 25 has no instruction for the greater of two longs, but a jump. */
@@ -698,16 +690,7 @@ class LatencyTest extends ToyMachine {
     price("minmax.long", 0);
     price("chain.minmax.long", 0);
     price("branch.miss", 1000);
-    String windows =
-        """
-        static void run(int n, long[] x, long[] most) {
-          for (int i = 0; i < n; i++) {
-            long greatest = x[i];
-            for (int k = 1; k <= 16; k++) { greatest = Math.max(greatest, x[i + k]); }
-            most[i] = greatest;
-          }
-        }
-        """;
+    String windows = WINDOWS.replace("double", "long");
     Map<String, Integer> many = Map.of("n", 50_000);
     assertThat(seconds(windows, many) / 50_000).isCloseTo(2380, within(60.0));
     assertThat(seconds(windows.replace("long", "int"), many) / 50_000).isLessThan(400);
