@@ -20,6 +20,12 @@ class SteadyTest {
 
   /** The loops in which each branch of two that are one in the other is steady. */
   private List<Integer> steady(String body) throws IOException {
+    List<Integer> found = new ArrayList<>();
+    collect(read(body), found);
+    return found;
+  }
+
+  private TaskNode read(String body) throws IOException {
     Files.writeString(
         sources.resolve("Some.java"),
         """
@@ -40,15 +46,35 @@ class SteadyTest {
         }
         """
             .replace("BODY", body));
-    List<Integer> found = new ArrayList<>();
-    collect(
-        new Extractor(new ExtractionSettings(17, List.of(), List.of()))
-            .extract(List.of(new SourceRoot(sources, "")))
-            .regions()
-            .get(0)
-            .root(),
-        found);
+    return new Extractor(new ExtractionSettings(17, List.of(), List.of()))
+        .extract(List.of(new SourceRoot(sources, "")))
+        .regions()
+        .get(0)
+        .root();
+  }
+
+  private static List<Boolean> decidedByData(TaskNode node) {
+    List<Boolean> found = new ArrayList<>();
+    if (node instanceof TaskNode.Loop loop && loop.label().startsWith("while")) {
+      found.add(loop.trips().decidedByData());
+    }
+    node.children().forEach(child -> found.addAll(decidedByData(child)));
     return found;
+  }
+
+  @Test
+  void anEndThatGoesByAWidthIsForeseenAndOneThatGoesByDataIsNot() throws IOException {
+    String body =
+        """
+        int bits = 0;
+        for (int i = 0; i < n; i++) {
+          bits += WIDTH;
+          //@ perf trips = 3/8
+          while (bits >= 8) { bits -= 8; x[0] += 1; }
+        }
+        """;
+    assertThat(decidedByData(read(body.replace("WIDTH", "3")))).containsExactly(false);
+    assertThat(decidedByData(read(body.replace("WIDTH", "(int) x[i]")))).containsExactly(true);
   }
 
   private static void collect(TaskNode node, List<Integer> into) {
