@@ -103,4 +103,13 @@ class MergedStoresTest extends ToyMachine {
     String each = "for (int k = 0; k < 2; k++) { b[2 * i + k] = (byte) (x[k] >> 8 * k); }";
     assertThat(perIteration(each, 25)).isGreaterThanOrEqualTo(200);
   }
+
+  /** As many copies of a body as it has room for before its stores are merged: two. */
+  @Test
+  void anIterationTakesItsShareOfAJumpAtLeast() throws IOException {
+    assertThat(perIteration(LOWEST_FIRST, 25)).isEqualTo(10);
+    int cycle = 30_000;
+    price(Units.THREE_CYCLES, 3 * cycle);
+    assertThat(seconds(LOOP.formatted(LOWEST_FIRST), Map.of("n", 10)) / 10).isEqualTo(cycle / 2);
+  }
 }
