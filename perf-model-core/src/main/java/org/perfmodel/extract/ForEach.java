@@ -127,7 +127,7 @@ final class ForEach {
       iterated(loop, frame, state, new Code(place));
     }
     state.retain(visible);
-    loops.made(shape, key, index, trips, conditions, open, body, frame, code);
+    loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return Statements.ALWAYS;
   }

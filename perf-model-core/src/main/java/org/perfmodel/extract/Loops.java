@@ -2,12 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
-import com.github.javaparser.ast.expr.BinaryExpr;
-import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.MethodCallExpr;
-import com.github.javaparser.ast.expr.NameExpr;
-import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BreakStmt;
@@ -19,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +30,6 @@ import org.perfmodel.workload.Condition;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
-import org.perfmodel.workload.TripCount;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -46,12 +39,10 @@ import org.perfmodel.workload.Verb;
  * those values gives the first k at which it fails.
  */
 final class Loops {
-  private static final Set<String> POLLING = Set.of("poll", "pollFirst", "pollLast");
-  private static final Set<String> TAKEN_FROM =
-      Set.of("ArrayDeque", "PriorityQueue", "Queue", "Deque", "LinkedList");
-
   private final Reader reader;
   private final LoopVariables variables;
+  private final TripSearch search;
+  final LoopNodes nodes;
   private final Limits limits;
 
   /** The steps that the price of an iteration has in it. */
@@ -62,6 +53,8 @@ final class Loops {
   Loops(Reader reader) {
     this.reader = reader;
     this.variables = new LoopVariables(reader);
+    this.search = new TripSearch(reader, variables);
+    this.nodes = new LoopNodes(reader);
     this.limits = new Limits(reader);
   }
 
@@ -157,30 +150,30 @@ final class Loops {
         reader
             .spoken
             .trips(loop.source(), key, loop.index(), frame)
-            .map(declared -> ofMade(declared, frame, state, place));
-    List<TripSolver.Goal> goals = new ArrayList<>();
-    boolean[] partial = {false};
-    Search search = new Search(loop, key, index, changes, varying, frame, state, place);
-    Optional<Estimate> awaited = given.isPresent() ? Optional.empty() : awaited(search);
-    Optional<Estimate> tested =
+            .map(declared -> search.ofMade(declared, frame, state, place));
+    TripSearch.Site site =
+        new TripSearch.Site(loop, key, index, changes, varying, frame, state, place);
+    Optional<Estimate> awaited = given.isPresent() ? Optional.empty() : search.awaited(site);
+    Optional<TripSearch.Found> found =
         loop.isEndless() || given.isPresent() || awaited.isPresent()
             ? Optional.empty()
-            : twice(search, loop.condition().orElseThrow(), loop.beforeTest(), goals, partial)
-                .map(found -> loop.testsLast() ? found.plus(Estimate.exact(Expr.ONE)) : found);
+            : search.trips(site, loop.condition().orElseThrow(), loop.beforeTest());
+    Optional<Estimate> tested = found.map(holds -> holds.begun(loop));
+    boolean isPartlyTested = found.filter(TripSearch.Found::isPartial).isPresent();
     Optional<LoopExits.Exit> exit =
         early
                 && given.isEmpty()
                 && awaited.isEmpty()
-                && !partial[0]
+                && !isPartlyTested
                 && (tested.isPresent() || loop.isEndless())
             ? LoopExits.only(loop.body(), loop.isEndless())
             : Optional.empty();
-    Optional<Estimate> left = exit.flatMap(found -> left(found, search));
+    Optional<Estimate> left = exit.flatMap(way -> search.left(way, site));
     boolean leaves = left.isPresent();
     Optional<Estimate> stays = Optional.empty();
-    if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !partial[0]) {
-      stays = tested.flatMap(most -> goesOn(search));
-      awaited = stays.flatMap(on -> tested.map(most -> stopped(search, most, on)));
+    if (early && awaited.isEmpty() && !leaves && given.isEmpty() && !isPartlyTested) {
+      stays = tested.flatMap(most -> search.goesOn(site));
+      awaited = stays.flatMap(on -> tested.map(most -> TripSearch.stopped(site, most, on)));
     }
     Optional<Estimate> solved =
         given.isPresent() || awaited.isPresent()
@@ -190,12 +183,11 @@ final class Loops {
       solved = reader.spoken.observedTrips(loop.source(), key, loop.index(), frame);
     }
     boolean isObserved =
-        solved.filter(found -> found.confidence() == Confidence.OBSERVED).isPresent();
+        solved.filter(known -> known.confidence() == Confidence.OBSERVED).isPresent();
     Optional<Limits.Limit> limit =
         solved.isEmpty() ? limits.of(loop, changes, frame, state, place) : Optional.empty();
     if (limit.isPresent()) {
       solved = Optional.of(new Estimate(limit.get().most(), Confidence.ASSUMED));
-      partial[0] = true;
       reader.notes.assume(
           LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().most())
               + ": "
@@ -203,28 +195,29 @@ final class Loops {
           Confidence.ASSUMED,
           place);
     }
+    boolean isPartial = isPartlyTested || limit.isPresent();
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;
     boolean byRank = cut && RankExits.areIn(loop, frame, state, reader);
     Optional<Estimate> trips =
         solved.map(
-            found ->
+            known ->
                 cut && !byRank
-                    ? exit.flatMap(way -> expected(way, found, frame, place))
-                        .orElseGet(() -> assumed(found, loop, place))
-                    : found);
-    if (partial[0] && limit.isEmpty() && trips.isPresent() && given.isEmpty() && !early) {
+                    ? exit.flatMap(way -> expected(way, known, frame, place))
+                        .orElseGet(() -> assumed(known, loop, place))
+                    : known);
+    if (isPartlyTested && limit.isEmpty() && trips.isPresent() && given.isEmpty() && !early) {
       noteBound(loop, trips.get().value(), place);
     }
     List<Condition> conditions = given.isPresent() ? List.of() : reader.notes.takeConditions();
-    boolean runs = trips.filter(found -> found.value().isZero()).isEmpty();
+    boolean runs = trips.filter(known -> known.value().isZero()).isEmpty();
     Code body = runs ? code.part(place) : new Code(place);
     State iteration = state.copy();
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
             trips
-                .filter(found -> !isAwaited)
+                .filter(known -> !isAwaited)
                 .map(Estimate::value)
                 .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
@@ -235,12 +228,12 @@ final class Loops {
     open.leavesEarly = early;
     open.leavesByRank = byRank;
     open.entered = state.reached();
-    if (given.isEmpty() && !isObserved && (cut || partial[0])) {
+    if (given.isEmpty() && !isObserved && (cut || isPartial)) {
       open.range =
-          solved.map(found -> LoopExits.range(found.value(), loop.testsLast() || !partial[0]));
+          solved.map(known -> LoopExits.range(known.value(), loop.testsLast() || !isPartial));
     }
     open.decidedByData =
-        given.filter(number -> !isBound(number.value(), search)).isPresent()
+        given.filter(number -> !search.isBound(number.value(), site)).isPresent()
                 && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects)
             || isObserved
             || limit.isPresent();
@@ -256,8 +249,8 @@ final class Loops {
     try {
       variables.relevel(varying, changes, iteration);
       iteration.beginIteration();
-      trips.ifPresent(found -> iteration.hold(List.of(found.value().minus(1))));
-      for (TripSolver.Goal goal : goals) {
+      trips.ifPresent(known -> iteration.hold(List.of(known.value().minus(1))));
+      for (TripSolver.Goal goal : found.map(TripSearch.Found::goals).orElse(List.of())) {
         if (!goal.notZero() && !loop.testsLast()) {
           iteration.hold(List.of(goal.expression().minus(1)));
         }
@@ -275,7 +268,7 @@ final class Loops {
     }
     variables.check(loop, varying, changes, state, iteration);
     Optional<Estimate> behind =
-        trips.isEmpty() && !open.submits ? Optional.of(opened(loop, frame)) : trips;
+        trips.isEmpty() && !open.submits ? Optional.of(nodes.opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
     leave(varying, changes, behind, ends, index, state, iteration);
     Optional<Expr> byRanks = stays.map(Estimate::value).filter(RankExits::isOfRank);
@@ -293,9 +286,9 @@ final class Loops {
       if (mayNotBegin) {
         code.shared(
             Estimate.exact(begun),
-            () -> made(loop, key, index, trips, conditions, open, body, frame, code));
+            () -> nodes.made(loop, key, index, trips, conditions, open, body, frame, code));
       } else {
-        made(loop, key, index, trips, conditions, open, body, frame, code);
+        nodes.made(loop, key, index, trips, conditions, open, body, frame, code);
       }
     }
     if (leaves) {
@@ -308,169 +301,12 @@ final class Loops {
     }
   }
 
-  /** Where the number of iterations is looked for. */
-  private record Search(
-      LoopShape loop,
-      String key,
-      Symbol index,
-      Changes changes,
-      List<LoopVariables.Varying> varying,
-      Frame frame,
-      State state,
-      Place place) {}
-
-  /**
-   * Whether a declared number of iterations is the most that the loop's condition allows: then not
-   * the data but a counter ends it, if not always.
-   */
-  private boolean isBound(Expr trips, Search search) {
-    LoopShape loop = search.loop();
-    if (loop.isEndless()) {
-      return false;
-    }
-    return reader
-        .notes
-        .trying(
-            () ->
-                solve(
-                    search,
-                    loop.condition().orElseThrow(),
-                    loop.beforeTest(),
-                    new ArrayList<>(),
-                    new boolean[1]))
-        .map(found -> loop.testsLast() ? found.value().plus(1) : found.value())
-        .filter(trips::equals)
-        .isPresent();
-  }
-
   private List<Node> assignments(LoopShape loop) {
     List<Node> all = new ArrayList<>();
     for (Node part : loop.parts()) {
       all.addAll(reader.effects.facts.of(part).assignments());
     }
     return all;
-  }
-
-  /**
-   * Tried first; then once more, for the conditions that the formula needs. Where that would only
-   * be the same again, it counts as if it had been, so that the region's budget stays what it is.
-   */
-  private Optional<Estimate> twice(
-      Search search,
-      Expression condition,
-      List<Statement> before,
-      List<TripSolver.Goal> goals,
-      boolean[] partial) {
-    if (!before.isEmpty() || Nodes.any(condition, Loops::isRun)) {
-      Optional<Estimate> tried =
-          reader.notes.trying(() -> solve(search, condition, before, goals, partial));
-      goals.clear();
-      return tried.isPresent() ? solve(search, condition, before, goals, partial) : tried;
-    }
-    Reader.Count counted = reader.counted();
-    List<Optional<Estimate>> solved = new ArrayList<>();
-    boolean stands =
-        reader.notes.attempting(
-            () ->
-                solved.add(solve(search, condition, before, goals, partial))
-                    && solved.get(0).isPresent());
-    if (!stands) {
-      goals.clear();
-    } else if (!reader.countAgain(counted)) {
-      goals.clear();
-      return solve(search, condition, before, goals, partial);
-    }
-    return solved.get(0);
-  }
-
-  /** Whether it runs code that stands elsewhere. */
-  private static boolean isRun(Node node) {
-    return node instanceof MethodCallExpr || node instanceof ObjectCreationExpr;
-  }
-
-  /**
-   * Trips that a message decides which the iteration receives: as many as were run and one more
-   * while it says so. Asked again at the end of each iteration.
-   */
-  private Optional<Estimate> awaited(Search search) {
-    boolean passes = reader.messages.isUsed() || reader.queues.areIn(search.frame());
-    if (!passes) {
-      return Optional.empty();
-    }
-    LoopShape loop = search.loop();
-    Optional<LoopExits.Exit> exit =
-        loop.isEndless()
-            ? LoopExits.first(loop.body())
-            : loop.condition()
-                .filter(test -> loop.testsLast())
-                .map(test -> new LoopExits.Exit(Optional.empty(), loop.beforeTest()));
-    return exit.map(found -> asked(search, found))
-        .filter(goesOn -> goesOn.known() && Messages.isReceived(goesOn.holds().value()))
-        .map(
-            goesOn ->
-                new Estimate(
-                    Expr.symbol(search.index()).plus(1).plus(goesOn.holds().value()),
-                    goesOn.holds().confidence()));
-  }
-
-  /**
-   * Trips where some processes leave earlier than others: asked again at the end of each iteration,
-   * with the index that it has.
-   */
-  private static Estimate stopped(Search search, Estimate most, Estimate goesOn) {
-    Expr next = Expr.symbol(search.index()).plus(1);
-    return new Estimate(
-        next.plus(goesOn.value().times(Cases.isPositive(most.value().minus(next)))),
-        goesOn.confidence().and(most.confidence()));
-  }
-
-  /** Whether ranks and messages say that a process is not let go by an iteration's break. */
-  private Optional<Estimate> goesOn(Search search) {
-    Statement body = search.loop().body();
-    Optional<LoopExits.Exit> exit =
-        reader.messages.isUsed() ? LoopExits.first(body) : Optional.empty();
-    return exit.map(found -> asked(search, found))
-        .filter(test -> test.known() && Messages.isOfRanks(test.holds().value()))
-        .filter(test -> LoopExits.isOnlyBreak(body))
-        .map(Test::holds);
-  }
-
-  /** Whether a loop goes on behind an exit, or at its end. */
-  private Test asked(Search search, LoopExits.Exit exit) {
-    LoopShape loop = search.loop();
-    State at = search.state().copy();
-    variables.enter(search.varying(), search.changes(), at, Expr.symbol(search.index()));
-    RegionNotes.OpenLoop open =
-        LoopVariables.tried(
-            loop, search.key(), search.index(), search.changes(), search.frame(), search.place());
-    return reader.notes.trying(
-        () -> {
-          reader.notes.enter(search.key(), open);
-          try {
-            Code code = new Code(search.place());
-            for (Statement statement : exit.before()) {
-              reader.statements.read(statement, search.frame(), at, code);
-            }
-            Expression test =
-                exit.branch().map(IfStmt::getCondition).or(loop::condition).orElseThrow();
-            Test asked = reader.conditions.read(test, search.frame(), at, code);
-            return exit.branch().isPresent() ? asked.negated() : asked;
-          } finally {
-            reader.notes.leave();
-          }
-        });
-  }
-
-  /** After how many whole iterations an exit is taken, if integers decide it. */
-  private Optional<Estimate> left(LoopExits.Exit exit, Search search) {
-    if (exit.branch().isEmpty()) {
-      return Optional.of(Estimate.exact(Expr.ZERO));
-    }
-    Optional<Expression> stays = LoopExits.opposite(exit.branch().get().getCondition());
-    boolean[] partial = {false};
-    return stays
-        .flatMap(condition -> twice(search, condition, exit.before(), new ArrayList<>(), partial))
-        .filter(found -> !partial[0]);
   }
 
   private static Estimate least(Estimate one, Estimate other) {
@@ -597,124 +433,6 @@ final class Loops {
     return true;
   }
 
-  /** Adds what was read: a loop, a parallel one where it hands over tasks, or a gap. */
-  void made(
-      LoopShape loop,
-      String key,
-      Symbol index,
-      Optional<Estimate> trips,
-      List<Condition> conditions,
-      RegionNotes.OpenLoop open,
-      Code body,
-      Frame frame,
-      Code code) {
-    Place place = frame.place(loop.source());
-    TaskNode read = body.built();
-    doubt(read);
-    List<Condition> all = new ArrayList<>(conditions);
-    for (Condition later : reader.notes.takeConditions()) {
-      if (!all.contains(later)) {
-        all.add(later);
-      }
-    }
-    if (trips.isEmpty()) {
-      reader.notes.loop(loop.source(), LoopClasses.Kind.UNKNOWN);
-      reader.notes.reason("trip count");
-      TripCount size = new TripCount(opened(loop, frame), all, Optional.empty(), true);
-      code.node(
-          open.submits
-              ? tasks(loop, key, index, size, open, frame, read)
-              : new TaskNode.Loop(
-                  place,
-                  key,
-                  loop.label(),
-                  index,
-                  size,
-                  Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-                  open.iteration(),
-                  read));
-      return;
-    }
-    if (open.leavesByRank && Messages.isIn(List.of(read))) {
-      TripCount most = new TripCount(trips.get(), all);
-      TaskNode inside = open.stays.map(stays -> RankExits.asked(read, index, stays)).orElse(read);
-      TaskNode whole =
-          new TaskNode.Loop(
-              place,
-              key,
-              loop.label(),
-              index,
-              most,
-              Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-              open.iteration(),
-              inside);
-      reader.notes.loop(loop.source(), LoopClasses.Kind.ASSUMED);
-      code.node(open.stays.isPresent() ? whole : RankExits.unknown(whole, loop, reader));
-      return;
-    }
-    TripCount count =
-        new TripCount(trips.get(), all, open.range, open.decidedByData || open.range.isPresent());
-    boolean exact = trips.get().confidence() == Confidence.EXACT;
-    reader.notes.loop(loop.source(), exact ? LoopClasses.Kind.EXACT : LoopClasses.Kind.ASSUMED);
-    if (open.submits) {
-      code.node(tasks(loop, key, index, count, open, frame, read));
-      return;
-    }
-    TaskNode made =
-        new TaskNode.Loop(
-            place,
-            key,
-            loop.label(),
-            index,
-            count,
-            Vectorising.obstacle(open, read, loop.source(), reader.effects.facts),
-            open.iteration(),
-            read);
-    code.node(made);
-  }
-
-  /** Says where the arrays of a loop are only taken to be different ones. */
-  private void doubt(TaskNode body) {
-    PassedArrays passed = reader.notes.passedArrays;
-    if (!passed.isEmpty()) {
-      passed
-          .doubtful(Vectorising.accesses(body))
-          .ifPresent(
-              access ->
-                  reader.notes.assume(
-                      "`"
-                          + access.array()
-                          + "` is taken to hold another array than what the loop reaches by other"
-                          + " names",
-                      Confidence.ASSUMED,
-                      access.place()));
-    }
-  }
-
-  private static TaskNode tasks(
-      LoopShape loop,
-      String key,
-      Symbol index,
-      TripCount count,
-      RegionNotes.OpenLoop open,
-      Frame frame,
-      TaskNode body) {
-    return new TaskNode.Parallel(
-        frame.place(loop.source()),
-        key,
-        "tasks of " + loop.label(),
-        index,
-        count,
-        TaskNode.Schedule.EXECUTOR,
-        open.workers,
-        body);
-  }
-
-  /** The size that stands for how often a loop runs that only the data end. */
-  private Estimate opened(LoopShape loop, Frame frame) {
-    return reader.open.at(loop.source(), "trips", "trip count of `" + loop.text() + "`", frame);
-  }
-
   /** What methods called in the loop may change is doubted in it. */
   void prepare(Changes changes, State state) {
     state.heap().doubt(changes.called());
@@ -741,37 +459,6 @@ final class Loops {
     }
   }
 
-  /**
-   * What is declared, where it names the length of an array that the region makes: nobody can give
-   * that one a value.
-   */
-  private Estimate ofMade(Estimate declared, Frame frame, State state, Place place) {
-    Estimate known = declared;
-    for (Symbol symbol : declared.value().symbols()) {
-      String name = symbol.name();
-      String array = name.substring(0, Math.max(0, name.lastIndexOf("." + Names.LENGTH)));
-      if (symbol.isSize() && name.equals(array + "." + Names.LENGTH) && isName(array)) {
-        Operand operand =
-            reader.notes.trying(
-                () ->
-                    reader.expressions.read(
-                        new NameExpr(array), frame, state.copy(), new Code(place)));
-        boolean isMade =
-            operand.value().called().filter(called -> called.startsWith(Heap.FRESH)).isPresent();
-        Optional<Expr> length =
-            isMade ? reader.names.length(operand, place, state).whole() : Optional.empty();
-        if (length.isPresent()) {
-          known = new Estimate(known.value().substitute(symbol, length.get()), known.confidence());
-        }
-      }
-    }
-    return known;
-  }
-
-  private static boolean isName(String text) {
-    return !text.isEmpty() && text.chars().allMatch(Character::isJavaIdentifierPart);
-  }
-
   /** The comparison of a counted loop is in the price of its iteration; not what it compares. */
   private void test(Expression condition, boolean counted, Frame frame, State state, Code body) {
     body.at(frame.place(condition));
@@ -790,163 +477,6 @@ final class Loops {
   }
 
   // ---- how often
-
-  private Optional<Estimate> solve(
-      Search search,
-      Expression condition,
-      List<Statement> before,
-      List<TripSolver.Goal> found,
-      boolean[] partial) {
-    LoopShape loop = search.loop();
-    String key = search.key();
-    Symbol index = search.index();
-    Changes changes = search.changes();
-    List<LoopVariables.Varying> varying = search.varying();
-    Frame frame = search.frame();
-    State state = search.state();
-    Place place = search.place();
-    State at = state.copy();
-    Map<Symbol, TripSolver.Power> powers = new LinkedHashMap<>();
-    variables.enter(varying, changes, at, Expr.symbol(index));
-    LoopVariables.powers(varying, key, at, powers);
-    RegionNotes.OpenLoop open = LoopVariables.tried(loop, key, index, changes, frame, place);
-    Confidence[] confidence = {Confidence.EXACT};
-    boolean[] complete = {true};
-    List<TripSolver.Goal> goals = new ArrayList<>();
-    reader.notes.trying(
-        () -> {
-          reader.notes.enter(key, open);
-          try {
-            Code code = new Code(place);
-            for (Statement statement : before) {
-              reader.statements.read(statement, frame, at, code);
-            }
-            complete[0] = goals(condition, frame, at, code, goals, confidence);
-          } finally {
-            reader.notes.leave();
-          }
-          return 0;
-        });
-    TripSolver solver = new TripSolver(reader.bounds, index, powers, state, place);
-    Expr trips = null;
-    for (TripSolver.Goal goal : goals) {
-      Optional<Expr> each =
-          solver.trips(LoopVariables.unlimited(goal, varying, Expr.symbol(index)));
-      if (each.isEmpty()) {
-        complete[0] = false;
-      } else {
-        trips = trips == null ? each.get() : Expr.min(trips, each.get());
-        if (powers.keySet().stream().noneMatch(goal.expression()::contains)) {
-          found.add(goal);
-        }
-      }
-    }
-    if (trips == null || !variables.reach(trips, varying, condition, !before.isEmpty(), place)) {
-      return Optional.empty();
-    }
-    partial[0] = !complete[0];
-    for (LoopVariables.Varying each : varying) {
-      if (!before.isEmpty() || LoopVariables.asks(condition, each.name())) {
-        confidence[0] = confidence[0].and(each.start().confidence());
-      }
-    }
-    return Optional.of(
-        new Estimate(trips, complete[0] ? confidence[0] : confidence[0].and(Confidence.ASSUMED)));
-  }
-
-  /** The parts of a condition that integers decide; false if there are others. */
-  private boolean goals(
-      Expression condition,
-      Frame frame,
-      State state,
-      Code code,
-      List<TripSolver.Goal> goals,
-      Confidence[] confidence) {
-    Expression test = condition;
-    while (test instanceof EnclosedExpr enclosed) {
-      test = enclosed.getInner();
-    }
-    if (test instanceof BinaryExpr and && and.getOperator() == BinaryExpr.Operator.AND) {
-      boolean left = goals(and.getLeft(), frame, state, code, goals, confidence);
-      boolean right = goals(and.getRight(), frame, state, code, goals, confidence);
-      return left && right;
-    }
-    if (test instanceof BinaryExpr binary
-        && binary.getOperator() == BinaryExpr.Operator.NOT_EQUALS) {
-      Optional<Value.Whole> polled = polled(binary, frame, state);
-      if (polled.isPresent()) {
-        reader.expressions.read(binary.getLeft(), frame, state, code);
-        goals.add(new TripSolver.Goal(polled.get().expr(), false));
-        confidence[0] = confidence[0].and(polled.get().confidence());
-        return true;
-      }
-      Operand left = reader.expressions.read(binary.getLeft(), frame, state, code);
-      Operand right = reader.expressions.read(binary.getRight(), frame, state, code);
-      if (left.value().whole().isPresent() && right.value().whole().isPresent()) {
-        Expr difference = left.value().whole().get().minus(right.value().whole().get());
-        goals.add(new TripSolver.Goal(difference, true));
-        confidence[0] =
-            confidence[0].and(left.value().confidence()).and(right.value().confidence());
-        return true;
-      }
-      return false;
-    }
-    Test asked = reader.conditions.formula(test, frame, state, code);
-    if (asked.isNever()) {
-      confidence[0] = confidence[0].and(asked.holds().confidence());
-      goals.add(new TripSolver.Goal(Expr.ZERO, false));
-      return true;
-    }
-    if (!asked.known() || asked.whenTrue().isEmpty()) {
-      return false;
-    }
-    confidence[0] = confidence[0].and(asked.holds().confidence());
-    for (Expr fact : asked.whenTrue()) {
-      goals.add(new TripSolver.Goal(fact.plus(1), false));
-    }
-    return true;
-  }
-
-  /**
-   * How many elements there are before one is taken: {@code (x = queue.poll()) != null}. Queues
-   * hold no null, but linked lists may.
-   */
-  private Optional<Value.Whole> polled(BinaryExpr test, Frame frame, State state) {
-    Expression asked = Nodes.bare(test.getLeft());
-    if (asked instanceof AssignExpr given && given.getOperator() == AssignExpr.Operator.ASSIGN) {
-      asked = Nodes.bare(given.getValue());
-    }
-    if (!Nodes.bare(test.getRight()).isNullLiteralExpr()
-        || !(asked instanceof MethodCallExpr call)
-        || !POLLING.contains(call.getNameAsString())
-        || !call.getArguments().isEmpty()
-        || call.getScope().isEmpty()) {
-      return Optional.empty();
-    }
-    Place place = frame.place(test);
-    Operand queue =
-        reader.notes.trying(
-            () ->
-                reader.expressions.read(
-                    call.getScope().get(), frame, state.copy(), new Code(place)));
-    String type = queue.type().name();
-    if (!TAKEN_FROM.contains(type) || reader.types.type(type, frame.owner).isPresent()) {
-      return Optional.empty();
-    }
-    Value size = reader.names.size(queue, "size", place, state);
-    if (!(size instanceof Value.Whole whole)) {
-      return Optional.empty();
-    }
-    boolean mayHoldNull = !type.equals("ArrayDeque") && !type.equals("PriorityQueue");
-    if (mayHoldNull) {
-      reader.notes.assume(
-          "`" + reader.brief(call.getScope().get()) + "` holds no null", Confidence.ASSUMED, place);
-    }
-    return Optional.of(
-        mayHoldNull
-            ? new Value.Whole(whole.expr(), whole.confidence().and(Confidence.ASSUMED))
-            : whole);
-  }
 
   Estimate assumed(Estimate trips, LoopShape loop, Place place) {
     boolean returns =
