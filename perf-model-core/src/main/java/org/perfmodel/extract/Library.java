@@ -307,7 +307,8 @@ final class Library {
     return arrays.cloned(all, call);
   }
 
-  private static String simple(MethodCallExpr call) {
+  /** The name before the dot of a call, without a package's. */
+  static String simple(MethodCallExpr call) {
     String scope = call.getScope().map(Printed::of).orElse("");
     return scope.substring(scope.lastIndexOf('.') + 1);
   }

@@ -191,7 +191,7 @@ final class Streams {
 
   private Optional<Origin> origin(
       MethodCallExpr start, boolean limits, Frame frame, State state, Code code) {
-    String scope = start.getScope().map(Printed::of).orElse("");
+    String scope = Library.simple(start);
     String name = start.getNameAsString();
     List<Expression> arguments = start.getArguments();
     Place place = frame.place(start);
@@ -353,20 +353,35 @@ final class Streams {
     for (String name : changes.own()) {
       state.heap().forget(name);
     }
+    TaskNode read = body.built();
     code.node(
         parallel
             ? new TaskNode.Parallel(
+                start, key, label, index, count, TaskNode.Schedule.STREAM, Optional.empty(), read)
+            : new TaskNode.Loop(
                 start,
                 key,
                 label,
                 index,
                 count,
-                TaskNode.Schedule.STREAM,
-                Optional.empty(),
-                body.built())
-            : new TaskNode.Loop(
-                start, key, label, index, count, Optional.of("is a stream"), body.built()));
+                isPlainLoop(origin, chain)
+                    ? Vectorising.obstacle(open, read, end.getArgument(0), reader.effects.facts)
+                    : Optional.of("is a stream"),
+                open.iteration(),
+                read));
     return result[0];
+  }
+
+  /**
+   * Whether nothing lies between an index and what is done with it: {@code IntStream.range(0,
+   * n).forEach(i -> ..)} is compiled as the loop that it stands for.
+   */
+  private static boolean isPlainLoop(Origin origin, List<MethodCallExpr> chain) {
+    return chain.size() == 2
+        && origin.first().isPresent()
+        && origin.type().equals(JavaType.INT)
+        && chain.get(1).getNameAsString().startsWith("forEach")
+        && chain.get(1).getArgument(0) instanceof LambdaExpr;
   }
 
   private Operand counted(MethodCallExpr end, Frame frame) {
@@ -496,6 +511,9 @@ final class Streams {
       }
       Expression function = step.getArgument(step.getArguments().size() - 1);
       Operand mapped = applied(function, name, element, step, frame, state, now);
+      if (!Nodes.same(step, end)) {
+        handedOn(now);
+      }
       if (name.equals("takeWhile")) {
         Expr most = reader.notes.innermost().orElseThrow().trips;
         reader.notes.assume(
@@ -652,10 +670,12 @@ final class Streams {
         body.addPriced(new Operation(Verb.MINMAX, base), Expr.ONE);
         gathered(name, Verb.MINMAX, base, 1, body);
       }
-      case "toArray", "toList" ->
-          body.addPriced(
-              new Operation(Verb.STORE, element.type().isKnown() ? element.type().stored() : base),
-              Expr.ONE);
+      case "toArray", "toList" -> {
+        body.addPriced(
+            new Operation(Verb.STORE, element.type().isKnown() ? element.type().stored() : base),
+            Expr.ONE);
+        filled(name, body);
+      }
       default -> {}
     }
     JavaType type =
@@ -670,11 +690,38 @@ final class Streams {
     return reader.opaque(type);
   }
 
-  /** What a stream has gathered lies in an object of the library: each element waits for it. */
+  /**
+   * What a stream has gathered lies in an object of the library: each element waits for it. Whole
+   * numbers stay in a register meanwhile, since HotSpot puts the store behind the loop.
+   */
   private static void gathered(String name, Verb verb, ValueType type, int steps, Code body) {
     Operation step = new Operation(verb, type);
+    boolean isStored = type != ValueType.INT && type != ValueType.LONG;
     body.chain(
-        new Chain("`" + name + "`", Collections.nCopies(steps, step), true, 1, 1, body.line()));
+        new Chain("`" + name + "`", Collections.nCopies(steps, step), isStored, 1, 1, body.line()));
+  }
+
+  /** A stage asks its field what comes behind it, and whether it is what it was. */
+  private static void handedOn(Code body) {
+    body.addPriced(new Operation(Verb.FIELD_LOAD, ValueType.REFERENCE), Expr.ONE);
+    body.addPriced(new Operation(Verb.COMPARE, ValueType.REFERENCE), Expr.ONE);
+  }
+
+  /** The place of the next element is counted in a field, and compared with the array's length. */
+  private static void filled(String name, Code body) {
+    Operation step = new Operation(Verb.ADD, ValueType.INT);
+    for (Verb verb : List.of(Verb.LOAD, Verb.ADD, Verb.STORE, Verb.COMPARE)) {
+      body.addPriced(new Operation(verb, ValueType.INT), Expr.ONE);
+    }
+    body.chain(new Chain("`" + name + "`", List.of(step), true, 1, 1, body.line()));
+  }
+
+  /** Each application waits for what the one before it answered, which stays in a register. */
+  private static void reduced(String accumulated, Operand answer, Code body) {
+    List<Operation> way = answer.paths().from().get(accumulated);
+    if (way != null && !way.isEmpty()) {
+      body.chain(new Chain(accumulated, way, false, 1, 1, body.line()));
+    }
   }
 
   private static JavaType typeOf(String step, Operand element, Operand mapped) {
@@ -706,14 +753,30 @@ final class Streams {
       Frame frame,
       State state,
       Code body) {
-    boolean reduces = step.equals("reduce");
-    List<Operand> arguments =
-        reduces ? List.of(reader.opaque(element.type()), element) : List.of(element);
+    if (!step.equals("reduce")) {
+      return applied(function, step, List.of(element), call, frame, state, body);
+    }
+    String accumulated = "`reduce`";
+    Operand before = reader.opaque(element.type()).waitingAs(Paths.startingAt(accumulated));
+    Operand answer = applied(function, step, List.of(before, element), call, frame, state, body);
+    reduced(accumulated, answer, body);
+    return answer;
+  }
+
+  private Operand applied(
+      Expression function,
+      String step,
+      List<Operand> arguments,
+      MethodCallExpr call,
+      Frame frame,
+      State state,
+      Code body) {
+    JavaType answered = answered(step, arguments.get(arguments.size() - 1));
     if (function instanceof LambdaExpr || function instanceof MethodReferenceExpr) {
       return reader.functions.applied(
           new Value.Function(function, frame, state),
           arguments,
-          answered(step, element),
+          answered,
           call,
           frame,
           state,
@@ -721,8 +784,7 @@ final class Streams {
     }
     Operand value = reader.expressions.read(function, frame, state, body);
     if (value.value() instanceof Value.Function known) {
-      return reader.functions.applied(
-          known, arguments, answered(step, element), call, frame, state, body);
+      return reader.functions.applied(known, arguments, answered, call, frame, state, body);
     }
     if (Calls.isFunction(value.type().name())) {
       reader.functions.handedOver(

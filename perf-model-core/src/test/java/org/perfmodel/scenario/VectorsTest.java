@@ -52,6 +52,21 @@ class VectorsTest extends ToyMachine {
   }
 
   @Test
+  void aStreamOfIndicesIsTheLoopThatItStandsFor() throws IOException {
+    vectors();
+    String stream =
+        """
+        static void run(int n, double[] x, double[] y) {
+          java.util.stream.IntStream.range(0, n)%s.forEach(i -> { y[i] = 2 * x[i]; });
+        }
+        """;
+    assertThat(seconds(stream.formatted(""), Map.of("n", 20))).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(stream.formatted(".skip(0)"), Map.of("n", 20))).isEqualTo(20 * 8);
+    String chained = stream.replace("2 * x[i]", "2 * y[i - 1]").formatted("");
+    assertThat(seconds(chained, Map.of("n", 20))).isGreaterThanOrEqualTo(19 * 8);
+  }
+
+  @Test
   void rowsOfOneMatrixAreNotOneArrayToVectors() throws IOException {
     vectors();
     String rows =
