@@ -52,6 +52,7 @@ final class Loops {
 
   private final Reader reader;
   private final LoopVariables variables;
+  private final KeptLengths kept;
   private final Limits limits;
 
   /** The steps that the price of an iteration has in it. */
@@ -62,6 +63,7 @@ final class Loops {
   Loops(Reader reader) {
     this.reader = reader;
     this.variables = new LoopVariables(reader);
+    this.kept = new KeptLengths(reader, variables);
     this.limits = new Limits(reader);
   }
 
@@ -152,7 +154,8 @@ final class Loops {
     List<LoopVariables.Varying> varying =
         variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
-    Changes changes = told.storing(reader.stored.in(loop));
+    Changes stores = told.storing(reader.stored.in(loop));
+    Changes changes = kept.in(loop, key, index, stores, frame, state, place);
     Optional<Estimate> given =
         reader
             .spoken
