@@ -56,7 +56,7 @@ final class KeptLengths {
           ends(loop, key, index, changes.keeping(arrays), lengths.keySet(), frame, state, place);
       boolean isKept = true;
       for (String name : List.copyOf(lengths.keySet())) {
-        List<Optional<Expr>> before = lengths.get(name);
+        List<Optional<Expr>> before = lengths.getOrDefault(name, List.of());
         List<Optional<Expr>> same = same(before, ends.getOrDefault(name, List.of()));
         isKept &= same.equals(before);
         lengths.remove(name);
@@ -64,7 +64,7 @@ final class KeptLengths {
       }
       arrays = named(lengths);
       if (isKept) {
-        lengths.keySet().forEach(name -> note(name, lengths.get(name), state, place));
+        lengths.forEach((name, each) -> note(name, each, state, place));
         return changes.keeping(arrays);
       }
     }
