@@ -36,9 +36,7 @@ final class HandedLengths {
                 call ->
                     call.getNameAsString().equals(method.getNameAsString())
                         && call.getArguments().size() == method.getParameters().size()
-                        && Effects.name(call.getArgument(position))
-                            .filter(array::equals)
-                            .isEmpty())
+                        && Effects.name(call.getArgument(position)).filter(array::equals).isEmpty())
             .isPresent();
   }
 

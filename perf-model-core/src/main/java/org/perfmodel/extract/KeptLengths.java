@@ -133,8 +133,7 @@ final class KeptLengths {
         () -> {
           variables.enter(List.of(), changes, end, Expr.symbol(index));
           end.alive(new Estimate(Expr.ONE, Confidence.ASSUMED));
-          reader.notes.enter(
-              key, LoopVariables.tried(loop, key, index, changes, frame, place));
+          reader.notes.enter(key, LoopVariables.tried(loop, key, index, changes, frame, place));
           try {
             reader.loops.iterate(loop, true, frame, end, new Code(place));
             names.forEach(name -> ends.put(name, lengths(name, end, false, place)));
