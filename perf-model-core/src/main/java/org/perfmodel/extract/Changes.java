@@ -27,6 +27,7 @@ import org.perfmodel.workload.ValueType;
  * @param steps how far a variable goes at most, see {@link Steps}
  * @param passed variables that are given nothing but what others hold
  * @param swapped those of them that are arrays and only swapped, with all that each is swapped with
+ * @param kept what arrays hold that are replaced by others as long, see {@link KeptLengths}
  */
 record Changes(
     Set<String> own,
@@ -36,7 +37,8 @@ record Changes(
     boolean storesAnything,
     Map<String, Steps.Step> steps,
     Set<String> passed,
-    Map<String, Set<String>> swapped) {
+    Map<String, Set<String>> swapped,
+    Map<String, Value> kept) {
   static Changes of(
       Iterable<? extends Node> parts, Effects effects, Frame frame, State state, TypeIndex types) {
     Set<String> own = new TreeSet<>();
@@ -73,7 +75,8 @@ record Changes(
         anything[0] || writes,
         Steps.of(assignments),
         passed,
-        passesArrays ? Swaps.in(parts, passed) : Map.of());
+        passesArrays ? Swaps.in(parts, passed) : Map.of(),
+        Map.of());
   }
 
   /** Most often, only one part of a loop calls anything: then it is that one's. */
@@ -96,7 +99,13 @@ record Changes(
     }
     Set<String> more = new HashSet<>(calledNames);
     more.addAll(names);
-    return new Changes(own, called, more, stored, storesAnything, steps, passed, swapped);
+    return new Changes(own, called, more, stored, storesAnything, steps, passed, swapped, kept);
+  }
+
+  /** The same with what is known of arrays that are replaced. */
+  Changes keeping(Map<String, Value> arrays) {
+    return new Changes(
+        own, called, calledNames, stored, storesAnything, steps, passed, swapped, arrays);
   }
 
   /** Of a part whose own statements are not known. */
@@ -109,6 +118,7 @@ record Changes(
         true,
         Map.of(),
         Set.of(),
+        Map.of(),
         Map.of());
   }
 
@@ -116,7 +126,7 @@ record Changes(
   Value unknown(String name, JavaType type) {
     return type.isArray() && passed.contains(name)
         ? new Value.Held(name, List.of())
-        : Value.Opaque.ONLY;
+        : kept.getOrDefault(name, Value.Opaque.ONLY);
   }
 
   /** The type of an element that is stored to, as far as declarations say it. */

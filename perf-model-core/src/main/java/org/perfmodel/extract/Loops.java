@@ -43,6 +43,7 @@ final class Loops {
   private final LoopVariables variables;
   private final TripSearch search;
   final LoopNodes nodes;
+  private final KeptLengths kept;
   private final Limits limits;
 
   /** The steps that the price of an iteration has in it. */
@@ -55,6 +56,7 @@ final class Loops {
     this.variables = new LoopVariables(reader);
     this.search = new TripSearch(reader, variables);
     this.nodes = new LoopNodes(reader);
+    this.kept = new KeptLengths(reader, variables);
     this.limits = new Limits(reader);
   }
 
@@ -145,7 +147,8 @@ final class Loops {
     List<LoopVariables.Varying> varying =
         variables.of(loop, key, index, told, frame, state, state, place);
     // A try may have found that it stores more.
-    Changes changes = told.storing(reader.stored.in(loop));
+    Changes stores = told.storing(reader.stored.in(loop));
+    Changes changes = kept.in(loop, key, index, stores, frame, state, place);
     Optional<Estimate> given =
         reader
             .spoken

@@ -33,7 +33,10 @@ final class SelfCalling {
   final State state;
   final Code code;
 
-  /** The integers that it is entered with, by the names of parameters or of a task's fields. */
+  /**
+   * The integers that it is entered with, by the names of parameters or of a task's fields, and the
+   * lengths of arrays in whose place its calls hand on others.
+   */
   final Map<String, Expr> starts = new LinkedHashMap<>();
 
   /** Whether it hands calls of itself to other workers. */
@@ -57,6 +60,9 @@ final class SelfCalling {
 
   /** Where the values of a task's fields are, by their names; empty for a method's parameters. */
   private final Map<String, String> fields = new LinkedHashMap<>();
+
+  /** Which arrays these lengths are of. */
+  private final Map<String, String> arrays = new LinkedHashMap<>();
 
   SelfCalling(
       MethodDeclaration method,
@@ -82,6 +88,31 @@ final class SelfCalling {
           .flatMap(local -> local.value().whole())
           .ifPresent(start -> starts.put(name, start));
     }
+    method.getParameters().forEach(this::addLength);
+  }
+
+  private void addLength(Parameter parameter) {
+    String array = parameter.getNameAsString();
+    if (!parameter.isVarArgs() && HandedLengths.isMeasure(method, array, position(array))) {
+      state
+          .local(array)
+          .filter(local -> local.type().isArray())
+          .flatMap(local -> length(local.type(), local.value(), state))
+          .ifPresent(
+              start -> {
+                String name = HandedLengths.of(array);
+                arrays.put(name, array);
+                starts.put(name, start);
+                switched.add(array);
+              });
+    }
+  }
+
+  private Optional<Expr> length(JavaType type, Value array, State at) {
+    Operand operand = new Operand(type, array, new Object(), level, Paths.NONE);
+    return Optional.of(reader.names.length(operand, place(), at))
+        .filter(value -> value.confidence() == Confidence.EXACT)
+        .flatMap(Value::whole);
   }
 
   private void addFields() {
@@ -151,6 +182,11 @@ final class SelfCalling {
       }
       arguments.get(i).value().whole().ifPresent(value -> handed.put(name, value));
     }
+    arrays.forEach(
+        (name, array) -> {
+          Operand given = arguments.get(position(array));
+          length(given.type(), given.value(), at).ifPresent(value -> handed.put(name, value));
+        });
     for (String name : fields.keySet()) {
       at.heap()
           .at(receiver + name)
@@ -229,6 +265,8 @@ final class SelfCalling {
     for (String name : starts.keySet()) {
       if (!isHandedOn(name)) {
         set(name, any(name, named), inside);
+      } else if (arrays.containsKey(name)) {
+        set(name, Value.exact(start(name)), inside);
       }
     }
     return inside;
@@ -289,6 +327,13 @@ final class SelfCalling {
     String path = fields.get(name);
     if (path != null) {
       into.heap().putFresh(path, value);
+      return;
+    }
+    String array = arrays.get(name);
+    if (array != null) {
+      JavaType type = into.local(array).orElseThrow().type();
+      String other = Heap.FRESH + reader.notes.next();
+      set(array, value.whole().map(n -> HandedLengths.made(other, n, type)).orElse(value), into);
       return;
     }
     State.Local local = into.local(name).orElseThrow();
