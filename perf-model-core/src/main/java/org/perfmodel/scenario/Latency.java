@@ -48,6 +48,9 @@ final class Latency {
   /** Of what a processor has under way the part that may wait for what it needs. */
   private static final Rational WAITING_SHARE = Rational.of(1, 2);
 
+  /** Seen with 25, not with 17; no release between them was measured. */
+  private static final int UNALIGNED = 25;
+
   /** What a chain through one element keeps waiting, as if it were so many operations long. */
   private static final int FORWARDED = 20;
 
@@ -124,7 +127,8 @@ final class Latency {
       Platform platform,
       Prices prices) {
     Expr cycle = Expr.ZERO;
-    for (int i = 0; i < chain.latency().size(); i++) {
+    int steps = chain.latency().size();
+    for (int i = 0; i < (isNarrowed(chain) ? steps - 1 : steps); i++) {
       cycle = cycle.plus(latency(chain, i, platform, prices));
     }
     if (waitsForMemory(chain) && !platform.memory().isEmpty()) {
@@ -151,6 +155,14 @@ final class Latency {
           chain.place());
     }
     return cycle.dividedBy(chain.distance());
+  }
+
+  /** Whether its last step makes a byte or a short, which a store of that width does as well. */
+  private static boolean isNarrowed(Chain chain) {
+    Operation last = chain.latency().get(chain.latency().size() - 1);
+    return chain.throughMemory()
+        && last.verb() == Verb.CONVERT
+        && (last.type() == ValueType.BYTE || last.type() == ValueType.SHORT);
   }
 
   /**
@@ -253,7 +265,7 @@ final class Latency {
   private static Expr throughMemory(
       Chain chain, List<TaskNode.Compute> block, LoopNest nest, Platform platform, Prices prices) {
     boolean changesRow = changesRow(chain, block, nest);
-    if (changesRow || othersAreStored(chain, block)) {
+    if (changesRow || othersAreStored(chain, block) || goesFar(chain, block, platform)) {
       return forwarded(changesRow, chain, platform, prices);
     }
     Optional<Parameter> same = platform.parameter(ParameterNames.CHAIN_MEMORY_SAME);
@@ -268,6 +280,25 @@ final class Latency {
     return isKeptInRegister(platform)
         ? once
         : once.times(COPIES_MEASURED.dividedBy(copies(chain, block, nest)));
+  }
+
+  /**
+   * Whether what an iteration stores is loaded by one that is not the next: HotSpot hands nothing
+   * on in registers then, and processors rename the places of whole registers at most. From the
+   * release on whose vectors need no alignment, as many iterations as a power of two are packed.
+   */
+  private static boolean goesFar(Chain chain, List<TaskNode.Compute> block, Platform platform) {
+    boolean isPacked =
+        Integer.bitCount(chain.distance()) == 1 && platform.javaRelease() >= UNALIGNED;
+    return chain.distance() > 1
+        && !isPacked
+        && accesses(block)
+            .anyMatch(
+                access ->
+                    access.store()
+                        && access.array().equals(chain.through())
+                        && access.element() != ValueType.INT
+                        && access.element() != ValueType.LONG);
   }
 
   private static boolean goesThrough(

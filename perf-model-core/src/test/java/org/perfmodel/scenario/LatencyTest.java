@@ -457,13 +457,58 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(along, sizes)).isEqualTo(10 * (3 + 9));
   }
 
+  /** Only what the next iteration loads may still be in a register. */
+  @Test
+  void whatALaterIterationLoadsIsHandedOnByTheProcessor() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 9);
+    price("chain.memory_whole", 1);
+    price("chain.memory_beside", 40);
+    price("chain.mul.double", 3);
+    price("chain.mul.long", 3);
+    String along =
+        """
+        static void run(int n, double k, double[] x) {
+          for (int i = 4; i < n; i++) { x[i] = x[i - %d] * k; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 28, "k", 5);
+    assertThat(seconds(along.formatted(1), sizes)).isEqualTo(24 * (3 + 9));
+    assertThat(seconds(along.formatted(3), sizes)).isEqualTo(24 / 3 * (3 + 40));
+    assertThat(seconds(along.formatted(4), sizes)).isEqualTo(24 / 4 * (3 + 40));
+    String whole = along.replace("double", "long");
+    assertThat(seconds(whole.formatted(3), sizes)).isEqualTo(24 / 3 * (3 + 1));
+    facts.put("jvm", "OpenJDK 64-Bit Server VM 25.0.1+8-LTS");
+    assertThat(seconds(along.formatted(3), sizes)).isEqualTo(24 / 3 * (3 + 40));
+    assertThat(seconds(along.formatted(4), sizes)).isEqualTo(24 / 4 * (3 + 9));
+  }
+
+  /** A store of a byte takes the low part of a register as it is. */
+  @Test
+  void storesMakeNumbersNarrow() throws IOException {
+    everythingElseIsFree();
+    price("chain.memory", 9);
+    price("chain.add.int", 2);
+    price("chain.conv.byte", 50);
+    price("conv.byte", 0);
+    price("load.byte", 0);
+    price("store.byte", 0);
+    String along =
+        """
+        static void run(int n, byte[] x) {
+          for (int i = 1; i < n; i++) { x[i] = (byte) (x[i - 1] + 5); }
+        }
+        """;
+    assertThat(seconds(along, Map.of("n", 11))).isEqualTo(10 * (2 + 9));
+  }
+
   /** What a stream of the library gathers in is an object, no array. */
   @Test
   void whatTheLibraryGathersInIsHandedOnAsItWas() throws IOException {
     everythingElseIsFree();
     price("chain.memory", 9);
     String gathered =
-        "static int run(int n) { return IntStream.range(0, n).map(i -> i ^ 5).sum(); }";
+        "static int[] run(int n) { return IntStream.range(0, n).map(i -> i ^ 5).toArray(); }";
     Map<String, Integer> sizes = Map.of("n", 11);
     double before = seconds(gathered, sizes);
     assertThat(before).isGreaterThanOrEqualTo(10 * 9);
