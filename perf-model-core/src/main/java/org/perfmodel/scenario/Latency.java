@@ -159,9 +159,11 @@ final class Latency {
 
   /** Whether its last step makes a byte or a short, which a store of that width does as well. */
   private static boolean isNarrowed(Chain chain) {
+    if (!chain.throughMemory() || chain.latency().isEmpty()) {
+      return false;
+    }
     Operation last = chain.latency().get(chain.latency().size() - 1);
-    return chain.throughMemory()
-        && last.verb() == Verb.CONVERT
+    return last.verb() == Verb.CONVERT
         && (last.type() == ValueType.BYTE || last.type() == ValueType.SHORT);
   }
 

@@ -500,6 +500,8 @@ class LatencyTest extends ToyMachine {
         }
         """;
     assertThat(seconds(along, Map.of("n", 11))).isEqualTo(10 * (2 + 9));
+    String copied = along.replace("(byte) (x[i - 1] + 5)", "x[i - 1]");
+    assertThat(seconds(copied, Map.of("n", 11))).isLessThanOrEqualTo(10 * 9);
   }
 
   /** What a stream of the library gathers in is an object, no array. */
