@@ -212,6 +212,11 @@ public final class BottleneckCostModel implements CostModel {
         Demand.Resource found =
             latency(chain, Latency.jumps(chain, platform) ? latency.plus(surprises) : latency);
         resources.add(found);
+        if (!vectorises && Interleaved.waitFor(chain, block, nest, platform)) {
+          units.stream()
+              .filter(unit -> unit.name().equals(THROUGHPUT))
+              .forEach(unit -> resources.add(Interleaved.oneByOne(unit, found)));
+        }
         Rational scheduled = Rational.of(chain.latency().size(), SCHEDULED);
         resources.addAll(waiting(List.of(found), waited, scheduled, level));
       }
