@@ -27,11 +27,50 @@ final class Unrolled {
   private static final int FEW = 8;
   private static final Rational LARGEST = Rational.of(60);
 
+  /** Iterations that HotSpot writes out whatever they hold. */
+  private static final int VERY_FEW = 3;
+
+  /** Nodes of all iterations that it writes out (four times LoopUnrollLimit). */
+  private static final Rational MOST_NODES = Rational.of(240);
+
+  /** A jump with its condition, its two ways, and where they meet. */
+  private static final int NODES_OF_BRANCH = 6;
+
   private Unrolled() {}
 
-  /** Whether a loop has so few iterations. */
+  /** Whether a loop has so few iterations, and so little in them, that nothing prepares for it. */
   static boolean isShort(TaskNode.Loop loop) {
-    return iterations(loop) <= FEW;
+    int times = iterations(loop);
+    return times <= VERY_FEW
+        || (times <= FEW
+            && nodes(loop.body())
+                .filter(nodes -> nodes.times(Rational.of(times)).compareTo(MOST_NODES) > 0)
+                .isEmpty());
+  }
+
+  /** Nodes of a body, if it is known what it holds and there is no loop in it. */
+  private static Optional<Rational> nodes(TaskNode node) {
+    if (node instanceof TaskNode.Loop) {
+      return Optional.empty();
+    }
+    Rational nodes = Rational.ZERO;
+    if (node instanceof TaskNode.Branch) {
+      nodes = Rational.of(NODES_OF_BRANCH);
+    } else if (node instanceof Compute line) {
+      Optional<Copies> copies = Copies.of(List.of(line), LoopNest.NONE, Access::loadsRow);
+      if (copies.isEmpty()) {
+        return Optional.empty();
+      }
+      nodes = copies.get().nodes();
+    }
+    for (TaskNode child : node.children()) {
+      Optional<Rational> inside = nodes(child);
+      if (inside.isEmpty()) {
+        return inside;
+      }
+      nodes = nodes.plus(inside.get());
+    }
+    return Optional.of(nodes);
   }
 
   private static int iterations(TaskNode.Loop loop) {
@@ -49,7 +88,7 @@ final class Unrolled {
   /** The lines that stand in the place of a loop, if a compiler writes it out. */
   static Optional<List<Compute>> of(TaskNode.Loop loop) {
     List<Compute> body = new ArrayList<>();
-    if (!isShort(loop) || !straight(loop.body(), body)) {
+    if (iterations(loop) > FEW || !straight(loop.body(), body)) {
       return Optional.empty();
     }
     int times = iterations(loop);
