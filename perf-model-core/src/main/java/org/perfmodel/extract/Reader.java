@@ -30,7 +30,7 @@ final class Reader {
   static final int BUDGET = 6_000;
 
   /** The same of what a region calls beyond that, which is read by itself. */
-  static final int BUDGET_ALONE = 1_500;
+  static final int BUDGET_ALONE = 500;
 
   /** The same of what is only tried: a loop is tried within each try of the loop around it. */
   private static final int MOST_TRIED = 16_000;
