@@ -31,15 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "MatrixFunctions",
-          "IterativeMethods",
-          "FiniteVolumes",
-          "DictionarySorts",
-          "WaveletAnnexes",
-          "ScientificGenerators",
-          "SequencePrograms",
-          "RowFilters",
-          "CrossLanguageBenchmarks");
+          "BasicDecompositions",
+          "SparseTechnology",
+          "ResearchKernels",
+          "ConvolutionAlgorithms",
+          "ProgrammingPearls",
+          "InternetStandards",
+          "StringsAndTrees",
+          "FrameCodecs",
+          "GameMathematics",
+          "TrackExercises");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -115,7 +115,17 @@ final class Kernels {
             ScientificGeneratorDrivers.all(),
             SequenceProgramDrivers.all(),
             RowFilterDrivers.all(),
-            CrossLanguageBenchmarkDrivers.all())
+            CrossLanguageBenchmarkDrivers.all(),
+            BasicDecompositionDrivers.all(),
+            SparseTechnologyDrivers.all(),
+            ResearchKernelDrivers.all(),
+            ConvolutionAlgorithmDrivers.all(),
+            ProgrammingPearlDrivers.all(),
+            InternetStandardDrivers.all(),
+            StringAndTreeDrivers.all(),
+            FrameCodecDrivers.all(),
+            GameMathematicsDrivers.all(),
+            TrackExerciseDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
