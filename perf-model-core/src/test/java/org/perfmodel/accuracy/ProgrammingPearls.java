@@ -1,6 +1,7 @@
 package org.perfmodel.accuracy;
 
 import java.util.Arrays;
+import org.perfmodel.annotations.PerfModel;
 
 /**
  * Programs of J. Bentley (Programming Pearls, 2nd ed., Addison-Wesley 2000), of its columns in
@@ -72,6 +73,7 @@ final class ProgrammingPearls {
   }
 
   /** Column 2: rotates a vector to the left by reversing both of its parts, and then all. */
+  @PerfModel
   public static void reversals(int n, int by, int[] x) {
     reverse(0, by, x);
     reverse(by, n, x);

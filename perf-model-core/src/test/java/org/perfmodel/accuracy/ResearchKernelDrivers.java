@@ -37,7 +37,7 @@ final class ResearchKernelDrivers {
                 "double",
                 List.of(24, 200, 1200),
                 ResearchKernelDrivers::pointToPoint)
-            .with(n -> Map.of("m", n, "n", n, "iterations", SWEEPS)));
+            .with(n -> Map.of("m", n, "n", n, "iterations", SWEEPS, "grid[0].length", n)));
   }
 
   /** What makes of a star a derivative, from one end to the other. */

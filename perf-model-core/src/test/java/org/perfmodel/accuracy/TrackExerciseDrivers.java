@@ -25,16 +25,17 @@ final class TrackExerciseDrivers {
                 TrackExerciseDrivers::accumulate)
             .with(n -> Map.of("list.size()", n)),
         Kernel.irregular(
-            "TrackExercises.acronym",
-            "char",
-            List.of(1000, 60_000, 3_000_000),
-            TrackExerciseDrivers::acronym),
+                "TrackExercises.acronym",
+                "char",
+                List.of(1000, 60_000, 3_000_000),
+                TrackExerciseDrivers::acronym)
+            .with(n -> Map.of("n", n, "TrackExercises.acronym.size1", n / 6)),
         Kernel.irregular(
                 "TrackExercises.affineCipher",
                 "char",
                 List.of(400, 20_000, 1_000_000),
                 TrackExerciseDrivers::affineCipher)
-            .with(n -> Map.of("n", n, "a", FACTOR, "b", SUMMAND)),
+            .with(n -> Map.of("n", n, "a", FACTOR, "b", SUMMAND, "TrackExercises.affineCipher.size1", n)),
         Kernel.regular(
                 "TrackExercises.allYourBase",
                 "int",

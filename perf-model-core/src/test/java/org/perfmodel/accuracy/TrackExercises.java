@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.perfmodel.annotations.PerfModel;
 
 /**
  * Exercises of Exercism's Java track in the order of their names: Accumulate, Acronym, Affine
@@ -18,6 +19,7 @@ final class TrackExercises {
   private TrackExercises() {}
 
   /** Accumulate: the squares of all numbers of a list. */
+  @PerfModel
   public static List<Integer> accumulate(List<Integer> list) {
     return accumulated(list, number -> number * number);
   }
