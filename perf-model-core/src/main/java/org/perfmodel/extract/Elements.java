@@ -141,7 +141,7 @@ final class Elements {
         object.paths().from().keySet().stream()
             .map(walks::get)
             .anyMatch(walk -> walk != null && walk.ways() == 1);
-    if (!isWalk || !Lists.isOf(type, reader.effects.facts)) {
+    if (!isWalk || !Lists.isOf(type, reader.types, reader.effects.facts)) {
       return false;
     }
     reader.notes.assume(

@@ -182,6 +182,45 @@ class ReferencesTest {
     assertThat(access(table, "Cell objects").innermostStride()).as("of a table").isEmpty();
   }
 
+  /** Each cell gets its link when it is made, so that the one it leads to was made before. */
+  @Test
+  void cellsThatOthersMakeLieInTheOrderOfTheirLinks() throws IOException {
+    String turned =
+        """
+        static class Cell {
+          final int value;
+          Cell next;
+          Cell(int value, Cell next) { this.value = value; LINKED }
+          ANY
+        }
+        static Cell loop(int n, Cell first) {
+          Cell before = null;
+          Cell at = first;
+          //@ perf trips = n
+          while (at != null) {
+            Cell next = at.next;
+            at.next = before;
+            before = at;
+            at = next;
+          }
+          return before;
+        }
+        """;
+    String linked = turned.replace("LINKED", "this.next = next;");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .contains(Expr.constant(24));
+    assertThat(access(turned.replaceAll("LINKED|ANY", ""), "Cell objects").innermostStride())
+        .as("linked later")
+        .isEmpty();
+    assertThat(access(linked.replace("ANY", "Cell other;"), "Cell objects").innermostStride())
+        .as("a tree")
+        .isEmpty();
+    Files.writeString(folder.resolve("Table.java"), "class Table { Some.Cell[] chains; }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("chains of a table in another file")
+        .isEmpty();
+  }
+
   /** What a branch keeps from being come to is not touched. */
   @Test
   void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {
