@@ -221,6 +221,26 @@ class ReferencesTest {
         .isEmpty();
   }
 
+  /** Each object of an array has its own array, which lies elsewhere, as a row does. */
+  @Test
+  void anArrayInAnObjectOfAnArrayIsARow() throws IOException {
+    Access cents =
+        access(
+            """
+            static class Account { final long[] cents; Account(long[] cents) { this.cents = cents; } }
+            static long loop(int days, Account[] accounts) {
+              long sum = 0;
+              for (Account account : accounts) {
+                for (int day = 0; day < days; day++) { sum += account.cents[day]; }
+              }
+              return sum;
+            }
+            """,
+            "accounts objects.cents");
+    assertThat(cents.subscripts()).hasSize(2);
+    assertThat(cents.footprint()).contains(Expr.parse("accounts.length*days"));
+  }
+
   /** What a branch keeps from being come to is not touched. */
   @Test
   void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {
