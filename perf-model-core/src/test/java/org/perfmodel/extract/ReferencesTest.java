@@ -241,6 +241,27 @@ class ReferencesTest {
     assertThat(cents.footprint()).contains(Expr.parse("accounts.length*days"));
   }
 
+  /** How much a loop touches whose iterations nobody counted is in the size that stands for them. */
+  @Test
+  void aListInAListIsARowThoughItsLengthIsNotKnown() throws IOException {
+    String sums =
+        """
+        static double loop(List<List<Double>> table) {
+          double sum = 0;
+          for (int r = 0; r < table.size(); r++) {
+            List<Double> row = table.get(r);
+            for (double value : row) { sum += value; }
+          }
+          return sum;
+        }
+        """;
+    for (String array : List.of("table objects", "table objects objects")) {
+      Access access = access(sums, array);
+      assertThat(access.subscripts()).as(array).hasSize(2);
+      assertThat(access.footprint()).as(array).contains(Expr.parse("table.size()*Some.loop.trips2"));
+    }
+  }
+
   /** What a branch keeps from being come to is not touched. */
   @Test
   void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {
