@@ -226,16 +226,15 @@ final class Elements {
     Operand answer = reader.opaque(type);
     Optional<String> name = list.value().called().filter(called -> !called.startsWith("?"));
     Access holder = holders.get(list.key());
-    boolean isOwn = name.isEmpty() && holder != null && !holder.subscripts().isEmpty();
-    if ((name.isEmpty() && !isOwn) || reader.notes.depth() == 0) {
-      return answer;
-    }
-    if (isOwn) {
+    if (name.isEmpty() && holder != null && !holder.subscripts().isEmpty()) {
       owned.put(list.key(), new Own(holder.array() + " objects", holder.subscripts()));
     }
-    Element element =
-        name.map(called -> new Element(list.holding(Value.Named.of(called)), index, type))
-            .orElseGet(() -> new Element(list.holding(Value.Opaque.ONLY), index, type));
+    boolean isKnown = name.isPresent() || owned.containsKey(list.key());
+    if (!isKnown || reader.notes.depth() == 0) {
+      return answer;
+    }
+    Value held = name.<Value>map(Value.Named::of).orElse(Value.Opaque.ONLY);
+    Element element = new Element(list.holding(held), index, type);
     Optional<List<Expr>> subscripts = subscripts(element);
     Access access = access(element, subscripts, ValueType.REFERENCE, false, place);
     code.access(access);

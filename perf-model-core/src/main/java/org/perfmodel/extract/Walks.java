@@ -12,7 +12,6 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ExpressionStmt;
-import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -74,12 +73,16 @@ final class Walks {
     }
     String name = plain.getNameAsString();
     List<Expression> all = new ArrayList<>(values.getOrDefault(name, List.of()));
-    bare.findAncestor(BlockStmt.class)
-        .ifPresent(block -> block.getStatements().forEach(each -> declared(each, name, all)));
+    Optional<Node> block = bare.getParentNode();
+    while (block.isPresent() && !(block.get() instanceof BlockStmt)) {
+      block = block.get().getParentNode();
+    }
+    block.ifPresent(
+        around -> around.getChildNodes().forEach(each -> declared(each, name, all)));
     return all.size() == 1 ? Nodes.bare(all.get(0)) : bare;
   }
 
-  private static void declared(Statement statement, String name, List<Expression> found) {
+  private static void declared(Node statement, String name, List<Expression> found) {
     if (statement instanceof ExpressionStmt plain
         && plain.getExpression() instanceof VariableDeclarationExpr declaration) {
       for (VariableDeclarator variable : declaration.getVariables()) {
