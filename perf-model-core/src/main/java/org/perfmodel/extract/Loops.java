@@ -221,6 +221,7 @@ final class Loops {
             index,
             trips
                 .filter(known -> !isAwaited)
+                .or(() -> isAwaited ? Optional.empty() : Optional.of(nodes.opened(loop, frame)))
                 .map(Estimate::value)
                 .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
