@@ -59,6 +59,24 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
   }
 
+  /** A shift, bits that are flipped by it, and a difference, of which each waits. */
+  @Test
+  void takingASignFromAWholeNumberIsThreeSteps() throws IOException {
+    everythingElseIsFree();
+    price("abs.int", 0);
+    price("chain.add.int", 2);
+    price("chain.abs.int", 1);
+    String distances =
+        """
+        static int run(int n, int s, int[] x) {
+          int d = s;
+          for (int i = 0; i < n; i++) { d = Math.abs(d - x[i]); }
+          return d;
+        }
+        """;
+    assertThat(seconds(distances, Map.of("n", 10, "s", 3))).isEqualTo(10 * (2 + 3 * 1));
+  }
+
   /** The upper half of a product is a whole number, which nothing converts. */
   @Test
   void anUpperHalfIsAWholeNumber() throws IOException {
