@@ -147,7 +147,7 @@ final class Latency {
                   ? throughRow(chain, platform, prices)
                   : throughMemory(chain, block, nest, platform, prices));
     }
-    if (chain.distance() > 1) {
+    if (chain.distance() > 1 && isStored(chain, block)) {
       prices.assume(
           "chain through `"
               + chain.through()
