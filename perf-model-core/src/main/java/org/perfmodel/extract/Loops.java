@@ -621,6 +621,8 @@ final class Loops {
                         body.line()));
               }
             });
+    Coupled.chain(begin, end, changes.own(), name -> within(name, open), body.line())
+        .ifPresent(body::chain);
   }
 
   /** The innermost loops that a value lives through before it begins anew; 0 if it does not. */
