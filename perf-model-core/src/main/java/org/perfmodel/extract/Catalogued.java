@@ -81,7 +81,11 @@ final class Catalogued {
     Symbol nSymbol = new Symbol("n");
     Symbol mSymbol = new Symbol("m");
     Symbol pieceSymbol = new Symbol("piece");
-    Expr piece = asks(cost.get(), pieceSymbol) ? piece(call, size, n, m) : Expr.ZERO;
+    Symbol restSymbol = new Symbol("rest");
+    Expr piece =
+        asks(cost.get(), pieceSymbol)
+            ? piece(call, size, n, arguments.size() < 2 ? size : m)
+            : asks(cost.get(), restSymbol) ? piece(call, size, m, size) : Expr.ZERO;
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
             || asks(cost.get(), nSymbol) && n.whole().isEmpty()
@@ -99,7 +103,8 @@ final class Catalogued {
               .substitute(sizeSymbol, sizeOf)
               .substitute(nSymbol, lengthOf)
               .substitute(mSymbol, second)
-              .substitute(pieceSymbol, piece);
+              .substitute(pieceSymbol, piece)
+              .substitute(restSymbol, piece);
       code.addPriced(part.getKey(), times);
     }
     Expr decisions =
@@ -234,9 +239,9 @@ final class Catalogued {
 
   /** How much of its receiver a call takes. */
   private Expr piece(LibraryCall call, Value size, Value from, Value to) {
-    Optional<Expr> end = call.arguments().size() < 2 ? size.whole() : to.whole();
     Optional<Expr> known =
-        end.flatMap(last -> from.whole().map(first -> Expr.max(Expr.ZERO, last.minus(first))));
+        to.whole()
+            .flatMap(last -> from.whole().map(first -> Expr.max(Expr.ZERO, last.minus(first))));
     if (known.isPresent()) {
       return known.get();
     }
