@@ -354,7 +354,9 @@ final class Statements {
   private Estimate branch(IfStmt branch, Frame frame, State state, Code code) {
     Place place = frame.place(branch);
     Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
+    Expr fractions = Jumps.ofFractions(code);
     if (reader.loops.isSolvedExit(branch)) {
+    boolean asksFractions = !Jumps.ofFractions(code).equals(fractions);
       code.add(Verb.BRANCH, ValueType.NONE);
       state.hold(test.whenFalse());
       reader.flags.hold(branch.getCondition(), false, frame, state);
@@ -430,7 +432,11 @@ final class Statements {
     if (same) {
       reader.epochs.join(behind);
       code.nodes(thenCode.parts());
-      if (thenCode.movesData()) {
+      OperationCount oneWay = thenCode.straight().orElseThrow().get(0);
+      boolean isJump =
+          reader.notes.depth() > 0
+              && Jumps.stays(branch, asksFractions, oneWay, state, reader.effects);
+      if (isJump || thenCode.movesData()) {
         // Both ways take as long, but a processor still has to guess which it will be.
         TaskNode nothing = new TaskNode.Sequence(place, List.of());
         code.node(
