@@ -206,7 +206,7 @@ final class Inlining {
     }
     if (recursive) {
       reader.recursions.again(declaration);
-      code.fold(Verb.CALL, ValueType.NONE);
+      code.add(Verb.CALL, ValueType.NONE);
     } else {
       String reason =
           reader.isExhausted()
