@@ -166,14 +166,16 @@ final class Calls {
                 arguments,
                 new Receiver(
                     receiver,
+    Optional<Operand> object =
+        own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope;
                     made,
                     own ? frame.bound : typeOf(scope, staticOwner, call, frame),
-                    own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope),
+                    object),
                 call,
                 frame,
                 state,
                 code)
-            : alternatives.read(found, arguments, receiver, call, frame, state, code);
+            : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;
