@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -117,7 +118,12 @@ final class Catalogued {
             .ifPresent(sorted -> reader.notes.sorts(sorted, place));
       }
       code.node(
-          Decisions.of(place, reader.notes.nextKey(), "`" + kind + "." + name + "`", decisions));
+          Decisions.of(
+              place,
+              reader.notes.nextKey(),
+              "`" + kind + "." + name + "`",
+              decisions,
+              name.equals("sort") ? compared(call) : List.of()));
       reader.notes.assume(
           "`" + kind + "." + name + "` is given elements in random order",
           Confidence.ASSUMED,
@@ -139,6 +145,40 @@ final class Catalogued {
       reader.epochs.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+  }
+
+  /** What a comparator executes that is handed to a sort, for two elements. */
+  private List<TaskNode> compared(LibraryCall call) {
+    List<Operand> arguments = call.arguments();
+    if (arguments.isEmpty()
+        || !(arguments.get(arguments.size() - 1).value() instanceof Value.Function order)) {
+      return List.of();
+    }
+    JavaType sorted =
+        call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
+    JavaType element = sorted.isArray() ? sorted.element() : sorted.argument(0);
+    Code one = call.code().part(call.place());
+    reader.notes.onOneWay(
+        () ->
+            reader.functions.applied(
+                order,
+                List.of(element("one", element), element("other", element)),
+                JavaType.INT,
+                call.expression(),
+                call.frame(),
+                call.state().copy(),
+                one));
+    return one.parts();
+  }
+
+  /** An element that is neither that of another name nor known. */
+  private Operand element(String name, JavaType type) {
+    return new Operand(
+        type,
+        Value.Named.of(name + " element " + reader.notes.next()),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
   }
 
   private static boolean isCharacter(LibraryCall call) {

@@ -136,7 +136,7 @@ final class Inlining {
     }
     return callee
         .result()
-        .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
+        .map(result -> type.isKnown() && !TypeVariables.isOne(type) ? result.as(type) : result)
         .map(Operand::unfolded)
         .orElseGet(() -> reader.opaque(type));
   }
@@ -169,10 +169,6 @@ final class Inlining {
         declaration instanceof MethodDeclaration method && method.getType().isVoidType();
     boolean isReal = type.isNumber() && !type.isIntegral();
     return (isVoid || isReal) && reader.effects.leavesFields(declaration);
-  }
-
-  private static boolean isVariable(JavaType type) {
-    return type.base() == ValueType.REFERENCE && type.name().length() == 1;
   }
 
   private Operand cut(
@@ -239,6 +235,11 @@ final class Inlining {
 
   private void parameters(
       CallableDeclaration<?> declaration, List<Operand> arguments, State inside, Code code) {
+    Map<String, JavaType> variables = new TreeMap<>();
+    for (int i = 0; i < Math.min(arguments.size(), declaration.getParameters().size()); i++) {
+      TypeVariables.bind(
+          JavaType.of(declaration.getParameter(i)), arguments.get(i).type(), variables);
+    }
     for (int i = 0; i < declaration.getParameters().size(); i++) {
       Parameter parameter = declaration.getParameter(i);
       JavaType type = JavaType.of(parameter);
@@ -270,7 +271,10 @@ final class Inlining {
       }
       Operand kept =
           argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
-      JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
+      JavaType held =
+          TypeVariables.isOne(type) && argument.type().isKnown()
+              ? argument.type()
+              : TypeVariables.bound(type, variables);
       inside.set(parameter.getNameAsString(), kept, held);
     }
   }

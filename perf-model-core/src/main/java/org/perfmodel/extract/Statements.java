@@ -346,17 +346,18 @@ final class Statements {
     boolean constant =
         declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
     Operand kept = constant ? value : value.unfolded();
-    state.set(name, kept, type.isKnown() ? type : value.type());
+    boolean isSaid = type.isKnown() && !(TypeVariables.isOne(type) && value.type().isKnown());
+    state.set(name, kept, isSaid ? type : value.type());
   }
 
   // ---- branches
 
   private Estimate branch(IfStmt branch, Frame frame, State state, Code code) {
     Place place = frame.place(branch);
-    Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
     Expr fractions = Jumps.ofFractions(code);
-    if (reader.loops.isSolvedExit(branch)) {
+    Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
     boolean asksFractions = !Jumps.ofFractions(code).equals(fractions);
+    if (reader.loops.isSolvedExit(branch)) {
       code.add(Verb.BRANCH, ValueType.NONE);
       state.hold(test.whenFalse());
       reader.flags.hold(branch.getCondition(), false, frame, state);
