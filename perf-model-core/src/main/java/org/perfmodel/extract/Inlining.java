@@ -15,6 +15,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -153,6 +154,9 @@ final class Inlining {
     reader.notes.reason("recursion");
     Estimate times = reader.open.at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     String key = reader.notes.nextKey();
+    Code called = new Code(frame.place(declaration));
+    called.addHoisted(Operation.of(Verb.CALL));
+    called.node(body);
     return new TaskNode.Loop(
         frame.place(declaration),
         key,
@@ -160,7 +164,7 @@ final class Inlining {
         Symbol.index(key),
         new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
-        body);
+        called.built());
   }
 
   /** Whether nothing that a try of a loop asks for hangs on what a method does. */
@@ -202,7 +206,7 @@ final class Inlining {
     }
     if (recursive) {
       reader.recursions.again(declaration);
-      code.add(Verb.CALL, ValueType.NONE);
+      code.fold(Verb.CALL, ValueType.NONE);
     } else {
       String reason =
           reader.isExhausted()

@@ -53,4 +53,19 @@ class RecursionsTest extends ToyMachine {
     price("call", 1);
     assertThat(seconds(HALVES, SIZES)).isEqualTo(2 * (32 - 2));
   }
+
+  /** Each of as many calls as data make is one, whatever is assumed of the ways that lead to it. */
+  @Test
+  void whatDataMakeCallItselfIsCalledEachTime() throws IOException {
+    price("call", 1);
+    String tree =
+        """
+        static double run(Node node) {
+          if (node == null) { return 0; }
+          return node.value + run(node.left) + run(node.right);
+        }
+        static class Node { double value; Node left; Node right; }
+        """;
+    assertThat(seconds(tree, Map.of("Some.run.calls", 50))).isEqualTo(50);
+  }
 }
