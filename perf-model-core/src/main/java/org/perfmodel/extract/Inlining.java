@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Size;
@@ -154,8 +155,9 @@ final class Inlining {
     reader.notes.reason("recursion");
     Estimate times = reader.open.at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     String key = reader.notes.nextKey();
+    // HotSpot compiles a method into itself once: MaxRecursiveInlineLevel.
     Code called = new Code(frame.place(declaration));
-    called.addHoisted(Operation.of(Verb.CALL));
+    called.addPriced(Operation.of(Verb.CALL), Expr.constant(Rational.of(1, 2)));
     called.node(body);
     return new TaskNode.Loop(
         frame.place(declaration),

@@ -54,10 +54,10 @@ class RecursionsTest extends ToyMachine {
     assertThat(seconds(HALVES, SIZES)).isEqualTo(2 * (32 - 2));
   }
 
-  /** Each of as many calls as data make is one, whatever is assumed of the ways that lead to it. */
+  /** Every other one is compiled into the one before, whatever is assumed of the ways there. */
   @Test
-  void whatDataMakeCallItselfIsCalledEachTime() throws IOException {
-    price("call", 1);
+  void ofCallsThatDataMakeEveryOtherIsOne() throws IOException {
+    price("call", 2);
     String tree =
         """
         static double run(Node node) {
