@@ -154,8 +154,7 @@ final class Catalogued {
         || !(arguments.get(arguments.size() - 1).value() instanceof Value.Function order)) {
       return List.of();
     }
-    JavaType sorted =
-        call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
+    JavaType sorted = call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
     JavaType element = sorted.isArray() ? sorted.element() : sorted.argument(0);
     Code one = call.code().part(call.place());
     reader.notes.onOneWay(

@@ -229,8 +229,7 @@ final class Comparators {
                     .forEach(
                         (operation, times) ->
                             code.addPriced(
-                                operation,
-                                times.substitute(new Symbol("size"), UNTIL_DIFFERENT))));
+                                operation, times.substitute(new Symbol("size"), UNTIL_DIFFERENT))));
     return answer;
   }
 }

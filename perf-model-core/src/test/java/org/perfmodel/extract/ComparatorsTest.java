@@ -85,7 +85,8 @@ class ComparatorsTest {
 
   @Test
   void whatAGenericMethodIsHandedSaysWhatAFunctionWithoutTypesTakes() throws IOException {
-    Region merged = region("if (less(all, (a, b) -> Long.compare(a.time(), b.time()))) { return; }");
+    Region merged =
+        region("if (less(all, (a, b) -> Long.compare(a.time(), b.time()))) { return; }");
     assertThat(count(TIME, merged)).isEqualTo(2);
   }
 }

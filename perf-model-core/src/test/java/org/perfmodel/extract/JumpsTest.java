@@ -34,7 +34,8 @@ class JumpsTest {
   }
 
   private static boolean hasBranch(TaskNode node) {
-    return node instanceof TaskNode.Branch || node.children().stream().anyMatch(JumpsTest::hasBranch);
+    return node instanceof TaskNode.Branch
+        || node.children().stream().anyMatch(JumpsTest::hasBranch);
   }
 
   @Test
