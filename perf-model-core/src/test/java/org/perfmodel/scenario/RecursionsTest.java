@@ -53,19 +53,4 @@ class RecursionsTest extends ToyMachine {
     price("call", 1);
     assertThat(seconds(HALVES, SIZES)).isEqualTo(2 * (32 - 2));
   }
-
-  /** Every other one is compiled into the one before, whatever is assumed of the ways there. */
-  @Test
-  void ofCallsThatDataMakeEveryOtherIsOne() throws IOException {
-    price("call", 2);
-    String tree =
-        """
-        static double run(Node node) {
-          if (node == null) { return 0; }
-          return node.value + run(node.left) + run(node.right);
-        }
-        static class Node { double value; Node left; Node right; }
-        """;
-    assertThat(seconds(tree, Map.of("Some.run.calls", 50))).isEqualTo(50);
-  }
 }
