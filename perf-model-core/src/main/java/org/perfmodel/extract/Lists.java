@@ -38,17 +38,17 @@ final class Lists {
     Node unit = type.source().unit();
     return !links.isEmpty()
         && (isMade(type.name(), unit) || links.size() == 1 && isLinkedWhereMade(type, links))
-        && users(type.name(), types, facts).stream()
-            .noneMatch(user -> isInArrays(type.name(), user))
+        && users(type, types, facts).stream().noneMatch(user -> isInArrays(type.name(), user))
         && (links.size() == 1 || areOpposite(links, unit));
   }
 
-  /** The files that name a type. */
-  private static Set<CompilationUnit> users(String name, TypeIndex types, Facts facts) {
+  /** The files that name a type, and do not mean another one of that name. */
+  private static Set<CompilationUnit> users(TypeIndex.Entry type, TypeIndex types, Facts facts) {
     Set<CompilationUnit> users = new LinkedHashSet<>();
     for (TypeIndex.Entry each : types.all()) {
       CompilationUnit unit = each.source().unit();
-      if (facts.names(unit, Set.of(name))) {
+      if (facts.names(unit, Set.of(type.name()))
+          && types.type(type.name(), each).filter(meant -> meant.type() != type.type()).isEmpty()) {
         users.add(unit);
       }
     }

@@ -215,6 +215,11 @@ class ReferencesTest {
     assertThat(access(linked.replace("ANY", "Cell other;"), "Cell objects").innermostStride())
         .as("a tree")
         .isEmpty();
+    Files.writeString(
+        folder.resolve("Other.java"), "class Other { Cell[] all; static class Cell {} }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("others of that name in an array")
+        .contains(Expr.constant(24));
     Files.writeString(folder.resolve("Table.java"), "class Table { Some.Cell[] chains; }\n");
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("chains of a table in another file")
