@@ -244,6 +244,7 @@ final class Loops {
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.isCounted = LoopVariables.isCounted(loop, varying);
+    open.asksStoredRow = loop.asksStoredRow(assignments);
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
