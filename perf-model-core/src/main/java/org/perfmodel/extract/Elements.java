@@ -460,11 +460,7 @@ final class Elements {
   }
 
   private Access access(
-      Element element,
-      Optional<List<Expr>> named,
-      ValueType stored,
-      boolean store,
-      Place place) {
+      Element element, Optional<List<Expr>> named, ValueType stored, boolean store, Place place) {
     Optional<List<Expr>> subscripts = named.or(() -> subscriptsInOwn(element));
     Optional<List<Expr>> typical =
         subscripts.isPresent()

@@ -48,7 +48,7 @@ final class Lists {
     for (TypeIndex.Entry each : types.all()) {
       CompilationUnit unit = each.source().unit();
       if (facts.names(unit, Set.of(type.name()))
-          && types.type(type.name(), each).filter(meant -> meant.type() != type.type()).isEmpty()) {
+          && types.type(type.name(), each).filter(meant -> !meant.equals(type)).isEmpty()) {
         users.add(unit);
       }
     }

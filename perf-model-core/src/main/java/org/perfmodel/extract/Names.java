@@ -327,8 +327,7 @@ final class Names {
     Object result = value.whole().isPresent() ? value.whole().get() : key;
     if (type.isArray()) {
       nameless.ifPresent(
-          is ->
-              reader.elements.holds(is.key(), field.variable().getNameAsString(), result));
+          is -> reader.elements.holds(is.key(), field.variable().getNameAsString(), result));
     }
     Optional<Operand> owner = object.filter(is -> path.equals(path(field, receiver)));
     Paths paths =

@@ -77,8 +77,7 @@ final class Walks {
     while (block.isPresent() && !(block.get() instanceof BlockStmt)) {
       block = block.get().getParentNode();
     }
-    block.ifPresent(
-        around -> around.getChildNodes().forEach(each -> declared(each, name, all)));
+    block.ifPresent(around -> around.getChildNodes().forEach(each -> declared(each, name, all)));
     return all.size() == 1 ? Nodes.bare(all.get(0)) : bare;
   }
 

@@ -89,8 +89,7 @@ final class CalibrationPage {
     }
   }
 
-  private static void measurements(
-      Markup page, String caption, List<KernelResidual> residuals) {
+  private static void measurements(Markup page, String caption, List<KernelResidual> residuals) {
     Page.openTable(page, caption, "Kernel", ">Size", ">Measured", ">Predicted", ">Error");
     for (KernelResidual residual : residuals) {
       page.open("tr").leaf("th", residual.kernel(), "scope", "row");

@@ -246,7 +246,9 @@ class ReferencesTest {
     assertThat(cents.footprint()).contains(Expr.parse("accounts.length*days"));
   }
 
-  /** How much a loop touches whose iterations nobody counted is in the size that stands for them. */
+  /**
+   * How much a loop touches whose iterations nobody counted is in the size that stands for them.
+   */
   @Test
   void aListInAListIsARowThoughItsLengthIsNotKnown() throws IOException {
     String sums =
@@ -263,7 +265,9 @@ class ReferencesTest {
     for (String array : List.of("table objects", "table objects objects")) {
       Access access = access(sums, array);
       assertThat(access.subscripts()).as(array).hasSize(2);
-      assertThat(access.footprint()).as(array).contains(Expr.parse("table.size()*Some.loop.trips2"));
+      assertThat(access.footprint())
+          .as(array)
+          .contains(Expr.parse("table.size()*Some.loop.trips2"));
     }
   }
 
