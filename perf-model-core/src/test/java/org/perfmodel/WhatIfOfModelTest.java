@@ -223,10 +223,10 @@ class WhatIfOfModelTest {
   }
 
   @Test
-  void theExampleOfTheReadmeIsEvaluated() throws IOException {
-    String readme = Files.readString(Path.of("../README.md"));
-    int begin = readme.indexOf("relaxed product");
-    List<String> lines = asked(readme.substring(begin, readme.indexOf("```", begin)), "b:8,16");
+  void theExampleOfTheDocumentationIsEvaluated() throws IOException {
+    String page = Files.readString(Path.of("../docs/graphs.md"));
+    int begin = page.indexOf("relaxed product");
+    List<String> lines = asked(page.substring(begin, page.indexOf("```", begin)), "b:8,16");
     assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  best: b = "));
     assertThat(lines).anySatisfy(line -> assertThat(line).startsWith("  network"));
   }

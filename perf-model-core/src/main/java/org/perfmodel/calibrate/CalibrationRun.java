@@ -2,6 +2,7 @@ package org.perfmodel.calibrate;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -12,7 +13,8 @@ import java.util.stream.Collectors;
 /**
  * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
  * much of what was measured last waited for a processor it stops: a machine that is busy stays so
- * for a while.
+ * for a while. Where too many passes differ, as on a virtual machine whose neighbours come and go,
+ * what differs is measured again as often as the protocol allows: two that agree are enough.
  */
 final class CalibrationRun {
   private final MeasurementProtocol protocol;
@@ -61,37 +63,52 @@ final class CalibrationRun {
               + " parts were measured before, with the same JVM and kernels; they are kept"
               + " (-Dperf.anew=true measures all)");
     }
-    for (int pass = protocol.forks() + 1; pass <= protocol.forks() + protocol.again(); pass++) {
-      int before = kept;
+    for (int pass = protocol.forks() + 1; pass <= last(); pass++) {
       takeSaved(pass);
-      kept = before;
     }
     for (int pass = 1; pass <= protocol.forks(); pass++) {
-      List<String> names = left.get(pass - 1);
-      for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
-        run(pass, names.subList(from, Math.min(names.size(), from + protocol.kernelsPerJvm())));
-      }
+      inFreshJvms(pass, left.get(pass - 1));
     }
+    settle();
+    searchAgain();
+    return measurements;
+  }
+
+  private int last() {
+    return protocol.forks() + protocol.again();
+  }
+
+  private void inFreshJvms(int pass, List<String> names) {
+    for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
+      run(pass, names.subList(from, Math.min(names.size(), from + protocol.kernelsPerJvm())));
+    }
+  }
+
+  /** Measures again what passes do not agree on, while that is too much. */
+  private void settle() {
     Noise noise = Noise.in(measurements);
+    for (int pass = protocol.forks() + 1; noise.isTooMuch() && pass <= last(); pass++) {
+      progress.accept("calibrate: " + noise.words() + "; they are measured again");
+      inFreshJvms(pass, unmeasured(pass, noise.kernels()));
+      noise = Noise.in(measurements);
+    }
     if (noise.isTooMuch()) {
       for (String kernel : noise.kernels()) {
-        saved.drop(kernel, protocol.forks());
-        kept -= protocol.forks();
+        kept -= saved.drop(kernel, last());
       }
       throw tooBusy(noise.words());
     }
-    searchAgain();
-    return measurements;
   }
 
   /** What two passes found differently may have been disturbed in one of them. */
   private void searchAgain() {
     int first = protocol.forks() + 1;
-    for (int pass = first; pass < first + protocol.again(); pass++) {
+    for (int pass = first; pass <= last(); pass++) {
       List<Searched> doubtful =
           Searches.in(measurements, told).stream().filter(Searched::isDoubtful).toList();
       // Of times the least counts: a third one in quiet is as good as two.
-      List<String> kernels = pass == first ? farApart(pass) : List.of();
+      List<String> kernels =
+          pass == first ? unmeasured(pass, Noise.in(measurements).farApart()) : List.of();
       if (doubtful.isEmpty() && kernels.isEmpty()) {
         return;
       }
@@ -113,11 +130,9 @@ final class CalibrationRun {
     }
   }
 
-  /** Those that were not measured again before an interruption. */
-  private List<String> farApart(int pass) {
-    return Noise.in(measurements).farApart().stream()
-        .filter(kernel -> saved.lines(pass, kernel).isEmpty())
-        .toList();
+  /** Those that the pass has not measured yet. */
+  private List<String> unmeasured(int pass, Collection<String> kernels) {
+    return kernels.stream().filter(kernel -> saved.lines(pass, kernel).isEmpty()).toList();
   }
 
   /** Takes what a pass has measured; what it has not. */

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Which measurements something else disturbed: two JVMs that differ by more than a tenth, or a
- * thread that took more than one and a half times its processor time to pass.
+ * Which measurements something else disturbed: JVMs of which no two come within a tenth of the
+ * least, or a thread that took more than one and a half times its processor time to pass.
  *
  * @param points that were measured
  * @param compared of them that more than one JVM measured
@@ -54,11 +54,15 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
         .all()
         .forEach(
             (point, values) -> {
-              double least = values.stream().min(Double::compare).orElse(0.0);
-              double most = values.stream().max(Double::compare).orElse(0.0);
-              compared[0] += values.size() > 1 ? 1 : 0;
-              if (most > REPEATABLE * least) {
-                apart.add(new Disturbed(point, most / Math.max(least, Double.MIN_NORMAL)));
+              if (values.size() < 2) {
+                return;
+              }
+              compared[0]++;
+              List<Double> sorted = values.stream().sorted().toList();
+              double least = sorted.get(0);
+              double next = sorted.get(1);
+              if (next > REPEATABLE * least) {
+                apart.add(new Disturbed(point, next / Math.max(least, Double.MIN_NORMAL)));
               }
             });
     List<Disturbed> waited = new ArrayList<>();

@@ -63,11 +63,13 @@ record SavedParts(Path all, Path folder) {
     }
   }
 
-  /** Forgets one part of all passes. */
-  void drop(String part, int passes) {
+  /** Forgets one part of all passes; how many had measured it. */
+  int drop(String part, int passes) {
+    int dropped = 0;
     for (int pass = 1; pass <= passes; pass++) {
-      delete(file(pass, part));
+      dropped += delete(file(pass, part)) ? 1 : 0;
     }
+    return dropped;
   }
 
   /** Forgets this JVM and these kernels. */
@@ -95,9 +97,9 @@ record SavedParts(Path all, Path folder) {
     }
   }
 
-  private static void delete(Path file) {
+  private static boolean delete(Path file) {
     try {
-      Files.deleteIfExists(file);
+      return Files.deleteIfExists(file);
     } catch (IOException e) {
       throw undeletable(file, e);
     }

@@ -27,9 +27,11 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /**
  * A call that may mean each of several methods of the sources: all are read, each is as likely as
@@ -53,6 +55,9 @@ final class Alternatives {
 
   private static final int MOST_SHOWN = 4;
 
+  /** Classes of objects whose methods HotSpot compiles into a call: TypeProfileWidth. */
+  private static final int MOST_COMPILED_IN = 2;
+
   private final Reader reader;
 
   /** Methods that it is being found out of whether they are simple. */
@@ -73,7 +78,12 @@ final class Alternatives {
 
   /** A call that may mean each of them. */
   private record Site(
-      List<Operand> arguments, String receiver, MethodCallExpr call, Frame frame, State state) {}
+      List<Operand> arguments,
+      String receiver,
+      Optional<Operand> object,
+      MethodCallExpr call,
+      Frame frame,
+      State state) {}
 
   /** One of the methods, when it runs. */
   private record Way(TypeIndex.Method method, Operand answer, State after, Code code) {}
@@ -175,12 +185,13 @@ final class Alternatives {
       List<TypeIndex.Method> all,
       List<Operand> arguments,
       String receiver,
+      Optional<Operand> object,
       MethodCallExpr call,
       Frame frame,
       State state,
       Code code) {
     Place place = frame.place(call);
-    Site site = new Site(arguments, receiver, call, frame, state);
+    Site site = new Site(arguments, receiver, object, call, frame, state);
     List<TypeIndex.Method> first = readable(all);
     List<Way> ways = counted(all, first, site);
     if (reader.recurrence.isInVain()) {
@@ -203,6 +214,9 @@ final class Alternatives {
     for (Way way : ways.subList(1, ways.size())) {
       result = reader.choices.either(Optional.empty(), result, way.answer());
       after = Choices.joined(Optional.empty(), after, way.after());
+    }
+    if (all.size() > MOST_COMPILED_IN) {
+      code.addHoisted(Operation.of(Verb.CALL));
     }
     TaskNode choice = choice(shares(ways), place);
     if (areCounted) {
@@ -304,7 +318,8 @@ final class Alternatives {
         new Receiver(
             site.receiver(),
             mayBeHeir ? Optional.empty() : Optional.of(method.owner().name()),
-            Optional.of(method.owner()));
+            Optional.of(method.owner()),
+            site.object());
     open++;
     reader.within(
         steps,

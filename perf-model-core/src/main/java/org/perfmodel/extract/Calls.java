@@ -83,6 +83,13 @@ final class Calls {
     for (Expression argument : call.getArguments()) {
       arguments.add(reader.expressions.read(argument, frame, state, code));
     }
+    Optional<Operand> comparator =
+        own || staticOwner.isPresent()
+            ? Optional.empty()
+            : Comparators.made(call, scope, frame, state);
+    if (comparator.isPresent()) {
+      return comparator.get();
+    }
     if (scope.isPresent()
         && scope.get().value() instanceof Value.Function function
         && Functions.has(function, call)
@@ -159,6 +166,8 @@ final class Calls {
       // Whatever it does, it looks at the object whose method it is.
       reader.elements.object(scope.get(), found.get(0).owner(), frame.place(call), false, code);
     }
+    Optional<Operand> object =
+        own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope;
     Operand result =
         found.size() == 1
             ? reader.inlining.inlined(
@@ -168,12 +177,12 @@ final class Calls {
                     receiver,
                     made,
                     own ? frame.bound : typeOf(scope, staticOwner, call, frame),
-                    own ? frame.object.filter(is -> receiver.equals(frame.receiver)) : scope),
+                    object),
                 call,
                 frame,
                 state,
                 code)
-            : alternatives.read(found, arguments, receiver, call, frame, state, code);
+            : alternatives.read(found, arguments, receiver, object, call, frame, state, code);
     result = seen(result, found.get(0), scope);
     boolean nothing = result.value() == Value.Opaque.ONLY;
     return nothing ? answer(call, scope, result.type(), frame).waitingAs(result.paths()) : result;

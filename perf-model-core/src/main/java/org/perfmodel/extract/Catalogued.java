@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
@@ -81,7 +82,11 @@ final class Catalogued {
     Symbol nSymbol = new Symbol("n");
     Symbol mSymbol = new Symbol("m");
     Symbol pieceSymbol = new Symbol("piece");
-    Expr piece = asks(cost.get(), pieceSymbol) ? piece(call, size, n, m) : Expr.ZERO;
+    Symbol restSymbol = new Symbol("rest");
+    Expr piece =
+        asks(cost.get(), pieceSymbol)
+            ? piece(call, size, n, arguments.size() < 2 ? size : m)
+            : asks(cost.get(), restSymbol) ? piece(call, size, m, size) : Expr.ZERO;
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
             || asks(cost.get(), nSymbol) && n.whole().isEmpty()
@@ -99,7 +104,8 @@ final class Catalogued {
               .substitute(sizeSymbol, sizeOf)
               .substitute(nSymbol, lengthOf)
               .substitute(mSymbol, second)
-              .substitute(pieceSymbol, piece);
+              .substitute(pieceSymbol, piece)
+              .substitute(restSymbol, piece);
       code.addPriced(part.getKey(), times);
     }
     Expr decisions =
@@ -112,7 +118,12 @@ final class Catalogued {
             .ifPresent(sorted -> reader.notes.sorts(sorted, place));
       }
       code.node(
-          Decisions.of(place, reader.notes.nextKey(), "`" + kind + "." + name + "`", decisions));
+          Decisions.of(
+              place,
+              reader.notes.nextKey(),
+              "`" + kind + "." + name + "`",
+              decisions,
+              name.equals("sort") ? compared(call) : List.of()));
       reader.notes.assume(
           "`" + kind + "." + name + "` is given elements in random order",
           Confidence.ASSUMED,
@@ -134,6 +145,39 @@ final class Catalogued {
       reader.epochs.changedAnything();
     }
     return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+  }
+
+  /** What a comparator executes that is handed to a sort, for two elements. */
+  private List<TaskNode> compared(LibraryCall call) {
+    List<Operand> arguments = call.arguments();
+    if (arguments.isEmpty()
+        || !(arguments.get(arguments.size() - 1).value() instanceof Value.Function order)) {
+      return List.of();
+    }
+    JavaType sorted = call.scope().map(Operand::type).orElseGet(() -> arguments.get(0).type());
+    JavaType element = sorted.isArray() ? sorted.element() : sorted.argument(0);
+    Code one = call.code().part(call.place());
+    reader.notes.onOneWay(
+        () ->
+            reader.functions.applied(
+                order,
+                List.of(element("one", element), element("other", element)),
+                JavaType.INT,
+                call.expression(),
+                call.frame(),
+                call.state().copy(),
+                one));
+    return one.parts();
+  }
+
+  /** An element that is neither that of another name nor known. */
+  private Operand element(String name, JavaType type) {
+    return new Operand(
+        type,
+        Value.Named.of(name + " element " + reader.notes.next()),
+        new Object(),
+        reader.notes.depth(),
+        Paths.NONE);
   }
 
   private static boolean isCharacter(LibraryCall call) {
@@ -234,9 +278,9 @@ final class Catalogued {
 
   /** How much of its receiver a call takes. */
   private Expr piece(LibraryCall call, Value size, Value from, Value to) {
-    Optional<Expr> end = call.arguments().size() < 2 ? size.whole() : to.whole();
     Optional<Expr> known =
-        end.flatMap(last -> from.whole().map(first -> Expr.max(Expr.ZERO, last.minus(first))));
+        to.whole()
+            .flatMap(last -> from.whole().map(first -> Expr.max(Expr.ZERO, last.minus(first))));
     if (known.isPresent()) {
       return known.get();
     }

@@ -181,6 +181,11 @@ final class Code {
     }
   }
 
+  /** How often the source has an operation on the line that is read. */
+  Expr written(Operation operation) {
+    return source.getOrDefault(operation, Expr.ZERO);
+  }
+
   /** Whether it loads or stores elements: no compiler makes a choice of values of that. */
   boolean movesData() {
     return parts().stream()

@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
@@ -28,7 +29,23 @@ final class Decisions {
    * @param who what makes them, as a person calls it
    */
   static TaskNode of(Place place, String key, String who, Expr times) {
+    return of(place, key, who, times, List.of());
+  }
+
+  /**
+   * Some of them.
+   *
+   * @param asked what is executed for each before it is decided
+   */
+  static TaskNode of(Place place, String key, String who, Expr times, List<TaskNode> asked) {
     TaskNode nothing = new TaskNode.Sequence(place, List.of());
+    List<TaskNode> each = new ArrayList<>(asked);
+    each.add(
+        new TaskNode.Branch(
+            place,
+            new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED),
+            nothing,
+            nothing));
     return new TaskNode.Loop(
         place,
         key,
@@ -36,11 +53,7 @@ final class Decisions {
         Symbol.index(key),
         new TripCount(new Estimate(Expr.ceil(times), Confidence.ASSUMED), List.of()),
         Optional.of("data decide its branches"),
-        new TaskNode.Branch(
-            place,
-            new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED),
-            nothing,
-            nothing));
+        each.size() == 1 ? each.get(0) : new TaskNode.Sequence(place, each));
   }
 
   /** For each of so many elements that are sorted; see {@code library.txt} for the numbers. */

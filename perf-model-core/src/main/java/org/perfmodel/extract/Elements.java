@@ -64,6 +64,22 @@ final class Elements {
   private final Map<Object, Integer> nameless = new HashMap<>();
 
   private final Map<Object, Access> holders = new HashMap<>();
+
+  /**
+   * Arrays and lists that an object of an array holds: another one with each object, as each row of
+   * an array of arrays is.
+   *
+   * @param subscripts that lead to the object
+   */
+  private record Own(String name, List<Expr> subscripts) {
+    List<Expr> at(Expr subscript) {
+      List<Expr> all = new ArrayList<>(subscripts);
+      all.add(subscript);
+      return all;
+    }
+  }
+
+  private final Map<Object, Own> owned = new HashMap<>();
   private final Parts parts = new Parts();
   private final Map<Object, Expr> rows = new HashMap<>();
 
@@ -141,7 +157,7 @@ final class Elements {
         object.paths().from().keySet().stream()
             .map(walks::get)
             .anyMatch(walk -> walk != null && walk.ways() == 1);
-    if (!isWalk || !Lists.isOf(type, reader.effects.facts)) {
+    if (!isWalk || !Lists.isOf(type, reader.types, reader.effects.facts)) {
       return false;
     }
     reader.notes.assume(
@@ -170,6 +186,31 @@ final class Elements {
             place));
   }
 
+  /** Notes that a field of an object holds an array, which that object may have for itself. */
+  void holds(Object object, String field, Object key) {
+    Access holder = holders.get(object);
+    if (holder != null && !holder.subscripts().isEmpty()) {
+      owned.put(key, new Own(holder.array() + " objects." + field, holder.subscripts()));
+    }
+  }
+
+  /** What is known of where an array lies that has no name, if its subscript is known as well. */
+  private Optional<List<Expr>> subscriptsInOwn(Element element) {
+    Optional<Expr> index = element.index().value().whole();
+    return Optional.ofNullable(owned.get(element.array().key()))
+        .filter(own -> element.array().value().array().isEmpty())
+        .flatMap(own -> index.map(own::at))
+        .filter(this::isOfOpenLoops);
+  }
+
+  private boolean isOfOpenLoops(List<Expr> subscripts) {
+    List<RegionNotes.OpenLoop> loops = reader.notes.loops();
+    return subscripts.stream()
+        .flatMap(subscript -> subscript.symbols().stream())
+        .filter(Symbol::isIndex)
+        .allMatch(index -> loops.stream().anyMatch(loop -> loop.index.equals(index)));
+  }
+
   /** The cache lines of boxes that an array or a list holds, one of which is about to be read. */
   void box(Operand box, ValueType number, Code code) {
     Access holder = holders.get(box.key());
@@ -183,11 +224,17 @@ final class Elements {
   /** An element of a list, whose references lie in an array in its order. */
   Operand listed(Operand list, Operand index, JavaType type, Place place, Code code) {
     Operand answer = reader.opaque(type);
-    Optional<String> name = list.value().called();
-    if (name.isEmpty() || name.get().startsWith("?") || reader.notes.depth() == 0) {
+    Optional<String> name = list.value().called().filter(called -> !called.startsWith("?"));
+    Access holder = holders.get(list.key());
+    if (name.isEmpty() && holder != null && !holder.subscripts().isEmpty()) {
+      owned.put(list.key(), new Own(holder.array() + " objects", holder.subscripts()));
+    }
+    boolean isKnown = name.isPresent() || owned.containsKey(list.key());
+    if (!isKnown || reader.notes.depth() == 0) {
       return answer;
     }
-    Element element = new Element(list.holding(Value.Named.of(name.get())), index, type);
+    Value held = name.<Value>map(Value.Named::of).orElse(Value.Opaque.ONLY);
+    Element element = new Element(list.holding(held), index, type);
     Optional<List<Expr>> subscripts = subscripts(element);
     Access access = access(element, subscripts, ValueType.REFERENCE, false, place);
     code.access(access);
@@ -386,8 +433,13 @@ final class Elements {
     return ValueType.DOUBLE;
   }
 
-  private static String nameOf(Element element) {
-    return element.array().value().array().orElse("?");
+  private String nameOf(Element element) {
+    return element
+        .array()
+        .value()
+        .array()
+        .or(() -> Optional.ofNullable(owned.get(element.array().key())).map(Own::name))
+        .orElse("?");
   }
 
   /** All subscripts, outermost first, where they are formulae and the array has a name. */
@@ -408,11 +460,8 @@ final class Elements {
   }
 
   private Access access(
-      Element element,
-      Optional<List<Expr>> subscripts,
-      ValueType stored,
-      boolean store,
-      Place place) {
+      Element element, Optional<List<Expr>> named, ValueType stored, boolean store, Place place) {
+    Optional<List<Expr>> subscripts = named.or(() -> subscriptsInOwn(element));
     Optional<List<Expr>> typical =
         subscripts.isPresent()
             ? subscripts.map(reader.middles::of)

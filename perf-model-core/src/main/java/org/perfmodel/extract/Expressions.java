@@ -129,12 +129,14 @@ final class Expressions {
       reader.names.around(reader.outers.type(self, frame), frame, code);
       String receiver = reader.outers.receiver(self, frame);
       String name = receiver.isEmpty() ? "this" : Heap.withoutDot(receiver);
+      // An object of a loop around the call is another one in each iteration, inside as well.
+      Optional<Operand> object = frame.object.filter(is -> receiver.equals(frame.receiver));
       return new Operand(
           JavaType.object(reader.outers.type(self, frame).name()),
           Value.Named.of(name),
           name,
-          0,
-          Paths.NONE);
+          object.map(Operand::level).orElse(0),
+          object.map(Operand::paths).orElse(Paths.NONE));
     }
     if (expression instanceof LambdaExpr || expression instanceof MethodReferenceExpr) {
       return new Operand(

@@ -96,7 +96,7 @@ final class ForEach {
     RegionNotes.OpenLoop open =
         new RegionNotes.OpenLoop(
             index,
-            trips.map(Estimate::value).orElse(Expr.symbol(Symbol.index(key + ".trips"))),
+            trips.orElseGet(() -> loops.nodes.opened(shape, frame)).value(),
             shape.label(),
             code,
             changes,

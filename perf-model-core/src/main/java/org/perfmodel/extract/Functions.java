@@ -26,11 +26,13 @@ final class Functions {
   private final Reader reader;
   private final Targets targets;
   private final Library library;
+  private final Comparators comparators;
 
   Functions(Reader reader, Targets targets, Library library) {
     this.reader = reader;
     this.targets = targets;
     this.library = library;
+    this.comparators = new Comparators(reader, targets);
   }
 
   /** A lambda or method reference at these arguments. */
@@ -113,6 +115,9 @@ final class Functions {
               "function without source",
               "function without source: `" + reader.brief(at) + "`"));
       return reader.opaque(JavaType.UNKNOWN);
+    }
+    if (function.source() instanceof MethodCallExpr made) {
+      return comparators.compared(made, arguments, at, from, frame, seen, code);
     }
     return reference(
         (MethodReferenceExpr) function.source(), arguments, at, from, frame, seen, code);

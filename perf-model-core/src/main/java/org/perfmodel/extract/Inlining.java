@@ -14,7 +14,9 @@ import java.util.TreeMap;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.TripCount;
@@ -136,7 +138,7 @@ final class Inlining {
     }
     return callee
         .result()
-        .map(result -> type.isKnown() && !isVariable(type) ? result.as(type) : result)
+        .map(result -> type.isKnown() && !TypeVariables.isOne(type) ? result.as(type) : result)
         .map(Operand::unfolded)
         .orElseGet(() -> reader.opaque(type));
   }
@@ -153,6 +155,10 @@ final class Inlining {
     reader.notes.reason("recursion");
     Estimate times = reader.open.at(declaration, "calls", Size.RECURSIVE + how.get(), frame);
     String key = reader.notes.nextKey();
+    // HotSpot compiles a method into itself once: MaxRecursiveInlineLevel.
+    Code called = new Code(frame.place(declaration));
+    called.addPriced(Operation.of(Verb.CALL), Expr.constant(Rational.of(1, 2)));
+    called.node(body);
     return new TaskNode.Loop(
         frame.place(declaration),
         key,
@@ -160,7 +166,7 @@ final class Inlining {
         Symbol.index(key),
         new TripCount(times, List.of(), Optional.empty(), true),
         Optional.of("it calls itself"),
-        body);
+        called.built());
   }
 
   /** Whether nothing that a try of a loop asks for hangs on what a method does. */
@@ -169,10 +175,6 @@ final class Inlining {
         declaration instanceof MethodDeclaration method && method.getType().isVoidType();
     boolean isReal = type.isNumber() && !type.isIntegral();
     return (isVoid || isReal) && reader.effects.leavesFields(declaration);
-  }
-
-  private static boolean isVariable(JavaType type) {
-    return type.base() == ValueType.REFERENCE && type.name().length() == 1;
   }
 
   private Operand cut(
@@ -239,6 +241,11 @@ final class Inlining {
 
   private void parameters(
       CallableDeclaration<?> declaration, List<Operand> arguments, State inside, Code code) {
+    Map<String, JavaType> variables = new TreeMap<>();
+    for (int i = 0; i < Math.min(arguments.size(), declaration.getParameters().size()); i++) {
+      TypeVariables.bind(
+          JavaType.of(declaration.getParameter(i)), arguments.get(i).type(), variables);
+    }
     for (int i = 0; i < declaration.getParameters().size(); i++) {
       Parameter parameter = declaration.getParameter(i);
       JavaType type = JavaType.of(parameter);
@@ -270,7 +277,10 @@ final class Inlining {
       }
       Operand kept =
           argument.key() instanceof Constant ? argument.unfolded() : Choices.plain(argument);
-      JavaType held = isVariable(type) && argument.type().isKnown() ? argument.type() : type;
+      JavaType held =
+          TypeVariables.isOne(type) && argument.type().isKnown()
+              ? argument.type()
+              : TypeVariables.bound(type, variables);
       inside.set(parameter.getNameAsString(), kept, held);
     }
   }

@@ -1,18 +1,23 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.RecordDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.type.ArrayType;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.Type;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -24,17 +29,56 @@ import java.util.Set;
 final class Lists {
   private Lists() {}
 
-  static boolean isOf(TypeIndex.Entry type, Facts facts) {
-    return facts.answer(type.type(), () -> isOf(type));
+  static boolean isOf(TypeIndex.Entry type, TypeIndex types, Facts facts) {
+    return facts.answer(type.type(), () -> areCells(type, types, facts));
   }
 
-  private static boolean isOf(TypeIndex.Entry type) {
+  private static boolean areCells(TypeIndex.Entry type, TypeIndex types, Facts facts) {
     Set<String> links = links(type);
     Node unit = type.source().unit();
     return !links.isEmpty()
-        && isMade(type.name(), unit)
-        && !isInArrays(type.name(), unit)
+        && (isMade(type.name(), unit) || links.size() == 1 && isLinkedWhereMade(type, links))
+        && users(type, types, facts).stream().noneMatch(user -> isInArrays(type.name(), user))
         && (links.size() == 1 || areOpposite(links, unit));
+  }
+
+  /** The files that name a type, and do not mean another one of that name. */
+  private static Set<CompilationUnit> users(TypeIndex.Entry type, TypeIndex types, Facts facts) {
+    Set<CompilationUnit> users = new LinkedHashSet<>();
+    for (TypeIndex.Entry each : types.all()) {
+      CompilationUnit unit = each.source().unit();
+      if (facts.names(unit, Set.of(type.name()))
+          && types.type(type.name(), each).filter(meant -> !meant.equals(type)).isEmpty()) {
+        users.add(unit);
+      }
+    }
+    return users;
+  }
+
+  /**
+   * Whether it gets its link with its other parts: whoever makes one then has the cell that it is
+   * linked to, and made that before.
+   */
+  private static boolean isLinkedWhereMade(TypeIndex.Entry type, Set<String> links) {
+    return type.type() instanceof RecordDeclaration
+        || type.type().findAll(ConstructorDeclaration.class).stream()
+            .filter(made -> made.getNameAsString().equals(type.name()))
+            .anyMatch(
+                made ->
+                    made.findFirst(AssignExpr.class, assign -> isOfParameter(assign, made, links))
+                        .isPresent());
+  }
+
+  private static boolean isOfParameter(
+      AssignExpr assign, ConstructorDeclaration made, Set<String> links) {
+    Expression to = assign.getTarget();
+    String field =
+        to instanceof FieldAccessExpr own && own.getScope().isThisExpr()
+            ? own.getNameAsString()
+            : to instanceof NameExpr plain ? plain.getNameAsString() : "";
+    return links.contains(field)
+        && assign.getValue() instanceof NameExpr value
+        && made.getParameterByName(value.getNameAsString()).isPresent();
   }
 
   private static Set<String> links(TypeIndex.Entry type) {
@@ -62,7 +106,7 @@ final class Lists {
     return type instanceof ClassOrInterfaceType named && named.getNameAsString().equals(name);
   }
 
-  /** Of cells that others have made nobody knows in which order. */
+  /** Of cells that others have made, and linked later, nobody knows in which order. */
   private static boolean isMade(String name, Node unit) {
     return unit.findFirst(ObjectCreationExpr.class, made -> isNamed(made.getType(), name))
         .isPresent();

@@ -221,6 +221,7 @@ final class Loops {
             index,
             trips
                 .filter(known -> !isAwaited)
+                .or(() -> isAwaited ? Optional.empty() : Optional.of(nodes.opened(loop, frame)))
                 .map(Estimate::value)
                 .orElse(Expr.symbol(Symbol.index(key + ".trips"))),
             loop.label(),
@@ -243,6 +244,7 @@ final class Loops {
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.isCounted = LoopVariables.isCounted(loop, varying);
+    open.asksStoredRow = loop.asksStoredRow(assignments);
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
@@ -620,6 +622,8 @@ final class Loops {
                         body.line()));
               }
             });
+    Coupled.chain(begin, end, changes.own(), name -> within(name, open), body.line())
+        .ifPresent(body::chain);
   }
 
   /** The innermost loops that a value lives through before it begins anew; 0 if it does not. */

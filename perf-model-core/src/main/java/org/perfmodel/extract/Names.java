@@ -325,6 +325,10 @@ final class Names {
       reader.count(code, new Operation(Verb.FIELD_LOAD, stored), key, level);
     }
     Object result = value.whole().isPresent() ? value.whole().get() : key;
+    if (type.isArray()) {
+      nameless.ifPresent(
+          is -> reader.elements.holds(is.key(), field.variable().getNameAsString(), result));
+    }
     Optional<Operand> owner = object.filter(is -> path.equals(path(field, receiver)));
     Paths paths =
         reader

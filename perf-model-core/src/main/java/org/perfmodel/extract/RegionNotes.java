@@ -110,6 +110,9 @@ final class RegionNotes {
     /** Whether how often it runs is no formula of what the region begins with. */
     boolean decidedByData;
 
+    /** Whether its condition asks how long a row is that it stores to. */
+    boolean asksStoredRow;
+
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
 
@@ -146,7 +149,8 @@ final class RegionNotes {
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
     Iteration iteration() {
       return new Iteration(
-          conversion, hasBranch || hasInner ? List.of() : routines, step, isCounted);
+              conversion, hasBranch || hasInner ? List.of() : routines, step, isCounted)
+          .asking(asksStoredRow);
     }
 
     /** The calls of one method by itself, as a loop of them. */

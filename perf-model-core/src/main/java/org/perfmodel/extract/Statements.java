@@ -346,14 +346,17 @@ final class Statements {
     boolean constant =
         declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
     Operand kept = constant ? value : value.unfolded();
-    state.set(name, kept, type.isKnown() ? type : value.type());
+    boolean isSaid = type.isKnown() && !(TypeVariables.isOne(type) && value.type().isKnown());
+    state.set(name, kept, isSaid ? type : value.type());
   }
 
   // ---- branches
 
   private Estimate branch(IfStmt branch, Frame frame, State state, Code code) {
     Place place = frame.place(branch);
+    Expr fractions = Jumps.ofFractions(code);
     Test test = reader.conditions.read(branch.getCondition(), frame, state, code);
+    boolean asksFractions = !Jumps.ofFractions(code).equals(fractions);
     if (reader.loops.isSolvedExit(branch)) {
       code.add(Verb.BRANCH, ValueType.NONE);
       state.hold(test.whenFalse());
@@ -430,7 +433,11 @@ final class Statements {
     if (same) {
       reader.epochs.join(behind);
       code.nodes(thenCode.parts());
-      if (thenCode.movesData()) {
+      OperationCount oneWay = thenCode.straight().orElseThrow().get(0);
+      boolean isJump =
+          reader.notes.depth() > 0
+              && Jumps.stays(branch, asksFractions, oneWay, state, reader.effects);
+      if (isJump || thenCode.movesData()) {
         // Both ways take as long, but a processor still has to guess which it will be.
         TaskNode nothing = new TaskNode.Sequence(place, List.of());
         code.node(

@@ -5,8 +5,11 @@ import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
 import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.TypeParameter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.perfmodel.workload.ValueType;
 
 /**
  * What a type parameter of a type stands for in an heir: {@code T} of {@code Holder<T>} is {@code
@@ -49,6 +52,41 @@ final class TypeVariables {
     return index == NONE || !object.argument(index).isKnown()
         ? answer
         : answer.dimensions() == 0 ? object.argument(index) : answer;
+  }
+
+  /** Whether a type is one letter, as those of methods are called: {@code T}. */
+  static boolean isOne(JavaType type) {
+    return type.base() == ValueType.REFERENCE && type.name().length() == 1;
+  }
+
+  /** Finds what the variables of a parameter's type stand for, in the type that is given to it. */
+  static void bind(JavaType declared, JavaType given, Map<String, JavaType> into) {
+    if (isOne(declared)) {
+      if (declared.dimensions() == 0 && given.isReference() && !isOne(given)) {
+        into.putIfAbsent(declared.name(), given);
+      } else if (declared.dimensions() == 1 && given.dimensions() == 1) {
+        bind(declared.element(), given.element(), into);
+      }
+      return;
+    }
+    if (declared.arguments().size() == given.arguments().size()) {
+      for (int i = 0; i < declared.arguments().size(); i++) {
+        bind(declared.argument(i), given.argument(i), into);
+      }
+    }
+  }
+
+  /** The type with what its arguments stand for: {@code List<T>} as {@code List<Order>}. */
+  static JavaType bound(JavaType type, Map<String, JavaType> variables) {
+    if (variables.isEmpty() || type.arguments().isEmpty()) {
+      return type;
+    }
+    List<JavaType> arguments = new ArrayList<>();
+    for (JavaType each : type.arguments()) {
+      JavaType stands = each.dimensions() == 0 ? variables.get(each.name()) : null;
+      arguments.add(stands != null ? stands : bound(each, variables));
+    }
+    return new JavaType(type.base(), type.dimensions(), type.name(), arguments);
   }
 
   private Optional<Type> argument(

@@ -41,6 +41,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   public Fields loop(TaskNode.Loop node) {
     return kind("loop")
         .with("altered", Optional.of(node.iteration().altered()).filter(altered -> altered))
+        .with("asksStoredRow", Optional.of(node.iteration().asksStoredRow()).filter(asks -> asks))
         .with("body", of(node.body()))
         .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
         .with("counted", Optional.of(node.iteration().counted()).filter(counted -> !counted))

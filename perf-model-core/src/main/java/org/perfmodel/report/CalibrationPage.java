@@ -20,6 +20,9 @@ final class CalibrationPage {
 
   private static final double TWO_SIDED_95_PERCENT = 1.96;
 
+  /** Measurements that are not folded. */
+  private static final int SHOWN = 10;
+
   private final Platform platform;
 
   private CalibrationPage(Platform platform) {
@@ -74,9 +77,21 @@ final class CalibrationPage {
     page.leaf("p", summary(residuals)).newLine().open("div", "class", "charts").open("figure");
     new AgreementChart("kernels", "Predicted against measured kernels", marks).draw(page);
     page.close().close().newLine();
-    Page.openTable(
-        page, "Measurements, worst first", "Kernel", ">Size", ">Measured", ">Predicted", ">Error");
-    for (KernelResidual residual : worstFirst(residuals)) {
+    List<KernelResidual> sorted = worstFirst(residuals);
+    int shown = Math.min(SHOWN, sorted.size());
+    measurements(page, "Measurements, worst first", sorted.subList(0, shown));
+    List<KernelResidual> others = sorted.subList(shown, sorted.size());
+    if (!others.isEmpty()) {
+      String count = Words.count(others.size(), "measurement");
+      page.open("details").leaf("summary", count + " that are off by less").newLine();
+      measurements(page, "The others", others);
+      page.close().newLine();
+    }
+  }
+
+  private static void measurements(Markup page, String caption, List<KernelResidual> residuals) {
+    Page.openTable(page, caption, "Kernel", ">Size", ">Measured", ">Predicted", ">Error");
+    for (KernelResidual residual : residuals) {
       page.open("tr").leaf("th", residual.kernel(), "scope", "row");
       number(page, Long.toString(residual.size()));
       number(page, Readable.seconds(residual.measuredSeconds()));

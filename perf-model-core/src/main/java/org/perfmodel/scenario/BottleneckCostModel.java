@@ -156,7 +156,8 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
-    Set<String> again = Vectors.rowsLoadedAgain(block, before, nest, platform);
+    Set<String> again =
+        Vectors.rowsLoadedAgain(block, before, loop.iteration().asksStoredRow(), nest, platform);
     boolean vectorises =
         whole
             && loop.vectorisable().isEmpty()

@@ -45,6 +45,9 @@ final class Latency {
   /** Copies of the loop that the price of a chain through one element comes from. */
   private static final Rational COPIES_MEASURED = Rational.of(2);
 
+  /** A sign of a whole number is shifted, flips bits, is taken away (x86.ad: absI_rReg). */
+  private static final Rational SIGN_TAKEN = Rational.of(3);
+
   /** Of what a processor has under way the part that may wait for what it needs. */
   private static final Rational WAITING_SHARE = Rational.of(1, 2);
 
@@ -144,7 +147,7 @@ final class Latency {
                   ? throughRow(chain, platform, prices)
                   : throughMemory(chain, block, nest, platform, prices));
     }
-    if (chain.distance() > 1) {
+    if (chain.distance() > 1 && isStored(chain, block)) {
       prices.assume(
           "chain through `"
               + chain.through()
@@ -185,9 +188,11 @@ final class Latency {
         return prices.of(other, List.of(), chain.place());
       }
     }
-    return isBlended(operation) && !gathersAnExtreme(chain)
-        ? prices.of(operation, chain.place()).times(BLENDING)
-        : atLeastACycle(operation, chain, platform, prices);
+    if (isBlended(operation) && !gathersAnExtreme(chain)) {
+      return prices.of(operation, chain.place()).times(BLENDING);
+    }
+    Expr step = atLeastACycle(operation, chain, platform, prices);
+    return operation.verb() == Verb.ABS && isWhole(operation) ? step.times(SIGN_TAKEN) : step;
   }
 
   /** Whether it is known what a step of it takes whose term comes out of a vector. */

@@ -110,12 +110,13 @@ final class Units {
       Prices prices) {
     List<Rational> counts = new ArrayList<>();
     Rational all = Rational.ZERO;
+    Rational copied = copied(block);
     for (int i = 0; i < block.size(); i++) {
       Optional<Rational> operations = Operations.of(block.get(i), Units::isInstruction);
       if (operations.isEmpty()) {
         return Optional.empty();
       }
-      Rational more = more(block.get(i)).orElse(Rational.ZERO);
+      Rational more = more(block.get(i), copied).orElse(Rational.ZERO);
       long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
       Rational count = operations.get().plus(more).plus(CHECK.times(Rational.of(made)));
       counts.add(count);
@@ -191,12 +192,38 @@ final class Units {
   /**
    * Of whole numbers the greater of two is compared and chosen, and taking the sign from one shifts
    * it, flips bits and subtracts (x86.ad: minI_rReg, absI_rReg): more than an instruction.
+   *
+   * @param copied the share of choices that take a copy
    */
-  private static Optional<Rational> more(TaskNode.Compute line) {
-    Optional<Rational> choices =
-        Operations.of(line, each -> each.verb() == Verb.MINMAX && isWhole(each));
+  private static Optional<Rational> more(TaskNode.Compute line, Rational copied) {
+    Optional<Rational> choices = Operations.of(line, Units::isChoice);
     return Operations.of(line, each -> each.verb() == Verb.ABS && isWhole(each))
-        .flatMap(signs -> choices.map(all -> all.plus(signs).plus(signs)));
+        .flatMap(
+            signs ->
+                choices.map(all -> all.times(Rational.ONE.plus(copied)).plus(signs).plus(signs)));
+  }
+
+  /**
+   * The share of choices before which a number is copied, since what is chosen takes the place of
+   * one of both (x86.ad: cmovI_reg). Of L numbers that are loaded L - 1 choices make one, and need
+   * none again, nor does the greatest so far, into whose place the next goes. Where there are more,
+   * as in a network that sorts, or with constants, each of these takes what others need as well.
+   */
+  private static Rational copied(List<TaskNode.Compute> block) {
+    Rational choices = Operations.all(block, Units::isChoice).orElse(Rational.ZERO);
+    Rational loads = Operations.all(block, each -> each.verb() == Verb.LOAD).orElse(Rational.ZERO);
+    long gathered =
+        block.stream()
+            .flatMap(line -> line.chains().stream())
+            .filter(chain -> chain.latency().stream().anyMatch(Units::isChoice))
+            .count();
+    Rational without = loads.plus(Rational.of(gathered)).minus(Rational.ONE);
+    Rational more = without.signum() < 0 ? choices : choices.minus(without);
+    return more.signum() > 0 ? more.dividedBy(choices) : Rational.ZERO;
+  }
+
+  private static boolean isChoice(Operation operation) {
+    return operation.verb() == Verb.MINMAX && isWhole(operation);
   }
 
   private static boolean isWhole(Operation operation) {

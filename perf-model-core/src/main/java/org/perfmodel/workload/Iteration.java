@@ -17,13 +17,15 @@ import java.util.Optional;
  *     loop, move its checks and make vectors of it
  * @param altered whether the loop's condition asks what an earlier execution of the region has
  *     changed
+ * @param asksStoredRow whether the loop's condition asks how long a row is that the loop stores to
  */
 public record Iteration(
     Optional<Conversion> conversion,
     List<Operation> routines,
     long step,
     boolean counted,
-    boolean altered) {
+    boolean altered,
+    boolean asksStoredRow) {
   /** One of which nothing is known, or nobody asks. */
   public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
 
@@ -35,12 +37,17 @@ public record Iteration(
   /** One of a loop that ends the same way in all executions of the region. */
   public Iteration(
       Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
-    this(conversion, routines, step, counted, false);
+    this(conversion, routines, step, counted, false, false);
   }
 
   /** The same of a loop that ends by what an earlier execution of the region has changed. */
   public Iteration ofAltered() {
-    return new Iteration(conversion, routines, step, counted, true);
+    return new Iteration(conversion, routines, step, counted, true, asksStoredRow);
+  }
+
+  /** The same of a loop whose condition asks for the length of a row that it stores to, or not. */
+  public Iteration asking(boolean storedRow) {
+    return new Iteration(conversion, routines, step, counted, altered, storedRow);
   }
 
   public Iteration {

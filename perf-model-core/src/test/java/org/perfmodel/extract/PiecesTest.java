@@ -39,6 +39,10 @@ class PiecesTest {
   }
 
   private static double copied(Region region, Map<String, Integer> sizes) {
+    return all(COPIED, region, sizes);
+  }
+
+  private static double all(Operation operation, Region region, Map<String, Integer> sizes) {
     TreeMap<String, Rational> values = new TreeMap<>();
     sizes.forEach((name, value) -> values.put(name, Rational.of(value)));
     double copied = 0;
@@ -47,7 +51,7 @@ class PiecesTest {
       TaskNode node = nodes.remove(0);
       nodes.addAll(node.children());
       if (node instanceof TaskNode.Compute line) {
-        Expr count = line.optimised().counts().getOrDefault(COPIED, Expr.ZERO);
+        Expr count = line.optimised().counts().getOrDefault(operation, Expr.ZERO);
         copied += count.isZero() ? 0 : count.evaluate(new Bindings(values, new TreeMap<>()));
       }
     }
@@ -68,5 +72,15 @@ class PiecesTest {
     assertThat(copied(pieces, Map.of("n", 10, "s.length()", 700))).isEqualTo(70);
     assertThat(pieces.assumptions())
         .anyMatch(each -> each.text().contains("is all of the text, once"));
+  }
+
+  @Test
+  void searchesInALoopThatGoOnShareTheText() throws IOException {
+    Operation looked = new Operation(Verb.LOAD, ValueType.BYTE);
+    Map<String, Integer> sizes = Map.of("n", 10, "s.length()", 700);
+    Region places = region("for (int i = 0; i < n; i++) { at[i + 1] = s.indexOf(' ', at[i]); }");
+    assertThat(all(looked, places, sizes)).isEqualTo(70);
+    Region one = region("at[0] = s.indexOf(' ', n);");
+    assertThat(all(looked, one, sizes)).isEqualTo(690);
   }
 }

@@ -182,6 +182,95 @@ class ReferencesTest {
     assertThat(access(table, "Cell objects").innermostStride()).as("of a table").isEmpty();
   }
 
+  /** Each cell gets its link when it is made, so that the one it leads to was made before. */
+  @Test
+  void cellsThatOthersMakeLieInTheOrderOfTheirLinks() throws IOException {
+    String turned =
+        """
+        static class Cell {
+          final int value;
+          Cell next;
+          Cell(int value, Cell next) { this.value = value; LINKED }
+          ANY
+        }
+        static Cell loop(int n, Cell first) {
+          Cell before = null;
+          Cell at = first;
+          //@ perf trips = n
+          while (at != null) {
+            Cell next = at.next;
+            at.next = before;
+            before = at;
+            at = next;
+          }
+          return before;
+        }
+        """;
+    String linked = turned.replace("LINKED", "this.next = next;");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .contains(Expr.constant(24));
+    assertThat(access(turned.replaceAll("LINKED|ANY", ""), "Cell objects").innermostStride())
+        .as("linked later")
+        .isEmpty();
+    assertThat(access(linked.replace("ANY", "Cell other;"), "Cell objects").innermostStride())
+        .as("a tree")
+        .isEmpty();
+    Files.writeString(
+        folder.resolve("Other.java"), "class Other { Cell[] all; static class Cell {} }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("others of that name in an array")
+        .contains(Expr.constant(24));
+    Files.writeString(folder.resolve("Table.java"), "class Table { Some.Cell[] chains; }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("chains of a table in another file")
+        .isEmpty();
+  }
+
+  /** Each object of an array has its own array, which lies elsewhere, as a row does. */
+  @Test
+  void anArrayInAnObjectOfAnArrayIsARow() throws IOException {
+    Access cents =
+        access(
+            """
+            static class Account { final long[] cents; Account(long[] cents) { this.cents = cents; } }
+            static long loop(int days, Account[] accounts) {
+              long sum = 0;
+              for (Account account : accounts) {
+                for (int day = 0; day < days; day++) { sum += account.cents[day]; }
+              }
+              return sum;
+            }
+            """,
+            "accounts objects.cents");
+    assertThat(cents.subscripts()).hasSize(2);
+    assertThat(cents.footprint()).contains(Expr.parse("accounts.length*days"));
+  }
+
+  /**
+   * How much a loop touches whose iterations nobody counted is in the size that stands for them.
+   */
+  @Test
+  void aListInAListIsARowThoughItsLengthIsNotKnown() throws IOException {
+    String sums =
+        """
+        static double loop(List<List<Double>> table) {
+          double sum = 0;
+          for (int r = 0; r < table.size(); r++) {
+            List<Double> row = table.get(r);
+            for (double value : row) { sum += value; }
+          }
+          return sum;
+        }
+        """;
+    for (String array : List.of("table objects", "table objects objects")) {
+      Access access = access(sums, array);
+      assertThat(access.subscripts()).as(array).hasSize(2);
+      assertThat(access.footprint())
+          .as(array)
+          .contains(Expr.parse("table.size()*Some.loop.trips2"));
+    }
+  }
+
   /** What a branch keeps from being come to is not touched. */
   @Test
   void aWalkThatIsSeldomBegunComesToFewObjects() throws IOException {

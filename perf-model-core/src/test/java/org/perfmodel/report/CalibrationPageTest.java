@@ -71,6 +71,22 @@ class CalibrationPageTest {
   }
 
   @Test
+  void ofManyMeasurementsTheWorstAreShownAndTheOthersFolded() throws Exception {
+    KernelResidual[] residuals = new KernelResidual[25];
+    for (int i = 0; i < residuals.length; i++) {
+      residuals[i] = new KernelResidual("kernel" + i, 100, 100e-9, (100 + i) * 1e-9);
+    }
+    String page = CalibrationPage.of(platform(residuals));
+
+    isWellFormed(page);
+    String folded = page.substring(page.indexOf("<details>"), page.indexOf("</details>"));
+    assertThat(folded)
+        .contains("15 measurements that are off by less", ">kernel0<", ">kernel14<")
+        .doesNotContain(">kernel15<");
+    assertThat(page).contains(">kernel15<", ">kernel24<");
+  }
+
+  @Test
   void recordedMeasurementsAreDrawnAndListedWorstFirst() throws Exception {
     String page =
         CalibrationPage.of(

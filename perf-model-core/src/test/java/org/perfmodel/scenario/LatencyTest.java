@@ -59,6 +59,50 @@ class LatencyTest extends ToyMachine {
     assertThat(seconds(steps, Map.of("n", 10))).isEqualTo(10 * (5 + 5 + 3));
   }
 
+  /** A shift, bits that are flipped by it, and a difference, of which each waits. */
+  @Test
+  void takingASignFromAWholeNumberIsThreeSteps() throws IOException {
+    everythingElseIsFree();
+    price("abs.int", 0);
+    price("chain.add.int", 2);
+    price("chain.abs.int", 1);
+    String distances =
+        """
+        static int run(int n, int s, int[] x) {
+          int d = s;
+          for (int i = 0; i < n; i++) { d = Math.abs(d - x[i]); }
+          return d;
+        }
+        """;
+    assertThat(seconds(distances, Map.of("n", 10, "s", 3))).isEqualTo(10 * (2 + 3 * 1));
+  }
+
+  /** Neither comes of itself by more than a sum, but each of what was left in the other. */
+  @Test
+  void twoThatHandOnToEachOtherAreAChain() throws IOException {
+    everythingElseIsFree();
+    price("bit.int", 0);
+    price("chain.add.int", 1);
+    price("chain.bit.int", 2);
+    String turns =
+        """
+        static int run(int n, int a, int b) {
+          int x = a;
+          int y = b;
+          for (int i = 0; i < n; i++) {
+            int dx = y >> 3;
+            int dy = %s >> 3 ^ 5;
+            x -= dx;
+            y += dy;
+          }
+          return x + y;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 10, "a", 1, "b", 1);
+    assertThat(seconds(turns.formatted("x"), sizes)).isEqualTo(10 * ((2 + 1) + (2 + 2 + 1)) / 2.0);
+    assertThat(seconds(turns.formatted("i"), sizes)).isEqualTo(10 * 1);
+  }
+
   /** The upper half of a product is a whole number, which nothing converts. */
   @Test
   void anUpperHalfIsAWholeNumber() throws IOException {

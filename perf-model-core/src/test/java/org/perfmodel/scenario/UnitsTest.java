@@ -125,7 +125,7 @@ class UnitsTest extends ToyMachine {
         .isZero();
   }
 
-  /** Two loads, a store, two choices of two instructions each, and a sign of three. */
+  /** Two loads, a store, two choices of two instructions each, one with a copy, a sign of three. */
   @Test
   void choicesAndSignsOfWholeNumbersAreMoreThanAnInstruction() throws IOException {
     String choices =
@@ -140,7 +140,56 @@ class UnitsTest extends ToyMachine {
     price("minmax.int", 0);
     price("abs.int", 0);
     assertThat(seconds(choices, Map.of("n", 20, "m", 3)))
-        .isEqualTo(20 * (3 + 2 * 2 + 3 + 3 / 4.0) * CYCLE / 5);
+        .isEqualTo(20 * (3 + 2 * 2 + 1 + 3 + 3 / 4.0) * CYCLE / 5);
+  }
+
+  /** One of three takes two choices; the least and the greatest take two more, of copies. */
+  @Test
+  void whatIsChosenAmongTwiceIsCopied() throws IOException {
+    String choices =
+        """
+        static void run(int n, int[] x, int[] y, int[] z, int[] least, int[] most) {
+          for (int i = 0; i < n; i++) {
+            int a = x[i];
+            int b = y[i];
+            int c = z[i];
+            least[i] = Math.min(Math.min(a, b), c);
+            %s
+          }
+        }
+        """;
+    everythingElseIsFree();
+    price("minmax.int", 0);
+    Map<String, Integer> sizes = Map.of("n", 20);
+    assertThat(seconds(choices.formatted(""), sizes))
+        .isEqualTo(20 * (3 + 1 + 2 * 2 + 3 / 4.0) * CYCLE / 5);
+    assertThat(seconds(choices.formatted("most[i] = Math.max(Math.max(a, b), c);"), sizes))
+        .isEqualTo(20 * (3 + 2 + 4 * 2 + 2 + 3 / 2.0) * CYCLE / 5);
+  }
+
+  /** A load, three sums, and choices that take the place of the greatest and least so far. */
+  @Test
+  void whatIsGatheredIsNotCopied() throws IOException {
+    String gathered =
+        """
+        static int run(int n, int m, int[] x) {
+          int most = 0;
+          int least = 0;
+          for (int i = 0; i < n; i++) {
+            int sum = x[i] * 3 + m;
+            most = Math.max(most, sum);
+            least = Math.min(least, sum);
+          }
+          return most - least;
+        }
+        """;
+    everythingElseIsFree();
+    price("minmax.int", 0);
+    price("mul.int", 0);
+    price("bit.int", 0);
+    price("chain.minmax.int", 0);
+    assertThat(seconds(gathered, Map.of("n", 20, "m", 3)))
+        .isCloseTo(20 * (1 + 2 + 1 + 2 * 2 + 3 / 4.0) * CYCLE / 5, within(1e-9));
   }
 
   @Test

@@ -100,6 +100,27 @@ class VectorsTest extends ToyMachine {
     }
   }
 
+  /** Of a row that a condition asks HotSpot 17 knows no length in the loop that stores to it. */
+  @Test
+  void aRowThatIsAskedAndStoredToIsLoadedAgain() throws IOException {
+    vectors();
+    price("row.change", 5);
+    String rows =
+        """
+        static void run(double[][] x, double[][] y) {
+          for (int j = 0; j < ASKED; j++) { y[1][j] = 2 * x[2][j]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("x[0].length", 20, "y[0].length", 20, "y.length", 20);
+    String asked = rows.replace("ASKED", "y[1].length");
+    assertThat(seconds(asked, sizes)).isEqualTo(20 * (8 + 5));
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(rows.replace("ASKED", "x[2].length"), sizes)).isEqualTo(packed);
+    assertThat(seconds(rows.replace("ASKED", "y.length"), sizes)).isEqualTo(packed);
+    price("vector.reduction", 1);
+    assertThat(seconds(asked, sizes)).isEqualTo(packed);
+  }
+
   /** {@code f = x[1][0]} before the loop makes HotSpot 17 load the row again in it. */
   @Test
   void aRowThatWasUsedBeforeTheLoopIsLoadedAgain() throws IOException {
