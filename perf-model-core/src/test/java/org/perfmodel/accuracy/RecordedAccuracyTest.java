@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,7 +17,9 @@ import org.perfmodel.platform.Platform;
 /**
  * Predictions from the sources of the kernels against recorded times, of three machines with two
  * processors each and two JVMs on each (x86-64, 2026): the profiles that are shipped, and beside
- * them {@code measured-PROFILE.csv}.
+ * them {@code measured-PROFILE.csv}. A fourth one, {@code xeon}, was calibrated and timed with JDK
+ * 17 beside neighbours that slowed it by up to 2.2 times for seconds; its profile is among the
+ * tests' resources and is not shipped.
  */
 class RecordedAccuracyTest {
   private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/accuracy");
@@ -24,7 +27,11 @@ class RecordedAccuracyTest {
   /** By profile: predicting takes a while. */
   private static final Map<String, Accuracy> JUDGED = new HashMap<>();
 
-  private static Platform shipped(String name) throws IOException {
+  private static Platform platform(String name) throws IOException {
+    Path unshipped = RECORDED.resolve("platform-" + name + ".json");
+    if (Files.exists(unshipped)) {
+      return PlatformCodec.read(Files.readString(unshipped), unshipped.toString());
+    }
     String resource = "/META-INF/perf/platforms/" + name + ".json";
     try (var in = Platform.class.getResourceAsStream(resource)) {
       assertThat(in).as(resource).isNotNull();
@@ -37,7 +44,7 @@ class RecordedAccuracyTest {
     if (known == null) {
       known =
           Judge.judge(
-              RECORDED.resolve("measured-" + profile + ".csv"), shipped(profile), Kernel::regular);
+              RECORDED.resolve("measured-" + profile + ".csv"), platform(profile), Kernel::regular);
       JUDGED.put(profile, known);
     }
     return known;
@@ -96,8 +103,8 @@ class RecordedAccuracyTest {
   @CsvSource({
     "reference, 644, 0.22",
     "reference-jdk25, 644, 0.26",
-    "epyc, 1566, 0.19",
-    "epyc-jdk25, 1566, 0.225",
+    "epyc, 1641, 0.19",
+    "epyc-jdk25, 1641, 0.225",
     "epyc-zen5, 141, 0.205",
     "epyc-zen5-jdk25, 141, 0.24"
   })
@@ -119,10 +126,11 @@ class RecordedAccuracyTest {
   @CsvSource({
     "reference, 1",
     "reference-jdk25, 1",
-    "epyc, 0.225",
-    "epyc-jdk25, 0.27",
+    "epyc, 1",
+    "epyc-jdk25, 1",
     "epyc-zen5, 1",
-    "epyc-zen5-jdk25, 1"
+    "epyc-zen5-jdk25, 1",
+    "xeon, 0.25"
   })
   void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     int all =
