@@ -35,7 +35,10 @@ final class TrackExerciseDrivers {
                 "char",
                 List.of(400, 20_000, 1_000_000),
                 TrackExerciseDrivers::affineCipher)
-            .with(n -> Map.of("n", n, "a", FACTOR, "b", SUMMAND, "TrackExercises.affineCipher.size1", n)),
+            .with(
+                n ->
+                    Map.of(
+                        "n", n, "a", FACTOR, "b", SUMMAND, "TrackExercises.affineCipher.size1", n)),
         Kernel.regular(
                 "TrackExercises.allYourBase",
                 "int",
