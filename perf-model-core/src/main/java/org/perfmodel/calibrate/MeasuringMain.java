@@ -78,7 +78,9 @@ final class MeasuringMain {
       case BRANCHES -> branches();
       case COPIES -> copies();
       case THREADS -> {
-        RuntimeCosts costs = new RuntimeCosts(rounds, MeasuringMain::cost);
+        RuntimeCosts costs =
+            new RuntimeCosts(
+                rounds, Runtime.getRuntime().availableProcessors(), MeasuringMain::cost);
         costs.measure();
         print("fact", "sink-of-costs", costs.sink());
       }

@@ -166,7 +166,15 @@ final class PlatformFit {
                         price.seconds(), price.relativeError() * together, price.identified()))));
     measurements
         .costs()
-        .forEach((parameter, seconds) -> parameters.put(parameter, cost(parameter, seconds)));
+        .forEach(
+            (parameter, seconds) -> {
+              if (!parameter.contains(ThreadGrowth.AT)) {
+                parameters.put(parameter, cost(parameter, seconds));
+              }
+            });
+    new ThreadGrowth(measurements.costs())
+        .parameters()
+        .forEach(parameter -> parameters.put(parameter.name(), parameter));
     measurements
         .messages()
         .forEach((parameter, values) -> parameters.put(parameter, message(parameter, values)));

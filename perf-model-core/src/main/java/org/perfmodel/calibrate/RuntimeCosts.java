@@ -22,14 +22,34 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.perfmodel.platform.ParameterNames;
 
-/** Measures what threads, pools, barriers and contention cost, each by itself; two threads. */
+/**
+ * Measures what threads, pools, barriers and contention cost, each by itself, with 2, 4, 8 .. and
+ * all threads. What two take has the parameter's name, what more take also their number: {@code
+ * barrier@4}.
+ */
 final class RuntimeCosts {
   private static final int LEAVES = 512;
   private static final int TASKS = 256;
-  private static final int OPERATIONS = 50_000;
+
+  /** Of all threads together. */
+  private static final int OPERATIONS = 30_000;
+
+  /** Steps of a thread's own work between two operations on what all share, about 40 ns. */
+  private static final int OWN_STEPS = 16;
+
   private static final int ROWS = 64;
 
+  /** Rows for each worker, at least: a stream splits into four leaves for each. */
+  private static final int ROWS_EACH = 4;
+
+  /** Steps of a row of a stream, about 4 us. */
+  private static final int STEPS = 1500;
+
+  /** Steps of a task of an executor, about 12 us: workers of shorter ones never come to rest. */
+  private static final int TASK_STEPS = 5000;
+
   private final int rounds;
+  private final int most;
   private final BiConsumer<String, Double> result;
   private double sink;
 
@@ -37,10 +57,12 @@ final class RuntimeCosts {
    * A measurement.
    *
    * @param rounds samples of each; the tenth percentile counts
+   * @param most threads
    * @param result takes each parameter and its seconds
    */
-  RuntimeCosts(int rounds, BiConsumer<String, Double> result) {
+  RuntimeCosts(int rounds, int most, BiConsumer<String, Double> result) {
     this.rounds = rounds;
+    this.most = most;
     this.result = result;
   }
 
@@ -50,14 +72,25 @@ final class RuntimeCosts {
   }
 
   void measure() throws InterruptedException, ExecutionException {
-    parallelStream();
     forkJoinTasks();
-    executor();
     threads();
+    List<Integer> numbers = new ArrayList<>(MemoryCopies.numbers(most));
+    if (numbers.isEmpty()) {
+      numbers.add(2);
+    }
     TreeMap<String, Double> shared = new TreeMap<>();
-    barrier(shared);
-    contention(shared);
+    for (int threads : numbers) {
+      parallelStream(threads);
+      executor(threads);
+      barrier(threads, shared);
+      contention(threads, shared);
+    }
     shared.forEach(result);
+  }
+
+  /** What is measured of so many threads. */
+  private static String of(String parameter, int threads) {
+    return threads == 2 ? parameter : parameter + ThreadGrowth.AT + threads;
   }
 
   private double percentile(int samples, Sample sample)
@@ -67,8 +100,9 @@ final class RuntimeCosts {
   }
 
   /** Of threads that meet: the fastest tenth is of threads that missed each other. */
-  private double median(Sample sample) throws InterruptedException, ExecutionException {
-    return sorted(rounds, sample)[rounds / 2] / 1e9;
+  private static double median(Sample sample, int samples)
+      throws InterruptedException, ExecutionException {
+    return sorted(samples, sample)[samples / 2] / 1e9;
   }
 
   private static double[] sorted(int samples, Sample sample)
@@ -81,40 +115,58 @@ final class RuntimeCosts {
     return nanos;
   }
 
-  private double row(int row) {
+  private double row(int row, int steps) {
     double s = row;
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < steps; i++) {
       s = s * 0.999 + 1;
     }
     return s;
   }
 
-  /** A parallel stream over rows against half of the same rows in sequence. */
-  private void parallelStream() throws InterruptedException, ExecutionException {
-    double[] out = new double[ROWS];
+  /**
+   * A parallel stream over rows, in a pool of so many workers of which one asks for it, against its
+   * share of the same rows in sequence.
+   */
+  private void parallelStream(int threads) throws InterruptedException, ExecutionException {
+    int rows = Math.max(ROWS, ROWS_EACH * threads);
+    double[] out = new double[rows];
     Sample parallel =
-        () -> time(() -> IntStream.range(0, ROWS).parallel().forEach(i -> out[i] = row(i)));
+        () -> time(() -> IntStream.range(0, rows).parallel().forEach(i -> out[i] = row(i, STEPS)));
     Sample sequential =
         () ->
             time(
                 () -> {
-                  for (int i = 0; i < ROWS; i++) {
-                    out[i] = row(i);
+                  for (int i = 0; i < rows; i++) {
+                    out[i] = row(i, STEPS);
                   }
                 });
-    int warm = 20 * rounds;
-    percentile(warm, parallel);
-    percentile(warm, sequential);
-    double half = percentile(warm, sequential) / 2;
-    result.accept(ParameterNames.PARALLEL_INVOKE, percentile(warm, parallel) - half);
-    double cold =
-        percentile(
-            Math.max(10, rounds / 4),
-            () -> {
-              MILLISECONDS.sleep(20);
-              return parallel.take();
-            });
-    result.accept(ParameterNames.PARALLEL_INVOKE_COLD, cold - half);
+    ForkJoinPool pool = new ForkJoinPool(threads);
+    try {
+      pool.submit(
+              () -> {
+                int warm = threads == 2 ? 20 * rounds : 5 * rounds;
+                percentile(warm, parallel);
+                percentile(warm, sequential);
+                double share = percentile(warm, sequential) / threads;
+                result.accept(
+                    of(ParameterNames.PARALLEL_INVOKE, threads),
+                    percentile(warm, parallel) - share);
+                double cold =
+                    percentile(
+                        Math.max(10, rounds / 4),
+                        () -> {
+                          MILLISECONDS.sleep(20);
+                          return parallel.take();
+                        });
+                if (threads == 2) {
+                  result.accept(ParameterNames.PARALLEL_INVOKE_COLD, cold - share);
+                }
+                return null;
+              })
+          .get();
+    } finally {
+      pool.shutdown();
+    }
     sink += out[0];
   }
 
@@ -159,26 +211,45 @@ final class RuntimeCosts {
     }
   }
 
-  private void executor() throws InterruptedException, ExecutionException {
-    ExecutorService pool = Executors.newFixedThreadPool(2);
+  /**
+   * Many tasks against their share, and a task for each worker against one of them, when all
+   * workers wait.
+   */
+  private void executor(int threads) throws InterruptedException, ExecutionException {
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    double[] out = new double[Math.max(TASKS, threads)];
+    Sample one = () -> time(() -> out[0] = row(0, TASK_STEPS));
     try {
-      Sample sample =
-          () -> {
-            long start = System.nanoTime();
-            List<Future<?>> futures = new ArrayList<>(TASKS);
-            for (int i = 0; i < TASKS; i++) {
-              futures.add(pool.submit(() -> {}));
-            }
-            for (Future<?> future : futures) {
-              future.get();
-            }
-            return (double) (System.nanoTime() - start) / TASKS;
-          };
-      percentile(10 * rounds, sample);
-      result.accept(ParameterNames.EXECUTOR_TASK, percentile(10 * rounds, sample));
+      percentile(rounds, one);
+      double task = percentile(rounds, one);
+      Sample many = () -> submitted(pool, TASKS, out);
+      percentile(rounds, many);
+      double each = Math.max(0, percentile(rounds, many) / TASKS - task / threads);
+      if (threads == 2) {
+        result.accept(ParameterNames.EXECUTOR_TASK, each);
+      }
+      Sample few = () -> submitted(pool, threads, out);
+      percentile(2 * rounds, few);
+      double pass = percentile(2 * rounds, few);
+      result.accept(of(ParameterNames.EXECUTOR_INVOKE, threads), pass - task - threads * each);
     } finally {
       pool.shutdown();
     }
+    sink += out[0];
+  }
+
+  private double submitted(ExecutorService pool, int tasks, double[] out)
+      throws InterruptedException, ExecutionException {
+    long start = System.nanoTime();
+    List<Future<?>> futures = new ArrayList<>(tasks);
+    for (int i = 0; i < tasks; i++) {
+      int me = i;
+      futures.add(pool.submit(() -> out[me] = row(me, TASK_STEPS)));
+    }
+    for (Future<?> future : futures) {
+      future.get();
+    }
+    return System.nanoTime() - start;
   }
 
   private void threads() throws InterruptedException, ExecutionException {
@@ -194,19 +265,19 @@ final class RuntimeCosts {
     result.accept(ParameterNames.THREAD, percentile(5 * rounds, sample));
   }
 
-  /** Nanoseconds that two threads which do the same take together, both running all the time. */
-  private static double together(Runnable work) throws InterruptedException {
+  /** Nanoseconds that threads which do the same take together, all running all the time. */
+  private static double together(int number, Runnable work) throws InterruptedException {
     AtomicInteger ready = new AtomicInteger();
-    long[] begin = new long[2];
-    long[] end = new long[2];
-    Thread[] threads = new Thread[2];
-    for (int i = 0; i < 2; i++) {
+    long[] begin = new long[number];
+    long[] end = new long[number];
+    Thread[] threads = new Thread[number];
+    for (int i = 0; i < number; i++) {
       int me = i;
       threads[i] =
           new Thread(
               () -> {
                 ready.incrementAndGet();
-                while (ready.get() < 2) {
+                while (ready.get() < number) {
                   Thread.onSpinWait();
                 }
                 begin[me] = System.nanoTime();
@@ -218,7 +289,7 @@ final class RuntimeCosts {
     for (Thread thread : threads) {
       thread.join();
     }
-    return Math.max(end[0], end[1]) - Math.min(begin[0], begin[1]);
+    return Arrays.stream(end).max().orElse(0) - Arrays.stream(begin).min().orElse(0);
   }
 
   private static void await(CyclicBarrier barrier) {
@@ -229,13 +300,14 @@ final class RuntimeCosts {
     }
   }
 
-  private void barrier(TreeMap<String, Double> shared)
+  private void barrier(int threads, TreeMap<String, Double> shared)
       throws InterruptedException, ExecutionException {
     int waits = 200;
     Sample sample =
         () -> {
-          CyclicBarrier barrier = new CyclicBarrier(2);
+          CyclicBarrier barrier = new CyclicBarrier(threads);
           return together(
+                  threads,
                   () -> {
                     for (int i = 0; i < waits; i++) {
                       await(barrier);
@@ -244,43 +316,47 @@ final class RuntimeCosts {
               / waits;
         };
     percentile(rounds / 4 + 1, sample);
-    shared.put(ParameterNames.BARRIER, median(sample));
+    shared.put(of(ParameterNames.BARRIER, threads), median(sample, rounds / 2));
   }
 
-  private void contention(TreeMap<String, Double> shared)
+  private void contention(int threads, TreeMap<String, Double> shared)
       throws InterruptedException, ExecutionException {
     ObjectKernels.Body body = new ObjectKernels.Body();
+    AtomicLong counter = new AtomicLong();
+    shared.put(
+        of(ParameterNames.LOCK_CONTENDED, threads),
+        contended(threads, () -> ObjectKernels.notInlinedLocked(body)));
+    shared.put(
+        of(ParameterNames.ATOMIC_CONTENDED, threads),
+        contended(threads, counter::incrementAndGet));
+    sink += body.position + counter.get();
+  }
+
+  /** Seconds of one of the operations that all threads want, each with some work between. */
+  private double contended(int threads, Runnable operation)
+      throws InterruptedException, ExecutionException {
+    int each = OPERATIONS / threads;
     DoubleAdder out = new DoubleAdder();
-    // Without work of its own a thread takes the monitor many times before the other gets it.
-    Sample lock =
+    // Without work of its own a thread gets it many times before another does.
+    Sample sample =
         () ->
             together(
+                    threads,
                     () -> {
                       double own = 1;
-                      for (int i = 0; i < OPERATIONS; i++) {
-                        ObjectKernels.notInlinedLocked(body);
-                        for (int j = 0; j < 16; j++) {
+                      for (int i = 0; i < each; i++) {
+                        operation.run();
+                        for (int j = 0; j < OWN_STEPS; j++) {
                           own = own * 0.5 + 1;
                         }
                       }
                       out.add(own);
                     })
-                / (2.0 * OPERATIONS);
-    percentile(rounds / 2, lock);
-    shared.put(ParameterNames.LOCK_CONTENDED, median(lock));
-    AtomicLong counter = new AtomicLong();
-    Sample atomic =
-        () ->
-            together(
-                    () -> {
-                      for (int i = 0; i < OPERATIONS; i++) {
-                        counter.incrementAndGet();
-                      }
-                    })
-                / (2.0 * OPERATIONS);
-    percentile(rounds / 2, atomic);
-    shared.put(ParameterNames.ATOMIC_CONTENDED, median(atomic));
-    sink += body.position + counter.get() + out.sum();
+                / ((double) threads * each);
+    percentile(rounds / 2, sample);
+    double seconds = median(sample, rounds);
+    sink += out.sum();
+    return seconds;
   }
 
   double sink() {

@@ -135,7 +135,7 @@ final class LoopNodes {
         "tasks of " + loop.label(),
         index,
         count,
-        TaskNode.Schedule.EXECUTOR,
+        open.startsThreads ? TaskNode.Schedule.THREAD : TaskNode.Schedule.EXECUTOR,
         open.workers,
         body);
   }

@@ -559,6 +559,7 @@ final class Parallels {
     Optional<RegionNotes.OpenLoop> loop = reader.notes.innermost();
     if (loop.isPresent() && isIn(loop.get(), frame) && !Awaited.isNow(at)) {
       loop.get().submits = true;
+      loop.get().startsThreads = Submission.startsThread(at);
       loop.get().workers = workers;
       return true;
     }
@@ -595,9 +596,11 @@ final class Parallels {
   }
 
   private void threadStarts(Expression creation, Frame frame) {
+    boolean isOfSystem = Submission.startsThread(creation);
     reader.notes.assume(
-        "a thread starts where it is made, and starting one takes what handing over a task takes",
-        Confidence.GUESSED,
+        "a thread starts where it is made"
+            + (isOfSystem ? "" : ", and starting one takes what handing over a task takes"),
+        isOfSystem ? Confidence.ASSUMED : Confidence.GUESSED,
         frame.place(creation));
   }
 
@@ -1006,7 +1009,10 @@ final class Parallels {
                           reader.notes.depth(),
                           Paths.NONE)));
     }
-    code.node(new TaskNode.ForkJoin(place, key, TaskNode.ForkJoin.SUBMITTED + " tasks", branches));
+    boolean areThreads = tasks.stream().allMatch(task -> Submission.startsThread(task.call()));
+    String label =
+        areThreads ? TaskNode.ForkJoin.THREADS : TaskNode.ForkJoin.SUBMITTED + " tasks";
+    code.node(new TaskNode.ForkJoin(place, key, label, branches));
     return end;
   }
 

@@ -102,6 +102,9 @@ final class RegionNotes {
     /** Whether it hands its iterations to an executor, and to how many workers. */
     boolean submits;
 
+    /** Whether what it hands over are threads of the system's own. */
+    boolean startsThreads;
+
     Optional<Estimate> workers = Optional.empty();
 
     /** From the best case to the worst, where the data decide how often it runs. */

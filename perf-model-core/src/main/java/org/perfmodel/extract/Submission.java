@@ -1,5 +1,6 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
@@ -69,6 +70,20 @@ record Submission(
         || argument.isMethodReferenceExpr()
         || argument.isObjectCreationExpr()
         || argument.isNameExpr();
+  }
+
+  /**
+   * Whether a call starts a thread of the system's own, or makes one that is to be started: not a
+   * virtual one, and no task of a pool.
+   */
+  static boolean startsThread(Node at) {
+    if (at instanceof ObjectCreationExpr creation) {
+      return creation.getType().getNameAsString().equals("Thread");
+    }
+    return at instanceof MethodCallExpr call
+        && call.getNameAsString().equals("start")
+        && call.findAll(MethodCallExpr.class).stream()
+            .noneMatch(each -> each.getNameAsString().equals("ofVirtual"));
   }
 
   /** The call, if a statement only starts or names a thread of those before it. */

@@ -20,12 +20,17 @@ public final class KnownParameters {
           ParameterNames.CHAIN_MEMORY,
           ParameterNames.LOOP_ENTRY,
           ParameterNames.PARALLEL_INVOKE,
+          ParameterNames.PARALLEL_INVOKE_MORE,
           ParameterNames.PARALLEL_INVOKE_COLD,
           ParameterNames.PARALLEL_TASK,
           ParameterNames.EXECUTOR_TASK,
+          ParameterNames.EXECUTOR_INVOKE,
+          ParameterNames.EXECUTOR_INVOKE_MORE,
           ParameterNames.THREAD,
           ParameterNames.BARRIER,
           ParameterNames.LOCK_CONTENDED,
+          ParameterNames.LOCK_CONTENDED_MANY,
+          ParameterNames.ATOMIC_CONTENDED_MANY,
           ParameterNames.ATOMIC_CONTENDED);
 
   /** Collective operations that measurements may be about, beside those of a workload. */

@@ -74,8 +74,11 @@ public final class ParameterNames {
   /** Entering a loop once. */
   public static final String LOOP_ENTRY = "loop.entry";
 
-  /** One pass of a parallel stream or fork/join region by two workers, hot; grows with log2 p. */
+  /** One pass of a parallel stream or fork/join region by two workers, hot. */
   public static final String PARALLEL_INVOKE = "parallel.invoke";
+
+  /** What twice as many workers add to {@link #PARALLEL_INVOKE}. */
+  public static final String PARALLEL_INVOKE_MORE = "parallel.invoke.more";
 
   /** The same when the workers sleep. */
   public static final String PARALLEL_INVOKE_COLD = "parallel.invoke.cold";
@@ -86,20 +89,32 @@ public final class ParameterNames {
   /** One task handed to an executor and joined. */
   public static final String EXECUTOR_TASK = "executor.task";
 
+  /** Besides, what it takes two workers of an executor that wait to be at work. */
+  public static final String EXECUTOR_INVOKE = "executor.invoke";
+
+  /** What each worker beyond the second adds to {@link #EXECUTOR_INVOKE}. */
+  public static final String EXECUTOR_INVOKE_MORE = "executor.invoke.more";
+
   /** The lock of an executor's queue, held by a worker to take one task. */
   public static final String EXECUTOR_QUEUE = "executor.queue";
 
   /** Thread start and join. */
   public static final String THREAD = "thread.start";
 
-  /** One barrier wait of two threads; grows with log2 p. */
+  /** A barrier where two threads meet; each further one takes as much, since the last wakes all. */
   public static final String BARRIER = "barrier";
 
   /** Entering and leaving a monitor that another thread also wants. */
   public static final String LOCK_CONTENDED = "lock.contended";
 
+  /** The same of a monitor that more than one other thread wants. */
+  public static final String LOCK_CONTENDED_MANY = "lock.contended.many";
+
   /** An atomic read-modify-write that another thread also does. */
   public static final String ATOMIC_CONTENDED = "atomic.contended";
+
+  /** The same with more than one other thread. */
+  public static final String ATOMIC_CONTENDED_MANY = "atomic.contended.many";
 
   /** Tabulated: seconds per byte of streaming traffic as a function of the footprint in bytes. */
   public static final String MEMORY_BYTE = "memory.byte";

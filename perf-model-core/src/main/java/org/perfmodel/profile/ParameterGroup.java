@@ -25,9 +25,12 @@ public enum ParameterGroup {
   private static final Set<String> RUNTIME =
       Set.of(
           ParameterNames.PARALLEL_INVOKE,
+          ParameterNames.PARALLEL_INVOKE_MORE,
           ParameterNames.PARALLEL_INVOKE_COLD,
           ParameterNames.PARALLEL_TASK,
           ParameterNames.EXECUTOR_TASK,
+          ParameterNames.EXECUTOR_INVOKE,
+          ParameterNames.EXECUTOR_INVOKE_MORE,
           ParameterNames.THREAD,
           ParameterNames.BARRIER,
           ParameterNames.TIME_SLICE);

@@ -37,13 +37,18 @@ public final class ProfileText {
   private static final Map<String, String> WORDS =
       Map.ofEntries(
           entry(ParameterNames.PARALLEL_INVOKE, "fork/join"),
+          entry(ParameterNames.PARALLEL_INVOKE_MORE, "fork/join of twice as many workers"),
           entry(ParameterNames.PARALLEL_INVOKE_COLD, "fork/join of sleeping workers"),
           entry(ParameterNames.PARALLEL_TASK, "fork/join task"),
           entry(ParameterNames.EXECUTOR_TASK, "executor task"),
+          entry(ParameterNames.EXECUTOR_INVOKE, "executor's workers woken"),
+          entry(ParameterNames.EXECUTOR_INVOKE_MORE, "one more worker of an executor woken"),
           entry(ParameterNames.THREAD, "thread start"),
           entry("lock", "lock"),
           entry(ParameterNames.LOCK_CONTENDED, "contended lock"),
+          entry(ParameterNames.LOCK_CONTENDED_MANY, "lock that many want"),
           entry(ParameterNames.ATOMIC_CONTENDED, "contended atomic"),
+          entry(ParameterNames.ATOMIC_CONTENDED_MANY, "atomic that many want"),
           entry(ParameterNames.MESSAGE_LATENCY, "message latency"),
           entry(ParameterNames.MESSAGE_DOUBLE, "message content"));
 

@@ -158,7 +158,14 @@ public sealed interface TaskNode {
     /** One task per iteration, handed to a fork/join pool together. */
     FORK_JOIN,
     /** One task per iteration, handed over by tasks of a pool that is at work already. */
-    SPLIT
+    SPLIT,
+    /** A thread per iteration, started by one thread. */
+    THREAD;
+
+    /** Whether one thread hands over one task after the other. */
+    public boolean isSubmitted() {
+      return this == EXECUTOR || this == THREAD;
+    }
   }
 
   /**
@@ -187,8 +194,16 @@ public sealed interface TaskNode {
     /** What the label of tasks begins with that are handed over, not waited for at once. */
     public static final String SUBMITTED = "submitted";
 
+    /** The label of threads that are started one after the other. */
+    public static final String THREADS = SUBMITTED + " threads";
+
     public ForkJoin {
       branches = List.copyOf(branches);
+    }
+
+    /** Whether each branch is a thread of its own, not a task of a pool. */
+    public boolean startsThreads() {
+      return label.equals(THREADS);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package org.perfmodel.evaluate.closedform;
 
-import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.scenario.Cost;
+import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.scenario.LocksOf;
 import org.perfmodel.scenario.Notes;
 import org.perfmodel.scenario.Pricing;
@@ -17,12 +17,22 @@ import org.perfmodel.workload.TaskNode;
 final class LockHolds implements TaskNode.Visitor<Cost> {
   private final String lock;
   private final boolean contended;
+  private final Expr workers;
+  private final HandingOut handing;
   private final Pricing pricing;
   private final Notes notes;
 
-  LockHolds(String lock, boolean contended, Pricing pricing, Notes notes) {
+  /**
+   * Of one lock.
+   *
+   * @param contended whether several threads want it
+   * @param workers how many
+   */
+  LockHolds(String lock, boolean contended, Expr workers, Pricing pricing, Notes notes) {
     this.lock = lock;
     this.contended = contended;
+    this.workers = workers;
+    this.handing = new HandingOut(pricing, notes);
     this.pricing = pricing;
     this.notes = notes;
   }
@@ -33,7 +43,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
       return node.body().accept(this);
     }
     if (node.atomic() && contended) {
-      return hold(node, pricing.of(ParameterNames.ATOMIC_CONTENDED, node.place(), notes, "lock"));
+      return hold(node, handing.contended(HandingOut.Wanted.ATOMIC, workers, node.place()));
     }
     Expr body = node.body().accept(new WorkCosting(pricing, notes)).formula();
     if (node.atomic()) {
@@ -41,7 +51,7 @@ final class LockHolds implements TaskNode.Visitor<Cost> {
     }
     Expr handOver =
         contended
-            ? pricing.of(ParameterNames.LOCK_CONTENDED, node.place(), notes, "lock")
+            ? handing.contended(HandingOut.Wanted.LOCK, workers, node.place())
             : pricing.of("lock", node.place(), notes);
     return hold(node, body.plus(handOver));
   }

@@ -26,14 +26,14 @@ import org.perfmodel.workload.TaskNode;
  *
  * <pre>
  * loop       sum over its iterations
- * parallel   max(ceil(N/p) * body, holds of each lock) + overhead * log2(p)       equal iterations
- *            max(sum/p, longest, holds of each lock)   + overhead * log2(p)       unequal iterations
- * fork/join  max(longest branch, sum/p) + overhead * log2(min(p, branches))
+ * parallel   max(ceil(N/p) * body, holds of each lock) + overhead(p)       equal iterations
+ *            max(sum/p, longest, holds of each lock)   + overhead(p)       unequal iterations
+ * fork/join  max(longest branch, sum/p) + overhead(min(p, branches))
  * processes  the slowest process, see {@link StepPricing}
  * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
- * The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
+ * The overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
  * locks, the asymptotic bound of Denning and Buzen 1978 (a resource is busy for the sum of its
  * service times at least).
  */
@@ -182,7 +182,7 @@ final class Translator extends Costing {
   /** All holds of one lock, one after the other. */
   private Cost holds(String lock, TaskNode.Parallel node, Expr iterations, Expr workers) {
     boolean contended = mode == Mode.TIME;
-    Cost once = node.body().accept(new LockHolds(lock, contended, pricing, notes));
+    Cost once = node.body().accept(new LockHolds(lock, contended, workers, pricing, notes));
     Cost all = once.sumOver(node.index(), iterations);
     notes.assume(
         "lock `" + lock + "`: waiting below its saturation is not included",

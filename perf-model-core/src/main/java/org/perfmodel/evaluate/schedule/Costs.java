@@ -87,7 +87,7 @@ final class Costs {
 
   /** Seconds with each task, where a pool that is at work already takes them. */
   Expr handedOver(TaskNode.Parallel node) {
-    return node.schedule() == TaskNode.Schedule.EXECUTOR
+    return node.schedule().isSubmitted()
         ? each(node)
         : price(ParameterNames.PARALLEL_TASK, node.place());
   }
@@ -103,8 +103,8 @@ final class Costs {
   /** Seconds before the first task of a construct runs, where its pool is at work already. */
   Expr startWithin(TaskNode node) {
     boolean submits =
-        node instanceof TaskNode.Parallel parallel
-            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+        node instanceof TaskNode.Parallel parallel && parallel.schedule().isSubmitted()
+            || node instanceof TaskNode.ForkJoin fork && fork.startsThreads();
     if (submits) {
       return start(node);
     }
@@ -124,6 +124,11 @@ final class Costs {
   Expr price(String parameter, Place place, String... standIns) {
     return prices.computeIfAbsent(
         new Asked(parameter, place), asked -> pricing.of(parameter, place, notes, standIns));
+  }
+
+  /** The price of what several threads want, by how many processors there are. */
+  Expr contended(HandingOut.Wanted what, Place place, int processors) {
+    return handing.contended(what, Expr.constant(processors), place);
   }
 
   void assume(String text, Place place) {

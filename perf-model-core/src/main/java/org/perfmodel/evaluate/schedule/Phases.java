@@ -247,8 +247,7 @@ final class Phases {
 
   private static SchedulingPolicy policy(TaskNode node) {
     boolean queued =
-        node instanceof TaskNode.Parallel parallel
-            && parallel.schedule() == TaskNode.Schedule.EXECUTOR;
+        node instanceof TaskNode.Parallel parallel && parallel.schedule().isSubmitted();
     return queued ? new CentralQueue(new Fifo()) : ForkJoin.common();
   }
 

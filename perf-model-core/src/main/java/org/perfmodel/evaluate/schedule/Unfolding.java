@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.dispatch.ForkJoin;
 import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.scenario.HandingOut;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.DynamicTaskGraph;
@@ -57,6 +58,9 @@ final class Unfolding {
 
   /** The strand that all inside belongs to; -1 if each is one of its own. */
   private int around = -1;
+
+  /** Tasks that run beside each other, and meet where a barrier is. */
+  private long meeting = 1;
 
   /** What handing out tasks and locks takes in a graph. */
   enum Handing {
@@ -139,9 +143,12 @@ final class Unfolding {
   /** Where strands are enough for all processors, those of tasks inside them belong to them. */
   private void within(Strand strand, long strands, Runnable work) {
     int before = around;
+    long met = meeting;
+    meeting = strands;
     around = around < 0 && strands >= processors ? strand.number() : around;
     work.run();
     around = before;
+    meeting = met;
   }
 
   /** What did nothing has no task of its own to wait for. */
@@ -344,10 +351,11 @@ final class Unfolding {
         node.atomic() ? inside : inside + numbers.value(costs.price("lock", node.place(), "lock"));
     double hold = plain;
     if (contended && node.atomic()) {
-      hold = numbers.value(costs.price(ParameterNames.ATOMIC_CONTENDED, node.place(), "lock"));
+      hold = numbers.value(costs.contended(HandingOut.Wanted.ATOMIC, node.place(), processors));
     } else if (contended) {
       hold =
-          inside + numbers.value(costs.price(ParameterNames.LOCK_CONTENDED, node.place(), "lock"));
+          inside
+              + numbers.value(costs.contended(HandingOut.Wanted.LOCK, node.place(), processors));
     }
     handing += (hold - plain) * scale;
     strand.hold(
@@ -362,8 +370,8 @@ final class Unfolding {
     int before = strand.fork();
     Integer known = barriers.get(crossed);
     if (known == null) {
-      double seconds =
-          overhead(costs.price(ParameterNames.BARRIER, node.place(), "lock"), numbers, scale);
+      Expr price = costs.price(ParameterNames.BARRIER, node.place(), "lock");
+      double seconds = overhead(price, numbers, scale) * Math.max(1, meeting - 1);
       handing += seconds;
       int kind = graph.addClass(TaskClass.named("barrier " + node.name()).at(node.place()));
       known = graph.addTask(seconds, kind);

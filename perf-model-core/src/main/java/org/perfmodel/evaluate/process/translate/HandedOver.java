@@ -179,7 +179,7 @@ record HandedOver(
 
   /** Whether a loop hands over tasks of which it is known what they are. */
   static boolean handsOver(TaskNode.Parallel loop) {
-    return loop.schedule() == TaskNode.Schedule.EXECUTOR && hasTask(loop.body());
+    return loop.schedule().isSubmitted() && hasTask(loop.body());
   }
 
   private static boolean hasTask(TaskNode node) {

@@ -386,7 +386,7 @@ final class LockProcess {
       List<Thread> threads = new ArrayList<>();
       for (int i = 0; i < count; i++) {
         threads.add(
-            task(node.body(), i, node.schedule() != TaskNode.Schedule.EXECUTOR)
+            task(node.body(), i, !node.schedule().isSubmitted())
                 .iteration(node.index(), i)
                 .of(node.iterations().iterations().value(), count));
       }

@@ -323,7 +323,7 @@ final class Unrolling {
         Unrolling.this.walk(node.body(), at.with(node.index(), i), task);
         strands.add(onThread(node.body(), task, node.place()));
       }
-      if (node.schedule() == TaskNode.Schedule.EXECUTOR && !isTimed) {
+      if (node.schedule().isSubmitted() && !isTimed) {
         strands.stream()
             .filter(acts -> !acts.isEmpty())
             .forEach(a -> strand.handOver(construct, a));
