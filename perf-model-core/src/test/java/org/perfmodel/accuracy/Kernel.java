@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "BasicDecompositions",
-          "SparseTechnology",
-          "ResearchKernels",
-          "ConvolutionAlgorithms",
-          "ProgrammingPearls",
-          "InternetStandards",
-          "StringsAndTrees",
-          "FrameCodecs",
-          "GameMathematics",
-          "TrackExercises");
+          "NumericalLinearAlgebra",
+          "GraphOperations",
+          "FluidMethods",
+          "AudioFilters",
+          "DesignManual",
+          "CryptographyStandards",
+          "StringJewels",
+          "CompressionCodes",
+          "CollisionDetections",
+          "AdventPuzzles");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -125,7 +125,17 @@ final class Kernels {
             StringAndTreeDrivers.all(),
             FrameCodecDrivers.all(),
             GameMathematicsDrivers.all(),
-            TrackExerciseDrivers.all())
+            TrackExerciseDrivers.all(),
+            NumericalLinearAlgebraDrivers.all(),
+            GraphOperationDrivers.all(),
+            FluidMethodDrivers.all(),
+            AudioFilterDrivers.all(),
+            DesignManualDrivers.all(),
+            CryptographyStandardDrivers.all(),
+            StringJewelDrivers.all(),
+            CompressionCodeDrivers.all(),
+            CollisionDetectionDrivers.all(),
+            AdventPuzzleDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
