@@ -123,7 +123,7 @@ public final class Programs {
     return new TaskNode.Critical(line(line), lock, false, body);
   }
 
-  private static TripCount trips(Expr count) {
+  public static TripCount trips(Expr count) {
     return new TripCount(Estimate.exact(count), List.of());
   }
 
