@@ -114,8 +114,7 @@ final class ParallelRuns {
       all.add(run("TriangleProduct.multiply", Map.of("n", n), p -> triangleProduct(n, p)));
     }
     for (int n : new int[] {500, 2000}) {
-      all.add(
-          new Run("Phases.sums", Map.of("n", n, "steps", STEPS), "workers", p -> phases(n, p)));
+      all.add(new Run("Phases.sums", Map.of("n", n, "steps", STEPS), "workers", p -> phases(n, p)));
     }
     for (int rows : new int[] {64, 2048}) {
       all.add(run("Triad.rows", Map.of("rows", rows, "length", LENGTH), p -> triad(rows, p)));

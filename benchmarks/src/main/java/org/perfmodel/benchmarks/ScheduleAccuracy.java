@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.perfmodel.Analysis;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
@@ -34,16 +35,23 @@ import org.perfmodel.workload.Region;
  * </pre>
  *
  * SOURCES is the folder of the programs' sources, PLATFORM a name or a path. MILLIS, 500 if not
- * given, is how long each is run before it is timed. Each program at each size has a JVM of its own.
+ * given, is how long each is run before it is timed. A file may have lines of several measurings:
+ * of each time the least counts. Each program at each size has a JVM of its own.
  */
 public final class ScheduleAccuracy {
   private static final int RUNS = 9;
+  private static final int MOST = 1 << 10;
+  private static final int MOST_ANALYSED = 64;
   private static final String HEADER = "program,sizes,processors,seconds,jvm";
 
   private final Pipeline pipeline = new Pipeline();
   private final Analysis analysis;
+  private final List<ParallelRuns.Run> runs;
 
-  private ScheduleAccuracy(Path sources, String platform) throws IOException {
+  /** Predictions of programs whose sources are below a folder, on a platform. */
+  ScheduleAccuracy(Path sources, String platform, Predicate<ParallelRuns.Run> which)
+      throws IOException {
+    runs = ParallelRuns.all().stream().filter(which).toList();
     Path scratch = Files.createTempDirectory("accuracy");
     analysis =
         pipeline.analyse(
@@ -61,11 +69,11 @@ public final class ScheduleAccuracy {
                 true));
   }
 
-  private static Path perfFolder(Path scratch) throws IOException {
+  private Path perfFolder(Path scratch) throws IOException {
     Path folder = Files.createDirectories(scratch.resolve("src/perf"));
     StringBuilder text = new StringBuilder("inputs:\n");
     Map<String, String> inputs = new TreeMap<>();
-    for (ParallelRuns.Run run : ParallelRuns.all()) {
+    for (ParallelRuns.Run run : runs) {
       inputs.putIfAbsent(run.program(), input(run.sizes(2)));
     }
     inputs.forEach((program, input) -> text.append("  \"" + program + "\": [\"" + input + "\"]\n"));
@@ -73,8 +81,11 @@ public final class ScheduleAccuracy {
     return folder;
   }
 
+  /** Small ones: an analysis needs a point, and those that were measured come later. */
   private static String input(Map<String, Integer> sizes) {
-    String text = sizes.toString();
+    TreeMap<String, Integer> small = new TreeMap<>();
+    sizes.forEach((name, size) -> small.put(name, Math.min(size, MOST_ANALYSED)));
+    String text = small.toString();
     return text.substring(1, text.length() - 1);
   }
 
@@ -84,7 +95,8 @@ public final class ScheduleAccuracy {
     } else if (arguments.length == 3 && arguments[0].equals("one")) {
       one(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]) * 1_000_000);
     } else if (arguments.length == 4 && arguments[0].equals("judge")) {
-      new ScheduleAccuracy(Path.of(arguments[1]), arguments[2]).judge(Path.of(arguments[3]));
+      new ScheduleAccuracy(Path.of(arguments[1]), arguments[2], run -> true)
+          .judge(Path.of(arguments[3]));
     } else {
       System.err.println("give: measure TIMES.csv [MILLIS], or judge SOURCES PLATFORM TIMES.csv");
       System.exit(2);
@@ -154,12 +166,14 @@ public final class ScheduleAccuracy {
     return seconds[RUNS / 2];
   }
 
-  /** Measured seconds by program, sizes and processors. */
-  static Map<String, Double> times(Path file) throws IOException {
+  /** Measured seconds by program, sizes and processors; of two passes the lesser. */
+  private static Map<String, Double> times(Path file) throws IOException {
     Map<String, Double> times = new TreeMap<>();
-    for (String line : Files.readAllLines(file).subList(1, Files.readAllLines(file).size())) {
+    List<String> lines = Files.readAllLines(file);
+    for (String line : lines.subList(1, lines.size())) {
       String[] fields = line.split(",", -1);
-      times.put(key(fields[0], fields[1], fields[2]), Double.valueOf(fields[3]));
+      double seconds = Double.parseDouble(fields[3]);
+      times.merge(key(fields[0], fields[1], fields[2]), seconds, Math::min);
     }
     return times;
   }
@@ -168,17 +182,39 @@ public final class ScheduleAccuracy {
     return program + " " + size + " p=" + processors;
   }
 
-  private void judge(Path file) throws IOException {
+  /**
+   * A program at a size on so many processors.
+   *
+   * @param predicted seconds
+   * @param measured seconds
+   * @param predictedSpeedup against what is predicted of one processor
+   * @param measuredSpeedup against what one processor took
+   */
+  record Judged(
+      ParallelRuns.Run run,
+      int processors,
+      Optional<Prediction> prediction,
+      double predicted,
+      double measured,
+      double predictedSpeedup,
+      double measuredSpeedup) {
+    double timeError() {
+      return Math.abs(predicted / measured - 1);
+    }
+
+    double speedupError() {
+      return Math.abs(predictedSpeedup / measuredSpeedup - 1);
+    }
+  }
+
+  /** All of these programs that was measured. */
+  List<Judged> judged(Path file) throws IOException {
     Map<String, Double> times = times(file);
-    System.out.printf(
-        "%-25s %-32s %3s %11s %11s %7s  %s%n",
-        "program", "at", "p", "predicted", "measured", "ratio", "speedup predicted, measured");
-    List<Double> errors = new ArrayList<>();
-    List<Double> speedups = new ArrayList<>();
-    for (ParallelRuns.Run run : ParallelRuns.all()) {
+    List<Judged> all = new ArrayList<>();
+    for (ParallelRuns.Run run : runs) {
       double basePredicted = Double.NaN;
       double baseMeasured = Double.NaN;
-      for (int p = 1; p <= 1 << 10; p *= 2) {
+      for (int p = 1; p <= MOST; p *= 2) {
         Double measured = times.get(key(run.program(), run.size(), p));
         if (measured == null) {
           continue;
@@ -189,44 +225,70 @@ public final class ScheduleAccuracy {
           basePredicted = predicted;
           baseMeasured = measured;
         }
-        double error = Math.abs(predicted / measured - 1);
-        double speedup = basePredicted / predicted / (baseMeasured / measured);
-        errors.add(error);
-        if (p > 1) {
-          speedups.add(Math.abs(speedup - 1));
-        }
-        System.out.printf(
-            Locale.ROOT,
-            "%-25s %-32s %3d %9.4f ms %9.4f ms %7.2f  %.2f, %.2f  %s%s%n",
-            run.program(),
-            run.size(),
-            p,
-            1e3 * predicted,
-            1e3 * measured,
-            predicted / measured,
-            basePredicted / predicted,
-            baseMeasured / measured,
-            found.map(Prediction::engine).orElse("no prediction"),
-            found.filter(each -> !each.isComplete()).map(each -> ", with gaps").orElse(""));
+        all.add(
+            new Judged(
+                run,
+                p,
+                found,
+                predicted,
+                measured,
+                basePredicted / predicted,
+                baseMeasured / measured));
       }
     }
-    System.out.println("times: " + summary(errors));
-    System.out.println("speedups: " + summary(speedups));
+    return all;
   }
 
-  private static String summary(List<Double> errors) {
-    Collections.sort(errors);
+  private void judge(Path file) throws IOException {
+    System.out.printf(
+        "%-25s %-32s %3s %11s %11s %7s  %s%n",
+        "program", "at", "p", "predicted", "measured", "ratio", "speedup predicted, measured");
+    List<Judged> all = judged(file);
+    for (Judged each : all) {
+      System.out.printf(
+          Locale.ROOT,
+          "%-25s %-32s %3d %9.4f ms %9.4f ms %7.2f  %.2f, %.2f  %s%s%n",
+          each.run.program(),
+          each.run.size(),
+          each.processors,
+          1e3 * each.predicted,
+          1e3 * each.measured,
+          each.predicted / each.measured,
+          each.predictedSpeedup,
+          each.measuredSpeedup,
+          each.prediction.map(Prediction::engine).orElse("no prediction"),
+          each.prediction.filter(found -> !found.isComplete()).map(f -> ", with gaps").orElse(""));
+    }
+    System.out.println("times: " + summary(all.stream().map(Judged::timeError).toList()));
+    System.out.println(
+        "speedups: "
+            + summary(
+                all.stream()
+                    .filter(each -> each.processors > 1)
+                    .map(Judged::speedupError)
+                    .toList()));
+  }
+
+  static double mean(List<Double> errors) {
     double sum = 0;
     for (double each : errors) {
       sum += each;
     }
+    return sum / errors.size();
+  }
+
+  static double median(List<Double> errors) {
+    return errors.stream().sorted().toList().get(errors.size() / 2);
+  }
+
+  private static String summary(List<Double> errors) {
     return String.format(
         Locale.ROOT,
         "%d, mean error %.1f %%, median %.1f %%, worst %.0f %%",
         errors.size(),
-        100 * sum / errors.size(),
-        100 * errors.get(errors.size() / 2),
-        100 * errors.get(errors.size() - 1));
+        100 * mean(errors),
+        100 * median(errors),
+        100 * Collections.max(errors));
   }
 
   private Optional<Prediction> predicted(ParallelRuns.Run run, int p) {

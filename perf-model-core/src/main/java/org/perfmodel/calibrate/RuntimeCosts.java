@@ -327,8 +327,7 @@ final class RuntimeCosts {
         of(ParameterNames.LOCK_CONTENDED, threads),
         contended(threads, () -> ObjectKernels.notInlinedLocked(body)));
     shared.put(
-        of(ParameterNames.ATOMIC_CONTENDED, threads),
-        contended(threads, counter::incrementAndGet));
+        of(ParameterNames.ATOMIC_CONTENDED, threads), contended(threads, counter::incrementAndGet));
     sink += body.position + counter.get();
   }
 

@@ -1010,8 +1010,7 @@ final class Parallels {
                           Paths.NONE)));
     }
     boolean areThreads = tasks.stream().allMatch(task -> Submission.startsThread(task.call()));
-    String label =
-        areThreads ? TaskNode.ForkJoin.THREADS : TaskNode.ForkJoin.SUBMITTED + " tasks";
+    String label = areThreads ? TaskNode.ForkJoin.THREADS : TaskNode.ForkJoin.SUBMITTED + " tasks";
     code.node(new TaskNode.ForkJoin(place, key, label, branches));
     return end;
   }

@@ -71,9 +71,7 @@ public final class HandingOut {
     return lacks(ParameterNames.EXECUTOR_INVOKE_MORE)
         ? first
         : first.plus(
-            pricing
-                .of(ParameterNames.EXECUTOR_INVOKE_MORE, node.place(), notes)
-                .times(beyondTwo));
+            pricing.of(ParameterNames.EXECUTOR_INVOKE_MORE, node.place(), notes).times(beyondTwo));
   }
 
   /** What threads that run at the same time may all want. */
@@ -159,9 +157,7 @@ public final class HandingOut {
             ParameterNames.PARALLEL_INVOKE_MORE, place, notes, ParameterNames.PARALLEL_INVOKE);
     Expr others = Expr.min(Expr.ONE, workers.minus(1));
     return overhead(
-        place,
-        what,
-        first.minus(more).times(others).plus(more.times(Expr.log2(workers))));
+        place, what, first.minus(more).times(others).plus(more.times(Expr.log2(workers))));
   }
 
   private static Cost overhead(Place place, String what, Expr seconds) {

@@ -86,8 +86,7 @@ class ThreadGrowthTest {
   /** Neither a line that falls nor one that begins below zero is a price. */
   @Test
   void noPriceIsBelowZero() {
-    Map<String, Parameter> falling =
-        prices(costs(ParameterNames.PARALLEL_INVOKE, n -> 50e-6 / n));
+    Map<String, Parameter> falling = prices(costs(ParameterNames.PARALLEL_INVOKE, n -> 50e-6 / n));
     assertThat(seconds(falling, ParameterNames.PARALLEL_INVOKE)).isPositive();
     assertThat(seconds(falling, ParameterNames.PARALLEL_INVOKE_MORE)).isZero();
     Map<String, Parameter> steep =

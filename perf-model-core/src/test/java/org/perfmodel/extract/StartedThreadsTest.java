@@ -82,7 +82,11 @@ class StartedThreadsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "Thread one = new Thread(" + WORK + "); Thread other = new Thread(" + WORK + ");\n"
+        "Thread one = new Thread("
+            + WORK
+            + "); Thread other = new Thread("
+            + WORK
+            + ");\n"
             + "one.start(); other.start(); one.join(); other.join();",
       })
   void twoThreadsOneAfterTheOther(String statements) throws IOException {
@@ -95,7 +99,11 @@ class StartedThreadsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "Future<?> one = pool.submit(" + WORK + "); Future<?> other = pool.submit(" + WORK + ");\n"
+        "Future<?> one = pool.submit("
+            + WORK
+            + "); Future<?> other = pool.submit("
+            + WORK
+            + ");\n"
             + "one.get(); other.get();",
       })
   void twoTasksAreNoThreads(String statements) throws IOException {

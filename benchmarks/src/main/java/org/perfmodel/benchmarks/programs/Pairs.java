@@ -3,7 +3,9 @@ package org.perfmodel.benchmarks.programs;
 import java.util.stream.IntStream;
 import org.perfmodel.annotations.PerfModel;
 
-/** Potentials of pairs of points: each point with those behind it, so that the first take longest. */
+/**
+ * Potentials of pairs of points: each point with those behind it, so that the first take longest.
+ */
 public final class Pairs {
   private static final double SOFTENING = 1e-3;
 

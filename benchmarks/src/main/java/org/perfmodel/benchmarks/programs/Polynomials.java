@@ -12,7 +12,13 @@ public final class Polynomials {
 
   @PerfModel
   public static void values(
-      ExecutorService pool, double[] factors, double[] at, double[] to, int degree, int blocks, int block) {
+      ExecutorService pool,
+      double[] factors,
+      double[] at,
+      double[] to,
+      int degree,
+      int blocks,
+      int block) {
     List<CompletableFuture<Void>> all = new ArrayList<>();
     for (int b = 0; b < blocks; b++) {
       int first = b * block;

@@ -33,9 +33,9 @@ import org.perfmodel.workload.TaskNode;
  * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
- * The overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969 (makespan at least span and work/p) and, for
- * locks, the asymptotic bound of Denning and Buzen 1978 (a resource is busy for the sum of its
- * service times at least).
+ * The overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969
+ * (makespan at least span and work/p) and, for locks, the asymptotic bound of Denning and Buzen
+ * 1978 (a resource is busy for the sum of its service times at least).
  */
 final class Translator extends Costing {
   enum Mode {

@@ -354,8 +354,7 @@ final class Unfolding {
       hold = numbers.value(costs.contended(HandingOut.Wanted.ATOMIC, node.place(), processors));
     } else if (contended) {
       hold =
-          inside
-              + numbers.value(costs.contended(HandingOut.Wanted.LOCK, node.place(), processors));
+          inside + numbers.value(costs.contended(HandingOut.Wanted.LOCK, node.place(), processors));
     }
     handing += (hold - plain) * scale;
     strand.hold(

@@ -28,11 +28,38 @@ import org.perfmodel.workload.TaskNode;
 class ThreadCostsTest {
   private static final Platform PLATFORM =
       machine(
-          "add.double", 1, "loop.entry", 0, "lock", 1, "parallel.invoke", 100,
-          "parallel.invoke.more", 10, "executor.task", 2, "executor.invoke", 50,
-          "executor.invoke.more", 5, "executor.queue", 0, "thread.start", 70, "parallel.task", 1,
-          "lock.contended", 3, "lock.contended.many", 9, "atomic.contended", 4,
-          "atomic.contended.many", 6, "barrier", 20);
+          "add.double",
+          1,
+          "loop.entry",
+          0,
+          "lock",
+          1,
+          "parallel.invoke",
+          100,
+          "parallel.invoke.more",
+          10,
+          "executor.task",
+          2,
+          "executor.invoke",
+          50,
+          "executor.invoke.more",
+          5,
+          "executor.queue",
+          0,
+          "thread.start",
+          70,
+          "parallel.task",
+          1,
+          "lock.contended",
+          3,
+          "lock.contended.many",
+          9,
+          "atomic.contended",
+          4,
+          "atomic.contended.many",
+          6,
+          "barrier",
+          20);
 
   private static TaskNode.Parallel of(TaskNode.Schedule schedule, Expr iterations, TaskNode body) {
     return new TaskNode.Parallel(
@@ -47,8 +74,7 @@ class ThreadCostsTest {
   }
 
   private static double time(TaskNode program, int p, long n) {
-    Prediction prediction =
-        new ClosedFormEvaluator().evaluate(scenario(program, PLATFORM, p, n));
+    Prediction prediction = new ClosedFormEvaluator().evaluate(scenario(program, PLATFORM, p, n));
     assertThat(prediction.gaps()).isEmpty();
     return prediction.time().value();
   }
@@ -93,8 +119,7 @@ class ThreadCostsTest {
   @Test
   void differentThreadsAreStartedOneAfterTheOther() {
     List<TaskNode> branches = List.of(additions(3, 4), additions(4, 6), additions(5, 5));
-    TaskNode threads =
-        new TaskNode.ForkJoin(line(2), "1", TaskNode.ForkJoin.THREADS, branches);
+    TaskNode threads = new TaskNode.ForkJoin(line(2), "1", TaskNode.ForkJoin.THREADS, branches);
     assertThat(time(threads, 4, 1)).isCloseTo(6 + 3 * 70, within(1e-9));
   }
 
