@@ -92,7 +92,7 @@ final class ThreadGrowth {
       return;
     }
     if (points.size() == 1) {
-      double seconds = points.get(points.firstKey());
+      double seconds = points.values().iterator().next();
       all.add(measured(first, seconds, points));
       all.add(assumed(more, share, first, seconds));
       return;
@@ -107,7 +107,7 @@ final class ThreadGrowth {
     if (points.isEmpty()) {
       return;
     }
-    double seconds = points.get(points.firstKey());
+    double seconds = points.values().iterator().next();
     all.add(measured(two, seconds, new TreeMap<>(Map.of(2, seconds))));
     SortedMap<Integer, Double> others = points.tailMap(3);
     if (others.isEmpty()) {

@@ -16,10 +16,10 @@ import org.perfmodel.platform.Platform;
 
 /**
  * Predictions from the sources of the kernels against recorded times, of three machines with two
- * processors each and two JVMs on each (x86-64, 2026): the profiles that are shipped, and beside
- * them {@code measured-PROFILE.csv}. A fourth one, {@code xeon}, was calibrated and timed with JDK
- * 17 beside neighbours that slowed it by up to 2.2 times for seconds; its profile is among the
- * tests' resources and is not shipped.
+ * processors each, one with sixteen, and two JVMs on each (x86-64, 2026): the profiles that are
+ * shipped, and beside them {@code measured-PROFILE.csv}. Another one, {@code xeon}, was calibrated
+ * and timed with JDK 17 beside neighbours that slowed it by up to 2.2 times for seconds; its profile
+ * is among the tests' resources and is not shipped.
  */
 class RecordedAccuracyTest {
   private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/accuracy");
@@ -67,7 +67,9 @@ class RecordedAccuracyTest {
         "epyc",
         "epyc-jdk25",
         "epyc-zen5",
-        "epyc-zen5-jdk25"
+        "epyc-zen5-jdk25",
+        "xeon-16",
+        "xeon-16-jdk25"
       })
   void intervalsHoldMostOfTheTimesAndAreNotEndless(String profile) throws IOException {
     Accuracy all = regular(profile);
@@ -106,7 +108,8 @@ class RecordedAccuracyTest {
     "epyc, 1641, 0.19",
     "epyc-jdk25, 1641, 0.225",
     "epyc-zen5, 141, 0.205",
-    "epyc-zen5-jdk25, 141, 0.24"
+    "epyc-zen5-jdk25, 141, 0.24",
+    "xeon, 78, 0.26"
   })
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, int points, double bar)
       throws IOException {
@@ -130,7 +133,8 @@ class RecordedAccuracyTest {
     "epyc-jdk25, 1",
     "epyc-zen5, 1",
     "epyc-zen5-jdk25, 1",
-    "xeon, 0.25"
+    "xeon-16, 0.195",
+    "xeon-16-jdk25, 0.18"
   })
   void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     int all =
