@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
@@ -124,7 +125,7 @@ final class Merged extends WithoutOrder {
       Optional<Symbol> innermost,
       int depth,
       Map<Expr, Rational> known,
-      Optional<Estimate> times) {
+      Optional<Times> times) {
     static final Nest OUTSIDE =
         new Nest(
             Map.of(),
@@ -132,7 +133,7 @@ final class Merged extends WithoutOrder {
             Optional.empty(),
             0,
             Map.of(),
-            Optional.of(Estimate.exact(Expr.ONE)));
+            Optional.of(new Times(Estimate.exact(Expr.ONE))));
 
     /** In a loop that runs so often, around what was met first in that nest. */
     static Nest of(Gathered runs) {
@@ -140,7 +141,12 @@ final class Merged extends WithoutOrder {
       Map<Symbol, Expr> names = new LinkedHashMap<>();
       runs.first().innermost.ifPresent(name -> names.put(name, Expr.symbol(index)));
       return new Nest(
-          names, runs.first().last, runs.first().innermost, 1, Map.of(), Optional.of(runs.times()));
+          names,
+          runs.first().last,
+          runs.first().innermost,
+          1,
+          Map.of(),
+          Optional.of(new Times(runs.times())));
     }
 
     Expr of(Expr formula) {
@@ -207,10 +213,10 @@ final class Merged extends WithoutOrder {
               names, last, innermost, depth, known, times(Estimate.exact(Expr.constant(share))));
     }
 
-    private Optional<Estimate> times(Estimate more) {
+    private Optional<Times> times(Estimate more) {
       return more.value().symbols().stream().anyMatch(Symbol::isIndex)
           ? Optional.empty()
-          : times.map(each -> each.times(more));
+          : times.map(each -> new Times(each, more));
     }
 
     /** How often a condition holds here, if that is a number. */
@@ -240,6 +246,31 @@ final class Merged extends WithoutOrder {
     }
   }
 
+  /** How often code runs in all: a product that is only made for what stands in several places. */
+  private static final class Times {
+    private final @Nullable Times around;
+    private final Estimate more;
+    private @Nullable Estimate product;
+
+    Times(Estimate once) {
+      this(null, once);
+    }
+
+    Times(@Nullable Times around, Estimate more) {
+      this.around = around;
+      this.more = more;
+    }
+
+    Estimate value() {
+      Estimate known = product;
+      if (known == null) {
+        known = around == null ? more : around.value().times(more);
+        product = known;
+      }
+      return known;
+    }
+  }
+
   /** How often a graph runs in all that stands in several places. */
   private record Gathered(Estimate times, Nest first) {}
 
@@ -251,7 +282,7 @@ final class Merged extends WithoutOrder {
       Nest here = nest.shared(share);
       gathered.merge(
           node,
-          new Gathered(here.times().orElseThrow(), here),
+          new Gathered(here.times().orElseThrow().value(), here),
           (one, other) -> new Gathered(one.times().plus(other.times()), one.first()));
     } else {
       parts(node, share, nest, into);
