@@ -93,7 +93,9 @@ final class SelfCalling {
 
   private void addLength(Parameter parameter) {
     String array = parameter.getNameAsString();
-    if (!parameter.isVarArgs() && HandedLengths.isMeasure(method, array, position(array))) {
+    if (!parameter.isVarArgs()
+        && reader.effects.facts.answer(
+            parameter, () -> HandedLengths.isMeasure(method, array, position(array)))) {
       state
           .local(array)
           .filter(local -> local.type().isArray())
