@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
@@ -63,15 +64,30 @@ public record OperationCount(SortedMap<Operation, Expr> counts) {
 
   /** Each count with another in its place; the same object where none changes. */
   public OperationCount with(UnaryOperator<Expr> change) {
-    @Nullable Own changed = null;
-    for (Map.Entry<Operation, Expr> each : counts.entrySet()) {
-      Expr count = change.apply(each.getValue());
-      if (!count.equals(each.getValue())) {
+    Changing changing = new Changing(counts, change);
+    counts.forEach(changing);
+    return changing.changed == null ? this : new OperationCount(changing.changed);
+  }
+
+  /** Goes through counts without an object for each of them: most change none. */
+  private static final class Changing implements BiConsumer<Operation, Expr> {
+    private final SortedMap<Operation, Expr> counts;
+    private final UnaryOperator<Expr> change;
+    private @Nullable Own changed;
+
+    Changing(SortedMap<Operation, Expr> counts, UnaryOperator<Expr> change) {
+      this.counts = counts;
+      this.change = change;
+    }
+
+    @Override
+    public void accept(Operation operation, Expr before) {
+      Expr count = change.apply(before);
+      if (!count.equals(before)) {
         changed = changed == null ? new Own(counts) : changed;
-        changed.put(each.getKey(), count);
+        changed.put(operation, count);
       }
     }
-    return changed == null ? this : new OperationCount(changed);
   }
 
   public boolean isEmpty() {
