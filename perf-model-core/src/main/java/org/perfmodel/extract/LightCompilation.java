@@ -24,13 +24,26 @@ final class LightCompilation {
   /** How many of them there are: each is taken back by itself. */
   private static final int DIRECTIVES = 2;
 
+  /**
+   * What makes each lambda that holds something: as a part of what the fast compiler compiles it is
+   * a call of the virtual machine, by itself the optimising compiler makes a few instructions of
+   * it.
+   */
+  private static final String MAKES_LAMBDAS =
+      "-java/lang/invoke/DirectMethodHandle.allocateInstance";
+
   private static final String DIRECTIVE =
       "[{match: [\"org/perfmodel/extract/*.*\", \"org/perfmodel/workload/*.*\","
           + " \"org/perfmodel/symbolic/*.*\", \"com/github/javaparser/*.*\","
           + " \"jdk/internal/org/objectweb/asm/*.*\", \"java/lang/invoke/MethodType.*\","
           + " \"sun/reflect/generics/*.*\"],"
-          + " c2: {Exclude: true}},"
+          + " c2: {Exclude: true}, c1: {inline: [\""
+          + MAKES_LAMBDAS
+          + "\"]}},"
           + " {match: [\"java/*.*\", \"jdk/*.*\", \"sun/*.*\"],"
+          + " c1: {inline: [\""
+          + MAKES_LAMBDAS
+          + "\"]},"
           + " c2: {inline: [\"-java/*.*\", \"-jdk/*.*\", \"-org/perfmodel/*.*\","
           + " \"-com/github/javaparser/*.*\"]}}]\n";
 
