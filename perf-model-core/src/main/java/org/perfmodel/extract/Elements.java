@@ -496,7 +496,7 @@ final class Elements {
           .filter(name -> element.array().value().rowSubscripts().isEmpty())
           .ifPresent(name -> reader.notes.commonPlaces.subscript(number, name));
     }
-    return new Access(
+    Access access = new Access(
         nameOf(element),
         stored,
         typical.orElse(List.of()),
@@ -512,6 +512,14 @@ final class Elements {
         store,
         element.loadsRow(),
         place);
+    reader
+        .notes
+        .innermost()
+        .ifPresent(
+            loop ->
+                stride.ifPresent(
+                    step -> loop.beginnings.note(access, element.index(), step, loop.index)));
+    return access;
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */

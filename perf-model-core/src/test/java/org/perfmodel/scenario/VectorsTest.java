@@ -366,6 +366,31 @@ class VectorsTest extends ToyMachine {
         .isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** A number that only data know is as little a constant as a size. */
+  @Test
+  void whatIsStoredAtAnUnknownDistanceIsNotInVectors() throws IOException {
+    vectors();
+    price("vector.offsets", 1);
+    String stored =
+        """
+        static void run(int n, int[] at, double[] x, double[] y) {
+          int d = at[0];
+          int e = at[1];
+          for (int i = 0; i < n; i++) { %s[%s] = 2 * %s[%s]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "i", "x", "d + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "e + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "n + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + 20 + i"), sizes))
+        .isEqualTo(packed);
+  }
+
   @Test
   void vectorsReadAsManyPlacesOfARowAsTheProfileSays() throws IOException {
     vectors();
