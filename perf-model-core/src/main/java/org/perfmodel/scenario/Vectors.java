@@ -373,8 +373,7 @@ final class Vectors {
    */
   private static boolean readsTwice(List<TaskNode.Compute> block, LoopNest nest) {
     List<Access> all = block.stream().flatMap(line -> line.accesses().stream()).toList();
-    Set<ValueType> stored = new HashSet<>();
-    all.stream().filter(Access::store).forEach(access -> stored.add(access.element()));
+    Set<ValueType> stored = storedTypes(block);
     for (Access one : all) {
       for (Access other : all) {
         if (!stored.contains(one.element())
@@ -401,26 +400,39 @@ final class Vectors {
   }
 
   /**
-   * Whether all references begin at places whose distance is a constant. HotSpot aligns a loop's
-   * vectors to one of them, and gives up where it does not know how far the others are from it:
-   * {@code c[i * n + j] += b[k * n + j]} is not vectorised, {@code c[i][j] += b[k][j]} is.
+   * Whether all references to elements of a type that is stored begin at places whose distance is a
+   * constant. HotSpot takes all arrays with elements of a type for one, and packs nothing where it
+   * does not know how far apart in it two references are: {@code c[i * n + j] += b[k * n + j]} is
+   * not vectorised, {@code c[i][j] += b[k][j]} is. Elements of other types may begin anywhere.
    */
   private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest) {
-    Expr common = null;
+    Set<ValueType> stored = storedTypes(block);
+    Map<ValueType, Reference> first = new HashMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (access.subscripts().isEmpty() || !reference.movesWith(0)) {
+        if (!stored.contains(access.element())
+            || access.subscripts().isEmpty()
+            || !reference.movesWith(0)) {
           continue;
         }
-        Expr start = reference.commonStart();
-        if (common != null && !common.equals(start)) {
+        Reference before = first.putIfAbsent(access.element(), reference);
+        if (before != null && !before.commonStart().equals(reference.commonStart())) {
           return false;
         }
-        common = start;
       }
     }
     return true;
+  }
+
+  private static Set<ValueType> storedTypes(List<TaskNode.Compute> block) {
+    Set<ValueType> stored = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      line.accesses().stream()
+          .filter(Access::store)
+          .forEach(access -> stored.add(access.element()));
+    }
+    return stored;
   }
 
   /** Other places, beside the first, at which one row is used at once: {@code x[i + 1]}. */

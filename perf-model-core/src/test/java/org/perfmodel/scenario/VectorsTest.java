@@ -366,6 +366,25 @@ class VectorsTest extends ToyMachine {
         .isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** What is stored has a memory of its own to HotSpot, by its type. */
+  @Test
+  void whatIsLoadedOfAnotherTypeMayBeginAnywhere() throws IOException {
+    vectors();
+    for (String each : List.of("load.float", "conv.double")) {
+      price("vector." + each, 0);
+    }
+    price("vector.widths", 1);
+    String apart =
+        """
+        static void run(int n, int a, int b, float[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[a + j] = 2 * (double) x[b + j]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20, "a", 3, "b", 5);
+    assertThat(seconds(apart, sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(apart.replace("float", "double"), sizes)).isEqualTo(20 * 8);
+  }
+
   /** A number that only data know is as little a constant as a size. */
   @Test
   void whatIsStoredAtAnUnknownDistanceIsNotInVectors() throws IOException {
