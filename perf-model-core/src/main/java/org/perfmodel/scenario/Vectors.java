@@ -57,6 +57,9 @@ final class Vectors {
   /** Elements of the longest vector that is asked for, and so how far apart two may be. */
   private static final Rational LONGEST_VECTOR = Rational.of(16);
 
+  /** Bytes of the longest vector. */
+  private static final int VECTOR_BYTES = 64;
+
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
@@ -88,7 +91,7 @@ final class Vectors {
       return false;
     }
     return (stored(block) == 0
-            || startAlike(block, nest)
+            || startAlike(block, nest, !can(platform, ParameterNames.VECTOR_OFFSETS))
                 && !sharesOperations(block)
                 && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS))
         && !mayReadWhatIsStored(block, nest)
@@ -404,8 +407,11 @@ final class Vectors {
    * constant. HotSpot takes all arrays with elements of a type for one, and packs nothing where it
    * does not know how far apart in it two references are: {@code c[i * n + j] += b[k * n + j]} is
    * not vectorised, {@code c[i][j] += b[k][j]} is. Elements of other types may begin anywhere.
+   *
+   * @param inStep whether the distance has to be whole vectors as well, as where HotSpot 17 aligns all
+   *     references of a type to one: {@code y[i] = x[i + 1]} is not vectorised there
    */
-  private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest) {
+  private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest, boolean inStep) {
     Set<ValueType> stored = storedTypes(block);
     Map<ValueType, Reference> first = new HashMap<>();
     for (TaskNode.Compute line : block) {
@@ -417,12 +423,21 @@ final class Vectors {
           continue;
         }
         Reference before = first.putIfAbsent(access.element(), reference);
-        if (before != null && !before.commonStart().equals(reference.commonStart())) {
+        if (before != null
+            && (!before.commonStart().equals(reference.commonStart())
+                || inStep && !isVectorsAway(before, reference))) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  private static boolean isVectorsAway(Reference one, Reference other) {
+    return one.offset()
+        .minus(other.offset())
+        .times(Rational.of(one.access().element().bytes(), VECTOR_BYTES))
+        .isInteger();
   }
 
   private static Set<ValueType> storedTypes(List<TaskNode.Compute> block) {

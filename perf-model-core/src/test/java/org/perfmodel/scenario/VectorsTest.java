@@ -385,6 +385,27 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(apart.replace("float", "double"), sizes)).isEqualTo(20 * 8);
   }
 
+  /** HotSpot 17 aligns all of a type to one of them: two arrays as well. */
+  @Test
+  void anOlderCompilerPacksWhatIsWholeVectorsApart() throws IOException {
+    vectors();
+    String shifted =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j] = 2 * x[j + %s]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 17 * 2 + 3 * 8;
+    for (String ahead : List.of("1", "4", "41")) {
+      assertThat(seconds(shifted.formatted(ahead), sizes)).as(ahead).isEqualTo(20 * 8);
+    }
+    assertThat(seconds(shifted.formatted("8"), sizes)).isEqualTo(packed);
+    assertThat(seconds(shifted.formatted("40"), sizes)).isEqualTo(packed);
+    price("vector.offsets", 1);
+    assertThat(seconds(shifted.formatted("41"), sizes)).isEqualTo(packed);
+  }
+
   /** A number that only data know is as little a constant as a size. */
   @Test
   void whatIsStoredAtAnUnknownDistanceIsNotInVectors() throws IOException {
@@ -430,6 +451,7 @@ class VectorsTest extends ToyMachine {
   @Test
   void vectorsDoNotReadBehindWhatIsStored() throws IOException {
     vectors();
+    price("vector.offsets", 1);
     String shifted =
         """
         static void run(int n, double[] x, double[] y) {
@@ -721,6 +743,7 @@ class VectorsTest extends ToyMachine {
     String counted = back.replace("int i = n - 1; i >= 0; i--", "int i = 0; i < n; i++");
     assertThat(seconds(counted.formatted("n - 1 - i", "n - 1 - i"), sizes)).isEqualTo(packed);
     // It would read what it has just stored, if both arrays were one.
+    price("vector.offsets", 1);
     assertThat(seconds(back.formatted("i", "i + 1"), sizes)).isEqualTo(20 * 8);
     assertThat(seconds(back.formatted("i + 1", "i"), sizes)).isEqualTo(packed);
   }
