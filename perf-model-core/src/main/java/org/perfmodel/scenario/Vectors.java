@@ -96,7 +96,7 @@ final class Vectors {
                 && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS))
         && !mayReadWhatIsStored(block, nest)
         && !readsTwice(block, nest)
-        && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+        && (!widthsMeet(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
 
   /**
@@ -470,22 +470,35 @@ final class Vectors {
     return most;
   }
 
-  private static boolean mixesWidths(List<TaskNode.Compute> block) {
-    List<Integer> widths = new ArrayList<>();
+  /**
+   * Whether values of one width go into those of another. Older compilers pack statements of
+   * several widths beside each other as well, {@code k[i] = j[i]; y[i] = 2 * x[i]}; what is
+   * converted between them has a count of its own, but for narrow numbers. Where a statement looks
+   * up an object as well that is not known.
+   */
+  private static boolean widthsMeet(List<TaskNode.Compute> block) {
+    Set<Integer> all = widths(block);
+    boolean isApart =
+        all.stream().allMatch(bytes -> bytes >= ValueType.INT.bytes())
+            && block.stream()
+                .allMatch(line -> widths(List.of(line)).size() <= 1 && line.chains().isEmpty())
+            && block.stream()
+                .flatMap(line -> line.accesses().stream())
+                .noneMatch(access -> access.element() == ValueType.REFERENCE);
+    return all.size() > 1 && !isApart;
+  }
+
+  private static Set<Integer> widths(List<TaskNode.Compute> block) {
+    Set<Integer> widths = new HashSet<>();
     for (TaskNode.Compute line : block) {
       for (Operation operation : line.optimised().counts().keySet()) {
-        boolean isWide = operation.type() == ValueType.LONG || operation.type() == ValueType.DOUBLE;
-        if (isWide && !widths.contains(operation.type().bytes())) {
+        if (operation.type() == ValueType.LONG || operation.type() == ValueType.DOUBLE) {
           widths.add(operation.type().bytes());
         }
       }
-      for (Access access : line.accesses()) {
-        if (!widths.contains(access.element().bytes())) {
-          widths.add(access.element().bytes());
-        }
-      }
+      line.accesses().forEach(access -> widths.add(access.element().bytes()));
     }
-    return widths.size() > 1;
+    return widths;
   }
 
   static boolean can(Platform platform, String ability) {

@@ -406,6 +406,29 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(shifted.formatted("41"), sizes)).isEqualTo(packed);
   }
 
+  /** HotSpot 17 converts one by one, and packs each statement in its own width. */
+  @Test
+  void statementsOfSeveralWidthsAreInVectorsUnlessTheyMeet() throws IOException {
+    vectors();
+    for (String each : List.of("load.int", "store.int", "conv.double")) {
+      price("vector." + each, 0);
+    }
+    String both =
+        """
+        static void run(int n, int[] j, int[] k, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            k[i] = j[i];
+            y[i] = 2 * %s;
+          }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    assertThat(seconds(both.formatted("x[i]"), sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(both.formatted("(double) j[i]"), sizes)).isEqualTo(20 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(both.formatted("(double) j[i]"), sizes)).isEqualTo(17 * 2 + 3 * 8);
+  }
+
   /** A number that only data know is as little a constant as a size. */
   @Test
   void whatIsStoredAtAnUnknownDistanceIsNotInVectors() throws IOException {
