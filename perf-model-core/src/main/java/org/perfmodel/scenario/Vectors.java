@@ -408,8 +408,8 @@ final class Vectors {
    * does not know how far apart in it two references are: {@code c[i * n + j] += b[k * n + j]} is
    * not vectorised, {@code c[i][j] += b[k][j]} is. Elements of other types may begin anywhere.
    *
-   * @param inStep whether the distance has to be whole vectors as well, as where HotSpot 17 aligns all
-   *     references of a type to one: {@code y[i] = x[i + 1]} is not vectorised there
+   * @param inStep whether the distance has to be whole vectors as well, as where HotSpot 17 aligns
+   *     all references of a type to one: {@code y[i] = x[i + 1]} is not vectorised there
    */
   private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest, boolean inStep) {
     Set<ValueType> stored = storedTypes(block);

@@ -450,8 +450,7 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(stored.formatted("y", "d + i", "x", "n + i"), sizes)).isEqualTo(20 * 8);
     assertThat(seconds(stored.formatted("x", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
     assertThat(seconds(stored.formatted("y", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
-    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + 20 + i"), sizes))
-        .isEqualTo(packed);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + 20 + i"), sizes)).isEqualTo(packed);
   }
 
   @Test
