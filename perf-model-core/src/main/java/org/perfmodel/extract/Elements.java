@@ -496,22 +496,31 @@ final class Elements {
           .filter(name -> element.array().value().rowSubscripts().isEmpty())
           .ifPresent(name -> reader.notes.commonPlaces.subscript(number, name));
     }
-    return new Access(
-        nameOf(element),
-        stored,
-        typical.orElse(List.of()),
-        stride,
-        typical.isEmpty() && stride.isEmpty() && isNear(element)
-            ? Optional.of(Expr.ZERO)
-            : subscripts.isPresent()
-                ? subscripts.flatMap(ranges::of)
-                : typical
-                    .filter(all -> isAlong)
-                    .flatMap(ranges::of)
-                    .or(() -> reached(element, stored.bytes())),
-        store,
-        element.loadsRow(),
-        place);
+    Access access =
+        new Access(
+            nameOf(element),
+            stored,
+            typical.orElse(List.of()),
+            stride,
+            typical.isEmpty() && stride.isEmpty() && isNear(element)
+                ? Optional.of(Expr.ZERO)
+                : subscripts.isPresent()
+                    ? subscripts.flatMap(ranges::of)
+                    : typical
+                        .filter(all -> isAlong)
+                        .flatMap(ranges::of)
+                        .or(() -> reached(element, stored.bytes())),
+            store,
+            element.loadsRow(),
+            place);
+    reader
+        .notes
+        .innermost()
+        .ifPresent(
+            loop ->
+                stride.ifPresent(
+                    step -> loop.beginnings.note(access, element.index(), step, loop.index)));
+    return access;
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */

@@ -72,6 +72,9 @@ final class RegionNotes {
     /** Whether each iteration shifts by as many bits as it computes or reads. */
     boolean shiftsByItsOwn;
 
+    /** Where the elements begin that it goes on along. */
+    final Beginnings beginnings = new Beginnings();
+
     /** The longest way from a conversion in it on. */
     Optional<Conversion> conversion = Optional.empty();
 

@@ -74,6 +74,7 @@ final class Vectorising {
         .map(name -> "needs what the iteration before left in " + name)
         .or(() -> inside(body, source))
         .or(() -> rereads(accesses(body)))
+        .or(loop.beginnings::apart)
         .or(() -> turns(accesses(body), gathers(body)))
         .or(() -> sumsIndex(body, source))
         .or(() -> computesWithStep(source));

@@ -57,6 +57,9 @@ final class Vectors {
   /** Elements of the longest vector that is asked for, and so how far apart two may be. */
   private static final Rational LONGEST_VECTOR = Rational.of(16);
 
+  /** Bytes of the longest vector. */
+  private static final int VECTOR_BYTES = 64;
+
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
@@ -88,12 +91,12 @@ final class Vectors {
       return false;
     }
     return (stored(block) == 0
-            || startAlike(block, nest)
+            || startAlike(block, nest, !can(platform, ParameterNames.VECTOR_OFFSETS))
                 && !sharesOperations(block)
                 && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS))
         && !mayReadWhatIsStored(block, nest)
         && !readsTwice(block, nest)
-        && (!mixesWidths(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
+        && (!widthsMeet(block) || can(platform, ParameterNames.VECTOR_WIDTHS));
   }
 
   /**
@@ -373,8 +376,7 @@ final class Vectors {
    */
   private static boolean readsTwice(List<TaskNode.Compute> block, LoopNest nest) {
     List<Access> all = block.stream().flatMap(line -> line.accesses().stream()).toList();
-    Set<ValueType> stored = new HashSet<>();
-    all.stream().filter(Access::store).forEach(access -> stored.add(access.element()));
+    Set<ValueType> stored = storedTypes(block);
     for (Access one : all) {
       for (Access other : all) {
         if (!stored.contains(one.element())
@@ -401,26 +403,51 @@ final class Vectors {
   }
 
   /**
-   * Whether all references begin at places whose distance is a constant. HotSpot aligns a loop's
-   * vectors to one of them, and gives up where it does not know how far the others are from it:
-   * {@code c[i * n + j] += b[k * n + j]} is not vectorised, {@code c[i][j] += b[k][j]} is.
+   * Whether all references to elements of a type that is stored begin at places whose distance is a
+   * constant. HotSpot takes all arrays with elements of a type for one, and packs nothing where it
+   * does not know how far apart in it two references are: {@code c[i * n + j] += b[k * n + j]} is
+   * not vectorised, {@code c[i][j] += b[k][j]} is. Elements of other types may begin anywhere.
+   *
+   * @param inStep whether the distance has to be whole vectors as well, as where HotSpot 17 aligns
+   *     all references of a type to one: {@code y[i] = x[i + 1]} is not vectorised there
    */
-  private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest) {
-    Expr common = null;
+  private static boolean startAlike(List<TaskNode.Compute> block, LoopNest nest, boolean inStep) {
+    Set<ValueType> stored = storedTypes(block);
+    Map<ValueType, Reference> first = new HashMap<>();
     for (TaskNode.Compute line : block) {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
-        if (access.subscripts().isEmpty() || !reference.movesWith(0)) {
+        if (!stored.contains(access.element())
+            || access.subscripts().isEmpty()
+            || !reference.movesWith(0)) {
           continue;
         }
-        Expr start = reference.commonStart();
-        if (common != null && !common.equals(start)) {
+        Reference before = first.putIfAbsent(access.element(), reference);
+        if (before != null
+            && (!before.commonStart().equals(reference.commonStart())
+                || inStep && !isVectorsAway(before, reference))) {
           return false;
         }
-        common = start;
       }
     }
     return true;
+  }
+
+  private static boolean isVectorsAway(Reference one, Reference other) {
+    return one.offset()
+        .minus(other.offset())
+        .times(Rational.of(one.access().element().bytes(), VECTOR_BYTES))
+        .isInteger();
+  }
+
+  private static Set<ValueType> storedTypes(List<TaskNode.Compute> block) {
+    Set<ValueType> stored = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      line.accesses().stream()
+          .filter(Access::store)
+          .forEach(access -> stored.add(access.element()));
+    }
+    return stored;
   }
 
   /** Other places, beside the first, at which one row is used at once: {@code x[i + 1]}. */
@@ -443,22 +470,35 @@ final class Vectors {
     return most;
   }
 
-  private static boolean mixesWidths(List<TaskNode.Compute> block) {
-    List<Integer> widths = new ArrayList<>();
+  /**
+   * Whether values of one width go into those of another. Older compilers pack statements of
+   * several widths beside each other as well, {@code k[i] = j[i]; y[i] = 2 * x[i]}; what is
+   * converted between them has a count of its own, but for narrow numbers. Where a statement looks
+   * up an object as well that is not known.
+   */
+  private static boolean widthsMeet(List<TaskNode.Compute> block) {
+    Set<Integer> all = widths(block);
+    boolean isApart =
+        all.stream().allMatch(bytes -> bytes >= ValueType.INT.bytes())
+            && block.stream()
+                .allMatch(line -> widths(List.of(line)).size() <= 1 && line.chains().isEmpty())
+            && block.stream()
+                .flatMap(line -> line.accesses().stream())
+                .noneMatch(access -> access.element() == ValueType.REFERENCE);
+    return all.size() > 1 && !isApart;
+  }
+
+  private static Set<Integer> widths(List<TaskNode.Compute> block) {
+    Set<Integer> widths = new HashSet<>();
     for (TaskNode.Compute line : block) {
       for (Operation operation : line.optimised().counts().keySet()) {
-        boolean isWide = operation.type() == ValueType.LONG || operation.type() == ValueType.DOUBLE;
-        if (isWide && !widths.contains(operation.type().bytes())) {
+        if (operation.type() == ValueType.LONG || operation.type() == ValueType.DOUBLE) {
           widths.add(operation.type().bytes());
         }
       }
-      for (Access access : line.accesses()) {
-        if (!widths.contains(access.element().bytes())) {
-          widths.add(access.element().bytes());
-        }
-      }
+      line.accesses().forEach(access -> widths.add(access.element().bytes()));
     }
-    return widths.size() > 1;
+    return widths;
   }
 
   static boolean can(Platform platform, String ability) {

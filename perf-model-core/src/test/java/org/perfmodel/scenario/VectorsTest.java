@@ -366,6 +366,93 @@ class VectorsTest extends ToyMachine {
         .isEqualTo(17 * 2 + 3 * 8);
   }
 
+  /** What is stored has a memory of its own to HotSpot, by its type. */
+  @Test
+  void whatIsLoadedOfAnotherTypeMayBeginAnywhere() throws IOException {
+    vectors();
+    for (String each : List.of("load.float", "conv.double")) {
+      price("vector." + each, 0);
+    }
+    price("vector.widths", 1);
+    String apart =
+        """
+        static void run(int n, int a, int b, float[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[a + j] = 2 * (double) x[b + j]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20, "a", 3, "b", 5);
+    assertThat(seconds(apart, sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(apart.replace("float", "double"), sizes)).isEqualTo(20 * 8);
+  }
+
+  /** HotSpot 17 aligns all of a type to one of them: two arrays as well. */
+  @Test
+  void anOlderCompilerPacksWhatIsWholeVectorsApart() throws IOException {
+    vectors();
+    String shifted =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int j = 0; j < n; j++) { y[j] = 2 * x[j + %s]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 17 * 2 + 3 * 8;
+    for (String ahead : List.of("1", "4", "41")) {
+      assertThat(seconds(shifted.formatted(ahead), sizes)).as(ahead).isEqualTo(20 * 8);
+    }
+    assertThat(seconds(shifted.formatted("8"), sizes)).isEqualTo(packed);
+    assertThat(seconds(shifted.formatted("40"), sizes)).isEqualTo(packed);
+    price("vector.offsets", 1);
+    assertThat(seconds(shifted.formatted("41"), sizes)).isEqualTo(packed);
+  }
+
+  /** HotSpot 17 converts one by one, and packs each statement in its own width. */
+  @Test
+  void statementsOfSeveralWidthsAreInVectorsUnlessTheyMeet() throws IOException {
+    vectors();
+    for (String each : List.of("load.int", "store.int", "conv.double")) {
+      price("vector." + each, 0);
+    }
+    String both =
+        """
+        static void run(int n, int[] j, int[] k, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            k[i] = j[i];
+            y[i] = 2 * %s;
+          }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    assertThat(seconds(both.formatted("x[i]"), sizes)).isEqualTo(17 * 2 + 3 * 8);
+    assertThat(seconds(both.formatted("(double) j[i]"), sizes)).isEqualTo(20 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(both.formatted("(double) j[i]"), sizes)).isEqualTo(17 * 2 + 3 * 8);
+  }
+
+  /** A number that only data know is as little a constant as a size. */
+  @Test
+  void whatIsStoredAtAnUnknownDistanceIsNotInVectors() throws IOException {
+    vectors();
+    price("vector.offsets", 1);
+    String stored =
+        """
+        static void run(int n, int[] at, double[] x, double[] y) {
+          int d = at[0];
+          int e = at[1];
+          for (int i = 0; i < n; i++) { %s[%s] = 2 * %s[%s]; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 20);
+    double packed = 17 * 2 + 3 * 8;
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "i", "x", "d + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "e + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "n + i"), sizes)).isEqualTo(20 * 8);
+    assertThat(seconds(stored.formatted("x", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + i"), sizes)).isEqualTo(packed);
+    assertThat(seconds(stored.formatted("y", "d + i", "x", "d + 20 + i"), sizes)).isEqualTo(packed);
+  }
+
   @Test
   void vectorsReadAsManyPlacesOfARowAsTheProfileSays() throws IOException {
     vectors();
@@ -386,6 +473,7 @@ class VectorsTest extends ToyMachine {
   @Test
   void vectorsDoNotReadBehindWhatIsStored() throws IOException {
     vectors();
+    price("vector.offsets", 1);
     String shifted =
         """
         static void run(int n, double[] x, double[] y) {
@@ -677,6 +765,7 @@ class VectorsTest extends ToyMachine {
     String counted = back.replace("int i = n - 1; i >= 0; i--", "int i = 0; i < n; i++");
     assertThat(seconds(counted.formatted("n - 1 - i", "n - 1 - i"), sizes)).isEqualTo(packed);
     // It would read what it has just stored, if both arrays were one.
+    price("vector.offsets", 1);
     assertThat(seconds(back.formatted("i", "i + 1"), sizes)).isEqualTo(20 * 8);
     assertThat(seconds(back.formatted("i + 1", "i"), sizes)).isEqualTo(packed);
   }
