@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import org.perfmodel.Analysis;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
@@ -46,12 +45,9 @@ public final class ScheduleAccuracy {
 
   private final Pipeline pipeline = new Pipeline();
   private final Analysis analysis;
-  private final List<ParallelRuns.Run> runs;
 
   /** Predictions of programs whose sources are below a folder, on a platform. */
-  ScheduleAccuracy(Path sources, String platform, Predicate<ParallelRuns.Run> which)
-      throws IOException {
-    runs = ParallelRuns.all().stream().filter(which).toList();
+  ScheduleAccuracy(Path sources, String platform) throws IOException {
     Path scratch = Files.createTempDirectory("accuracy");
     analysis =
         pipeline.analyse(
@@ -69,11 +65,11 @@ public final class ScheduleAccuracy {
                 true));
   }
 
-  private Path perfFolder(Path scratch) throws IOException {
+  private static Path perfFolder(Path scratch) throws IOException {
     Path folder = Files.createDirectories(scratch.resolve("src/perf"));
     StringBuilder text = new StringBuilder("inputs:\n");
     Map<String, String> inputs = new TreeMap<>();
-    for (ParallelRuns.Run run : runs) {
+    for (ParallelRuns.Run run : ParallelRuns.all()) {
       inputs.putIfAbsent(run.program(), input(run.sizes(2)));
     }
     inputs.forEach((program, input) -> text.append("  \"" + program + "\": [\"" + input + "\"]\n"));
@@ -95,8 +91,7 @@ public final class ScheduleAccuracy {
     } else if (arguments.length == 3 && arguments[0].equals("one")) {
       one(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]) * 1_000_000);
     } else if (arguments.length == 4 && arguments[0].equals("judge")) {
-      new ScheduleAccuracy(Path.of(arguments[1]), arguments[2], run -> true)
-          .judge(Path.of(arguments[3]));
+      new ScheduleAccuracy(Path.of(arguments[1]), arguments[2]).judge(Path.of(arguments[3]));
     } else {
       System.err.println("give: measure TIMES.csv [MILLIS], or judge SOURCES PLATFORM TIMES.csv");
       System.exit(2);
@@ -207,11 +202,11 @@ public final class ScheduleAccuracy {
     }
   }
 
-  /** All of these programs that was measured. */
+  /** All that was measured. */
   List<Judged> judged(Path file) throws IOException {
     Map<String, Double> times = times(file);
     List<Judged> all = new ArrayList<>();
-    for (ParallelRuns.Run run : runs) {
+    for (ParallelRuns.Run run : ParallelRuns.all()) {
       double basePredicted = Double.NaN;
       double baseMeasured = Double.NaN;
       for (int p = 1; p <= MOST; p *= 2) {

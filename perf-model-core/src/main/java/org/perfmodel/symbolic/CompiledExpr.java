@@ -1,6 +1,5 @@
 package org.perfmodel.symbolic;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -69,17 +68,17 @@ public final class CompiledExpr {
    * @throws ArithmeticException if a finite sum has too many terms
    */
   double[] evaluateLanes(double[][] values, int lanes) {
-    double[][] slots = new double[initial.length][lanes];
-    for (int slot = 0; slot < initial.length; slot++) {
-      if (slot < arguments) {
-        slots[slot] = values[slot];
-      } else {
-        Arrays.fill(slots[slot], initial[slot]);
-      }
+    CompiledStep.Lanes all = new CompiledStep.Lanes(initial.clone(), lanes);
+    for (int slot = 0; slot < arguments; slot++) {
+      all.argument(slot, values[slot]);
     }
-    Arrays.fill(slots[arguments], Evaluate.TERM_BUDGET);
-    CompiledStep.runAll(steps, slots);
-    return slots[result].clone();
+    all.one[arguments] = Evaluate.TERM_BUDGET;
+    for (CompiledStep step : steps) {
+      step.mark(all);
+    }
+    all.spread();
+    CompiledStep.runAll(steps, all);
+    return all.result(result);
   }
 
   @Override

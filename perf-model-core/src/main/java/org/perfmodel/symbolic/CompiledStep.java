@@ -1,11 +1,17 @@
 package org.perfmodel.symbolic;
 
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.IntConsumer;
 
 /**
  * One step of a compiled expression: reads slots, writes one. In lanes, a slot holds one value for
- * each of several sets of arguments, so that a step is chosen once for all of them.
+ * each of several sets of arguments, so that a step is chosen once for all of them; what is the same
+ * in all lanes is computed once.
  */
 abstract class CompiledStep {
   final int target;
@@ -17,11 +23,91 @@ abstract class CompiledStep {
   abstract void run(double[] slots);
 
   /**
-   * Runs all lanes: {@code slots[slot][lane]}.
+   * Runs all lanes, of a step that is not the same in all.
    *
    * @throws DifferentLimits if a sum's limits are not the same in all
    */
-  abstract void run(double[][] slots);
+  abstract void run(Lanes lanes);
+
+  /** Every slot that it reads; a sum's body is no part of it. */
+  abstract void reads(IntConsumer slots);
+
+  /** The same with what is read for each term of a sum. */
+  void readsAll(IntConsumer slots) {
+    reads(slots);
+  }
+
+  /** Finds out, for the slots that it writes, whether they are the same in all lanes. */
+  void mark(Lanes lanes) {
+    boolean[] same = {true};
+    reads(slot -> same[0] &= lanes.same[slot]);
+    lanes.mark(this, same[0]);
+  }
+
+  /** What the slots hold: those that are the same in all lanes once, others lane by lane. */
+  static final class Lanes {
+    /** By slot, then by lane; of a slot that is the same in all, only where others read it. */
+    final double[][] slots;
+
+    /** By slot, where it is the same in all. */
+    final double[] one;
+
+    private final boolean[] same;
+
+    /** Whether a step that differs reads it. */
+    private final boolean[] spread;
+
+    Lanes(double[] initial, int lanes) {
+      slots = new double[initial.length][lanes];
+      one = initial;
+      same = new boolean[initial.length];
+      spread = new boolean[initial.length];
+      Arrays.fill(same, true);
+    }
+
+    int lanes() {
+      return slots[0].length;
+    }
+
+    /** Gives an argument its values. */
+    void argument(int slot, double[] values) {
+      slots[slot] = values;
+      one[slot] = values[0];
+      for (double value : values) {
+        same[slot] &= Double.doubleToLongBits(value) == Double.doubleToLongBits(one[slot]);
+      }
+    }
+
+    private void mark(CompiledStep step, boolean isSame) {
+      same[step.target] = isSame;
+      if (!isSame) {
+        step.reads(slot -> spread[slot] = true);
+      }
+    }
+
+    /** Gives a slot that is the same in all lanes to those who read it lane by lane. */
+    void spread(int slot) {
+      if (spread[slot]) {
+        Arrays.fill(slots[slot], one[slot]);
+      }
+    }
+
+    /** The same of all slots that no step writes. */
+    void spread() {
+      for (int slot = 0; slot < one.length; slot++) {
+        if (same[slot]) {
+          spread(slot);
+        }
+      }
+    }
+
+    double[] result(int slot) {
+      if (same[slot]) {
+        Arrays.fill(slots[slot], one[slot]);
+      }
+      return slots[slot].clone();
+    }
+  }
 
   static void runAll(CompiledStep[] steps, double[] slots) {
     for (CompiledStep step : steps) {
@@ -29,9 +115,19 @@ abstract class CompiledStep {
     }
   }
 
-  static void runAll(CompiledStep[] steps, double[][] slots) {
+  static void runAll(CompiledStep[] steps, Lanes lanes) {
     for (CompiledStep step : steps) {
-      step.run(slots);
+      step.runIn(lanes);
+    }
+  }
+
+  /** Runs once if its result is the same in all lanes, and else in each. */
+  void runIn(Lanes lanes) {
+    if (lanes.same[target]) {
+      run(lanes.one);
+      lanes.spread(target);
+    } else {
+      run(lanes);
     }
   }
 
@@ -81,8 +177,47 @@ abstract class CompiledStep {
       slots[target] = sum / denominator;
     }
 
+    /** The slots that are nowhere divided by. */
+    Set<Integer> raised() {
+      Set<Integer> raised = new TreeSet<>();
+      Set<Integer> divisors = new TreeSet<>();
+      for (int t = 0; t < factors.length; t++) {
+        for (int f = 0; f < factors[t].length; f++) {
+          (exponents[t][f] > 0 ? raised : divisors).add(factors[t][f]);
+        }
+      }
+      raised.removeAll(divisors);
+      return raised;
+    }
+
+    /** What multiplies a slot wherever it is. */
+    Set<Integer> others(int slot) {
+      Set<Integer> common = raised();
+      common.remove(slot);
+      for (int[] product : factors) {
+        Set<Integer> here = new TreeSet<>();
+        for (int factor : product) {
+          here.add(factor);
+        }
+        if (here.contains(slot)) {
+          common.retainAll(here);
+        }
+      }
+      return common;
+    }
+
     @Override
-    void run(double[][] slots) {
+    void reads(IntConsumer slots) {
+      for (int[] product : factors) {
+        for (int slot : product) {
+          slots.accept(slot);
+        }
+      }
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      double[][] slots = lanes.slots;
       double[] sums = slots[target];
       Arrays.fill(sums, 0);
       double[] products = new double[sums.length];
@@ -145,9 +280,19 @@ abstract class CompiledStep {
     }
 
     @Override
-    void run(double[][] slots) {
-      double[] results = slots[target];
-      double[] from = slots[argument];
+    void reads(IntConsumer slots) {
+      slots.accept(argument);
+    }
+
+    @Override
+    void mark(Lanes lanes) {
+      lanes.mark(this, functions.length == 1 && lanes.same[argument]);
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      double[] results = lanes.slots[target];
+      double[] from = lanes.slots[argument];
       for (int lane = 0; lane < results.length; lane++) {
         DoubleUnaryOperator function = functions[functions.length == 1 ? 0 : lane];
         results[lane] = function.applyAsDouble(from[lane]);
@@ -177,7 +322,15 @@ abstract class CompiledStep {
     }
 
     @Override
-    void run(double[][] slots) {
+    void reads(IntConsumer slots) {
+      for (int argument : arguments) {
+        slots.accept(argument);
+      }
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      double[][] slots = lanes.slots;
       double[] best = slots[target];
       System.arraycopy(slots[arguments[0]], 0, best, 0, best.length);
       for (int i = 1; i < arguments.length; i++) {
@@ -207,7 +360,14 @@ abstract class CompiledStep {
     }
 
     @Override
-    void run(double[][] slots) {
+    void reads(IntConsumer slots) {
+      slots.accept(base);
+      slots.accept(exponent);
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      double[][] slots = lanes.slots;
       for (int lane = 0; lane < slots[target].length; lane++) {
         slots[target][lane] = Math.pow(slots[base][lane], slots[exponent][lane]);
       }
@@ -263,26 +423,59 @@ abstract class CompiledStep {
     }
 
     @Override
-    void run(double[][] slots) {
-      double first = slots[lower][0];
-      double last = slots[upper][0];
-      double[] sums = slots[target];
-      for (int lane = 0; lane < sums.length; lane++) {
-        if (slots[lower][lane] != first || slots[upper][lane] != last) {
-          throw new DifferentLimits();
-        }
+    void reads(IntConsumer slots) {
+      slots.accept(lower);
+      slots.accept(upper);
+    }
+
+    @Override
+    void readsAll(IntConsumer slots) {
+      reads(slots);
+      slots.accept(term);
+      for (CompiledStep step : body) {
+        step.readsAll(slots);
       }
-      check(first, last, slots[budget][0]);
+    }
+
+    /** A sum is the same in all lanes if its limits and its terms are. */
+    @Override
+    void mark(Lanes lanes) {
+      for (CompiledStep step : body) {
+        step.mark(lanes);
+      }
+      lanes.mark(this, lanes.same[lower] && lanes.same[upper] && lanes.same[term]);
+      if (!lanes.same[target]) {
+        lanes.spread[term] = true;
+      }
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      double first = limit(lanes, lower);
+      double last = limit(lanes, upper);
+      double[] sums = lanes.slots[target];
+      check(first, last, lanes.one[budget]);
       Arrays.fill(sums, 0);
       for (double i = first; i <= last; i++) {
-        Arrays.fill(slots[index], i);
-        slots[budget][0]--;
-        runAll(body, slots);
-        double[] terms = slots[term];
+        lanes.one[index] = i;
+        lanes.spread(index);
+        lanes.one[budget]--;
+        runAll(body, lanes);
+        double[] terms = lanes.slots[term];
         for (int lane = 0; lane < sums.length; lane++) {
           sums[lane] += terms[lane];
         }
       }
+    }
+
+    private static double limit(Lanes lanes, int slot) {
+      double limit = lanes.same[slot] ? lanes.one[slot] : lanes.slots[slot][0];
+      for (int lane = 0; lane < lanes.lanes() && !lanes.same[slot]; lane++) {
+        if (lanes.slots[slot][lane] != limit) {
+          throw new DifferentLimits();
+        }
+      }
+      return limit;
     }
 
     private void check(double first, double last, double left) {
@@ -297,6 +490,73 @@ abstract class CompiledStep {
                 + " in "
                 + whole);
       }
+    }
+  }
+
+  /** Steps that are needed only where what their result is multiplied by is not zero. */
+  static final class Guarded extends CompiledStep {
+    private final int[] guards;
+    private final CompiledStep[] body;
+
+    Guarded(int target, Collection<Integer> guards, List<CompiledStep> body) {
+      super(target);
+      this.guards = guards.stream().mapToInt(guard -> guard).toArray();
+      this.body = body.toArray(new CompiledStep[0]);
+    }
+
+    @Override
+    void reads(IntConsumer slots) {
+      for (CompiledStep step : body) {
+        step.reads(slots);
+      }
+      for (int guard : guards) {
+        slots.accept(guard);
+      }
+    }
+
+    @Override
+    void readsAll(IntConsumer slots) {
+      for (CompiledStep step : body) {
+        step.readsAll(slots);
+      }
+      for (int guard : guards) {
+        slots.accept(guard);
+      }
+    }
+
+    @Override
+    void mark(Lanes lanes) {
+      for (CompiledStep step : body) {
+        step.mark(lanes);
+      }
+    }
+
+    @Override
+    void run(double[] slots) {
+      for (int guard : guards) {
+        if (slots[guard] == 0) {
+          slots[target] = 0;
+          return;
+        }
+      }
+      runAll(body, slots);
+    }
+
+    @Override
+    void runIn(Lanes lanes) {
+      run(lanes);
+    }
+
+    @Override
+    void run(Lanes lanes) {
+      for (int guard : guards) {
+        if (lanes.same[guard] && lanes.one[guard] == 0) {
+          lanes.one[target] = 0;
+          Arrays.fill(lanes.slots[target], 0);
+          return;
+        }
+      }
+      runAll(body, lanes);
     }
   }
 }

@@ -39,7 +39,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     whole = expression;
     int result = slotOf(expression);
     return new CompiledExpr(
-        expression, arguments, Arrays.copyOf(slots, used), scope.steps(), result);
+        expression, arguments, Arrays.copyOf(slots, used), scope.steps(result), result);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
@@ -56,8 +56,8 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
       this.indexSlot = indexSlot;
     }
 
-    CompiledStep[] steps() {
-      return steps.toArray(new CompiledStep[0]);
+    CompiledStep[] steps(int result) {
+      return Guards.in(steps, result);
     }
   }
 
@@ -225,7 +225,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int index = slot(0);
     scope = new Scope(outer, sum.index(), index);
     int term = slotOf(sum.body());
-    CompiledStep[] body = scope.steps();
+    CompiledStep[] body = scope.steps(term);
     scope = outer;
     return new CompiledStep.Repeat(slot(0), whole, index, lower, upper, arguments, body, term);
   }

@@ -1,0 +1,101 @@
+package org.perfmodel.symbolic;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Puts sums that something else multiplies behind what may be zero: {@code sum(i, 0, k, [i = k] *
+ * sum(j, 0, n / 2^i, ..))} has few terms, but for the first i the inner sum would be gone through
+ * in vain. A sum times zero is zero, whatever the sum.
+ */
+final class Guards {
+  private final List<CompiledStep> steps;
+  private final int result;
+  private final Map<Integer, Set<Integer>> readers = new HashMap<>();
+  private final Map<Integer, Integer> producers = new HashMap<>();
+
+  private Guards(List<CompiledStep> steps, int result) {
+    this.steps = steps;
+    this.result = result;
+    for (int i = 0; i < steps.size(); i++) {
+      int reader = i;
+      producers.put(steps.get(i).target, i);
+      steps
+          .get(i)
+          .readsAll(slot -> readers.computeIfAbsent(slot, any -> new HashSet<>()).add(reader));
+    }
+  }
+
+  /** The steps in an order in which they can run; the last slot of interest is the result. */
+  static CompiledStep[] in(List<CompiledStep> steps, int result) {
+    boolean hasSums = false;
+    for (CompiledStep step : steps) {
+      hasSums |= step instanceof CompiledStep.Repeat;
+    }
+    return hasSums
+        ? new Guards(steps, result).guarded().toArray(new CompiledStep[0])
+        : steps.toArray(new CompiledStep[0]);
+  }
+
+  private List<CompiledStep> guarded() {
+    Map<Integer, List<CompiledStep>> before = new HashMap<>();
+    Set<Integer> moved = new HashSet<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i) instanceof CompiledStep.Polynomial polynomial) {
+        Set<Integer> waiting = new TreeSet<>();
+        Map<Integer, TreeSet<Integer>> owned = new HashMap<>();
+        for (int factor : polynomial.raised()) {
+          TreeSet<Integer> own = onlyFor(factor, i);
+          if (own.stream().anyMatch(step -> steps.get(step) instanceof CompiledStep.Repeat)) {
+            waiting.add(factor);
+            owned.put(factor, own);
+          }
+        }
+        for (Map.Entry<Integer, TreeSet<Integer>> each : owned.entrySet()) {
+          int factor = each.getKey();
+          Set<Integer> guards = polynomial.others(factor);
+          guards.removeAll(waiting);
+          waiting.remove(factor);
+          if (!guards.isEmpty()) {
+            List<CompiledStep> body = new ArrayList<>();
+            each.getValue().forEach(step -> body.add(steps.get(step)));
+            moved.addAll(each.getValue());
+            before
+                .computeIfAbsent(i, any -> new ArrayList<>())
+                .add(new CompiledStep.Guarded(factor, guards, body));
+          }
+        }
+      }
+    }
+    List<CompiledStep> all = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (!moved.contains(i)) {
+        all.addAll(before.getOrDefault(i, List.of()));
+        all.add(steps.get(i));
+      }
+    }
+    return all;
+  }
+
+  /** The steps that nothing but a factor of one other step needs; none if something else does. */
+  private TreeSet<Integer> onlyFor(int factor, int reader) {
+    TreeSet<Integer> own = new TreeSet<>();
+    Integer last = producers.get(factor);
+    if (last == null || factor == result || !Set.of(reader).equals(readers.get(factor))) {
+      return own;
+    }
+    own.add(last);
+    for (int i = last - 1; i >= 0; i--) {
+      int target = steps.get(i).target;
+      if (target != result && own.containsAll(readers.getOrDefault(target, Set.of(-1)))) {
+        own.add(i);
+      }
+    }
+    return own;
+  }
+}

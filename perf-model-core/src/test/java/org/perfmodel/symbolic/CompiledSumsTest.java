@@ -1,0 +1,72 @@
+package org.perfmodel.symbolic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Sums in one evaluation and in many at once: what is the same in all, and what is not needed. */
+class CompiledSumsTest {
+  private static Bindings bindings(double n, double price, double other) {
+    return Bindings.NONE
+        .with(new Symbol("n"), (long) n)
+        .with(Symbol.platform("a"), (long) price)
+        .with(Symbol.platform("b"), (long) other);
+  }
+
+  /** With prices inside and outside of sums, in limits, and products of sums. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "$a*sum(#1, 0, n, #1^2) + $b",
+        "sum(#1, 0, n, max($a*#1, $b))",
+        "sum(#1, 0, n, max(0, #1 - 3)*sum(#2, 0, #1, max($a*#2, $b + #1)))",
+        "sum(#1, 0, n, max(0, 5 - #1)*sum(#2, 0, #1, #2)*sum(#3, 0, n, $a + #3))",
+        "sum(#1, 0, n, max(0, $a - 4)*sum(#2, 0, #1, #2 + $b))",
+        "sum(#1, 0, n, max(0, $a - 4)*sum(#2, 0, #1, #2))",
+        "sum(#1, 0, n, max(0, #1 - 3)*max(sum(#2, 0, #1, #2), $b) + sum(#2, 0, #1, #2))",
+        "max(0, n - 100)*sum(#1, 0, n, $a*#1)/$b",
+        "sum(#1, 0, n, sum(#2, 0, #1, #2)/max(1, #1 - 3))",
+      })
+  void manyAtOnceAreWhatEachIs(String text) {
+    Expr expression = Expr.parse(text);
+    Random random = new Random(20261126);
+    for (int trial = 0; trial < 20; trial++) {
+      List<Bindings> all = new ArrayList<>();
+      int n = random.nextInt(12);
+      for (int lane = 0; lane < 5; lane++) {
+        all.add(bindings(n, 1 + random.nextInt(9), 1 + random.nextInt(9)));
+      }
+      double[] together = expression.evaluate(all);
+      for (int lane = 0; lane < 5; lane++) {
+        assertThat(together[lane]).isEqualTo(expression.evaluate(all.get(lane)));
+      }
+    }
+  }
+
+  /** For the first seven of ten the inner sum has more terms than can be gone through. */
+  @Test
+  void whatIsMultipliedByZeroIsNotSummedUp() {
+    Expr expression =
+        Expr.parse(
+            "sum(#1, 0, 9, floor(pow(2, #1)/n)"
+                + "*sum(#2, 0, 1000000000000*max(0, 7 - #1), max($a, #2)))");
+    // Then it is one term, the greater of the price and 0, times 1, 2 and 4.
+    assertThat(expression.evaluate(bindings(128, 7, 1))).isEqualTo(7 * 7);
+    assertThat(expression.evaluate(List.of(bindings(128, 7, 1), bindings(128, 8, 1))))
+        .containsExactly(7 * 7, 7 * 8);
+  }
+
+  @Test
+  void whatIsNotMultipliedByZeroIs() {
+    Expr expression = Expr.parse("sum(#1, 0, 9, floor(pow(2, #1)/2 + 1)*sum(#2, 0, n, max($a, #2)))");
+    assertThatThrownBy(() -> expression.evaluate(bindings(1_000_000_000_000L, 7, 1)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("more than");
+  }
+}
