@@ -88,6 +88,11 @@ public final class HandingOut {
     }
   }
 
+  /** The parameter that has the price of what so many workers want. */
+  public String wanted(Wanted what, int workers) {
+    return workers > 2 && !lacks(what.ofMany) ? what.ofMany : what.ofTwo;
+  }
+
   /** The price of what two workers want, or more of them; of no meaning for one alone. */
   public Expr contended(Wanted what, Expr workers, Place place) {
     Expr two = pricing.of(what.ofTwo, place, notes, "lock");

@@ -10,8 +10,8 @@ import java.util.function.IntConsumer;
 
 /**
  * One step of a compiled expression: reads slots, writes one. In lanes, a slot holds one value for
- * each of several sets of arguments, so that a step is chosen once for all of them; what is the same
- * in all lanes is computed once.
+ * each of several sets of arguments, so that a step is chosen once for all of them; what is the
+ * same in all lanes is computed once.
  */
 abstract class CompiledStep {
   final int target;

@@ -64,7 +64,8 @@ class CompiledSumsTest {
 
   @Test
   void whatIsNotMultipliedByZeroIs() {
-    Expr expression = Expr.parse("sum(#1, 0, 9, floor(pow(2, #1)/2 + 1)*sum(#2, 0, n, max($a, #2)))");
+    Expr expression =
+        Expr.parse("sum(#1, 0, 9, floor(pow(2, #1)/2 + 1)*sum(#2, 0, n, max($a, #2)))");
     assertThatThrownBy(() -> expression.evaluate(bindings(1_000_000_000_000L, 7, 1)))
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("more than");

@@ -128,7 +128,7 @@ final class Costs {
 
   /** The price of what several threads want, by how many processors there are. */
   Expr contended(HandingOut.Wanted what, Place place, int processors) {
-    return handing.contended(what, Expr.constant(processors), place);
+    return price(handing.wanted(what, processors), place, "lock");
   }
 
   void assume(String text, Place place) {
