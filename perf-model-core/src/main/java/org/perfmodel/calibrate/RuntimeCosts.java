@@ -151,14 +151,14 @@ final class RuntimeCosts {
                 result.accept(
                     of(ParameterNames.PARALLEL_INVOKE, threads),
                     percentile(warm, parallel) - share);
-                double cold =
-                    percentile(
-                        Math.max(10, rounds / 4),
-                        () -> {
-                          MILLISECONDS.sleep(20);
-                          return parallel.take();
-                        });
                 if (threads == 2) {
+                  double cold =
+                      percentile(
+                          Math.max(10, rounds / 4),
+                          () -> {
+                            MILLISECONDS.sleep(20);
+                            return parallel.take();
+                          });
                   result.accept(ParameterNames.PARALLEL_INVOKE_COLD, cold - share);
                 }
                 return null;
