@@ -8,6 +8,7 @@ import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.RecordDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
@@ -113,10 +114,37 @@ final class Lists {
   }
 
   private static boolean isInArrays(String name, Node unit) {
-    return unit.findFirst(ArrayType.class, array -> isNamed(array.getElementType(), name))
+    return unit.findFirst(
+                ArrayType.class, array -> isNamed(array.getElementType(), name) && !isOfBox(array))
             .isPresent()
-        || unit.findFirst(ArrayCreationExpr.class, array -> isNamed(array.getElementType(), name))
+        || unit.findFirst(
+                ArrayCreationExpr.class,
+                array -> isNamed(array.getElementType(), name) && !isBox(array))
             .isPresent();
+  }
+
+  /** What a lambda may change: {@code Cell[] head = new Cell[1]}. */
+  private static boolean isOfBox(ArrayType type) {
+    return type.getParentNode()
+        .filter(VariableDeclarator.class::isInstance)
+        .flatMap(variable -> ((VariableDeclarator) variable).getInitializer())
+        .filter(Lists::isBox)
+        .isPresent();
+  }
+
+  private static boolean isBox(Expression made) {
+    if (made instanceof ArrayInitializerExpr elements) {
+      return elements.getValues().size() == 1;
+    }
+    return made instanceof ArrayCreationExpr array
+        && (array.getInitializer().filter(Lists::isBox).isPresent()
+            || array.getLevels().size() == 1
+                && array
+                    .getLevels()
+                    .get(0)
+                    .getDimension()
+                    .filter(size -> size.toString().equals("1"))
+                    .isPresent());
   }
 
   /** Whether a link leads back where another one came from: {@code cell.before.next = other}. */

@@ -220,6 +220,12 @@ class ReferencesTest {
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("others of that name in an array")
         .contains(Expr.constant(24));
+    Files.writeString(
+        folder.resolve("Box.java"),
+        "class Box { Some.Cell[] at = new Some.Cell[1], to = {null}, of = new Some.Cell[] {null}; }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("boxes of one, which lambdas change")
+        .contains(Expr.constant(24));
     Files.writeString(folder.resolve("Table.java"), "class Table { Some.Cell[] chains; }\n");
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("chains of a table in another file")
