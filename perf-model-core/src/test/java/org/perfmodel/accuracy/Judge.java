@@ -69,6 +69,11 @@ public final class Judge {
     return new Accuracy(points);
   }
 
+  /** What is predicted of a kernel from its source. */
+  static Prediction predicted(Platform platform, Kernel kernel, int size) {
+    return new Predictor(platform).at(kernel, size);
+  }
+
   private static List<String[]> recorded(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     return lines.subList(1, lines.size()).stream().map(line -> line.split(",", -1)).toList();
