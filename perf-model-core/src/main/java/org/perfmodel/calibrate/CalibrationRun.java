@@ -25,6 +25,7 @@ final class CalibrationRun {
   private final Consumer<String> progress;
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
+  private double quiet;
   private boolean lastWaited;
   private boolean isStopped;
   private int kept;
@@ -155,6 +156,8 @@ final class CalibrationRun {
     arguments.add(Integer.toString(protocol.warmUpMillis()));
     arguments.add(Integer.toString(protocol.measureMillis()));
     arguments.add(Integer.toString(protocol.rounds()));
+    arguments.add(Integer.toString(protocol.patienceSeconds()));
+    arguments.add(Double.toString(quiet));
     arguments.addAll(names);
     Part[] part = {new Part("")};
     launch(
@@ -173,6 +176,7 @@ final class CalibrationRun {
                       : "calibrate: pass " + pass + " of " + protocol.forks() + ", " + fields[1]);
             }
             case "point" -> part[0].isDisturbed |= watch(fields);
+            case "fact" -> waited(fields[1], fields[2]);
             default -> {}
           }
           part[0].lines.add(line);
@@ -181,6 +185,17 @@ final class CalibrationRun {
             kept++;
           }
         });
+  }
+
+  /** What the next JVM knows of quiet, and how long this one waited for it. */
+  private void waited(String fact, String value) {
+    if (fact.equals(MeasuringMain.QUIET)) {
+      double ratio = Double.parseDouble(value);
+      quiet = quiet > 0 ? Math.min(quiet, ratio) : ratio;
+    } else if (fact.equals(MeasuringMain.WAITED) && !value.equals("0")) {
+      progress.accept(
+          "calibrate: others had a share of the processor; waited " + value + " s for them to go");
+    }
   }
 
   /** A JVM that dies takes what it was measuring with it, not what was measured before. */

@@ -21,12 +21,15 @@ import org.jspecify.annotations.Nullable;
  * each point, or {@code problem WHAT NEXT}, and at the end {@code done}.
  */
 final class DriverMain {
+  /** To wait for neighbours to go, at the most. */
+  private static final int PATIENCE_SECONDS = 10;
+
   private final PrintStream out;
   private final Stopwatch stopwatch;
 
   private DriverMain(PrintStream out, long nanos) {
     this.out = out;
-    this.stopwatch = new Stopwatch(nanos, nanos);
+    this.stopwatch = new Stopwatch(nanos, nanos, Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS));
   }
 
   public static void main(String[] arguments) {
@@ -116,8 +119,7 @@ final class DriverMain {
         code = () -> number(invoke(method, values));
       }
       // With more processors other threads may do the work, whose time is not this thread's.
-      Reading reading =
-          stopwatch.readCompiled(code, Runtime.getRuntime().availableProcessors() == 1);
+      Reading reading = stopwatch.read(code, Runtime.getRuntime().availableProcessors() == 1);
       out.printf(
           Locale.ROOT,
           "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b%n",

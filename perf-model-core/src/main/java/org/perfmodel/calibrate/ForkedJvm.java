@@ -56,6 +56,8 @@ final class ForkedJvm implements Launcher {
             // Else allocation measures the system's page faults, once for each page of the young
             // space.
             "-XX:+AlwaysPreTouch",
+            // Beside other processes compilers fall behind, and what is timed is interpreted.
+            "-Xbatch",
             "-XX:CompileCommand=quiet",
             "-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*",
             "-cp",
@@ -74,10 +76,7 @@ final class ForkedJvm implements Launcher {
             "-Xmx64m",
             "-cp",
             ownClasses().toString(),
-            MeasuringMain.class.getName(),
-            "0",
-            "0",
-            "0"));
+            MeasuringMain.class.getName()));
   }
 
   @Override

@@ -7,17 +7,27 @@ import java.util.concurrent.TimeUnit;
 import org.perfmodel.platform.ParameterNames;
 
 /**
- * The program that the forked JVM runs. Arguments: milliseconds of warm-up and of measurement a
- * point, rounds of what threads cost, then what to measure: kernels, or others of {@link #OTHERS}.
- * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
- * where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung BYTES SECONDS},
- * {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR},
- * {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at the end {@code
- * done}.
+ * The program that the forked JVM runs. Arguments: milliseconds of warm-up without a compilation
+ * and of measurement a point, rounds of what threads cost, seconds to wait for quiet and what quiet
+ * is ({@link Quiet#least()} of another JVM, or 0), then what to measure: kernels, or others of
+ * {@link #OTHERS}. Without any it says what JVM it is. Prints lines of fields separated by tabs:
+ * {@code kernel NAME} where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung
+ * BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies
+ * NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at
+ * the end {@code done}.
  */
 final class MeasuringMain {
   static final String CACHES = "capacities of caches";
   static final String BRANCHES = "outcomes that are learnt by heart";
+
+  /** Facts: what {@link Quiet#least()} says, and how many seconds passed until it was quiet. */
+  static final String QUIET = "quiet";
+
+  static final String WAITED = "waited";
+
+  /** Argument from which on they say what to measure. */
+  static final int FIRST = 5;
+
   private static final String COPIES = "copies beside each other";
   private static final String THREADS = "threads, pools and locks";
   private static final String QUEUES = "queues";
@@ -38,36 +48,41 @@ final class MeasuringMain {
   /** Times that the capacities are asked for: others use a shared cache as well, on and off. */
   private static final int LADDERS = 3;
 
-  /** Of warming up: the first size waits until the code is compiled, the second hardly has to. */
-  private static final double COMPILING = 1.4;
+  /** Of warming up where one run takes as long as many of other kernels. */
+  private static final double STREAM = 2.5;
 
-  private static final double COMPILED = 0.6;
-
+  private final Quiet quiet;
   private final Stopwatch stopwatch;
   private final long measureNanos;
   private final int rounds;
 
-  private MeasuringMain(Stopwatch stopwatch, long measureNanos, int rounds) {
+  private MeasuringMain(Quiet quiet, Stopwatch stopwatch, long measureNanos, int rounds) {
+    this.quiet = quiet;
     this.stopwatch = stopwatch;
     this.measureNanos = measureNanos;
     this.rounds = rounds;
   }
 
   public static void main(String[] arguments) throws InterruptedException, ExecutionException {
-    long measureNanos = nanos(arguments[1]);
-    Stopwatch stopwatch = new Stopwatch(nanos(arguments[0]), measureNanos);
     facts();
-    List<String> names = List.of(arguments).subList(3, arguments.length);
-    if (!names.isEmpty()) {
+    if (arguments.length > FIRST) {
+      List<String> names = List.of(arguments).subList(FIRST, arguments.length);
+      long measureNanos = nanos(arguments[1]);
+      Quiet quiet =
+          Quiet.within(
+              Long.parseLong(arguments[3]), TimeUnit.SECONDS, Double.parseDouble(arguments[4]));
+      Stopwatch stopwatch = new Stopwatch(nanos(arguments[0]), measureNanos, quiet);
       double empty = stopwatch.seconds(KernelSet.EMPTY.code().apply(0));
       MeasuringMain main =
-          new MeasuringMain(stopwatch, measureNanos, Integer.parseInt(arguments[2]));
+          new MeasuringMain(quiet, stopwatch, measureNanos, Integer.parseInt(arguments[2]));
       for (String name : names) {
         print("kernel", name);
         main.measure(name, empty);
         print("end", name);
       }
       print("fact", "sink", stopwatch.sink());
+      print("fact", QUIET, quiet.least());
+      print("fact", WAITED, Math.round(quiet.waitedSeconds()));
     }
     print("done");
   }
@@ -104,6 +119,7 @@ final class MeasuringMain {
     Abreast abreast = new Abreast(measureNanos / RUNGS_A_KERNEL);
     SlowStream slow = new SlowStream(measureNanos / RUNGS_A_KERNEL);
     for (int i = 0; i < LADDERS; i++) {
+      quiet.await();
       ladder.measure((bytes, seconds) -> print("rung", bytes, seconds));
       pages.measure((number, seconds) -> print("pages", number, seconds));
       crowded.measure((price, seconds) -> print("crowd", price, seconds));
@@ -116,6 +132,7 @@ final class MeasuringMain {
 
   private void branches() {
     BranchLadder ladder = new BranchLadder(measureNanos / LENGTHS_A_KERNEL);
+    quiet.await();
     ladder.measure(ASKED, (number, seconds) -> print("outcomes", number, seconds));
     print("fact", "sink-of-outcomes", ladder.sink());
   }
@@ -150,11 +167,9 @@ final class MeasuringMain {
   }
 
   private void measure(MicroKernel kernel, double empty) {
-    boolean isFirst = true;
     for (int size : KernelSet.sizes(kernel)) {
-      double share = kernel.stream().isPresent() ? 1 : isFirst ? COMPILING : COMPILED;
+      double share = kernel.stream().isPresent() ? STREAM : 1;
       Reading reading = stopwatch.read(kernel.code().apply(size), false, share);
-      isFirst = false;
       double seconds = Math.max(0, reading.seconds() - empty);
       print("point", kernel.name(), size, seconds, Significant.rounded(reading.waiting()));
     }

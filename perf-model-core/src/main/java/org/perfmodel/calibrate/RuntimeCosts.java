@@ -93,6 +93,11 @@ final class RuntimeCosts {
     return threads == 2 ? parameter : parameter + ThreadGrowth.AT + threads;
   }
 
+  /** More threads take longer to meet, and find the code compiled. */
+  private int rounds(int threads) {
+    return threads == 2 ? rounds : rounds / 3;
+  }
+
   private double percentile(int samples, Sample sample)
       throws InterruptedException, ExecutionException {
     double[] nanos = sorted(samples, sample);
@@ -144,7 +149,7 @@ final class RuntimeCosts {
     try {
       pool.submit(
               () -> {
-                int warm = threads == 2 ? 20 * rounds : 5 * rounds;
+                int warm = 15 * rounds(threads);
                 percentile(warm, parallel);
                 percentile(warm, sequential);
                 double share = percentile(warm, sequential) / threads;
@@ -315,8 +320,8 @@ final class RuntimeCosts {
                   })
               / waits;
         };
-    percentile(rounds / 4 + 1, sample);
-    shared.put(of(ParameterNames.BARRIER, threads), median(sample, rounds / 2));
+    percentile(rounds(threads) / 4 + 1, sample);
+    shared.put(of(ParameterNames.BARRIER, threads), median(sample, rounds(threads) / 2));
   }
 
   private void contention(int threads, TreeMap<String, Double> shared)
@@ -352,8 +357,8 @@ final class RuntimeCosts {
                       out.add(own);
                     })
                 / ((double) threads * each);
-    percentile(rounds / 2, sample);
-    double seconds = median(sample, rounds);
+    percentile(rounds(threads) / 2, sample);
+    double seconds = median(sample, rounds(threads));
     sink += out.sum();
     return seconds;
   }

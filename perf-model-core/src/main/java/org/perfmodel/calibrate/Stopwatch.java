@@ -21,11 +21,13 @@ final class Stopwatch {
 
   private final long warmUpNanos;
   private final long measureNanos;
+  private final Quiet quiet;
   private double sink;
 
-  Stopwatch(long warmUpNanos, long measureNanos) {
+  Stopwatch(long warmUpNanos, long measureNanos, Quiet quiet) {
     this.warmUpNanos = warmUpNanos;
     this.measureNanos = measureNanos;
+    this.quiet = quiet;
   }
 
   /** Seconds of one run. */
@@ -34,7 +36,7 @@ final class Stopwatch {
   }
 
   /**
-   * Times one run.
+   * Times one run after as much warming up as its compilation needs.
    *
    * @param alone whether the code is this thread's only, so that its processor time is all of it
    */
@@ -43,21 +45,15 @@ final class Stopwatch {
   }
 
   /**
-   * The same after another time of warming up.
+   * The same after another time without a compilation.
    *
    * @param share of the usual time
    */
   Reading read(MicroKernel.Code code, boolean alone, double share) {
-    long end = System.nanoTime() + (long) (share * warmUpNanos);
-    return measure(code, alone, warmUp(code, () -> System.nanoTime() - end >= 0));
-  }
-
-  /** The same after as much warming up as its compilation needs. */
-  Reading readCompiled(MicroKernel.Code code, boolean alone) {
-    Settling settling = new Settling(warmUpNanos);
+    Settling settling = new Settling((long) (share * warmUpNanos));
     long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
     boolean isCompiled = settling.isSettled();
-    Reading reading = measure(code, alone, runs);
+    Reading reading = quiet.measured(() -> measure(code, alone, runs));
     return isCompiled ? reading.ofCompiledCode() : reading;
   }
 

@@ -3,7 +3,9 @@ package org.perfmodel.accuracy;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
+import org.perfmodel.calibrate.Quiet;
 import org.perfmodel.calibrate.Settling;
 
 /**
@@ -16,11 +18,13 @@ public final class KernelTimer {
   private static final long LONG_NANOS = 1_000_000;
   private static final int MOST_BATCHES = 20_000;
   private static final int LEAST_BATCHES = 5;
+  private static final int PATIENCE_SECONDS = 20;
   private static final double OF_PROCESSOR_TIME = 0.95;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final long warmUpNanos;
   private final long measureNanos;
+  private final Quiet quiet = Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS);
   private double sink;
 
   /**
@@ -43,6 +47,10 @@ public final class KernelTimer {
   double seconds(Kernel.Prepared kernel) {
     long runs = warmUp(kernel);
     boolean isLong = batch(kernel, runs) / runs >= LONG_NANOS;
+    return quiet.measured(() -> seconds(kernel, runs, isLong));
+  }
+
+  private double seconds(Kernel.Prepared kernel, long runs, boolean isLong) {
     long[] batches = new long[MOST_BATCHES];
     long processorNanos = 0;
     int count = 0;

@@ -51,7 +51,7 @@ class CalibrationRunTest {
     public void run(List<String> arguments, Consumer<String> lines) {
       jvms++;
       facts("17", lines);
-      List<String> names = arguments.subList(3, arguments.size());
+      List<String> names = arguments.subList(MeasuringMain.FIRST, arguments.size());
       for (String name : names) {
         if (measured.size() == diesAfter) {
           lines.accept("kernel\t" + name);

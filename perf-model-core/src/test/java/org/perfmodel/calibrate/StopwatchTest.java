@@ -68,7 +68,7 @@ class StopwatchTest {
   @Test
   void aThreadThatWaitsForOthersIsNotTakenForADisturbedOne() {
     Reading reading =
-        new Stopwatch(0, 0)
+        new Stopwatch(0, 0, Quiet.notAsked())
             .read(
                 () -> {
                   LockSupport.parkNanos(1);

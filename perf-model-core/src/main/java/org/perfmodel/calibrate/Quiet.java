@@ -1,0 +1,182 @@
+package org.perfmodel.calibrate;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Waits until nothing else has a share of this core. Whoever runs on a core's other thread, as the
+ * neighbours of a virtual machine may, slows what fills the core by a half and more for seconds,
+ * while the processor time that the system tells stays the same. A chain hardly gets slower. So
+ * loops of both kinds that never change are timed: their ratio grows while that is so, and stays
+ * the same whatever the clock's frequency.
+ */
+public final class Quiet {
+  /** Times the least ratio from which on the core counts as shared. */
+  private static final double SHARED = 1.15;
+
+  /** Of all ratios one in so many may be less than the least that counts: a chain that waited. */
+  private static final int OUTLIERS = 100;
+
+  /** Ratios are counted by hundredths of their logarithm, from 1/50 to 50. */
+  private static final double WIDTH = 0.01;
+
+  private static final int MIDDLE = 400;
+
+  /** Of so many times the least counts, so that an interruption does not. */
+  private static final int TIMES = 3;
+
+  private static final int COMPILED = 4_000;
+  private static final int STEPS = 3_000;
+
+  private final LongSupplier filling;
+  private final LongSupplier chain;
+  private final LongSupplier nanoTime;
+  private final double known;
+  private final int[] ratios = new int[2 * MIDDLE + 1];
+  private int asked;
+  private final long patience;
+  private long waited;
+
+  /**
+   * Two loops; each runs once and says how many nanoseconds it took.
+   *
+   * @param filling of more operations than a core has under way
+   * @param chain of operations that wait for each other
+   * @param patience nanoseconds to wait in all
+   * @param known least ratio, or positive infinity
+   */
+  Quiet(
+      LongSupplier filling,
+      LongSupplier chain,
+      LongSupplier nanoTime,
+      long patience,
+      double known) {
+    this.filling = filling;
+    this.chain = chain;
+    this.nanoTime = nanoTime;
+    this.patience = patience;
+    this.known = known;
+  }
+
+  /** Waits so long in all, at the most, and takes what then comes. */
+  public static Quiet within(long time, TimeUnit unit) {
+    return within(time, unit, 0);
+  }
+
+  /**
+   * The same where it was quiet before.
+   *
+   * @param known what {@link #least()} said then, or 0
+   */
+  static Quiet within(long time, TimeUnit unit, double known) {
+    Loops loops = new Loops();
+    for (int i = 0; i < COMPILED; i++) {
+      loops.numbers();
+      loops.chain();
+    }
+    return new Quiet(
+        loops::numbers,
+        loops::chain,
+        System::nanoTime,
+        unit.toNanos(time),
+        known > 0 ? known : Double.POSITIVE_INFINITY);
+  }
+
+  /** Does not ask. */
+  static Quiet notAsked() {
+    return new Quiet(() -> 1, () -> 1, () -> 0, 0, 1);
+  }
+
+  /**
+   * What a measurement says that nothing disturbed, or the last one when patience is over.
+   *
+   * @param measurement takes much less time than neighbours come and go in
+   */
+  public <T> T measured(Supplier<T> measurement) {
+    while (true) {
+      await();
+      long start = nanoTime.getAsLong();
+      T result = measurement.get();
+      if (waited >= patience || isQuiet()) {
+        return result;
+      }
+      waited += nanoTime.getAsLong() - start;
+    }
+  }
+
+  /** Returns when it is quiet, or patience is over. */
+  void await() {
+    long before = waited;
+    long start = nanoTime.getAsLong();
+    while (waited < patience && !isQuiet()) {
+      waited = before + nanoTime.getAsLong() - start;
+    }
+  }
+
+  /** The least ratio of the two loops until now, but for outliers. */
+  double least() {
+    int bin = 0;
+    for (int below = ratios[0]; below <= asked / OUTLIERS && bin < 2 * MIDDLE; ) {
+      below += ratios[++bin];
+    }
+    return Math.min(known, Math.exp(WIDTH * (bin - MIDDLE)));
+  }
+
+  double waitedSeconds() {
+    return waited / 1e9;
+  }
+
+  private boolean isQuiet() {
+    double ratio = (double) least(filling) / Math.max(1, least(chain));
+    long bin = MIDDLE + Math.round(Math.log(ratio) / WIDTH);
+    ratios[(int) Math.max(0, Math.min(2 * MIDDLE, bin))]++;
+    asked++;
+    return ratio <= SHARED * least();
+  }
+
+  private static long least(LongSupplier loop) {
+    long least = Long.MAX_VALUE;
+    for (int time = 0; time < TIMES; time++) {
+      least = Math.min(least, loop.getAsLong());
+    }
+    return least;
+  }
+
+  /** Each about 6 us. */
+  private static final class Loops {
+    private double sink;
+
+    private long numbers() {
+      long start = System.nanoTime();
+      int a = 1;
+      int b = 2;
+      int c = 3;
+      int d = 4;
+      int e = 5;
+      int f = 6;
+      for (int i = 0; i < STEPS; i++) {
+        a = a * 31 + i;
+        b = b << 3 ^ i;
+        c += b ^ i;
+        d = d * 17 + 3;
+        e = (e >> 1) + i;
+        f ^= e + i;
+      }
+      long nanos = System.nanoTime() - start;
+      sink += a + b + c + d + e + f;
+      return nanos;
+    }
+
+    private long chain() {
+      long start = System.nanoTime();
+      double value = 1;
+      for (int i = 0; i < STEPS; i++) {
+        value = value * 0.5 + 1;
+      }
+      long nanos = System.nanoTime() - start;
+      sink += value;
+      return nanos;
+    }
+  }
+}
