@@ -47,9 +47,16 @@ class CalibrationRunTest {
     /** Outcomes that the predictor has room for, by JVM; of further ones the last. */
     private double[] learnt = {60_000};
 
+    /** What each JVM says that quiet is; none says so if empty. */
+    private double[] quiet = {};
+
+    /** What each was told of it. */
+    private final List<String> told = new ArrayList<>();
+
     @Override
     public void run(List<String> arguments, Consumer<String> lines) {
       jvms++;
+      told.add(arguments.get(MeasuringMain.FIRST - 1));
       facts("17", lines);
       List<String> names = arguments.subList(MeasuringMain.FIRST, arguments.size());
       for (String name : names) {
@@ -72,6 +79,10 @@ class CalibrationRunTest {
         }
         measured.add(name);
         lines.accept("end\t" + name);
+      }
+      if (quiet.length > 0) {
+        lines.accept("fact\tquiet\t" + of(quiet));
+        lines.accept("fact\twaited\t" + jvms);
       }
       lines.accept("done");
     }
@@ -124,6 +135,19 @@ class CalibrationRunTest {
         .withMessageContaining("died")
         .withMessageContaining(after + " parts that were measured before are kept in " + work);
     return fake;
+  }
+
+  @Test
+  void whatIsKnownOfQuietIsHandedOnAndWaitingForItIsSaid() {
+    Fake fake = new Fake();
+    fake.quiet = new double[] {0.7, 0.9};
+    fake.slower = new double[] {1, 3, 2};
+
+    assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> measure(fake));
+
+    assertThat(fake.told).containsExactly("0.0", "0.7", "0.7");
+    assertThat(said)
+        .contains("calibrate: others had a share of the processor; waited 2 s for them to go");
   }
 
   @Test
