@@ -6,6 +6,7 @@ import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.body.FieldDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.RecordDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
@@ -39,7 +40,7 @@ final class Lists {
     Node unit = type.source().unit();
     return !links.isEmpty()
         && (isMade(type.name(), unit) || links.size() == 1 && isLinkedWhereMade(type, links))
-        && users(type, types, facts).stream().noneMatch(user -> isInArrays(type.name(), user))
+        && users(type, types, facts).stream().noneMatch(user -> isInArrays(type.type(), user))
         && (links.size() == 1 || areOpposite(links, unit));
   }
 
@@ -113,14 +114,32 @@ final class Lists {
         .isPresent();
   }
 
-  private static boolean isInArrays(String name, Node unit) {
+  private static boolean isInArrays(TypeDeclaration<?> type, Node unit) {
     return unit.findFirst(
-                ArrayType.class, array -> isNamed(array.getElementType(), name) && !isOfBox(array))
+                ArrayType.class, array -> isMeant(array.getElementType(), type) && !isOfBox(array))
             .isPresent()
         || unit.findFirst(
                 ArrayCreationExpr.class,
-                array -> isNamed(array.getElementType(), name) && !isBox(array))
+                array -> isMeant(array.getElementType(), type) && !isBox(array))
             .isPresent();
+  }
+
+  /** {@code Cell}, or {@code Chain.Cell} where it stands in a {@code Chain}. */
+  private static boolean isMeant(Type used, TypeDeclaration<?> type) {
+    return isNamed(used, type.getNameAsString())
+        && ((ClassOrInterfaceType) used)
+            .getScope()
+            .map(
+                scope ->
+                    type.getParentNode()
+                        .filter(TypeDeclaration.class::isInstance)
+                        .filter(
+                            around ->
+                                !((TypeDeclaration<?>) around)
+                                    .getNameAsString()
+                                    .equals(scope.getNameAsString()))
+                        .isEmpty())
+            .orElse(true);
   }
 
   /** What a lambda may change: {@code Cell[] head = new Cell[1]}. */

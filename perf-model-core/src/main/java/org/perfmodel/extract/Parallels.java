@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.CountedWait;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -500,7 +501,7 @@ final class Parallels {
       Node at, Optional<Estimate> workers, Frame frame, Code code, Consumer<Code> reading) {
     if (reader.notes.innermost().filter(loop -> isIn(loop, frame)).isPresent()
         || !reader.queues.areIn(frame)) {
-      boolean isBeside = beside(at, workers, frame);
+      boolean isBeside = begun(at, workers, frame, code);
       int mark = code.mark();
       reading.accept(code);
       handedOver(at, mark, isBeside, frame, code);
@@ -514,11 +515,30 @@ final class Parallels {
               frame.place(at), reader.notes.nextKey(), "task", List.of(apart.built())));
       handles.keep(at, Optional.of(TaskNode.Call.TALKING + Handles.name(at)));
     } else {
-      boolean isBeside = beside(at, workers, frame);
+      boolean isBeside = begun(at, workers, frame, code);
       int mark = code.mark();
       code.nodes(apart.parts());
       handedOver(at, mark, isBeside, frame, code);
     }
+  }
+
+  /** Whether it runs beside others of a loop; else what it takes to begin it stands here. */
+  private boolean begun(Node at, Optional<Estimate> workers, Frame frame, Code code) {
+    if (beside(at, workers, frame)) {
+      return true;
+    }
+    boolean isThread = Submission.startsThread(at);
+    Expr price =
+        isThread
+            ? Expr.symbol(Symbol.platform("thread.start"))
+            : Expr.symbol(Symbol.platform("executor.invoke"))
+                .plus(Expr.symbol(Symbol.platform("executor.task")));
+    code.node(
+        new TaskNode.Declared(
+            frame.place(at),
+            isThread ? "starting a thread" : "handing a task over",
+            new Estimate(price, Confidence.ASSUMED)));
+    return false;
   }
 
   /**

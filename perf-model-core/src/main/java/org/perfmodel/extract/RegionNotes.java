@@ -155,7 +155,10 @@ final class RegionNotes {
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
     Iteration iteration() {
       return new Iteration(
-              conversion, hasBranch || hasInner ? List.of() : routines, step, isCounted)
+              hasInner ? Optional.empty() : conversion,
+              hasBranch || hasInner ? List.of() : routines,
+              step,
+              isCounted)
           .asking(asksStoredRow);
     }
 

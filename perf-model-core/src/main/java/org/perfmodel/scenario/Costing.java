@@ -283,8 +283,14 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   @Override
   public Cost declared(TaskNode.Declared node) {
     notes.take(node.seconds());
-    return new Cost.Leaf(
-        ContributionKind.DECLARED, node.what(), node.place(), "declared", node.seconds().value());
+    Expr seconds = node.seconds().value();
+    for (Symbol symbol : seconds.symbols()) {
+      if (symbol.isPlatform()) {
+        seconds =
+            seconds.substitute(symbol, pricing.of(symbol.name().substring(1), node.place(), notes));
+      }
+    }
+    return new Cost.Leaf(ContributionKind.DECLARED, node.what(), node.place(), "declared", seconds);
   }
 
   @Override

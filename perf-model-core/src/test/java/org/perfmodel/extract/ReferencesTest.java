@@ -226,6 +226,10 @@ class ReferencesTest {
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("boxes of one, which lambdas change")
         .contains(Expr.constant(24));
+    Files.writeString(folder.resolve("More.java"), "class More { Other.Cell[] chains; }\n");
+    assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
+        .as("those of another class in an array")
+        .contains(Expr.constant(24));
     Files.writeString(folder.resolve("Table.java"), "class Table { Some.Cell[] chains; }\n");
     assertThat(access(linked.replace("ANY", ""), "Cell objects").innermostStride())
         .as("chains of a table in another file")

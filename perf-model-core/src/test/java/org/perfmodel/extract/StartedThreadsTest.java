@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -111,5 +112,24 @@ class StartedThreadsTest {
         .filteredOn(TaskNode.ForkJoin.class::isInstance)
         .singleElement()
         .satisfies(node -> assertThat(((TaskNode.ForkJoin) node).startsThreads()).isFalse());
+  }
+
+  private static List<String> declared(List<TaskNode> nodes) {
+    return nodes.stream()
+        .filter(TaskNode.Declared.class::isInstance)
+        .map(TaskNode.Declared.class::cast)
+        .map(node -> node.what() + ": " + node.seconds().value())
+        .toList();
+  }
+
+  /** What has no other beside it is begun all the same. */
+  @Test
+  void oneThatIsBegunAloneHasItsPrice() throws IOException {
+    assertThat(declared(nodes("Thread one = new Thread(" + WORK + "); one.start(); one.join();")))
+        .containsExactly("starting a thread: $thread.start");
+    assertThat(declared(nodes("if (n > 0) { pool.submit(" + WORK + ").get(); }")))
+        .containsExactly("handing a task over: $executor.invoke + $executor.task");
+    assertThat(declared(nodes(loop("all[i] = new Thread(" + WORK + "); all[i].start();"))))
+        .isEmpty();
   }
 }

@@ -44,6 +44,21 @@ class ConversionsTest extends ToyMachine {
     assertThat(perIteration(RAMP)).isEqualTo(7 + 4 + 2);
   }
 
+  /** What an inner loop computes in between is in that register as well. */
+  @Test
+  void aLoopWithALoopInsideWaitsForNoConversion() throws IOException {
+    String rows =
+        """
+        static void run(int n, int m, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double share = i * 0.5;
+            for (int j = 0; j < m; j++) { y[j] += share; }
+          }
+        }
+        """;
+    assertThat(seconds(rows, Map.of("n", N, "m", 4))).isZero();
+  }
+
   @Test
   void theShareThatTheProbeFoundCounts() throws IOException {
     price("chain.converted.int", 0);

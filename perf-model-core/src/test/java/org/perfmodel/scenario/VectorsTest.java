@@ -252,9 +252,9 @@ class VectorsTest extends ToyMachine {
         """;
     assertThat(seconds(loop.formatted(often.replace("%s", "x")), Map.of("n", 20)))
         .isEqualTo(4 * (17 * 2 + 3 * 8));
-    price("vector.offsets", 20);
+    price("vector.offsets", 40);
     String places =
-        IntStream.range(0, 12).mapToObj(k -> "x[i + " + k + "]").collect(joining(" + "));
+        IntStream.range(0, 24).mapToObj(k -> "x[i + " + k + "]").collect(joining(" + "));
     assertThat(seconds(loop.formatted("y[i] = 2 * (" + places + ");"), Map.of("n", 20)))
         .isEqualTo(20 * 8);
     String fewer = places.substring(0, places.indexOf(" + x[i + 4]"));
@@ -507,26 +507,51 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8 + 100);
   }
 
-  /** Sums of seven arrays are too long a body for vectors, of six they are not. */
+  /** Sums of ten arrays with factors are too long a body for vectors, of nine they are not. */
   @Test
   void eachArrayOfABodyHasNodesOfItsOwn() throws IOException {
     vectors();
     String sums =
         """
         static void run(int n, double f, double[] y, %s) {
-          for (int i = 0; i < n; i++) { y[i] = f * a0[i] + %s; }
+          for (int i = 0; i < n; i++) { y[i] = %s; }
         }
         """;
     Map<String, Integer> sizes = Map.of("n", 10);
-    for (int arrays : List.of(6, 7)) {
+    for (int arrays : List.of(9, 10)) {
       String parameters =
           IntStream.range(0, arrays).mapToObj(k -> "double[] a" + k).collect(joining(", "));
       String terms =
-          IntStream.range(1, arrays).mapToObj(k -> "a" + k + "[i]").collect(joining("+"));
+          IntStream.range(0, arrays).mapToObj(k -> "f * a" + k + "[i]").collect(joining("+"));
       assertThat(seconds(sums.formatted(parameters, terms), sizes))
-          .isEqualTo(arrays == 6 ? 7 * 2 + 3 * 8 : 10 * 8);
+          .isEqualTo(arrays == 9 ? 9 * (7 * 2 + 3 * 8) : 10 * 10 * 8);
+    }
+  }
+
+  /** Older compilers give up with fewer operations on bits. */
+  @Test
+  void bitsMakeABodyLargerToOlderCompilers() throws IOException {
+    everythingElseIsFree();
+    price("bit.long", 8);
+    for (String each : List.of("loop", "load.long", "store.long")) {
+      price("vector." + each, 0);
+    }
+    price("vector.bit.long", 2);
+    price("vector.tail", 3);
+    String bits =
+        """
+        static void run(int n, long[] x, long[] y, long[] z) {
+          for (int i = 0; i < n; i++) { long a = x[i]; long b = y[i]; %s z[i] = a ^ b; }
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 10);
+    for (int operations : List.of(33, 37, 41, 45)) {
+      String body = bits.formatted("a = a << 3 | b; b = b >>> 5 & a;".repeat(operations / 4));
+      int inVectors = operations * (7 * 2 + 3 * 8);
+      int alone = operations * 10 * 8;
+      assertThat(seconds(body, sizes)).isEqualTo(operations < 37 ? inVectors : alone);
       price("vector.reduction", 1);
-      assertThat(seconds(sums.formatted(parameters, terms), sizes)).isEqualTo(7 * 2 + 3 * 8);
+      assertThat(seconds(body, sizes)).isEqualTo(operations < 45 ? inVectors : alone);
       price("vector.reduction", 0);
     }
   }

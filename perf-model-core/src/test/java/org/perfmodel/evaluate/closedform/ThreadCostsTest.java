@@ -20,6 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
@@ -121,6 +123,26 @@ class ThreadCostsTest {
     List<TaskNode> branches = List.of(additions(3, 4), additions(4, 6), additions(5, 5));
     TaskNode threads = new TaskNode.ForkJoin(line(2), "1", TaskNode.ForkJoin.THREADS, branches);
     assertThat(time(threads, 4, 1)).isCloseTo(6 + 3 * 70, within(1e-9));
+  }
+
+  /** A price that is declared may be the platform's; one that it has not is no zero. */
+  @Test
+  void oneTaskAloneIsBegunForThePlatformsPrice() {
+    assertThat(time(begun("thread.start"), 4, 1)).isCloseTo(70 + 4, within(1e-9));
+    Prediction unknown =
+        new ClosedFormEvaluator().evaluate(scenario(begun("thread.stop"), PLATFORM, 4, 1));
+    assertThat(unknown.gaps())
+        .singleElement()
+        .satisfies(gap -> assertThat(gap.toString()).contains("thread.stop"));
+  }
+
+  private static TaskNode begun(String price) {
+    return sequence(
+        new TaskNode.Declared(
+            line(2),
+            "starting a thread",
+            new Estimate(Expr.symbol(Symbol.platform(price)), Confidence.ASSUMED)),
+        additions(3, 4));
   }
 
   /** 100 times under a lock that the work outside does not hide. */
