@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "NumericalLinearAlgebra",
-          "GraphOperations",
-          "FluidMethods",
-          "AudioFilters",
-          "DesignManual",
-          "CryptographyStandards",
-          "StringJewels",
-          "CompressionCodes",
-          "CollisionDetections",
-          "AdventPuzzles");
+          "MatrixFundamentals",
+          "SparseInterfaces",
+          "HeatTransfers",
+          "AudioEffects",
+          "AlgorithmDesigns",
+          "StreamCiphers",
+          "BiologicalSequences",
+          "SpeechCodecs",
+          "GraphicsGems",
+          "LeetCodeProblems");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -135,7 +135,17 @@ final class Kernels {
             StringJewelDrivers.all(),
             CompressionCodeDrivers.all(),
             CollisionDetectionDrivers.all(),
-            AdventPuzzleDrivers.all())
+            AdventPuzzleDrivers.all(),
+            MatrixFundamentalDrivers.all(),
+            SparseInterfaceDrivers.all(),
+            HeatTransferDrivers.all(),
+            AudioEffectDrivers.all(),
+            AlgorithmDesignDrivers.all(),
+            StreamCipherDrivers.all(),
+            BiologicalSequenceDrivers.all(),
+            SpeechCodecDrivers.all(),
+            GraphicsGemDrivers.all(),
+            LeetCodeProblemDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
