@@ -148,7 +148,7 @@ final class MemoryTraffic {
   private Expr mostlyFrom(LineStream stream, Iterable<LineStream> streams) {
     Reference reference = stream.first();
     for (int loop = 1; loop < nest.depth(); loop++) {
-      if (!reference.movesWith(loop) || reference.slides(loop)) {
+      if (reference.returns(loop) || reference.slides(loop)) {
         return touched(streams, loop);
       }
     }
@@ -159,7 +159,7 @@ final class MemoryTraffic {
   /** Bytes that were touched since its lines were. */
   private Expr comesFrom(LineStream stream, Iterable<LineStream> streams) {
     for (int loop = 1; loop < nest.depth(); loop++) {
-      if (!stream.first().movesWith(loop)) {
+      if (stream.first().returns(loop)) {
         return touched(streams, loop);
       }
     }
@@ -235,7 +235,7 @@ final class MemoryTraffic {
           reference.access().place());
     }
     for (int loop = 1; loop < nest.depth(); loop++) {
-      if (!reference.movesWith(loop)) {
+      if (reference.returns(loop)) {
         return stream.price(touched(streams, loop));
       }
       Rational share = reference.linesKept(loop);

@@ -205,6 +205,34 @@ record Reference(Access access, LoopNest nest) {
     return access.subscripts().stream().anyMatch(subscript -> subscript.contains(index));
   }
 
+  /**
+   * Whether another iteration of a loop comes to elements that the one before came to: it does not
+   * move the reference, or moves only where the loops within begin, not where they end, as those of
+   * an elimination do ({@code for (i = k + 1; i < n; i++) for (j = i; j < n; j++) a[i][j]}).
+   */
+  boolean returns(int loop) {
+    if (!movesWith(loop)) {
+      return true;
+    }
+    if (isOnlyStream()) {
+      return false;
+    }
+    Symbol index = nest.fromInside(loop).index();
+    for (Expr subscript : access.subscripts()) {
+      Expr last = subscript;
+      for (int inner = 0; inner < loop; inner++) {
+        LoopNest.Level level = nest.fromInside(inner);
+        if (last.contains(level.index())) {
+          last = last.substitute(level.index(), level.trips().minus(1));
+        }
+      }
+      if (last.contains(index)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** How far a flat array's reference goes with the innermost loop, if that is surely forward. */
   Optional<Expr> stride() {
     if (isOnlyStream() || access.subscripts().size() > 1) {

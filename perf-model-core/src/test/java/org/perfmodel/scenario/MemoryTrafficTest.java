@@ -198,6 +198,25 @@ class MemoryTrafficTest extends ToyMachine {
     assertThat(wide).isLessThan(3 * 20 + 0.001).isGreaterThan(2 * 20);
   }
 
+  /** What is left of a triangle comes from where that fits, not from where all of it would. */
+  @Test
+  void whatAnEliminationLeavesIsWhatItComesBackTo() throws IOException {
+    everythingElseIsFree();
+    String triangle =
+        """
+        static double run(int n, double[] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) {
+            for (int j = i; j < n; j++) { sum += x[FROM]; }
+          }
+          return sum;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 200);
+    double moving = seconds(triangle.replace("FROM", "i + j"), sizes);
+    assertThat(seconds(triangle.replace("FROM", "j"), sizes)).isLessThan(0.2 * moving);
+  }
+
   /** With each {@code i} a column further, of rows that mostly were there the time before. */
   @Test
   void aTriangleThatMovesAlongItsColumnsComesBackToItsLines() throws IOException {
