@@ -2,6 +2,7 @@ package org.perfmodel.extract.counted;
 
 import java.util.List;
 import java.util.TreeSet;
+import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.TaskNode;
@@ -30,10 +31,15 @@ final class Unknowns {
     return in(root).stream().filter(reason -> !reason.startsWith(DECLARED)).toList();
   }
 
+  /** What the platform takes to begin a task is no count of the program. */
+  private static boolean isOfPlatform(TaskNode.Declared declared) {
+    return declared.seconds().value().symbols().stream().anyMatch(Symbol::isPlatform);
+  }
+
   private static void collect(TaskNode node, TreeSet<String> reasons) {
     if (node instanceof TaskNode.Unknown unknown) {
       reasons.add(unknown.reason());
-    } else if (node instanceof TaskNode.Declared declared) {
+    } else if (node instanceof TaskNode.Declared declared && !isOfPlatform(declared)) {
       reasons.add(DECLARED + declared.what());
     }
     node.children().forEach(child -> collect(child, reasons));
