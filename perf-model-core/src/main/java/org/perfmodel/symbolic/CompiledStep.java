@@ -44,6 +44,11 @@ abstract class CompiledStep {
     lanes.mark(this, same[0]);
   }
 
+  /** Notes, of a step that differs between lanes, what it reads lane by lane. */
+  void markSpread(Lanes lanes) {
+    reads(slot -> lanes.spread[slot] = true);
+  }
+
   /** What the slots hold: those that are the same in all lanes once, others lane by lane. */
   static final class Lanes {
     /** By slot, then by lane; of a slot that is the same in all, only where others read it. */
@@ -54,14 +59,18 @@ abstract class CompiledStep {
 
     private final boolean[] same;
 
-    /** Whether a step that differs reads it. */
+    /** Whether a step that differs reads it lane by lane. */
     private final boolean[] spread;
+
+    /** For one product of a step at a time. */
+    private final double[] products;
 
     Lanes(double[] initial, int lanes) {
       slots = new double[initial.length][lanes];
       one = initial;
       same = new boolean[initial.length];
       spread = new boolean[initial.length];
+      products = new double[lanes];
       Arrays.fill(same, true);
     }
 
@@ -81,7 +90,7 @@ abstract class CompiledStep {
     private void mark(CompiledStep step, boolean isSame) {
       same[step.target] = isSame;
       if (!isSame) {
-        step.reads(slot -> spread[slot] = true);
+        step.markSpread(this);
       }
     }
 
@@ -140,19 +149,32 @@ abstract class CompiledStep {
     }
   }
 
-  /** Sum of coefficients times products, over one denominator. */
+  /** A power whose exponent is a positive whole number. */
+  static double power(double base, int times) {
+    double result = 1;
+    double square = base;
+    for (int left = times; left > 0; left >>= 1) {
+      if ((left & 1) != 0) {
+        result *= square;
+      }
+      square *= square;
+    }
+    return result;
+  }
+
+  /** Sum of coefficients times products of slots or their inverses, over one denominator. */
   static final class Polynomial extends CompiledStep {
     private final double[] coefficients;
     private final int[][] factors;
-    private final int[][] exponents;
+    private final int[][] signs;
     private final double denominator;
 
     Polynomial(
-        int target, double[] coefficients, int[][] factors, int[][] exponents, double denominator) {
+        int target, double[] coefficients, int[][] factors, int[][] signs, double denominator) {
       super(target);
       this.coefficients = coefficients;
       this.factors = factors;
-      this.exponents = exponents;
+      this.signs = signs;
       this.denominator = denominator;
     }
 
@@ -160,21 +182,21 @@ abstract class CompiledStep {
     void run(double[] slots) {
       double sum = 0;
       for (int t = 0; t < coefficients.length; t++) {
-        double product = coefficients[t];
-        int[] factor = factors[t];
-        int[] exponent = exponents[t];
-        for (int f = 0; f < factor.length; f++) {
-          double value = slots[factor[f]];
-          int times = Math.abs(exponent[f]);
-          if (exponent[f] < 0) {
-            product /= times == 1 ? value : power(value, times);
-          } else {
-            product *= times == 1 ? value : power(value, times);
-          }
-        }
-        sum += product;
+        sum += product(t, factors[t].length, slots);
       }
       slots[target] = sum / denominator;
+    }
+
+    /** A term, of its first factors. */
+    private double product(int term, int count, double[] slots) {
+      double product = coefficients[term];
+      int[] factor = factors[term];
+      int[] sign = signs[term];
+      for (int f = 0; f < count; f++) {
+        double value = slots[factor[f]];
+        product = sign[f] < 0 ? product / value : product * value;
+      }
+      return product;
     }
 
     /** The slots that are nowhere divided by. */
@@ -183,7 +205,7 @@ abstract class CompiledStep {
       Set<Integer> divisors = new TreeSet<>();
       for (int t = 0; t < factors.length; t++) {
         for (int f = 0; f < factors[t].length; f++) {
-          (exponents[t][f] > 0 ? raised : divisors).add(factors[t][f]);
+          (signs[t][f] > 0 ? raised : divisors).add(factors[t][f]);
         }
       }
       raised.removeAll(divisors);
@@ -215,17 +237,36 @@ abstract class CompiledStep {
       }
     }
 
+    /** What all lanes share at the start of a product is computed once. */
+    private int shared(int[] factor, Lanes lanes) {
+      int shared = 0;
+      while (shared < factor.length && lanes.same[factor[shared]]) {
+        shared++;
+      }
+      return shared;
+    }
+
+    @Override
+    void markSpread(Lanes lanes) {
+      for (int[] factor : factors) {
+        for (int f = shared(factor, lanes); f < factor.length; f++) {
+          lanes.spread[factor[f]] = true;
+        }
+      }
+    }
+
     @Override
     void run(Lanes lanes) {
       double[][] slots = lanes.slots;
       double[] sums = slots[target];
+      double[] products = lanes.products;
       Arrays.fill(sums, 0);
-      double[] products = new double[sums.length];
       for (int t = 0; t < coefficients.length; t++) {
-        Arrays.fill(products, coefficients[t]);
         int[] factor = factors[t];
-        for (int f = 0; f < factor.length; f++) {
-          multiply(products, slots[factor[f]], exponents[t][f]);
+        int shared = shared(factor, lanes);
+        Arrays.fill(products, product(t, shared, lanes.one));
+        for (int f = shared; f < factor.length; f++) {
+          multiply(products, slots[factor[f]], signs[t][f] < 0);
         }
         for (int lane = 0; lane < sums.length; lane++) {
           sums[lane] += products[lane];
@@ -236,30 +277,16 @@ abstract class CompiledStep {
       }
     }
 
-    private static void multiply(double[] products, double[] values, int exponent) {
-      if (exponent == 1) {
+    private static void multiply(double[] products, double[] values, boolean isDivisor) {
+      if (isDivisor) {
+        for (int lane = 0; lane < products.length; lane++) {
+          products[lane] /= values[lane];
+        }
+      } else {
         for (int lane = 0; lane < products.length; lane++) {
           products[lane] *= values[lane];
         }
-        return;
       }
-      int times = Math.abs(exponent);
-      for (int lane = 0; lane < products.length; lane++) {
-        double value = times == 1 ? values[lane] : power(values[lane], times);
-        products[lane] = exponent < 0 ? products[lane] / value : products[lane] * value;
-      }
-    }
-
-    private static double power(double base, int times) {
-      double result = 1;
-      double square = base;
-      for (int left = times; left > 0; left >>= 1) {
-        if ((left & 1) != 0) {
-          result *= square;
-        }
-        square *= square;
-      }
-      return result;
     }
   }
 

@@ -117,23 +117,60 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     return step.target;
   }
 
+  private record WholePower(Atom base, int exponent) {}
+
+  /** Of a power, which many terms have in common, and which may not depend on a sum's index. */
+  private int slotOf(Atom base, int exponent) {
+    int from = slotOf(base);
+    if (exponent == 1) {
+      return from;
+    }
+    Scope owner = scopeOf(FreeSymbols.of(base));
+    WholePower power = new WholePower(base, exponent);
+    Integer known = owner.slots.get(power);
+    if (known == null) {
+      known = slot(0);
+      owner.steps.add(
+          new CompiledStep.Unary(
+              known, new DoubleUnaryOperator[] {x -> CompiledStep.power(x, exponent)}, from));
+      owner.slots.put(power, known);
+    }
+    return known;
+  }
+
+  /** Whether it may have a value of its own in each lane, as prices have; they are taken last. */
+  private static boolean isOfPlatform(Atom atom) {
+    for (Symbol symbol : FreeSymbols.of(atom)) {
+      if (symbol.isPlatform()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private CompiledStep polynomial(Expr expression) {
     BigInteger common = commonDenominator(expression.terms);
     int size = expression.terms.length;
     double[] coefficients = new double[size];
     int[][] factors = new int[size][];
-    int[][] exponents = new int[size][];
+    int[][] signs = new int[size][];
     for (int next = 0; next < size; next++) {
       Monomial monomial = expression.terms[next].monomial();
       coefficients[next] = expression.terms[next].factor().times(Rational.of(common)).doubleValue();
       factors[next] = new int[monomial.atoms.length];
-      for (int i = 0; i < monomial.atoms.length; i++) {
-        factors[next][i] = slotOf(monomial.atoms[i]);
+      signs[next] = new int[monomial.atoms.length];
+      int to = 0;
+      for (boolean ofPlatform : new boolean[] {false, true}) {
+        for (int i = 0; i < monomial.atoms.length; i++) {
+          if (isOfPlatform(monomial.atoms[i]) == ofPlatform) {
+            int exponent = monomial.exponents[i];
+            factors[next][to] = slotOf(monomial.atoms[i], Math.abs(exponent));
+            signs[next][to++] = Integer.signum(exponent);
+          }
+        }
       }
-      exponents[next] = monomial.exponents;
     }
-    return new CompiledStep.Polynomial(
-        slot(0), coefficients, factors, exponents, common.doubleValue());
+    return new CompiledStep.Polynomial(slot(0), coefficients, factors, signs, common.doubleValue());
   }
 
   /** One where the numerators over a common denominator would not be exact doubles. */
