@@ -170,6 +170,14 @@ final class Measurements {
     return Collections.unmodifiableSortedMap(copies);
   }
 
+  /** At which a kernel was measured, in their order. */
+  List<Integer> sizes(String kernel) {
+    return points.keySet().stream()
+        .filter(key -> key.kernel().equals(kernel))
+        .map(Key::size)
+        .toList();
+  }
+
   /** Seconds of one run, by kernel and size. */
   SortedMap<Key, Double> seconds() {
     return least(points);

@@ -93,7 +93,7 @@ final class PlatformFit {
   PlatformFit(Measurements measurements) {
     this.measurements = measurements;
     for (MicroKernel kernel : KernelSet.all()) {
-      List<Integer> sizes = KernelSet.sizes(kernel);
+      List<Integer> sizes = measurements.sizes(kernel.name());
       for (int size : sizes) {
         Double seconds = measurements.seconds().get(new Measurements.Key(kernel.name(), size));
         boolean longest = size == sizes.get(sizes.size() - 1);

@@ -61,6 +61,27 @@ class KernelSetTest {
     }
   }
 
+  /**
+   * Else what is stored to one array has the low bits of the address of what is loaded from
+   * another.
+   */
+  @Test
+  void noArraysInTheNearestCacheLieAMultipleOfFourKibibytesApart() {
+    int header = 16;
+    for (MicroKernel kernel : KernelSet.all()) {
+      if (kernel.stream().isEmpty() && kernel.family() != MicroKernel.Family.BRANCH) {
+        for (int size : KernelSet.sizes(kernel)) {
+          for (int elements = size; elements <= 2 * size; elements += size) {
+            for (int bytes : new int[] {4, 8}) {
+              int apart = (bytes * elements + header) % 4096;
+              assertThat(apart).as("%s of %d", kernel.name(), elements).isGreaterThan(256);
+            }
+          }
+        }
+      }
+    }
+  }
+
   /** Also one that others use as well: the system tells of 32 MiB, and 3 are left. */
   @ParameterizedTest
   @ValueSource(ints = {3, 4, 6, 8, 12, 16, 24, 48})
