@@ -265,8 +265,7 @@ final class Assignments {
           state.heap().put(path, value.value());
         }
         reader.epochs.changed(Heap.last(path));
-        Object key = reader.names.key(path, place.get().holder());
-        reader.notes.makeAvailable(reader.notes.depth(), key);
+        reader.elements.wrote(reader.names.key(path, place.get().holder()), value);
       }
     };
   }

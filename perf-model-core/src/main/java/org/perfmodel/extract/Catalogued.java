@@ -60,6 +60,7 @@ final class Catalogued {
       return Optional.empty();
     }
     reader.boxing.arguments(kind, call);
+    reader.notes.innermost().ifPresent(loop -> PackedCalls.note(kind, name, loop));
     if (kind.equals("Arrays")) {
       MadeSizes.packed(call, code);
     }

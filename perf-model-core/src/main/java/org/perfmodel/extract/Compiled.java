@@ -52,12 +52,12 @@ final class Compiled {
   }
 
   /**
-   * Whether a mask takes the sign from a narrow number and leaves all of its bits: processors load
-   * a byte with or without its sign.
+   * Whether a mask takes the sign from a narrower number and leaves all of its bits: processors
+   * load a byte, and extend an int, with or without its sign.
    */
   static boolean isUnsigned(Operand narrow, Operand mask) {
     ValueType type = narrow.type().stored();
-    return (type == ValueType.BYTE || type == ValueType.SHORT)
+    return (type == ValueType.BYTE || type == ValueType.SHORT || type == ValueType.INT)
         && mask.key() instanceof Constant
         && value(mask) == (1L << type.bytes() * Byte.SIZE) - 1;
   }

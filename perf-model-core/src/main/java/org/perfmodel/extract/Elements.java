@@ -60,6 +60,12 @@ final class Elements {
   /** How what an element holds, by its key, hangs on the beginning of the iteration. */
   private final Map<Object, Paths> written = new HashMap<>();
 
+  /** The same of fields. */
+  private final Map<Object, Written> fields = new HashMap<>();
+
+  /** What was written within so many loops. */
+  private record Written(Paths paths, int depth) {}
+
   /** Objects that nothing has a name for, in the order of their first fields. */
   private final Map<Object, Integer> nameless = new HashMap<>();
 
@@ -413,6 +419,25 @@ final class Elements {
             reader.epochs.epoch(stored.label()));
     reader.notes.makeAvailable(reader.notes.depth(), key);
     written.put(key, value.paths());
+  }
+
+  /** What is read with that key has the value from now on, until something else may change it. */
+  void wrote(Object key, Operand value) {
+    reader.notes.makeAvailable(reader.notes.depth(), key);
+    fields.put(key, new Written(value.paths(), reader.notes.depth()));
+  }
+
+  /**
+   * How what was written to a field with that key in this iteration hangs on the one before; empty
+   * if nothing was, or a loop around did so.
+   */
+  Optional<Paths> written(Object key, int level) {
+    return Optional.ofNullable(fields.get(key))
+        .filter(
+            last ->
+                last.depth == reader.notes.depth()
+                    && reader.notes.isAvailable(Math.min(level, last.depth), key))
+        .map(Written::paths);
   }
 
   /** Whether what becomes a row has the lengths that all rows have. */

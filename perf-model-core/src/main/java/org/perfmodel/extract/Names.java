@@ -319,6 +319,7 @@ final class Names {
             : levelOf(path, receiver);
     int level = Math.max(value.whole().map(reader::levelOf).orElse(0), held);
     Object key = key(path, nameless);
+    Optional<Paths> written = reader.elements.written(key, level);
     if (reader.notes.isReplaced(path)) {
       code.fold(Verb.FIELD_LOAD, stored);
     } else {
@@ -328,6 +329,9 @@ final class Names {
     if (type.isArray()) {
       nameless.ifPresent(
           is -> reader.elements.holds(is.key(), field.variable().getNameAsString(), result));
+    }
+    if (written.isPresent()) {
+      return new Operand(type, value, result, level, written.get());
     }
     Optional<Operand> owner = object.filter(is -> path.equals(path(field, receiver)));
     Paths paths =

@@ -420,12 +420,19 @@ final class Reader {
     return "conversion of " + type.label() + " on way " + way + " in " + loop.index.name();
   }
 
-  /** Notes how far a conversion of this iteration is waited for. */
+  /**
+   * Notes how far a conversion of this iteration is waited for, also in what is written out in it.
+   */
   private void reach(Paths paths) {
-    if (paths.from().isEmpty() || notes.innermost().isEmpty()) {
-      return;
+    List<RegionNotes.OpenLoop> loops = notes.loops();
+    boolean isStraight = !paths.from().isEmpty();
+    for (int i = loops.size() - 1; i >= 0 && isStraight; i--) {
+      reach(paths, loops.get(i));
+      isStraight = loops.get(i).isWrittenOut();
     }
-    RegionNotes.OpenLoop loop = notes.innermost().get();
+  }
+
+  private static void reach(Paths paths, RegionNotes.OpenLoop loop) {
     loop.conversions.forEach(
         (begin, conversion) -> {
           List<Operation> way = paths.from().get(begin);

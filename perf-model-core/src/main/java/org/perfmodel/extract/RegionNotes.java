@@ -37,6 +37,9 @@ import org.perfmodel.workload.ValueType;
 final class RegionNotes {
   /** A loop around what is being read. */
   static final class OpenLoop {
+    /** Iterations that HotSpot writes out where they are not large. */
+    private static final Rational FEW = Rational.of(8);
+
     final Symbol index;
 
     /** The index as a formula. */
@@ -57,6 +60,10 @@ final class RegionNotes {
     Set<String> waiting = Set.of();
 
     boolean hasInner;
+
+    /** Whether a loop in it is one that compilers do not write out. */
+    boolean hasLongInner;
+
     boolean hasCall;
     boolean hasBranch;
     boolean leavesEarly;
@@ -68,6 +75,12 @@ final class RegionNotes {
 
     /** Whether each iteration divides a whole number by a constant that is no power of two. */
     boolean hasQuotient;
+
+    /** What each iteration calls that no compiler makes vectors of. */
+    Optional<String> notPacked = Optional.empty();
+
+    /** Whether each iteration calls what only newer compilers make vectors of. */
+    boolean packedLately;
 
     /** Whether each iteration shifts by as many bits as it computes or reads. */
     boolean shiftsByItsOwn;
@@ -152,14 +165,23 @@ final class RegionNotes {
       this.depth = depth;
     }
 
+    /** Whether it has so few iterations that it is straight code of the loop around it. */
+    boolean isWrittenOut() {
+      return isCounted
+          && !decidedByData
+          && trips.isConstant()
+          && trips.constantValue().compareTo(FEW) <= 0;
+    }
+
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
     Iteration iteration() {
       return new Iteration(
-              hasInner ? Optional.empty() : conversion,
+              hasLongInner ? Optional.empty() : conversion,
               hasBranch || hasInner ? List.of() : routines,
               step,
               isCounted)
-          .asking(asksStoredRow);
+          .asking(asksStoredRow)
+          .packing(packedLately);
     }
 
     /** The calls of one method by itself, as a loop of them. */
@@ -509,7 +531,10 @@ final class RegionNotes {
   }
 
   void enter(String key, OpenLoop loop) {
-    loops.forEach(outer -> outer.hasInner = true);
+    for (OpenLoop outer : loops) {
+      outer.hasInner = true;
+      outer.hasLongInner |= !isTrying() && !loop.isWrittenOut();
+    }
     loops.add(loop);
     counters.push(new int[1]);
     prefixes.push(key + ".");

@@ -65,6 +65,9 @@ final class Vectorising {
     if (loop.hasQuotient) {
       return Optional.of("divides by a constant, with the upper half of a product");
     }
+    if (loop.notPacked.isPresent()) {
+      return loop.notPacked.map(call -> "calls " + call + ", of which there are no vectors");
+    }
     if (loop.shiftsByItsOwn) {
       // SuperWord packs shifts whose distance is the same in all iterations.
       return Optional.of("shifts by another number of bits in each iteration");

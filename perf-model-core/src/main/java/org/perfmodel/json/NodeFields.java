@@ -49,6 +49,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
         .with("key", node.key())
         .with("label", node.label())
         .with("notVectorisable", node.vectorisable())
+        .with("packedLately", Optional.of(node.iteration().packedLately()).filter(late -> late))
         .with(
             "routines", Optional.of(way(node.iteration().routines())).filter(way -> !way.isEmpty()))
         .with("step", Optional.of(node.iteration().step()).filter(step -> step > 1))

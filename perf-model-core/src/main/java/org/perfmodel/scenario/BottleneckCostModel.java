@@ -158,11 +158,12 @@ public final class BottleneckCostModel implements CostModel {
     List<Demand.Resource> resources = new ArrayList<>();
     Set<String> again =
         Vectors.rowsLoadedAgain(block, before, loop.iteration().asksStoredRow(), nest, platform);
-    boolean vectorises =
+    boolean mayVectorise =
         whole
             && loop.vectorisable().isEmpty()
-            && again.isEmpty()
-            && Vectors.areFor(block, nest, platform);
+            && (!loop.iteration().packedLately()
+                || Vectors.can(platform, ParameterNames.VECTOR_REDUCTION));
+    boolean vectorises = mayVectorise && again.isEmpty() && Vectors.areFor(block, nest, platform);
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
@@ -203,8 +204,7 @@ public final class BottleneckCostModel implements CostModel {
         Optional<Expr> run = Latency.run(chain, nest.typicalOfStage(level.trips()), overlaps);
         Expr hidden = run.isPresent() ? Latency.hidden(chain, block, platform, prices) : Expr.ZERO;
         boolean isFolded =
-            whole
-                && loop.vectorisable().isEmpty()
+            mayVectorise
                 && Latency.isFolded(chain, platform)
                 && Vectors.packs(block, nest, platform);
         Expr all = isFolded ? folded(chain, cycle, block, level, prices) : level.total(cycle);

@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param altered whether the loop's condition asks what an earlier execution of the region has
  *     changed
  * @param asksStoredRow whether the loop's condition asks how long a row is that the loop stores to
+ * @param packedLately whether it calls what only newer compilers make vectors of, those that gather
+ *     in vectors: how many bits of a long are set
  */
 public record Iteration(
     Optional<Conversion> conversion,
@@ -25,7 +27,8 @@ public record Iteration(
     long step,
     boolean counted,
     boolean altered,
-    boolean asksStoredRow) {
+    boolean asksStoredRow,
+    boolean packedLately) {
   /** One of which nothing is known, or nobody asks. */
   public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
 
@@ -37,17 +40,22 @@ public record Iteration(
   /** One of a loop that ends the same way in all executions of the region. */
   public Iteration(
       Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
-    this(conversion, routines, step, counted, false, false);
+    this(conversion, routines, step, counted, false, false, false);
   }
 
   /** The same of a loop that ends by what an earlier execution of the region has changed. */
   public Iteration ofAltered() {
-    return new Iteration(conversion, routines, step, counted, true, asksStoredRow);
+    return new Iteration(conversion, routines, step, counted, true, asksStoredRow, packedLately);
   }
 
   /** The same of a loop whose condition asks for the length of a row that it stores to, or not. */
   public Iteration asking(boolean storedRow) {
-    return new Iteration(conversion, routines, step, counted, altered, storedRow);
+    return new Iteration(conversion, routines, step, counted, altered, storedRow, packedLately);
+  }
+
+  /** The same of a loop that calls what only newer compilers make vectors of, or not. */
+  public Iteration packing(boolean lately) {
+    return new Iteration(conversion, routines, step, counted, altered, asksStoredRow, lately);
   }
 
   public Iteration {

@@ -992,6 +992,46 @@ class ReferencesTest {
         .containsExactly(2);
   }
 
+  /**
+   * What a field was given in an iteration hangs on what the other had before: a way through both.
+   */
+  @Test
+  void whatIsInAFieldAlreadyWaitsForWhatItWasMadeOf() throws IOException {
+    String filter =
+        """
+        double gain;
+        double state;
+        void loop(int n, double[] x) {
+          for (int i = 0; i < n; i++) {
+            gain = 1 / (state + 2);
+            state = state + gain * (x[i] - state);
+          }
+        }
+        """;
+    assertThat(chains(filter))
+        .filteredOn(chain -> chain.through().equals("state"))
+        .extracting(chain -> chain.latency().stream().map(Operation::toString).toList())
+        .containsExactly(List.of("add.double", "div.double", "mul.double", "add.double"));
+  }
+
+  /** What reads a field once more after it was written in the same iteration reads no memory. */
+  @Test
+  void aFieldThatIsWrittenTwiceHasOneWay() throws IOException {
+    String twice =
+        """
+        double at;
+        void loop(int n, double[] x) {
+          for (int i = 0; i < n; i++) {
+            at += x[i];
+            at *= 0.5;
+          }
+        }
+        """;
+    assertThat(chains(twice))
+        .extracting(chain -> chain.latency().stream().map(Operation::toString).toList())
+        .contains(List.of("add.double", "mul.double"));
+  }
+
   private static final String LISTED =
       """
       static long loop(int n, java.util.List<Integer> list, int[] at, Integer[] boxes) {

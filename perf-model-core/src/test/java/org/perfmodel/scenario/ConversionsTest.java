@@ -59,6 +59,22 @@ class ConversionsTest extends ToyMachine {
     assertThat(seconds(rows, Map.of("n", N, "m", 4))).isZero();
   }
 
+  /** A loop of two iterations is straight code of the loop around it. */
+  @Test
+  void whatIsWrittenOutIsOnTheWay() throws IOException {
+    String pairs =
+        """
+        static void run(int n, double a, double[] w, double[] y) {
+          for (int i = 0; i < n; i++) {
+            double at = i * a;
+            for (int q = 0; q < 2; q++) { y[2 * i + q] = at * w[q] + a; }
+          }
+        }
+        """;
+    price("range.scaled", 0);
+    assertThat(perIteration(pairs)).isEqualTo(7 + 4 + 4 + 2);
+  }
+
   @Test
   void theShareThatTheProbeFoundCounts() throws IOException {
     price("chain.converted.int", 0);

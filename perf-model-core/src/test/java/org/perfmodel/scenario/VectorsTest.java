@@ -66,6 +66,36 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(chained, Map.of("n", 20))).isGreaterThanOrEqualTo(19 * 8);
   }
 
+  /** Upper halves of products are in no vectors, bits of a long are counted in those of late. */
+  @Test
+  void callsOfTheLibraryAreInVectorsIfTheirInstructionsAre() throws IOException {
+    vectors();
+    for (String each : List.of("mul", "bit")) {
+      price(each + ".long", 8);
+      price("vector." + each + ".long", 2);
+    }
+    price("load.long", 0);
+    price("store.long", 0);
+    price("vector.load.long", 0);
+    price("vector.store.long", 0);
+    String calls =
+        """
+        static void run(int n, long[] x, long[] y) {
+          for (int i = 0; i < n; i++) { y[i] = CALL; }
+        }
+        """;
+    double inVectors = seconds(calls.replace("CALL", "x[i] * x[i]"), Map.of("n", 20));
+    assertThat(inVectors).isLessThan(20 * 8);
+    assertThat(seconds(calls.replace("CALL", "Math.multiplyHigh(x[i], 3L)"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+    String bits = calls.replace("CALL", "Long.bitCount(x[i])");
+    assertThat(seconds(bits, Map.of("n", 20))).as("counted and widened").isEqualTo(20 * 2 * 8);
+    price("vector.reduction", 1);
+    assertThat(seconds(bits, Map.of("n", 20))).isEqualTo(2 * inVectors);
+    assertThat(seconds(calls.replace("CALL", "Math.multiplyHigh(x[i], 3L)"), Map.of("n", 20)))
+        .isEqualTo(20 * 8);
+  }
+
   @Test
   void rowsOfOneMatrixAreNotOneArrayToVectors() throws IOException {
     vectors();
