@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "MatrixFundamentals",
-          "SparseInterfaces",
-          "HeatTransfers",
-          "AudioEffects",
-          "AlgorithmDesigns",
-          "StreamCiphers",
-          "BiologicalSequences",
-          "SpeechCodecs",
-          "GraphicsGems",
-          "LeetCodeProblems");
+          "LinearAlgebraApplications",
+          "SparseArrays",
+          "PartialDifferentialEquations",
+          "DiscreteTimeSignals",
+          "ListedSorts",
+          "CodecDigests",
+          "TextSimilarities",
+          "BitsAndCombinations",
+          "ExchangeOperators",
+          "InterviewQuestions");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -145,7 +145,17 @@ final class Kernels {
             BiologicalSequenceDrivers.all(),
             SpeechCodecDrivers.all(),
             GraphicsGemDrivers.all(),
-            LeetCodeProblemDrivers.all())
+            LeetCodeProblemDrivers.all(),
+            LinearAlgebraApplicationDrivers.all(),
+            SparseArrayDrivers.all(),
+            PartialDifferentialEquationDrivers.all(),
+            DiscreteTimeSignalDrivers.all(),
+            ListedSortDrivers.all(),
+            CodecDigestDrivers.all(),
+            TextSimilarityDrivers.all(),
+            BitAndCombinationDrivers.all(),
+            ExchangeOperatorDrivers.all(),
+            InterviewQuestionDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -30,7 +30,7 @@ import java.util.function.Predicate;
  * a step of one, would unroll the kernel's loops, and do so for short runs only, whose kernel is
  * not compiled by itself before its driver. Everything is measured twice; where the two differ by
  * more than a tenth, as they do while something else uses the machine, the point is measured again
- * (eight times in all at most), and the two least count. The lesser is its time; a point whose two
+ * (eight times in all at most; the table is written each time), and the two least count. The lesser is its time; a point whose two
  * still differ is named. A CSV that is there keeps its lines of kernels that are not measured now.
  */
 public final class MeasureKernels {
@@ -65,10 +65,7 @@ public final class MeasureKernels {
     if (kernels.isEmpty()) {
       throw new IllegalArgumentException("no kernel's name begins with " + arguments[2]);
     }
-    measure.all(kernels);
-    Path csv = Path.of(arguments[0]);
-    List<String> before = Files.exists(csv) ? Files.readAllLines(csv) : List.of();
-    Files.write(csv, measure.table(before));
+    measure.all(kernels, Path.of(arguments[0]));
     System.out.printf(Locale.ROOT, "%.0f s%n", (System.nanoTime() - start) / 1e9);
   }
 
@@ -82,13 +79,15 @@ public final class MeasureKernels {
     };
   }
 
-  private void all(List<Kernel> kernels) throws IOException, InterruptedException {
+  private void all(List<Kernel> kernels, Path csv) throws IOException, InterruptedException {
+    List<String> before = Files.exists(csv) ? Files.readAllLines(csv) : List.of();
     List<List<String>> groups = groups(kernels);
     for (int pass = 0; pass < MOST_PASSES && !groups.isEmpty(); pass++) {
       for (List<String> group : groups) {
         fork(group);
       }
       if (pass + 1 >= PASSES) {
+        Files.write(csv, table(before));
         groups = groups(groups, this::isUnsure);
       }
     }
