@@ -106,8 +106,9 @@ public final class Extractor {
       // What others held then is free now.
       take(isShort ? read(found.get(i), readings) : read.get(i));
     }
-    for (Overlay overlay : settings.overlays()) {
-      unmatched(overlay, types);
+    if (!settings.overlays().isEmpty()) {
+      Set<String> methods = keys(types);
+      settings.overlays().forEach(overlay -> unmatched(overlay, methods));
     }
     undiscovered(types);
     problems.sort(Comparator.comparing(SourceProblem::place).thenComparing(SourceProblem::message));
@@ -335,8 +336,8 @@ public final class Extractor {
     return Optional.of(new InputSet(values));
   }
 
-  /** An overlay that speaks of nothing would be believed to be in force. */
-  private void unmatched(Overlay overlay, TypeIndex types) {
+  /** What overlays may be for: all methods, with and without their parameters. */
+  private static Set<String> keys(TypeIndex types) {
     Set<String> methods = new TreeSet<>();
     for (TypeIndex.Entry entry : types.all()) {
       for (Object member : entry.type().getMembers()) {
@@ -347,6 +348,11 @@ public final class Extractor {
         }
       }
     }
+    return methods;
+  }
+
+  /** An overlay that speaks of nothing would be believed to be in force. */
+  private void unmatched(Overlay overlay, Set<String> methods) {
     String method = Overlays.key(overlay.method());
     if (!methods.contains(method)) {
       problems.add(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.perfmodel.workload.Overlay;
 
 /**
@@ -13,6 +14,10 @@ import org.perfmodel.workload.Overlay;
  * org.acme.Sort#merge(int[], int)} for one of them, which counts before the other.
  */
 final class Overlays {
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern TYPE_ARGUMENTS = Pattern.compile("<[^<>]*>");
+  private static final Pattern PACKAGES = Pattern.compile("[\\p{L}\\p{Nd}_]+\\.(?!\\.)");
+
   private final Map<String, Overlay> byMethod = new TreeMap<>();
 
   Overlays(List<Overlay> overlays) {
@@ -37,17 +42,16 @@ final class Overlays {
 
   /** What is written, without packages, type arguments and blanks. */
   static String key(String method) {
-    String plain = method.replaceAll("\\s+", "");
+    String plain = BLANKS.matcher(method).replaceAll("");
     for (int before = -1; before != plain.length(); ) {
       before = plain.length();
-      plain = plain.replaceAll("<[^<>]*>", "");
+      plain = TYPE_ARGUMENTS.matcher(plain).replaceAll("");
     }
     int open = plain.indexOf('(');
     String name = open < 0 ? plain : plain.substring(0, open);
     int hash = name.indexOf('#');
     int dot = name.lastIndexOf('.', hash < 0 ? name.length() : hash);
-    String types =
-        open < 0 ? "" : plain.substring(open).replaceAll("[\\p{L}\\p{Nd}_]+\\.(?!\\.)", "");
+    String types = open < 0 ? "" : PACKAGES.matcher(plain.substring(open)).replaceAll("");
     return name.substring(dot + 1) + types;
   }
 

@@ -12,6 +12,7 @@ import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /**
  * Iterations that wait for each other although none needs a value of another. On x86 the conversion
@@ -23,6 +24,9 @@ import org.perfmodel.workload.ValueType;
 final class Conversions {
   /** Of the probe's share, where a sum has a register of its own: seen are 0.4 to 0.8 of it. */
   private static final Rational BESIDE_A_CHAIN = Rational.of(1, 2);
+
+  /** So many loads of numbers with a fraction are few: one is often a part of a sum. */
+  private static final Rational FEW_LOADS = Rational.of(2);
 
   private Conversions() {}
 
@@ -66,7 +70,8 @@ final class Conversions {
             + " wait for the last value of their register, as far as the platform's probe does",
         Confidence.ASSUMED,
         loop.place());
-    Rational part = gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE;
+    Rational part =
+        (gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE).times(beside(conversion, block));
     Expr seconds = share.times(way).times(part).times(conversion.share());
     return Optional.of(
         new Demand.Share(
@@ -105,6 +110,29 @@ final class Conversions {
             .anyMatch(each -> hasFraction(each.type()));
     Optional<Expr> hidden = Latency.hidden(conversion.way().size(), block, prices);
     return isWritten && hidden.isPresent() ? Latency.overlapped(trips, hidden.get()) : Expr.ONE;
+  }
+
+  /**
+   * How much of the way is waited for in the mean where a body loads numbers that nothing converted
+   * is needed for: any of its values may have been the last in that register, those of the loads
+   * among them, for which nobody waits, and those on the way as soon as they are there.
+   */
+  private static Rational beside(Conversion conversion, List<TaskNode.Compute> block) {
+    Optional<Rational> loads =
+        Operations.all(block, each -> each.verb() == Verb.LOAD && hasFraction(each.type()));
+    Optional<Rational> values =
+        Operations.all(block, each -> each.verb() != Verb.STORE && hasFraction(each.type()));
+    boolean leadsToLoads =
+        conversion.way().stream()
+            .anyMatch(each -> each.verb() == Verb.LOAD || !hasFraction(each.type()));
+    if (leadsToLoads
+        || loads.filter(many -> many.compareTo(FEW_LOADS) >= 0).isEmpty()
+        || values.isEmpty()) {
+      return Rational.ONE;
+    }
+    long way = conversion.way().stream().filter(each -> hasFraction(each.type())).count();
+    Rational onIt = Rational.of(way).dividedBy(values.get());
+    return (onIt.compareTo(Rational.ONE) < 0 ? onIt : Rational.ONE).times(Rational.of(1, 2));
   }
 
   private static boolean gathersFractions(List<TaskNode.Compute> block) {

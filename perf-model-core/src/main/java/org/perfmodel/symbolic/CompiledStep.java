@@ -65,12 +65,18 @@ abstract class CompiledStep {
     /** For one product of a step at a time. */
     private final double[] products;
 
+    /**
+     * By the slot of a polynomial: how many factors of each term come first that all lanes share.
+     */
+    private final int[][] shared;
+
     Lanes(double[] initial, int lanes) {
       slots = new double[initial.length][lanes];
       one = initial;
       same = new boolean[initial.length];
       spread = new boolean[initial.length];
       products = new double[lanes];
+      shared = new int[initial.length][];
       Arrays.fill(same, true);
     }
 
@@ -238,7 +244,7 @@ abstract class CompiledStep {
     }
 
     /** What all lanes share at the start of a product is computed once. */
-    private int shared(int[] factor, Lanes lanes) {
+    private static int shared(int[] factor, Lanes lanes) {
       int shared = 0;
       while (shared < factor.length && lanes.same[factor[shared]]) {
         shared++;
@@ -248,11 +254,14 @@ abstract class CompiledStep {
 
     @Override
     void markSpread(Lanes lanes) {
-      for (int[] factor : factors) {
-        for (int f = shared(factor, lanes); f < factor.length; f++) {
-          lanes.spread[factor[f]] = true;
+      int[] shared = new int[factors.length];
+      for (int t = 0; t < factors.length; t++) {
+        shared[t] = shared(factors[t], lanes);
+        for (int f = shared[t]; f < factors[t].length; f++) {
+          lanes.spread[factors[t][f]] = true;
         }
       }
+      lanes.shared[target] = shared;
     }
 
     @Override
@@ -260,12 +269,12 @@ abstract class CompiledStep {
       double[][] slots = lanes.slots;
       double[] sums = slots[target];
       double[] products = lanes.products;
+      int[] shared = lanes.shared[target];
       Arrays.fill(sums, 0);
       for (int t = 0; t < coefficients.length; t++) {
         int[] factor = factors[t];
-        int shared = shared(factor, lanes);
-        Arrays.fill(products, product(t, shared, lanes.one));
-        for (int f = shared; f < factor.length; f++) {
+        Arrays.fill(products, product(t, shared[t], lanes.one));
+        for (int f = shared[t]; f < factor.length; f++) {
           multiply(products, slots[factor[f]], signs[t][f] < 0);
         }
         for (int lane = 0; lane < sums.length; lane++) {

@@ -30,8 +30,9 @@ import java.util.function.Predicate;
  * a step of one, would unroll the kernel's loops, and do so for short runs only, whose kernel is
  * not compiled by itself before its driver. Everything is measured twice; where the two differ by
  * more than a tenth, as they do while something else uses the machine, the point is measured again
- * (eight times in all at most; the table is written each time), and the two least count. The lesser is its time; a point whose two
- * still differ is named. A CSV that is there keeps its lines of kernels that are not measured now.
+ * (eight times in all at most; the table is written each time), and the two least count. The lesser
+ * is its time; a point whose two still differ is named. A CSV that is there keeps its lines of
+ * kernels that are not measured now.
  */
 public final class MeasureKernels {
   private static final String HEADER = "kernel,size,seconds_pass1,seconds_pass2,jvm";

@@ -64,15 +64,24 @@ class ConversionsTest extends ToyMachine {
   void whatIsWrittenOutIsOnTheWay() throws IOException {
     String pairs =
         """
-        static void run(int n, double a, double[] w, double[] y) {
+        static void run(int n, double a, double[] y) {
           for (int i = 0; i < n; i++) {
             double at = i * a;
-            for (int q = 0; q < 2; q++) { y[2 * i + q] = at * w[q] + a; }
+            for (int q = 0; q < 2; q++) { y[2 * i + q] = at * a + a; }
           }
         }
         """;
     price("range.scaled", 0);
     assertThat(perIteration(pairs)).isEqualTo(7 + 4 + 4 + 2);
+  }
+
+  /** Any of six values may have been the last in the register, three of them on the way. */
+  @Test
+  void besideLoadsAShareOfTheWayIsWaitedFor() throws IOException {
+    String beside = RAMP.replace("double[] y", "double[] w, double[] x, double[] y");
+    assertThat(perIteration(beside.replace("i * a + a", "i * a + (w[i] - x[i])")))
+        .isEqualTo((7 + 4 + 2) / 4.0);
+    assertThat(perIteration(beside.replace("i * a + a", "i * a + w[i]"))).isEqualTo(7 + 4 + 2);
   }
 
   @Test
