@@ -3,8 +3,6 @@ package org.perfmodel.symbolic;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntConsumer;
 
@@ -57,18 +55,18 @@ abstract class CompiledStep {
     /** By slot, where it is the same in all. */
     final double[] one;
 
-    private final boolean[] same;
+    final boolean[] same;
 
     /** Whether a step that differs reads it lane by lane. */
-    private final boolean[] spread;
+    final boolean[] spread;
 
     /** For one product of a step at a time. */
-    private final double[] products;
+    final double[] products;
 
     /**
      * By the slot of a polynomial: how many factors of each term come first that all lanes share.
      */
-    private final int[][] shared;
+    final int[][] shared;
 
     Lanes(double[] initial, int lanes) {
       slots = new double[initial.length][lanes];
@@ -152,150 +150,6 @@ abstract class CompiledStep {
 
     DifferentLimits() {
       super(null, null, false, false);
-    }
-  }
-
-  /** A power whose exponent is a positive whole number. */
-  static double power(double base, int times) {
-    double result = 1;
-    double square = base;
-    for (int left = times; left > 0; left >>= 1) {
-      if ((left & 1) != 0) {
-        result *= square;
-      }
-      square *= square;
-    }
-    return result;
-  }
-
-  /** Sum of coefficients times products of slots or their inverses, over one denominator. */
-  static final class Polynomial extends CompiledStep {
-    private final double[] coefficients;
-    private final int[][] factors;
-    private final int[][] signs;
-    private final double denominator;
-
-    Polynomial(
-        int target, double[] coefficients, int[][] factors, int[][] signs, double denominator) {
-      super(target);
-      this.coefficients = coefficients;
-      this.factors = factors;
-      this.signs = signs;
-      this.denominator = denominator;
-    }
-
-    @Override
-    void run(double[] slots) {
-      double sum = 0;
-      for (int t = 0; t < coefficients.length; t++) {
-        sum += product(t, factors[t].length, slots);
-      }
-      slots[target] = sum / denominator;
-    }
-
-    /** A term, of its first factors. */
-    private double product(int term, int count, double[] slots) {
-      double product = coefficients[term];
-      int[] factor = factors[term];
-      int[] sign = signs[term];
-      for (int f = 0; f < count; f++) {
-        double value = slots[factor[f]];
-        product = sign[f] < 0 ? product / value : product * value;
-      }
-      return product;
-    }
-
-    /** The slots that are nowhere divided by. */
-    Set<Integer> raised() {
-      Set<Integer> raised = new TreeSet<>();
-      Set<Integer> divisors = new TreeSet<>();
-      for (int t = 0; t < factors.length; t++) {
-        for (int f = 0; f < factors[t].length; f++) {
-          (signs[t][f] > 0 ? raised : divisors).add(factors[t][f]);
-        }
-      }
-      raised.removeAll(divisors);
-      return raised;
-    }
-
-    /** What multiplies a slot wherever it is. */
-    Set<Integer> others(int slot) {
-      Set<Integer> common = raised();
-      common.remove(slot);
-      for (int[] product : factors) {
-        Set<Integer> here = new TreeSet<>();
-        for (int factor : product) {
-          here.add(factor);
-        }
-        if (here.contains(slot)) {
-          common.retainAll(here);
-        }
-      }
-      return common;
-    }
-
-    @Override
-    void reads(IntConsumer slots) {
-      for (int[] product : factors) {
-        for (int slot : product) {
-          slots.accept(slot);
-        }
-      }
-    }
-
-    /** What all lanes share at the start of a product is computed once. */
-    private static int shared(int[] factor, Lanes lanes) {
-      int shared = 0;
-      while (shared < factor.length && lanes.same[factor[shared]]) {
-        shared++;
-      }
-      return shared;
-    }
-
-    @Override
-    void markSpread(Lanes lanes) {
-      int[] shared = new int[factors.length];
-      for (int t = 0; t < factors.length; t++) {
-        shared[t] = shared(factors[t], lanes);
-        for (int f = shared[t]; f < factors[t].length; f++) {
-          lanes.spread[factors[t][f]] = true;
-        }
-      }
-      lanes.shared[target] = shared;
-    }
-
-    @Override
-    void run(Lanes lanes) {
-      double[][] slots = lanes.slots;
-      double[] sums = slots[target];
-      double[] products = lanes.products;
-      int[] shared = lanes.shared[target];
-      Arrays.fill(sums, 0);
-      for (int t = 0; t < coefficients.length; t++) {
-        int[] factor = factors[t];
-        Arrays.fill(products, product(t, shared[t], lanes.one));
-        for (int f = shared[t]; f < factor.length; f++) {
-          multiply(products, slots[factor[f]], signs[t][f] < 0);
-        }
-        for (int lane = 0; lane < sums.length; lane++) {
-          sums[lane] += products[lane];
-        }
-      }
-      for (int lane = 0; lane < sums.length; lane++) {
-        sums[lane] /= denominator;
-      }
-    }
-
-    private static void multiply(double[] products, double[] values, boolean isDivisor) {
-      if (isDivisor) {
-        for (int lane = 0; lane < products.length; lane++) {
-          products[lane] /= values[lane];
-        }
-      } else {
-        for (int lane = 0; lane < products.length; lane++) {
-          products[lane] *= values[lane];
-        }
-      }
     }
   }
 

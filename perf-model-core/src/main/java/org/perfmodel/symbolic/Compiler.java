@@ -132,7 +132,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
       known = slot(0);
       owner.steps.add(
           new CompiledStep.Unary(
-              known, new DoubleUnaryOperator[] {x -> CompiledStep.power(x, exponent)}, from));
+              known, new DoubleUnaryOperator[] {x -> PolynomialStep.power(x, exponent)}, from));
       owner.slots.put(power, known);
     }
     return known;
@@ -170,7 +170,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
         }
       }
     }
-    return new CompiledStep.Polynomial(slot(0), coefficients, factors, signs, common.doubleValue());
+    return new PolynomialStep(slot(0), coefficients, factors, signs, common.doubleValue());
   }
 
   /** One where the numerators over a common denominator would not be exact doubles. */

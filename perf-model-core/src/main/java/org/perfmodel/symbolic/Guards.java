@@ -46,7 +46,7 @@ final class Guards {
     Map<Integer, List<CompiledStep>> before = new HashMap<>();
     Set<Integer> moved = new HashSet<>();
     for (int i = 0; i < steps.size(); i++) {
-      if (steps.get(i) instanceof CompiledStep.Polynomial polynomial) {
+      if (steps.get(i) instanceof PolynomialStep polynomial) {
         Set<Integer> waiting = new TreeSet<>();
         Map<Integer, TreeSet<Integer>> owned = new HashMap<>();
         for (int factor : polynomial.raised()) {
