@@ -62,7 +62,7 @@ class KernelSetTest {
   @MethodSource("names")
   void manyRunsKeepValuesOrdinary(String name) {
     Kernel kernel = Kernels.named(name);
-    double last = Math.abs(runs(kernel.driver().apply(kernel.sizes().get(0)), 2000));
+    double last = Math.abs(runs(kernel.driver().apply(kernel.sizes().get(0)), 1000));
     assertThat(last == 0 || last > Double.MIN_NORMAL && last < 1e300).as("%s", last).isTrue();
   }
 

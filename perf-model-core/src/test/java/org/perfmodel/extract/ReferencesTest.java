@@ -1032,6 +1032,29 @@ class ReferencesTest {
         .contains(List.of("add.double", "mul.double"));
   }
 
+  /**
+   * Processors extend an int without its sign as well as with it: the mask is no operation more.
+   */
+  @Test
+  void aMaskOfAllBitsOfAnIntIsTheConversion() throws IOException {
+    String widened =
+        """
+        static void loop(int n, int[] x, long[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] & MASK; }
+        }
+        """;
+    assertThat(bitsOfLongs(widened.replace("MASK", "0xffffffffL"))).isEqualTo(Expr.ONE);
+    assertThat(bitsOfLongs(widened.replace("MASK", "0x7fffffffL"))).isEqualTo(Expr.constant(2));
+  }
+
+  private Expr bitsOfLongs(String members) throws IOException {
+    Operation bits = new Operation(Verb.BITWISE, ValueType.LONG);
+    return Expr.sum(
+        read(members).stream()
+            .map(line -> line.optimised().counts().getOrDefault(bits, Expr.ZERO))
+            .toList());
+  }
+
   private static final String LISTED =
       """
       static long loop(int n, java.util.List<Integer> list, int[] at, Integer[] boxes) {
