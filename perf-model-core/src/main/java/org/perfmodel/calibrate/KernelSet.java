@@ -13,8 +13,7 @@ final class KernelSet {
    * Inside the nearest cache; the short one shows what entering a loop costs. The long one is no
    * power of two: of arrays that lie one behind the other and are a multiple of 4096 bytes long, an
    * element that is stored has the lower twelve bits of the address of one that is loaded soon
-   * after, and many processors let that load wait for the store: of the same compiled loop, now and
-   * then, one run in twelve took 5 to 20 times as long as the others.
+   * after, for which some processors let the load wait.
    */
   private static final List<Integer> NEAR = List.of(128, 1000);
 

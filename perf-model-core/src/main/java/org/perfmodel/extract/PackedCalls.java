@@ -5,7 +5,9 @@ import java.util.Set;
 
 /**
  * Of which calls of the library HotSpot makes vectors: of few but those that are operations with a
- * price of their own. Sources: {@code VectorNode::opcode} of OpenJDK 17 and 25.
+ * price of their own. Timed: {@code Math.multiplyHigh}, and {@code Long.bitCount}, of which there
+ * are vectors since JDK 19 (JDK-8278868); leading and trailing zeros are since then or 20
+ * (JDK-8284459). The others are as they are known to be, and not timed.
  */
 final class PackedCalls {
   private static final Set<String> NUMBERS =
