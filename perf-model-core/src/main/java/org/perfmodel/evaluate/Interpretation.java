@@ -1,5 +1,7 @@
 package org.perfmodel.evaluate;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -21,21 +23,34 @@ public final class Interpretation {
 
   /** What each line adds to the time, greatest first. */
   public static List<Contribution> contributions(Cost time, Quantifier quantifier) {
-    Map<String, Contribution> merged = new TreeMap<>();
+    List<Expr> asked = new ArrayList<>();
+    time.asks(asked::add);
+    Map<Expr, Double> known = quantifier.each(asked);
+    List<Cost.Leaf> leaves = new ArrayList<>();
+    List<Expr> formulas = new ArrayList<>();
     time.collect(
         Expr.ONE,
-        quantifier::value,
-        (leaf, formula) ->
-            merged.merge(
-                leaf.place() + " " + leaf.kind() + " " + leaf.label() + " " + leaf.bound(),
-                new Contribution(
-                    leaf.kind(),
-                    leaf.label(),
-                    leaf.place(),
-                    formula,
-                    quantifier.value(formula),
-                    leaf.bound()),
-                Interpretation::merge));
+        formula -> requireNonNull(known.get(formula)),
+        (leaf, formula) -> {
+          leaves.add(leaf);
+          formulas.add(formula);
+        });
+    Map<Expr, Double> seconds = quantifier.each(formulas);
+    Map<String, Contribution> merged = new TreeMap<>();
+    for (int i = 0; i < leaves.size(); i++) {
+      Cost.Leaf leaf = leaves.get(i);
+      Expr formula = formulas.get(i);
+      merged.merge(
+          leaf.place() + " " + leaf.kind() + " " + leaf.label() + " " + leaf.bound(),
+          new Contribution(
+              leaf.kind(),
+              leaf.label(),
+              leaf.place(),
+              formula,
+              requireNonNull(seconds.get(formula)),
+              leaf.bound()),
+          Interpretation::merge);
+    }
     List<Contribution> contributions = new ArrayList<>(merged.values());
     contributions.sort(
         Comparator.comparingDouble((Contribution contribution) -> -contribution.seconds())

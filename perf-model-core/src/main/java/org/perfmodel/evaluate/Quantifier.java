@@ -1,7 +1,13 @@
 package org.perfmodel.evaluate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -13,6 +19,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.symbolic.CompiledList;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -65,6 +72,26 @@ public final class Quantifier {
   }
 
   /**
+   * The values of several formulae, each once.
+   *
+   * @throws EvaluationException as {@link #value(Expr)}
+   */
+  public Map<Expr, Double> each(Collection<Expr> formulas) {
+    List<Expr> distinct = List.copyOf(new LinkedHashSet<>(formulas));
+    Map<Expr, Double> values = new HashMap<>();
+    try {
+      double[] all = CompiledList.evaluate(distinct, bindings);
+      for (int i = 0; i < all.length; i++) {
+        values.put(distinct.get(i), all[i]);
+      }
+    } catch (UnboundSymbolException | ArithmeticException e) {
+      // By itself each says which one it is.
+      distinct.forEach(formula -> values.put(formula, value(formula)));
+    }
+    return values;
+  }
+
+  /**
    * The value with a deviation for every uncertain parameter that the formula names, and one for
    * what the model's structure misses of each thing that it rests on, which two predictions of one
    * model share.
@@ -83,37 +110,37 @@ public final class Quantifier {
       }
     }
     moved.add(bindings.and(platform.dearerMemory()));
+    int own = moved.size();
+    boolean hasReasons = platform.modelError() > 0 && !platform.memory().isEmpty();
+    Optional<ReasonShares.Asked> reasons =
+        hasReasons ? Optional.of(shares.asked(formula)) : Optional.empty();
+    reasons.ifPresent(asked -> moved.addAll(asked.at()));
     double[] values = values(formula, moved);
     SortedMap<String, Double> deviations = new TreeMap<>();
     for (int i = 0; i < names.size(); i++) {
       deviations.put(names.get(i), values[i + 1] - values[0]);
     }
-    double memory = values[values.length - 1] - values[0];
+    double memory = values[own - 1] - values[0];
     if (memory != 0) {
       deviations.put(MEMORY, memory);
     }
-    if (platform.modelError() > 0) {
-      deviations.putAll(modelErrors(formula, values[0]));
+    if (platform.modelError() > 0 && !hasReasons) {
+      deviations.put(Quantity.MODEL, values[0] * platform.modelError());
     }
+    reasons.ifPresent(
+        asked ->
+            asked
+                .shares(Arrays.copyOfRange(values, own, values.length))
+                .forEach(
+                    (reason, share) ->
+                        deviations.put(
+                            Quantity.modelFor(reason), values[0] * share * error(reason))));
     return new Quantity(values[0], deviations);
   }
 
   /** By what the time rests on, where the platform is one that such errors were recorded for. */
-  private SortedMap<String, Double> modelErrors(Expr formula, double value) {
-    SortedMap<String, Double> deviations = new TreeMap<>();
-    if (platform.memory().isEmpty()) {
-      deviations.put(Quantity.MODEL, value * platform.modelError());
-      return deviations;
-    }
-    ModelErrors errors = ModelErrors.recorded();
-    shares
-        .of(formula)
-        .forEach(
-            (reason, share) ->
-                deviations.put(
-                    Quantity.modelFor(reason),
-                    value * share * errors.standardError(reason, platform)));
-    return deviations;
+  private double error(String reason) {
+    return ModelErrors.recorded().standardError(reason, platform);
   }
 
   /** What the formula's value rests on, as shares of it that add up to one. */

@@ -58,6 +58,12 @@ final class ReasonShares {
 
   /** By reason; none of a formula whose value is not greater than zero. */
   SortedMap<String, Double> of(Expr formula) {
+    Asked asked = asked(formula);
+    return asked.shares(values.apply(formula, asked.at));
+  }
+
+  /** Where the formula has to be evaluated. */
+  Asked asked(Expr formula) {
     TreeMap<String, Moved> moved = new TreeMap<>();
     for (Symbol symbol : formula.symbols()) {
       Rational price = bindings.get(symbol);
@@ -79,10 +85,10 @@ final class ReasonShares {
         moved.computeIfAbsent(reason, r -> new Moved()).function(function, price, price);
       }
     }
-    return normalised(formula, moved);
+    return asked(formula, moved);
   }
 
-  private SortedMap<String, Double> normalised(Expr formula, SortedMap<String, Moved> moved) {
+  private Asked asked(Expr formula, SortedMap<String, Moved> moved) {
     Moved all = new Moved();
     for (Moved each : moved.values()) {
       all.up.putAll(each.up);
@@ -98,29 +104,40 @@ final class ReasonShares {
       at.add(each.higher(bindings));
       at.add(each.lower(bindings));
     }
-    double[] value = values.apply(formula, at);
-    TreeMap<String, Double> shares = new TreeMap<>();
-    if (!(value[0] > 0)) {
+    return new Asked(at, List.copyOf(moved.keySet()));
+  }
+
+  /**
+   * The point as it is, with all prices higher and lower, and with those of each reason.
+   *
+   * @param at where a formula has to be evaluated
+   */
+  record Asked(List<Bindings> at, List<String> reasons) {
+    /** The shares of a formula with these values there. */
+    SortedMap<String, Double> shares(double[] value) {
+      TreeMap<String, Double> shares = new TreeMap<>();
+      if (!(value[0] > 0)) {
+        return shares;
+      }
+      double sum = 0;
+      int next = 3;
+      for (String reason : reasons) {
+        double share = Math.max(0, elasticity(value[next], value[next + 1]));
+        next += 2;
+        if (share > ROUNDING) {
+          shares.put(reason, share);
+          sum += share;
+        }
+      }
+      double elasticity = elasticity(value[1], value[2]);
+      double priced = sum > 0 ? (elasticity > 1 - ROUNDING ? 1 : Math.max(0, elasticity)) : 0;
+      double found = sum;
+      shares.replaceAll((reason, share) -> share / found * priced);
+      if (priced < 1) {
+        shares.merge(ModelErrors.ANY, 1 - priced, Double::sum);
+      }
       return shares;
     }
-    double sum = 0;
-    int next = 3;
-    for (String reason : moved.keySet()) {
-      double share = Math.max(0, elasticity(value[next], value[next + 1]));
-      next += 2;
-      if (share > ROUNDING) {
-        shares.put(reason, share);
-        sum += share;
-      }
-    }
-    double elasticity = elasticity(value[1], value[2]);
-    double priced = sum > 0 ? (elasticity > 1 - ROUNDING ? 1 : Math.max(0, elasticity)) : 0;
-    double found = sum;
-    shares.replaceAll((reason, share) -> share / found * priced);
-    if (priced < 1) {
-      shares.merge(ModelErrors.ANY, 1 - priced, Double::sum);
-    }
-    return shares;
   }
 
   private static double elasticity(double more, double less) {

@@ -55,7 +55,7 @@ final class Constructors {
             Paths.NONE);
     if (owner.isEmpty()) {
       if (name.equals("Thread") && !arguments.isEmpty()) {
-        reader.parallels.thread(creation, arguments, frame, state, code);
+        reader.tasks.thread(creation, arguments, frame, state, code);
         return made;
       }
       if (!library.creates(creation, alias, arguments, frame, state, code)) {

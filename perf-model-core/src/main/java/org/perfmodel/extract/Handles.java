@@ -140,7 +140,7 @@ final class Handles {
   private static boolean isPassedOn(MethodCallExpr call, Node value) {
     boolean isScope = call.getScope().filter(scope -> Nodes.same(scope, value)).isPresent();
     return isScope
-        ? call.getNameAsString().equals("start") || Parallels.follows(call)
+        ? call.getNameAsString().equals("start") || Futures.follows(call)
         : COLLECTS.contains(call.getNameAsString());
   }
 
@@ -321,7 +321,7 @@ final class Handles {
       return Optional.empty();
     }
     Optional<Tasks> on = tasks(call.getScope().get(), frame, depth + 1);
-    return name.equals("toArray") || name.equals("stream") || Parallels.follows(call)
+    return name.equals("toArray") || name.equals("stream") || Futures.follows(call)
         ? on
         : ONE_OF.contains(name) ? on.map(all -> new Tasks(all.names(), false)) : Optional.empty();
   }

@@ -3,6 +3,7 @@ package org.perfmodel.extract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
@@ -56,10 +57,12 @@ final class Overflow {
   private Optional<List<Expr>> exponents(Expr sum) {
     List<Expr> exponents = new ArrayList<>();
     for (Expr part : sum.summands()) {
-      if (ExponentSymbols.of(part).isEmpty()) {
+      SortedSet<Symbol> symbols = ExponentSymbols.of(part);
+      if (symbols.isEmpty()) {
         continue;
       }
-      Expr size = part.isNonNegative() ? part : part.negate();
+      Expr alone = withoutOthers(part, symbols);
+      Expr size = alone.isNonNegative() ? alone : alone.negate();
       Expr exponent = Expr.log2(size);
       boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(size);
       Optional<Expr> greatest = isPower ? greatestOf(exponent) : Optional.empty();
@@ -69,6 +72,17 @@ final class Overflow {
       exponents.add(greatest.get());
     }
     return Optional.of(exponents);
+  }
+
+  /** The powers of a product alone: {@code i*2^k} without the i. */
+  private static Expr withoutOthers(Expr product, SortedSet<Symbol> exponents) {
+    Expr alone = product;
+    for (Symbol symbol : product.symbols()) {
+      if (!exponents.contains(symbol)) {
+        alone = alone.substitute(symbol, Expr.ONE);
+      }
+    }
+    return alone;
   }
 
   /** A sum of products that goes through loops is taken to fit, and that is said. */

@@ -78,6 +78,10 @@ final class Reader {
   final Escapes escapes;
   final Functions functions;
   final Streams streams;
+  final TaskTypes taskTypes;
+  final HandedTasks tasks;
+  final Futures futures;
+  final Forks forks;
   final Parallels parallels;
   final Sections sections;
   final Messages messages;
@@ -168,6 +172,10 @@ final class Reader {
     this.constructors = new Constructors(this, targets, library);
     this.functions = new Functions(this, targets, library);
     this.streams = new Streams(this);
+    this.taskTypes = new TaskTypes(this);
+    this.tasks = new HandedTasks(this);
+    this.futures = new Futures(this);
+    this.forks = new Forks(this);
     this.parallels = new Parallels(this);
     this.sections = new Sections(this);
     this.messages = new Messages(this);

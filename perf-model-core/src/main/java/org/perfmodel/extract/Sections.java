@@ -42,7 +42,7 @@ final class Sections {
     Expression scope = LockedObject.kept(lock.getScope().orElseThrow(), frame, reader);
     int end = end(statements, from, each -> unlocks(each, text));
     boolean isLock =
-        reader.parallels.typeOf(scope, frame, state).name().endsWith("Lock")
+        reader.taskTypes.typeOf(scope, frame, state).name().endsWith("Lock")
             || Printed.of(scope).endsWith("Lock()");
     if (!isLock || end == statements.size()) {
       return from;
@@ -74,7 +74,7 @@ final class Sections {
       Code code) {
     Expression scope = acquire.getScope().orElseThrow();
     Optional<Integer> room =
-        reader.parallels.typeOf(scope, frame, state).name().equals(Parallels.SEMAPHORE)
+        reader.taskTypes.typeOf(scope, frame, state).name().equals(Parallels.SEMAPHORE)
             ? reader.permits.room(acquire, frame, state)
             : Optional.empty();
     int end = end(statements, from, each -> Permits.releases(each, acquire));

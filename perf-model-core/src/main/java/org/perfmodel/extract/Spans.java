@@ -36,6 +36,7 @@ final class Spans {
       Expr before = end.substitute(loop.index, Expr.ZERO);
       end =
           Ceilings.unrounded(loop.trips)
+              .map(Ceilings::wherePositive)
               .map(trips -> before.minus(1).plus(product(step.get(), trips)))
               .orElseGet(() -> before.plus(step.get().times(loop.trips.minus(1))));
     }

@@ -210,7 +210,7 @@ final class Statements {
   private Estimate sequence(
       List<Statement> statements, int from, Frame frame, State state, Code code) {
     for (int i = from; i < statements.size(); i++) {
-      int parallel = reader.parallels.fork(statements, i, frame, state, code);
+      int parallel = reader.forks.fork(statements, i, frame, state, code);
       if (parallel > i) {
         i = parallel - 1;
         continue;

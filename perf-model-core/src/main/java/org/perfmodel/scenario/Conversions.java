@@ -22,9 +22,6 @@ import org.perfmodel.workload.Verb;
  * of registers: a probe is measured.
  */
 final class Conversions {
-  /** Of the probe's share, where a sum has a register of its own: seen are 0.4 to 0.8 of it. */
-  private static final Rational BESIDE_A_CHAIN = Rational.of(1, 2);
-
   /** So many loads of numbers with a fraction are few: one is often a part of a sum. */
   private static final Rational FEW_LOADS = Rational.of(2);
 
@@ -71,7 +68,7 @@ final class Conversions {
         Confidence.ASSUMED,
         loop.place());
     Rational part =
-        (gathersFractions(block) ? BESIDE_A_CHAIN : Rational.ONE).times(beside(conversion, block));
+        (gathersFractions(block) ? longest(block) : Rational.ONE).times(beside(conversion, block));
     Expr seconds = share.times(way).times(part).times(conversion.share());
     return Optional.of(
         new Demand.Share(
@@ -132,7 +129,20 @@ final class Conversions {
     }
     long way = conversion.way().stream().filter(each -> hasFraction(each.type())).count();
     Rational onIt = Rational.of(way).dividedBy(values.get());
-    return (onIt.compareTo(Rational.ONE) < 0 ? onIt : Rational.ONE).times(Rational.of(1, 2));
+    return (onIt.compareTo(Rational.ONE) < 0 ? onIt : Rational.ONE).times(longest(block));
+  }
+
+  /**
+   * How much of the way is waited for where the last value of a register may have been any on it:
+   * in the mean half of it, and of k conversions, each with a register of its own, the longest of k
+   * such waits.
+   */
+  private static Rational longest(List<TaskNode.Compute> block) {
+    Rational conversions =
+        Operations.all(block, each -> each.verb() == Verb.CONVERT && hasFraction(each.type()))
+            .filter(many -> many.compareTo(Rational.ONE) > 0)
+            .orElse(Rational.ONE);
+    return conversions.dividedBy(conversions.plus(Rational.ONE));
   }
 
   private static boolean gathersFractions(List<TaskNode.Compute> block) {

@@ -2,6 +2,7 @@ package org.perfmodel.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.symbolic.Expr;
@@ -32,6 +33,9 @@ public sealed interface Cost {
 
   /** Hands out the leaves that make up the time at a point, each with its whole multiplier. */
   void collect(Expr multiplier, ToDoubleFunction<Expr> value, Collector collector);
+
+  /** Every formula whose value {@link #value} asks for. */
+  void asks(Consumer<Expr> formulas);
 
   /** The formula's value, without the formula. */
   double value(ToDoubleFunction<Expr> value);
@@ -102,6 +106,11 @@ public sealed interface Cost {
     }
 
     @Override
+    public void asks(Consumer<Expr> formulas) {
+      formulas.accept(formula);
+    }
+
+    @Override
     public double value(ToDoubleFunction<Expr> value) {
       return value.applyAsDouble(formula);
     }
@@ -132,6 +141,11 @@ public sealed interface Cost {
     @Override
     public Cost at(Symbol index, Expr iteration) {
       return new Total(parts.stream().map(part -> part.at(index, iteration)).toList());
+    }
+
+    @Override
+    public void asks(Consumer<Expr> formulas) {
+      parts.forEach(part -> part.asks(formulas));
     }
 
     @Override
@@ -175,6 +189,11 @@ public sealed interface Cost {
     public Cost at(Symbol index, Expr iteration) {
       return new Greatest(
           alternatives.stream().map(alternative -> alternative.at(index, iteration)).toList());
+    }
+
+    @Override
+    public void asks(Consumer<Expr> formulas) {
+      alternatives.forEach(alternative -> alternative.asks(formulas));
     }
 
     @Override
@@ -242,6 +261,12 @@ public sealed interface Cost {
     @Override
     public Cost at(Symbol index, Expr iteration) {
       return new Scaled(factor.substitute(index, iteration), body.at(index, iteration));
+    }
+
+    @Override
+    public void asks(Consumer<Expr> formulas) {
+      formulas.accept(factor);
+      body.asks(formulas);
     }
 
     @Override

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * sum(i, n/2, m, f)       -> sum(i, ceil(n/2), m, f)
  * </pre>
  *
- * Conditions and extremes in the body are {@link SumCases}.
+ * Conditions and extremes in the body are {@link SumCases}, remainders of the index {@link
+ * Residues}.
  *
  * <p>A body of another kind stays a {@link FiniteSum}, one for each product that holds the index,
  * whose index takes a canonical name so that renaming a loop variable changes nothing.
@@ -36,13 +37,15 @@ final class CloseSumByFaulhaber {
   private final Symbol index;
   private final Expr lower;
   private final Expr upper;
+  private final IndexRange range;
   private final SumCases cases;
 
   private CloseSumByFaulhaber(Symbol index, Expr lower, Expr upper) {
     this.index = index;
     this.lower = lower;
     this.upper = upper;
-    this.cases = new SumCases(index, lower, upper);
+    this.range = new IndexRange(index, lower, upper);
+    this.cases = new SumCases(range);
   }
 
   static Expr sum(Symbol index, Expr lower, Expr upper, Expr body) {
@@ -104,6 +107,12 @@ final class CloseSumByFaulhaber {
       return byCases;
     }
     Expr body = Expr.term(varying, Rational.ONE);
+    if (!isShort()) {
+      Expr byResidues = Residues.closed(range, varying);
+      if (byResidues != null) {
+        return byResidues;
+      }
+    }
     boolean isSmall = isShort() && FiniteSum.depthOf(body) <= DEEPEST_WRITTEN_OUT;
     return isSmall ? writtenOut(body) : open(body);
   }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +40,18 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     whole = expression;
     int result = slotOf(expression);
     return new CompiledExpr(
-        expression, arguments, Arrays.copyOf(slots, used), scope.steps(result), result);
+        expression, arguments, Arrays.copyOf(slots, used), scope.steps(Set.of(result)), result);
+  }
+
+  CompiledList compileAll(List<Expr> expressions) {
+    int[] results = new int[expressions.size()];
+    Set<Integer> wanted = new HashSet<>();
+    for (int i = 0; i < results.length; i++) {
+      whole = expressions.get(i);
+      results[i] = slotOf(whole);
+      wanted.add(results[i]);
+    }
+    return new CompiledList(Arrays.copyOf(slots, used), scope.steps(wanted), results);
   }
 
   /** The atoms of a sum's body, and the steps that compute them for one value of the index. */
@@ -56,8 +68,8 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
       this.indexSlot = indexSlot;
     }
 
-    CompiledStep[] steps(int result) {
-      return Guards.in(steps, result);
+    CompiledStep[] steps(Set<Integer> results) {
+      return Guards.in(steps, results);
     }
   }
 
@@ -262,7 +274,7 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int index = slot(0);
     scope = new Scope(outer, sum.index(), index);
     int term = slotOf(sum.body());
-    CompiledStep[] body = scope.steps(term);
+    CompiledStep[] body = scope.steps(Set.of(term));
     scope = outer;
     return new CompiledStep.Repeat(slot(0), whole, index, lower, upper, arguments, body, term);
   }

@@ -71,7 +71,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     return values;
   }
 
-  private static void checkFunctions(Expr expression, SortedSet<String> tables, Bindings bindings) {
+  static void checkFunctions(Expr expression, SortedSet<String> tables, Bindings bindings) {
     for (String table : tables) {
       if (!bindings.functions().containsKey(table)) {
         throw new UnboundSymbolException(table, expression.toString());
@@ -79,8 +79,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
   }
 
-  private static double finite(
-      double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
+  static double finite(double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
     if (!Double.isFinite(value)) {
       throw new ArithmeticException(
           expression + " is " + value + " at " + describe(symbols, bindings));

@@ -15,13 +15,13 @@ import java.util.TreeSet;
  */
 final class Guards {
   private final List<CompiledStep> steps;
-  private final int result;
+  private final Set<Integer> results;
   private final Map<Integer, Set<Integer>> readers = new HashMap<>();
   private final Map<Integer, Integer> producers = new HashMap<>();
 
-  private Guards(List<CompiledStep> steps, int result) {
+  private Guards(List<CompiledStep> steps, Set<Integer> results) {
     this.steps = steps;
-    this.result = result;
+    this.results = results;
     for (int i = 0; i < steps.size(); i++) {
       int reader = i;
       producers.put(steps.get(i).target, i);
@@ -31,14 +31,14 @@ final class Guards {
     }
   }
 
-  /** The steps in an order in which they can run; the last slot of interest is the result. */
-  static CompiledStep[] in(List<CompiledStep> steps, int result) {
+  /** The steps in an order in which they can run; the slots of interest are the results. */
+  static CompiledStep[] in(List<CompiledStep> steps, Set<Integer> results) {
     boolean hasSums = false;
     for (CompiledStep step : steps) {
       hasSums |= step instanceof CompiledStep.Repeat;
     }
     return hasSums
-        ? new Guards(steps, result).guarded().toArray(new CompiledStep[0])
+        ? new Guards(steps, results).guarded().toArray(new CompiledStep[0])
         : steps.toArray(new CompiledStep[0]);
   }
 
@@ -86,13 +86,13 @@ final class Guards {
   private TreeSet<Integer> onlyFor(int factor, int reader) {
     TreeSet<Integer> own = new TreeSet<>();
     Integer last = producers.get(factor);
-    if (last == null || factor == result || !Set.of(reader).equals(readers.get(factor))) {
+    if (last == null || results.contains(factor) || !Set.of(reader).equals(readers.get(factor))) {
       return own;
     }
     own.add(last);
     for (int i = last - 1; i >= 0; i--) {
       int target = steps.get(i).target;
-      if (target != result && own.containsAll(readers.getOrDefault(target, Set.of(-1)))) {
+      if (!results.contains(target) && own.containsAll(readers.getOrDefault(target, Set.of(-1)))) {
         own.add(i);
       }
     }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *           -> sum(i, max(l, min(u + 1, floor(-b/a) + 1)), u, f)          a > 0
  *           -> sum(i, l, min(u, max(l - 1, ceil(-b/a) - 1)), f)           a &lt; 0
  * max(x, y) -> [x > y]*x + (1 - [x > y])*y        [c > 0] = min(1, max(0, c))
+ * sum(i, l, u, min(a*f, b*f)) -> min(a, b)*sum(i, l, u, f)             SharedFactor
  * sum(i, l, u, floor(i/m + r) - floor((i-1)/m + r))
  *           -> floor(u/m + r) - floor((l-1)/m + r)
  * </pre>
@@ -28,14 +29,16 @@ final class SumCases {
   /** A longer body stays as it is: to multiply it out would take longer than to add it up. */
   private static final int HEAVIEST = 160;
 
+  private final IndexRange range;
   private final Symbol index;
   private final Expr lower;
   private final Expr upper;
 
-  SumCases(Symbol index, Expr lower, Expr upper) {
-    this.index = index;
-    this.lower = lower;
-    this.upper = upper;
+  SumCases(IndexRange range) {
+    this.range = range;
+    this.index = range.index();
+    this.lower = range.lower();
+    this.upper = range.upper();
   }
 
   /** The body with extremes that the range decides put in place of what they are. */
@@ -105,19 +108,8 @@ final class SumCases {
 
   private boolean wins(Expr one, Expr other, boolean greatest) {
     Expr difference = greatest ? one.minus(other) : other.minus(one);
-    return difference.isNonNegative() || slope(difference) != null && holdsAtBothEnds(difference);
-  }
-
-  /** An empty range decides nothing: what is said of it holds where it is not empty. */
-  private boolean holdsAtBothEnds(Expr difference) {
-    Expr length = upper.minus(lower);
-    for (Expr end : List.of(lower, upper)) {
-      Expr value = difference.substitute(index, end);
-      if (!value.isNonNegative() && !value.minus(length).isNonNegative()) {
-        return false;
-      }
-    }
-    return true;
+    return difference.isNonNegative()
+        || slope(difference) != null && range.holdsAtBothEnds(difference);
   }
 
   /** The integer slope of what is affine in the index with an integer rest; null if it is not. */
@@ -138,6 +130,10 @@ final class SumCases {
 
   /** The sum of a product with a condition or an extreme in it; null if it has neither. */
   @Nullable Expr closed(Monomial varying) {
+    Expr pulledOut = withoutSharedFactor(varying);
+    if (pulledOut != null) {
+      return pulledOut;
+    }
     if (Expr.term(varying, Rational.ONE).weight() > HEAVIEST) {
       return null;
     }
@@ -156,6 +152,28 @@ final class SumCases {
       if (cut != null) {
         return CloseSumByFaulhaber.sum(
             index, lower, upper, cut.times(Expr.term(without, Rational.ONE)));
+      }
+    }
+    return null;
+  }
+
+  /** With what all arguments of an extreme share in front of it; null if they share nothing. */
+  private @Nullable Expr withoutSharedFactor(Monomial varying) {
+    for (int i = 0; i < varying.atoms.length; i++) {
+      Atom atom = varying.atoms[i];
+      boolean isExtreme = atom instanceof Max || atom instanceof Min;
+      SharedFactor shared =
+          isExtreme && varying.exponents[i] > 0 && Monomial.of(atom, 1).dependsOn(index)
+              ? SharedFactor.of(atom, range)
+              : null;
+      if (shared != null) {
+        int power = varying.exponents[i];
+        Monomial without = varying.times(Monomial.of(atom, -power));
+        Expr body =
+            Expr.term(without, Rational.ONE)
+                .times(shared.factor().power(power))
+                .times(shared.extreme().power(power));
+        return CloseSumByFaulhaber.sum(index, lower, upper, body);
       }
     }
     return null;

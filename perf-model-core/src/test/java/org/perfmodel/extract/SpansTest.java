@@ -52,6 +52,7 @@ class SpansTest {
       value = {
         "i = 0; i < n; i++ | j = 0; j < n - i; j++ | (i + j) * 8 | min(8*n - 7, n*max(1, n))",
         "i = 1; i < n; i++ | j = i; j < n; j += i | j | min(n - 1, n*",
+        "i = 1; i <= n; i++ | j = 2 * i; j <= n; j += i | j | min(n - 1, n*",
         "i = 0; i < n; i++ | j = 0; j < i; j++ | i * w + j | n*max(0, n - 1)",
         "i = 0; i < n; i++ | j = 0; j < n; j++ | i * n + j | n^2",
       })

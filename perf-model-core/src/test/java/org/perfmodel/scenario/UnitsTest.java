@@ -32,9 +32,22 @@ class UnitsTest extends ToyMachine {
     assertThat(seconds(sum.formatted("x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]"), SIZES))
         .isCloseTo(4 * (10 + 3 / 2.0) * CYCLE / 5, within(1e-9));
     assertThat(seconds(sum.formatted("x[i] + x[i + 1]"), SIZES)).isZero();
-    price(ParameterNames.INSTRUCTION, 7);
+    price(ParameterNames.INSTRUCTION, 1);
     assertThat(seconds(sum.formatted("x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]"), SIZES))
-        .isCloseTo(4 * (10 + 3 / 2.0) * 7, within(1e-9));
+        .isCloseTo(4 * (10 + 3 / 2.0), within(1e-9));
+  }
+
+  /** A processor that begins fewer than four in a cycle was shared while it was measured. */
+  @Test
+  void aDisturbedMeasurementOfInstructionsIsNotBelieved() throws IOException {
+    String sum =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = x[i] + x[i + 1] + x[i + 2] + x[i + 3] + x[i + 4]; }
+        }
+        """;
+    price(ParameterNames.INSTRUCTION, 7);
+    assertThat(seconds(sum, SIZES)).isCloseTo(4 * (10 + 3 / 2.0) * CYCLE / 4, within(1e-9));
   }
 
   /** Each place that is a size away from the others is a sum, and the body is too long to copy. */

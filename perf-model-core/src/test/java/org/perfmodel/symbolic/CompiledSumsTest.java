@@ -49,6 +49,28 @@ class CompiledSumsTest {
     }
   }
 
+  /** Sums that several have in common, one behind a factor that is zero and one that is not. */
+  @Test
+  void severalTogetherAreWhatEachIs() {
+    List<Expr> all =
+        List.of(
+            Expr.parse("$a*sum(#1, 0, n, max($b, #1^2)) + 3"),
+            Expr.parse("max(0, n - 5)*sum(#1, 0, n, max($b, #1^2))"),
+            Expr.parse("sum(#1, 0, n, max(0, #1 - 3)*sum(#2, 0, #1, max($a*#2, $b + #1)))"),
+            Expr.parse("$a*$b"),
+            Expr.parse("$a"),
+            Expr.parse("$a*$b"));
+    for (int n : new int[] {0, 4, 11}) {
+      Bindings at = bindings(n, 2, 5);
+      assertThat(CompiledList.evaluate(all, at))
+          .containsExactly(all.stream().mapToDouble(each -> each.evaluate(at)).toArray());
+    }
+    assertThatThrownBy(
+            () -> CompiledList.evaluate(List.of(all.get(3), Expr.parse("q")), bindings(1, 1, 1)))
+        .isInstanceOf(UnboundSymbolException.class)
+        .hasMessageContaining("q");
+  }
+
   /** For the first seven of ten the inner sum has more terms than can be gone through. */
   @Test
   void whatIsMultipliedByZeroIsNotSummedUp() {

@@ -23,6 +23,9 @@ class SumCasesTest {
         "sum(#i, 0, n-1, max(0, #i-3)) ; sum(#i, min(4, n), n-1, #i-3)",
         "sum(#i, 0, n-1, floor(1/2*#i) - floor(1/2*#i-1/2)) ; floor((n-1)/2) - floor(-1/2)",
         "sum(#i, 0, n-1, min(#i, n-1-#i)) ; floor((n-1)^2/4)",
+        "sum(#i, 0, n-1, floor(#i/2)) ; floor((n-1)^2/4)",
+        "sum(#i, 0, n-1, min(1, #i - 2*floor(#i/2))) ; floor(n/2)",
+        "sum(#i, 0, n-1, min(1, max(#i - 5*floor(#i/5) - 3, 3 - #i + 5*floor(#i/5)))) ; n - floor((n+1)/5)",
       })
   void closesTo(String sum, String closed) {
     Expr left = Expr.parse(sum.strip());
@@ -31,6 +34,95 @@ class SumCasesTest {
     for (long n = 0; n < 12; n++) {
       Bindings at = Bindings.of(Map.of("n", Rational.of(n)));
       assertThat(left.evaluateExactly(at)).as("n=%s", n).isEqualTo(right.evaluateExactly(at));
+    }
+  }
+
+  /** What all arguments share is summed by itself, whatever else stands in them. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "sum(#i, 0, n-1, min($a*#i, $b*#i + $c*#i)) ; min($a, $b+$c)*n*(n-1)/2",
+        "sum(#i, 0, n-1, min($a*(n-1-#i), ($b*n+$c)*(n-1-#i))) ; min($a, $b*n+$c)*n*(n-1)/2",
+        "sum(#i, 0, n-1, #i*max($a*(n-#i), ($a+$b*m)*(n-#i))) ; max($a, $a+$b*m)*sum(#i, 0, n-1, #i*(n-#i))",
+        "sum(#i, 0, n-1, max(0, $a*#i*m - $b*#i)) ; max(0, $a*m - $b)*n*(n-1)/2",
+        "sum(#i, 0, n-1, min($a*min(#i+1, m), $b*min(#i+1, m))) ; min($a, $b)*sum(#i, 0, n-1, min(#i+1, m))",
+        "sum(#j, 0, m-1, sum(#i, 0, #j, min($a*(#j-#i), $b*(#j-#i)))) ; min($a, $b)*sum(#j, 0, m-1, #j*(#j+1)/2)",
+      })
+  void takesOutWhatArgumentsShare(String sum, String closed) {
+    assertThat(Expr.parse(sum.strip())).isEqualTo(Expr.parse(closed.strip()));
+  }
+
+  /** A factor that may be negative would turn a least argument into the greatest. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "min($a*(m-#i), $b*(m-#i))",
+        "min($a*(#i-3), $b*(#i-3))",
+        "max($a*(#i-floor(m/2)), $b*(#i-floor(m/2)))",
+      })
+  void leavesWhatMayBeNegative(String body) {
+    Expr sum = Expr.sum(I, Expr.ZERO, Expr.parse("n-1"), Expr.parse(body.strip()));
+    for (int a = 1; a <= 3; a += 2) {
+      Map<String, Rational> at =
+          Map.of(
+              "$a", Rational.of(a), "$b", Rational.of(2), "n", Rational.of(9), "m", Rational.of(5));
+      Rational expected = Rational.ZERO;
+      for (int i = 0; i < 9; i++) {
+        expected =
+            expected.plus(
+                Expr.parse(body.strip())
+                    .substitute(I, Expr.constant(i))
+                    .evaluateExactly(Bindings.of(at)));
+      }
+      assertThat(sum.evaluateExactly(Bindings.of(at))).isEqualTo(expected);
+    }
+  }
+
+  /** Quasi-polynomials in the index, from anywhere to anywhere. */
+  @Test
+  void aSumOverRemaindersIsTheSumOfItsTerms() {
+    Random random = new Random(23);
+    for (int trial = 0; trial < 300; trial++) {
+      Expr body = Expr.ONE;
+      for (int factors = 1 + random.nextInt(2); factors > 0; factors--) {
+        int modulus = 2 + random.nextInt(4);
+        Expr shifted =
+            Expr.symbol(I)
+                .plus(Expr.symbol("m").times(random.nextInt(2)))
+                .plus(random.nextInt(9) - 4);
+        Expr quotient =
+            random.nextBoolean()
+                ? Expr.floor(shifted.dividedBy(modulus))
+                : Expr.ceil(shifted.dividedBy(modulus));
+        Expr rest = shifted.minus(quotient.times(modulus));
+        body =
+            body.times(
+                switch (random.nextInt(4)) {
+                  case 0 -> quotient;
+                  case 1 -> Expr.symbol(I).plus(rest);
+                  case 2 -> Expr.min(Expr.ONE, Expr.max(Expr.ZERO, rest.minus(1)));
+                  default -> Expr.max(rest, Expr.constant(1));
+                });
+      }
+      Expr lower = Expr.symbol("m").minus(random.nextInt(4));
+      Expr sum = Expr.sum(I, lower, Expr.symbol("m").plus(Expr.symbol("n")).minus(4), body);
+      for (long n : new long[] {0, 1, 5, 12}) {
+        long m = random.nextInt(6);
+        Bindings at = Bindings.of(Map.of("n", Rational.of(n), "m", Rational.of(m)));
+        Rational expected = Rational.ZERO;
+        long first = lower.evaluateExactly(at).numerator().longValueExact();
+        if (m + n - 4 < first - 1) {
+          continue;
+        }
+        for (long i = first; i <= m + n - 4; i++) {
+          expected = expected.plus(at(body, n, m, i, 0));
+        }
+        assertThat(sum.evaluateExactly(at))
+            .as("%s from %s at n=%s, m=%s", body, lower, n, m)
+            .isEqualTo(expected);
+      }
     }
   }
 

@@ -1,0 +1,101 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.Optional;
+import java.util.Set;
+import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.workload.TaskNode;
+
+/** Tasks of {@code CompletableFuture}, and what follows them. */
+final class Futures {
+  /** What is done with the result of a future once it is there. */
+  private static final Set<String> THEN =
+      Set.of(
+          "thenApply",
+          "thenAccept",
+          "thenRun",
+          "thenCompose",
+          "thenApplyAsync",
+          "thenAcceptAsync",
+          "thenRunAsync",
+          "whenComplete",
+          "thenCombine",
+          "thenAcceptBoth",
+          "exceptionally",
+          "handle");
+
+  private final Reader reader;
+
+  Futures(Reader reader) {
+    this.reader = reader;
+  }
+
+  /** Whether a call only says what is done with a future once it is there. */
+  static boolean follows(MethodCallExpr call) {
+    return THEN.contains(call.getNameAsString());
+  }
+
+  /** {@code runAsync}, {@code supplyAsync}, {@code allOf}: a task, or no work of its own. */
+  Optional<Operand> future(MethodCallExpr call, Frame frame, State state, Code code) {
+    String name = call.getNameAsString();
+    if ((name.equals("runAsync") || name.equals("supplyAsync")) && !call.getArguments().isEmpty()) {
+      Optional<Operand> pool =
+          call.getArguments().size() < 2
+              ? Optional.empty()
+              : Optional.of(reader.expressions.read(call.getArgument(1), frame, state, code));
+      Optional<Estimate> workers = pool.flatMap(on -> HandedTasks.workers(on, state));
+      reader.tasks.handedOver(call.getArgument(0), call, workers, frame, state, code);
+      pool.ifPresent(
+          on ->
+              reader.tasks.handles.runs(
+                  on.value().called().orElse(Printed.of(call.getArgument(1))),
+                  reader.tasks.handles.at(call)));
+      return Optional.of(reader.tasks.object("CompletableFuture"));
+    }
+    if (Set.of("allOf", "anyOf", "completedFuture").contains(name)) {
+      for (Expression argument : call.getArguments()) {
+        reader.notes.trying(
+            () ->
+                reader.expressions.read(
+                    argument, frame, state.copy(), new Code(frame.place(call))));
+      }
+      if (name.equals("anyOf")) {
+        reader.notes.assume(
+            "`" + reader.brief(call) + "` waits for all", Confidence.ASSUMED, frame.place(call));
+      }
+      return Optional.of(reader.tasks.object("CompletableFuture"));
+    }
+    return Optional.empty();
+  }
+
+  /** What follows a future runs in the same task, after it. */
+  Operand then(MethodCallExpr call, Frame frame, State state, Code code) {
+    reader.expressions.read(call.getScope().orElseThrow(), frame, state, code);
+    for (Expression argument : call.getArguments()) {
+      Operand read = reader.expressions.read(argument, frame, state, code);
+      if (read.value() instanceof Value.Function function) {
+        int mark = code.mark();
+        int parameters =
+            argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
+        reader.functions.applied(
+            function,
+            java.util.Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
+            call,
+            frame,
+            state,
+            code);
+        if (code.since(mark).stream().anyMatch(Handles::waits)) {
+          code.under(mark, frame.place(call), TaskNode.Call.LATER);
+        }
+      }
+    }
+    return reader.tasks.object("CompletableFuture");
+  }
+
+  /** Whether a method of that name says what is done with the result of a future. */
+  static boolean isFollowing(String method) {
+    return THEN.contains(method);
+  }
+}
