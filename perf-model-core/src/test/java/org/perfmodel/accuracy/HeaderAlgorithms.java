@@ -1,6 +1,7 @@
 package org.perfmodel.accuracy;
 
 import java.util.function.Consumer;
+import org.perfmodel.annotations.PerfModel;
 
 /**
  * Functions of the C++ library's header algorithm (ISO/IEC 14882:2017) in the order of its
@@ -41,6 +42,7 @@ final class HeaderAlgorithms {
   }
 
   /** for_each: a function called with each parcel, and then handed back with its sums. */
+  @PerfModel
   public static Totals forEach(int n, Parcel[] parcels) {
     Totals totals = new Totals();
     callWithEach(n, parcels, totals);

@@ -34,7 +34,17 @@ final class IndexUtilityDrivers {
                 "byte",
                 List.of(200, 8000, 200_000),
                 IndexUtilityDrivers::appendToPool)
-            .with(n -> Map.of("values", n, "length", OF_POOL)),
+            .with(
+                n ->
+                    Map.of(
+                        "values",
+                        n,
+                        "length",
+                        OF_POOL,
+                        "ByteBlockPool.append.elements1",
+                        OF_POOL,
+                        "ByteBlockPool.nextBlock.elements1",
+                        20)),
         Kernel.regular(
                 "IndexUtilities.flip",
                 "long",
@@ -46,7 +56,7 @@ final class IndexUtilityDrivers {
                 "byte",
                 List.of(300, 20_000, 700_000),
                 IndexUtilityDrivers::appendFixed)
-            .with(n -> Map.of("n", n, "length", FIXED)));
+            .with(n -> Map.of("n", n, "length", FIXED, "FixedLengthArray.append.elements1", 4)));
   }
 
   static char[] chars(int n) {

@@ -1,5 +1,7 @@
 package org.perfmodel.accuracy;
 
+import org.perfmodel.annotations.PerfModel;
+
 /**
  * Programs of R. Sedgewick and K. Wayne (Introduction to Programming in Java, 2nd ed.,
  * Addison-Wesley 2017) in the order of their numbers, those that loop over more than a hundred
@@ -79,6 +81,7 @@ final class IntroductoryPrograms {
    * @param n samples
    * @param pitch half tones above concert A
    */
+  @PerfModel
   public static double[] playThatTuneDeluxe(int n, int pitch) {
     double hertz = 440 * Math.pow(2, pitch / 12.0);
     double[] note = tone(n, hertz);

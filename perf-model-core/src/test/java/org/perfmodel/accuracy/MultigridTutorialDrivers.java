@@ -20,7 +20,7 @@ final class MultigridTutorialDrivers {
                 "double",
                 List.of(64, 16_384, 524_288),
                 MultigridTutorialDrivers::vCycle)
-            .with(n -> Map.of("n", n, "levels", levels(n), "sweeps", SWEEPS)),
+            .with(MultigridTutorialDrivers::sizes),
         Kernel.regular(
             "MultigridTutorials.nonlinearSweep",
             "double",
@@ -37,6 +37,22 @@ final class MultigridTutorialDrivers {
   /** So many grids that the coarsest has two intervals. */
   static int levels(int n) {
     return Integer.numberOfTrailingZeros(n);
+  }
+
+  /** The way up goes through grids of 2, 4, .., n intervals; what loops take is their mean. */
+  private static Map<String, Integer> sizes(int n) {
+    int ups = levels(n) - 1;
+    return Map.of(
+        "n",
+        n,
+        "levels",
+        levels(n),
+        "sweeps",
+        SWEEPS,
+        "MultigridTutorials.correct.trips1",
+        (n - 2) / ups,
+        "MultigridTutorials.relax.trips2",
+        2 * (n - 2) / ups - 1);
   }
 
   /** Points of all grids. */

@@ -52,7 +52,19 @@ final class PictureLibraryDrivers {
                 "byte",
                 List.of(12, 150, 1000),
                 PictureLibraryDrivers::lanczos)
-            .with(n -> Map.of("width", n, "height", n, "wide", n / 2)));
+            .with(
+                n ->
+                    Map.of(
+                        "width",
+                        n,
+                        "height",
+                        n,
+                        "wide",
+                        n / 2,
+                        "PictureLibraries.lanczos.length5",
+                        13 * (n / 2),
+                        "PictureLibraries.lanczos.length11",
+                        13)));
   }
 
   /** Few levels of grey. */

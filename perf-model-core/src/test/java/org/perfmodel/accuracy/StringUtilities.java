@@ -1,5 +1,7 @@
 package org.perfmodel.accuracy;
 
+import org.perfmodel.annotations.PerfModel;
+
 /**
  * Functions of Apache Commons Lang's StringUtils (3.14) in the order of their names, the first that
  * no older set has: abbreviate, abbreviateMiddle, capitalize, center; written anew from what its
@@ -21,6 +23,7 @@ final class StringUtilities {
    * @param offset where the part should begin
    * @param width characters of the result at most
    */
+  @PerfModel
   public static String abbreviate(int n, int offset, int width, String text) {
     // @ perf probability = 0
     if (n <= width) {

@@ -38,7 +38,7 @@ final class StringUtilityDrivers {
                 "char",
                 List.of(2000, 120_000, 5_000_000),
                 StringUtilityDrivers::center)
-            .with(n -> Map.of("n", n, "size", 2 * n)));
+            .with(n -> Map.of("n", n, "size", 2 * n, "text.length()", n)));
   }
 
   static String text(int n) {
