@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "LinearAlgebraApplications",
-          "SparseArrays",
-          "PartialDifferentialEquations",
-          "DiscreteTimeSignals",
-          "ListedSorts",
-          "CodecDigests",
-          "TextSimilarities",
-          "BitsAndCombinations",
-          "ExchangeOperators",
-          "InterviewQuestions");
+          "NumericalOptimization",
+          "ScientificToolkits",
+          "MultigridTutorials",
+          "SoftwareRadios",
+          "PictureLibraries",
+          "HeaderAlgorithms",
+          "BlockCiphers",
+          "StringUtilities",
+          "IndexUtilities",
+          "IntroductoryPrograms");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -155,7 +155,17 @@ final class Kernels {
             TextSimilarityDrivers.all(),
             BitAndCombinationDrivers.all(),
             ExchangeOperatorDrivers.all(),
-            InterviewQuestionDrivers.all())
+            InterviewQuestionDrivers.all(),
+            NumericalOptimizationDrivers.all(),
+            ScientificToolkitDrivers.all(),
+            MultigridTutorialDrivers.all(),
+            SoftwareRadioDrivers.all(),
+            PictureLibraryDrivers.all(),
+            HeaderAlgorithmDrivers.all(),
+            BlockCipherDrivers.all(),
+            StringUtilityDrivers.all(),
+            IndexUtilityDrivers.all(),
+            IntroductoryProgramDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
