@@ -1,6 +1,8 @@
 package org.perfmodel.accuracy;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -8,6 +10,12 @@ import java.util.stream.Stream;
  * prediction of it was looked at; what changes in it afterwards must be said with the figures.
  */
 final class Kernels {
+  /** Asked for each recorded time. */
+  private static final class ByName {
+    static final Map<String, Kernel> KERNELS =
+        all().stream().collect(Collectors.toMap(Kernel::name, kernel -> kernel, (one, two) -> one));
+  }
+
   private Kernels() {}
 
   static List<Kernel> all() {
@@ -180,9 +188,10 @@ final class Kernels {
    * @throws IllegalArgumentException if there is none
    */
   static Kernel named(String name) {
-    return all().stream()
-        .filter(kernel -> kernel.name().equals(name))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no kernel is called " + name));
+    Kernel found = ByName.KERNELS.get(name);
+    if (found == null) {
+      throw new IllegalArgumentException("no kernel is called " + name);
+    }
+    return found;
   }
 }
