@@ -57,12 +57,11 @@ final class CalibrationRun {
     }
     if (kept > 0) {
       progress.accept(
-          "calibrate: "
+          "calibrate: kept of what was measured before with the same JVM and kernels: "
               + kept
               + " of "
               + protocol.forks() * parts.size()
-              + " parts were measured before, with the same JVM and kernels; they are kept"
-              + " (-Dperf.anew=true measures all)");
+              + " parts (-Dperf.anew=true measures all)");
     }
     for (int pass = protocol.forks() + 1; pass <= last(); pass++) {
       takeSaved(pass);

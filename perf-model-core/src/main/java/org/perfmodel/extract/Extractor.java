@@ -273,7 +273,8 @@ public final class Extractor {
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
     TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
-    TaskNode shown = shared.of(Altered.in(within, notes.compared, notes.sorted));
+    TaskNode chained = SerialRuns.in(within);
+    TaskNode shown = shared.of(Altered.in(chained, notes.compared, notes.sorted));
     return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
   }
 

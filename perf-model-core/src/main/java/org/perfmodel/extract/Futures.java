@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
@@ -34,7 +35,12 @@ final class Futures {
 
   /** Whether a call only says what is done with a future once it is there. */
   static boolean follows(MethodCallExpr call) {
-    return THEN.contains(call.getNameAsString());
+    return isFollowing(call.getNameAsString());
+  }
+
+  /** Whether a method of that name says what is done with the result of a future. */
+  static boolean isFollowing(String method) {
+    return THEN.contains(method);
   }
 
   /** {@code runAsync}, {@code supplyAsync}, {@code allOf}: a task, or no work of its own. */
@@ -81,7 +87,7 @@ final class Futures {
             argument.isLambdaExpr() ? argument.asLambdaExpr().getParameters().size() : 1;
         reader.functions.applied(
             function,
-            java.util.Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
+            Collections.nCopies(parameters, reader.opaque(JavaType.UNKNOWN)),
             call,
             frame,
             state,
@@ -92,10 +98,5 @@ final class Futures {
       }
     }
     return reader.tasks.object("CompletableFuture");
-  }
-
-  /** Whether a method of that name says what is done with the result of a future. */
-  static boolean isFollowing(String method) {
-    return THEN.contains(method);
   }
 }

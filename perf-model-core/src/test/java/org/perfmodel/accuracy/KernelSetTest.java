@@ -57,13 +57,16 @@ class KernelSetTest {
     assertThat(first).isEqualTo(runs(kernel.driver().apply(size), 3)).isFinite();
   }
 
-  /** A kernel that changes its own data must not drift to values that take another time. */
+  /**
+   * A kernel that changes its own data must not drift to values that take another time: what
+   * doubles or is halved with each run has 90 digits more or fewer after 300.
+   */
   @ParameterizedTest
   @MethodSource("names")
   void manyRunsKeepValuesOrdinary(String name) {
     Kernel kernel = Kernels.named(name);
-    double last = Math.abs(runs(kernel.driver().apply(kernel.sizes().get(0)), 1000));
-    assertThat(last == 0 || last > Double.MIN_NORMAL && last < 1e300).as("%s", last).isTrue();
+    double last = Math.abs(runs(kernel.driver().apply(kernel.sizes().get(0)), 300));
+    assertThat(last == 0 || last > 1e-90 && last < 1e90).as("%s", last).isTrue();
   }
 
   private static double runs(Kernel.Prepared prepared, int runs) {

@@ -84,6 +84,24 @@ class ConversionsTest extends ToyMachine {
     assertThat(perIteration(beside.replace("i * a + a", "i * a + w[i]"))).isEqualTo(7 + 4 + 2);
   }
 
+  /** Of two waits of which each is half of the way in the mean the longer one is two thirds. */
+  @Test
+  void theLongerOfTwoWaitsCounts() throws IOException {
+    String sum =
+        """
+        static double run(int n, double a, int[] k, int[] m) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += k[i] * a%s; }
+          return sum;
+        }
+        """;
+    price("range.scaled", 0);
+    double one = perIteration(sum.formatted(""));
+    assertThat(perIteration(sum.formatted(" + m[i]")))
+        .isCloseTo((7 + 4 + 2 + 2) * 2 / 3.0, within(1e-9));
+    assertThat(one).isCloseTo((7 + 4 + 2) / 2.0, within(1e-9));
+  }
+
   @Test
   void theShareThatTheProbeFoundCounts() throws IOException {
     price("chain.converted.int", 0);
