@@ -83,7 +83,7 @@ final class SerialRuns extends Rewriting {
     Set<Element> stored = new HashSet<>();
     straight.forEach(line -> Element.add(line, true, stored));
     for (TaskNode.Loop loop : loops) {
-      if (loop != gathering) {
+      if (!loop.key().equals(gathering.key())) {
         Set<Element> first = new HashSet<>();
         linesOf(loop).forEach(line -> Element.add(line, true, first));
         first.forEach(element -> stored.add(element.at(loop.index(), Expr.ZERO)));
