@@ -29,6 +29,15 @@ final class Residues {
     if (modulus < 2) {
       return null;
     }
+    try {
+      return ofEach(modulus, range, body);
+    } catch (ArithmeticException dividesByZero) {
+      // Of one remainder it has no value; whether any index has that one, limits decide.
+      return null;
+    }
+  }
+
+  private static @Nullable Expr ofEach(int modulus, IndexRange range, Expr body) {
     Symbol index = range.index();
     Expr sum = Expr.ZERO;
     for (int r = 0; r < modulus; r++) {
@@ -55,8 +64,13 @@ final class Residues {
   private static int modulus(Expr body, Symbol index) {
     BigInteger modulus = BigInteger.ONE;
     for (Atom atom : SubAtoms.of(body)) {
-      boolean isRounding = atom instanceof Floor || atom instanceof Ceil;
-      if (!isRounding || !Monomial.of(atom, 1).dependsOn(index)) {
+      if (!Monomial.of(atom, 1).dependsOn(index)) {
+        continue;
+      }
+      if (atom instanceof Log2) {
+        return 1; // Of zero it has no value.
+      }
+      if (!(atom instanceof Floor) && !(atom instanceof Ceil)) {
         continue;
       }
       Expr slope = SubAtoms.partsOf(atom).get(0).slopeIn(index).orElse(Expr.symbol(index));

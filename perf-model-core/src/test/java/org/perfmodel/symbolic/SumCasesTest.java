@@ -80,6 +80,21 @@ class SumCasesTest {
     }
   }
 
+  /** Of odd indices alone a value may be asked. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "sum(#i, 0, n-1, 1/(#i - 2*floor(#i/2)))",
+        "sum(#i, 0, n-1, log2(#i - 2*floor(#i/2)))",
+      })
+  void whatOneRemainderHasNoValueForStaysASum(String sum) {
+    Expr parsed = Expr.parse(sum.strip());
+    assertThat(SubAtoms.of(parsed)).anyMatch(FiniteSum.class::isInstance);
+    assertThat(parsed.evaluateExactly(Bindings.of(Map.of("n", Rational.ZERO))))
+        .isEqualTo(Rational.ZERO);
+  }
+
   /** Quasi-polynomials in the index, from anywhere to anywhere. */
   @Test
   void aSumOverRemaindersIsTheSumOfItsTerms() {
