@@ -151,7 +151,7 @@ final class Forks {
           && handing.getScope().isPresent()
           && !submission.isThread()) {
         reader.tasks.handles.runs(
-            reader.parallels.path(handing.getScope().get(), frame, state),
+            reader.joins.path(handing.getScope().get(), frame, state),
             reader.tasks.handles.at(handing));
       }
       state.become(Choices.joined(Optional.empty(), state, one));

@@ -179,12 +179,7 @@ final class HandedTasks {
         return;
       }
     }
-    code.node(
-        reader.unknown(
-            creation,
-            frame,
-            "task without source",
-            "task without source: `" + reader.brief(creation) + "`"));
+    code.node(withoutSource(creation, frame));
   }
 
   /** Says that a thread is taken to start where it is made. */
@@ -237,13 +232,13 @@ final class HandedTasks {
             () -> reader.inlining.inlined(found.get(0), List.of(), on, call, frame, state, code));
       }
     }
-    code.node(
-        reader.unknown(
-            call,
-            frame,
-            "task without source",
-            "task without source: `" + reader.brief(call) + "`"));
+    code.node(withoutSource(call, frame));
     return reader.opaque(JavaType.UNKNOWN);
+  }
+
+  private TaskNode withoutSource(Node task, Frame frame) {
+    return reader.unknown(
+        task, frame, "task without source", "task without source: `" + reader.brief(task) + "`");
   }
 
   /** What tasks of one executor say of it, if anything. */

@@ -318,14 +318,7 @@ final class Merged extends WithoutOrder {
   }
 
   private static Chain once(Chain chain) {
-    return new Chain(
-        chain.through(),
-        chain.latency(),
-        chain.throughMemory(),
-        chain.distance(),
-        Math.min(chain.within(), 1),
-        chain.anew(),
-        chain.place());
+    return chain.withinLoops(Math.min(chain.within(), 1));
   }
 
   private void reference(Access access, Nest nest, MergedCode into) {

@@ -82,6 +82,7 @@ final class Reader {
   final HandedTasks tasks;
   final Futures futures;
   final Forks forks;
+  final Joins joins;
   final Parallels parallels;
   final Sections sections;
   final Messages messages;
@@ -176,6 +177,7 @@ final class Reader {
     this.tasks = new HandedTasks(this);
     this.futures = new Futures(this);
     this.forks = new Forks(this);
+    this.joins = new Joins(this);
     this.parallels = new Parallels(this);
     this.sections = new Sections(this);
     this.messages = new Messages(this);

@@ -25,9 +25,12 @@ import org.perfmodel.workload.ValueType;
  * for t: s = sum of r[i] * y[t][i] over i; r[i] -= s * z[t][i]    0 = 0
  * </pre>
  *
- * That what is stored comes of the sum is taken from its place in the same iteration.
+ * That what is stored comes of the sum is taken from its place in the same iteration: of the
+ * counts, which stay what they are, nothing hangs on it.
  */
 final class SerialRuns extends Rewriting {
+  private SerialRuns() {}
+
   static TaskNode in(TaskNode root) {
     return new SerialRuns().of(root);
   }
@@ -135,20 +138,9 @@ final class SerialRuns extends Rewriting {
         return line;
       }
       List<Chain> chains =
-          line.chains().stream().map(chain -> is(chain) ? withinTwo(chain) : chain).toList();
+          line.chains().stream().map(chain -> is(chain) ? chain.withinLoops(2) : chain).toList();
       return new TaskNode.Compute(
           line.place(), line.source(), line.optimised(), line.accesses(), chains);
-    }
-
-    private static Chain withinTwo(Chain chain) {
-      return new Chain(
-          chain.through(),
-          chain.latency(),
-          chain.throughMemory(),
-          chain.distance(),
-          2,
-          chain.anew(),
-          chain.place());
     }
   }
 }

@@ -112,7 +112,7 @@ final class Statements {
       }
       return ALWAYS;
     }
-    reader.parallels.spins(statement, frame, code);
+    reader.joins.spins(statement, frame, code);
     if (statement instanceof ForStmt loop) {
       return reader.loops.counted(loop, frame, state, code);
     }

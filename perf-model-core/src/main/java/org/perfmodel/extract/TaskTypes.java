@@ -94,17 +94,8 @@ final class TaskTypes {
 
   /** Whether it is a thread, or a class of the sources that extends it. */
   boolean isThread(JavaType type, Frame frame) {
-    return reader
-        .types
-        .type(type.name(), frame.owner)
-        .filter(entry -> entry.type().isClassOrInterfaceDeclaration())
-        .flatMap(
-            entry -> entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
-        .filter(parent -> parent.getNameAsString().equals("Thread"))
-        .isPresent();
+    return parent(type, frame).filter("Thread"::equals).isPresent();
   }
-
-  // ---- futures
 
   /** Whether a chain of calls begins with {@code CompletableFuture}. */
   private static boolean isFuture(MethodCallExpr call) {
@@ -115,17 +106,19 @@ final class TaskTypes {
     return at.isNameExpr() && at.asNameExpr().getNameAsString().equals("CompletableFuture");
   }
 
+  /** Whether it is a task of the fork/join pool, or a class of the sources that extends one. */
   boolean isTask(JavaType type, Frame frame) {
-    if (TASKS.contains(type.name())) {
-      return true;
-    }
+    return TASKS.contains(type.name()) || parent(type, frame).filter(TASKS::contains).isPresent();
+  }
+
+  /** The name of what a class of the sources extends. */
+  private Optional<String> parent(JavaType type, Frame frame) {
     return reader
         .types
         .type(type.name(), frame.owner)
         .filter(entry -> entry.type().isClassOrInterfaceDeclaration())
         .flatMap(
             entry -> entry.type().asClassOrInterfaceDeclaration().getExtendedTypes().getFirst())
-        .filter(parent -> TASKS.contains(parent.getNameAsString()))
-        .isPresent();
+        .map(parent -> parent.getNameAsString());
   }
 }

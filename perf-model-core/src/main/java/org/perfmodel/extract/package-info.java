@@ -10,7 +10,7 @@
  *           -> Root -> Reader                          one region
  * Reader    =  Statements | Expressions | Conditions   one part per kind of construct
  *            | Loops | Calls | Streams | Parallels     over State (variables) and Heap (fields)
- * Parallels =  TaskTypes | HandedTasks | Futures | Forks   by names of java.util.concurrent
+ * Parallels =  TaskTypes | HandedTasks | Futures | Forks | Joins   by names of java.util.concurrent
  * Value     := Whole(expr) | Named(name, lengths) | Function(source) | Opaque
  * Evolution := Linear | Sum | Geometric | Quotient | Other
  * </pre>

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.perfmodel.platform.ParameterNames;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
@@ -45,6 +46,9 @@ final class Units {
    * neighbours, where the next calibration found 5.
    */
   private static final Rational LONGEST_INSTRUCTION = Rational.of(1, 4);
+
+  private static final String DISTURBED =
+      "four instructions begin in a cycle: the platform measured fewer, as beside others";
 
   /** Up to so many, prices are right: kernels that they come from have as many. */
   private static final Rational FEW_INSTRUCTIONS = Rational.of(6);
@@ -87,7 +91,16 @@ final class Units {
     cycle(prices)
         .ifPresent(
             cycle -> {
-              instructions(block, checks, copies, each(cycle, prices), prices).ifPresent(all::add);
+              boolean isDisturbed = isDisturbed(prices);
+              Expr each = isDisturbed ? cycle.times(LONGEST_INSTRUCTION) : each(cycle, prices);
+              instructions(block, checks, copies, each, prices)
+                  .ifPresent(
+                      shares -> {
+                        if (isDisturbed) {
+                          prices.assume(DISTURBED, Confidence.ASSUMED, block.get(0).place());
+                        }
+                        all.add(shares);
+                      });
               add(block, Units::isProduct, FEW_PRODUCTS, cycle.times(PRODUCT), all);
               add(block, Units::isStoreWithFraction, FEW_STORES, cycle, all);
               Spilt.stores(block)
@@ -104,16 +117,14 @@ final class Units {
     return all;
   }
 
-  /** What was measured, unless neighbours must have had a share of the processor. */
+  /** Whether others must have had a share of the processor while it was measured. */
+  private static boolean isDisturbed(Prices prices) {
+    double most = LONGEST_INSTRUCTION.times(CYCLE).doubleValue();
+    return prices.isAtLeast(ParameterNames.INSTRUCTION, THREE_CYCLES, most);
+  }
+
   private static Expr each(Expr cycle, Prices prices) {
-    boolean isDisturbed =
-        prices.isAtLeast(
-            ParameterNames.INSTRUCTION,
-            THREE_CYCLES,
-            LONGEST_INSTRUCTION.times(CYCLE).doubleValue());
-    return isDisturbed
-        ? cycle.times(LONGEST_INSTRUCTION)
-        : prices.number(ParameterNames.INSTRUCTION).orElseGet(() -> cycle.times(INSTRUCTION));
+    return prices.number(ParameterNames.INSTRUCTION).orElseGet(() -> cycle.times(INSTRUCTION));
   }
 
   private static Optional<List<Demand.Share>> instructions(

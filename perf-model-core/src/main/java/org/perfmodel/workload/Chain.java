@@ -68,6 +68,11 @@ public record Chain(
     return within == 1;
   }
 
+  /** The same of which so many loops make one run. */
+  public Chain withinLoops(int loops) {
+    return new Chain(through, latency, throughMemory, distance, loops, anew, place);
+  }
+
   /** One that nothing begins anew within the loop. */
   public Chain(
       String through,

@@ -48,6 +48,8 @@ class UnitsTest extends ToyMachine {
         """;
     price(ParameterNames.INSTRUCTION, 7);
     assertThat(seconds(sum, SIZES)).isCloseTo(4 * (10 + 3 / 2.0) * CYCLE / 4, within(1e-9));
+    assertThat(predict(sum, SIZES).assumptions())
+        .anyMatch(each -> each.text().startsWith("four instructions begin in a cycle"));
   }
 
   /** Each place that is a size away from the others is a sum, and the body is too long to copy. */
