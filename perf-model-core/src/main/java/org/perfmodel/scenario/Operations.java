@@ -19,9 +19,9 @@ final class Operations {
   private static final double NEARLY = 0.1;
 
   /** Where a long loop is neither at its beginning nor at its end. */
-  private static final long[] WITHIN = {1000, 30_000, 60_000};
+  private static final long[] WITHIN = {1000, 3000, 6000};
 
-  private static final long LONG = 100_000;
+  private static final long LONG = 10_000;
 
   private Operations() {}
 
@@ -89,8 +89,8 @@ final class Operations {
       }
     }
     double first = total(count, index, WITHIN[0], sizes);
-    for (long from : WITHIN) {
-      if (total(count, index, from, sizes) != first) {
+    for (int i = 1; i < WITHIN.length; i++) {
+      if (total(count, index, WITHIN[i], sizes) != first) {
         return Optional.empty();
       }
     }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,10 +41,15 @@ class EditedTest {
   private static final int[] SIZES = {11, 4, 7};
   private static final int MOST_OPEN = 5;
 
-  @TempDir Path folder;
+  @TempDir static Path folder;
 
   private static final List<Subject> SUBJECTS = Subject.in(SOURCES);
   private static final Map<String, Region> BEFORE = regions(SOURCES);
+
+  /** How many methods each edit changed, of those that were written. */
+  private static final Map<Edit, Integer> CHANGED = new EnumMap<>(Edit.class);
+
+  private static final Map<String, Map<Operation, Rational>> COUNTS_BEFORE = new HashMap<>();
 
   /** The method as it is printed, by the name that its region has. */
   private static Map<String, String> texts(CompilationUnit unit) {
@@ -85,8 +91,19 @@ class EditedTest {
     return regions;
   }
 
-  /** Writes the edited sources; how many methods are not as they were. */
-  private int edited(Edit edit) throws IOException {
+  /** How many methods are not as they were; the edited sources are written first, if not yet. */
+  private static int edited(Edit edit) throws IOException {
+    Integer known = CHANGED.get(edit);
+    int changed = known == null ? written(edit) : known;
+    CHANGED.put(edit, changed);
+    return changed;
+  }
+
+  private static Path after(Edit edit) {
+    return folder.resolve(edit.name());
+  }
+
+  private static int written(Edit edit) throws IOException {
     JavaParser parser =
         new JavaParser(
             new ParserConfiguration().setLanguageLevel(ParserConfiguration.LanguageLevel.JAVA_17));
@@ -99,7 +116,7 @@ class EditedTest {
         CompilationUnit unit = parser.parse(file).getResult().orElseThrow();
         Map<String, String> before = texts(unit);
         edit.whole(unit);
-        Path written = folder.resolve("after").resolve(file.getFileName());
+        Path written = after(edit).resolve(file.getFileName());
         Files.createDirectories(written.getParent());
         Files.writeString(written, Edit.text(unit));
         Map<String, String> after = texts(unit);
@@ -139,15 +156,25 @@ class EditedTest {
       sizes = sizes.with(size.symbol(), size.isOpen() ? open(size, edit, base) : next);
       next = size.isOpen() ? next : next + 2;
     }
+    return SourceCounts.optimised(region.root(), sizes).counts();
+  }
+
+  /** Of what was there before, an edit changes no more than what open sizes are called. */
+  private static Map<Operation, Rational> countsBefore(Region region, Edit edit, int base) {
+    List<Integer> open = new ArrayList<>();
+    region.sizes().stream().filter(Size::isOpen).forEach(each -> open.add(open(each, edit, base)));
+    return COUNTS_BEFORE.computeIfAbsent(
+        region.method() + base + open, asked -> counts(region, edit, base));
+  }
+
+  private static Map<Operation, Rational> compared(Map<Operation, Rational> counts, Edit edit) {
     Map<Operation, Rational> compared = new TreeMap<>();
-    SourceCounts.optimised(region.root(), sizes)
-        .counts()
-        .forEach(
-            (operation, count) -> {
-              if (isCompared(edit, operation) && !count.isZero()) {
-                compared.put(operation, count);
-              }
-            });
+    counts.forEach(
+        (operation, count) -> {
+          if (isCompared(edit, operation) && !count.isZero()) {
+            compared.put(operation, count);
+          }
+        });
     return compared;
   }
 
@@ -155,7 +182,7 @@ class EditedTest {
   @EnumSource
   void leavesTheOptimisedCounts(Edit edit) throws IOException {
     int changed = edited(edit);
-    Map<String, Region> after = regions(folder.resolve("after"));
+    Map<String, Region> after = regions(after(edit));
     List<String> differences = new ArrayList<>();
     BEFORE.forEach(
         (name, region) -> {
@@ -168,8 +195,8 @@ class EditedTest {
             differences.add(name + " was " + why(region) + ", is " + why(other));
           }
           for (int base : SIZES) {
-            Map<Operation, Rational> was = counts(region, edit, base);
-            Map<Operation, Rational> is = counts(other, edit, base);
+            Map<Operation, Rational> was = compared(countsBefore(region, edit, base), edit);
+            Map<Operation, Rational> is = compared(counts(other, edit, base), edit);
             if (!was.equals(is)) {
               differences.add(name + " at " + base + ":\n  was " + was + "\n  is  " + is);
               break;
