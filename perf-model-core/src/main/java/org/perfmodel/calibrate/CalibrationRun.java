@@ -94,7 +94,7 @@ final class CalibrationRun {
     }
     if (noise.isTooMuch()) {
       for (String kernel : noise.kernels()) {
-        kept -= saved.drop(kernel, last());
+        kept -= saved.keepLeast(kernel, last());
       }
       throw tooBusy(noise.words());
     }

@@ -63,13 +63,41 @@ record SavedParts(Path all, Path folder) {
     }
   }
 
-  /** Forgets one part of all passes; how many had measured it. */
-  int drop(String part, int passes) {
-    int dropped = 0;
+  /**
+   * Keeps of all passes the one in which a part took least time, as the first: what slows the
+   * others was not there, and one more that agrees is enough.
+   *
+   * @return how many others are forgotten
+   */
+  int keepLeast(String part, int passes) {
+    List<String> least = List.of();
+    double time = Double.POSITIVE_INFINITY;
+    int found = 0;
     for (int pass = 1; pass <= passes; pass++) {
-      dropped += delete(file(pass, part)) ? 1 : 0;
+      Optional<List<String>> lines = lines(pass, part);
+      if (lines.isPresent()) {
+        found++;
+        double here = logarithms(lines.get());
+        if (here < time) {
+          time = here;
+          least = lines.get();
+        }
+      }
     }
-    return dropped;
+    if (!least.isEmpty()) {
+      keep(1, part, least);
+    }
+    for (int pass = 2; pass <= passes; pass++) {
+      delete(file(pass, part));
+    }
+    return Math.max(0, found - 1);
+  }
+
+  /** The sum over all points: of two passes of a part the one with less is the faster one. */
+  private static double logarithms(List<String> lines) {
+    Measurements alone = new Measurements();
+    lines.forEach(alone::take);
+    return alone.all().values().stream().mapToDouble(each -> Math.log(each.get(0))).sum();
   }
 
   /** Forgets this JVM and these kernels. */
@@ -97,9 +125,9 @@ record SavedParts(Path all, Path folder) {
     }
   }
 
-  private static boolean delete(Path file) {
+  private static void delete(Path file) {
     try {
-      return Files.deleteIfExists(file);
+      Files.deleteIfExists(file);
     } catch (IOException e) {
       throw undeletable(file, e);
     }

@@ -1,7 +1,9 @@
 package org.perfmodel.scenario;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
@@ -10,6 +12,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Conversion;
 import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
@@ -24,6 +27,10 @@ import org.perfmodel.workload.Verb;
 final class Conversions {
   /** So many loads of numbers with a fraction are few: one is often a part of a sum. */
   private static final Rational FEW_LOADS = Rational.of(2);
+
+  private static final Set<Verb> HALVED = EnumSet.of(Verb.EXP, Verb.POW);
+
+  private static final Rational HALF = Rational.of(1, 2);
 
   private Conversions() {}
 
@@ -50,29 +57,40 @@ final class Conversions {
     if (platform.parameter(waits).filter(each -> each.value().signum() > 0).isEmpty()) {
       return Optional.empty();
     }
-    Expr way = Expr.ZERO;
-    for (Operation operation : kept(conversion.way())) {
-      // What uses all registers itself: a conversion behind it waits for some place on its way, and
-      // which one nobody knows. Seen are all of the latency of a sine, half of a power's and
-      // nothing of a logarithm's; what a routine takes of many that overlap lies between.
-      way =
-          way.plus(
-              operation.verb().isRoutine()
-                  ? prices.of(operation, loop.place())
-                  : prices.latency(operation, ParameterNames.CHAIN, loop.place()));
-    }
+    List<Operation> kept = kept(conversion.way());
+    Expr way = way(kept, loop.place(), prices);
+    boolean hasRoutine = kept.stream().anyMatch(each -> each.verb().isRoutine());
     prices.assume(
         "conversions of "
             + loop.label()
             + " wait for the last value of their register, as far as the platform's probe does",
         Confidence.ASSUMED,
         loop.place());
-    Rational part =
-        (gathersFractions(block) ? longest(block) : Rational.ONE).times(beside(conversion, block));
+    Rational part = hasRoutine ? Rational.ONE : part(conversion, block);
     Expr seconds = share.times(way).times(part).times(conversion.share());
     return Optional.of(
         new Demand.Share(
             loop.place(), seconds.times(overlapped(conversion, block, before, trips, prices))));
+  }
+
+  /**
+   * How long it takes. A routine of the library has its result in the register that the compiler
+   * gives first, so where there is one the next conversion waits for it, and hardly for what is
+   * before and behind it: for all of its latency (sines, tangents and logarithms 0.8 to 1.1 of it,
+   * roots of the third degree all), for half of an exponential's, and of a power's, which begins
+   * with the logarithm of the other argument.
+   */
+  private static Expr way(List<Operation> operations, Place place, Prices prices) {
+    Expr all = Expr.ZERO;
+    Expr routines = Expr.ZERO;
+    for (Operation operation : operations) {
+      Expr latency = prices.latency(operation, ParameterNames.CHAIN, place);
+      all = all.plus(latency);
+      if (operation.verb().isRoutine()) {
+        routines = routines.plus(HALVED.contains(operation.verb()) ? latency.times(HALF) : latency);
+      }
+    }
+    return routines.isZero() ? all : routines;
   }
 
   /**
@@ -107,6 +125,11 @@ final class Conversions {
             .anyMatch(each -> hasFraction(each.type()));
     Optional<Expr> hidden = Latency.hidden(conversion.way().size(), block, prices);
     return isWritten && hidden.isPresent() ? Latency.overlapped(trips, hidden.get()) : Expr.ONE;
+  }
+
+  private static Rational part(Conversion conversion, List<TaskNode.Compute> block) {
+    return (gathersFractions(block) ? longest(block) : Rational.ONE)
+        .times(beside(conversion, block));
   }
 
   /**

@@ -66,7 +66,7 @@ final class Vectors {
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
-    return (!rounds(block) || can(platform, ParameterNames.VECTOR_REDUCTION))
+    return (can(platform, ParameterNames.VECTOR_REDUCTION) || !rounds(block, platform))
         && packs(block, nest, platform);
   }
 
@@ -162,11 +162,19 @@ final class Vectors {
         || !all.constantValue().equals(gathering.times(Rational.of(2)));
   }
 
-  /** Whether it gathers what has a fraction, whose order matters: older compilers leave that. */
-  private static boolean rounds(List<TaskNode.Compute> block) {
+  /**
+   * Whether it gathers what has a fraction, whose order matters: older compilers leave that, but
+   * for sums of floats, of which it was measured that they take the terms out of vectors. Of
+   * doubles a vector holds too few to be worth it to them.
+   */
+  private static boolean rounds(List<TaskNode.Compute> block, Platform platform) {
     return block.stream()
         .flatMap(line -> line.chains().stream())
-        .anyMatch(chain -> !chain.isReduction());
+        .anyMatch(chain -> !chain.isReduction() && !foldsFloats(chain, platform));
+  }
+
+  private static boolean foldsFloats(Chain chain, Platform platform) {
+    return Latency.isFolded(chain, platform) && chain.latency().get(0).type() == ValueType.FLOAT;
   }
 
   /**
@@ -247,9 +255,13 @@ final class Vectors {
   private static boolean sharesOperations(List<TaskNode.Compute> block) {
     Optional<Rational> loads = Operations.all(block, each -> each.verb() == Verb.LOAD);
     Optional<Rational> operations = Operations.all(block, Vectors::hasTwoOperands);
+    Optional<Rational> products = Operations.all(block, each -> each.verb() == Verb.MULTIPLY);
     int stores = stored(block);
     Rational several = Rational.of(2);
-    if (stores < 2 || loads.isEmpty() || operations.isEmpty()) {
+    if (stores < 2
+        || loads.isEmpty()
+        || operations.isEmpty()
+        || products.filter(many -> many.compareTo(loads.get()) > 0).isEmpty()) {
       return false;
     }
     Rational apart = loads.get().times(several).minus(Rational.of(stores));

@@ -155,13 +155,37 @@ class ConversionsTest extends ToyMachine {
     assertThat(perIteration(sum)).isEqualTo((7 + 4 + 2 + 4 + 2) / 2.0);
   }
 
-  /** A routine writes all registers somewhere on its way: nobody waits for all of it for sure. */
+  /** Its result is in the register that the next conversion writes to. */
   @Test
-  void aRoutineOnTheWayCountsAsMuchAsItTakesBesideOthers() throws IOException {
+  void aRoutineOnTheWayIsWaitedForAlone() throws IOException {
+    price("cos.double", 9);
+    price("chain.cos.double", 40);
+    String waves = RAMP.replace("i * a + a", "a * Math.cos(i * a) + a");
+    assertThat(perIteration(waves)).isEqualTo(40);
+  }
+
+  /** What is exponentiated comes in late, and half of the routine is done. */
+  @Test
+  void ofAnExponentialHalfIsWaitedFor() throws IOException {
     price("exp.double", 9);
     price("chain.exp.double", 40);
-    String powers = RAMP.replace("i * a + a", "Math.exp(i * a)");
-    assertThat(perIteration(powers)).isEqualTo(7 + 4 + 9);
+    assertThat(perIteration(RAMP.replace("i * a + a", "Math.exp(i * a)"))).isEqualTo(20);
+  }
+
+  /** A call leaves no value in a register: neither what is summed nor what is loaded. */
+  @Test
+  void aRoutineOnTheWayOfASumIsWaitedForToo() throws IOException {
+    price("cos.double", 9);
+    price("chain.cos.double", 40);
+    String sum =
+        """
+        static double run(int n, double a, double[] x, double[] y) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i] * y[i] * Math.cos(i * a); }
+          return sum;
+        }
+        """;
+    assertThat(perIteration(sum)).isEqualTo(40);
   }
 
   @Test
