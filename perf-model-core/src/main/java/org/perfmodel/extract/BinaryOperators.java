@@ -165,18 +165,24 @@ final class BinaryOperators {
     }
   }
 
-  /** Two texts joined: a new one, with the characters of both copied. */
+  /**
+   * Two texts joined: a new one, with the characters of both copied, and of one that has grown in
+   * earlier iterations those of them too.
+   */
   private Operand text(Operand left, Operand right, Expression whole, Frame frame, Code code) {
     if (!(left.key() instanceof Constant) || !(right.key() instanceof Constant)) {
       reader.notes.assume(
           "a text that is joined has " + TYPICAL_TEXT + " characters",
           Confidence.ASSUMED,
           frame.place(whole));
+      Expr earlier = GrowingTexts.before(whole, right.type(), reader.notes.loops());
       Expr characters = Expr.constant(TYPICAL_TEXT);
       code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
-      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), characters.plus(TEXT_HEADER));
+      code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), characters.plus(earlier).plus(TEXT_HEADER));
       code.addPriced(new Operation(Verb.LOAD, ValueType.BYTE), characters);
       code.addPriced(new Operation(Verb.STORE, ValueType.BYTE), characters);
+      code.addPriced(new Operation(Verb.LOAD, ValueType.LONG), earlier.dividedBy(Long.BYTES));
+      code.addPriced(new Operation(Verb.STORE, ValueType.LONG), earlier.dividedBy(Long.BYTES));
     }
     return reader.opaque(JavaType.STRING);
   }

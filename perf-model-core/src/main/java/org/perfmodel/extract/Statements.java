@@ -236,7 +236,10 @@ final class Statements {
                     () -> further[0] = sequence(statements, next, frame, state, rest)));
         formulas -= one;
         if (!rest.isEmpty()) {
-          code.node(new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place)));
+          // The jump that leaves it out was priced where it stands.
+          int foreseen = reader.notes.depth() + 1;
+          code.node(
+              new TaskNode.Branch(place, stays, rest.built(), reader.nothing(place), foreseen));
         }
         return stays.times(further[0]);
       }
@@ -483,7 +486,8 @@ final class Statements {
   }
 
   private int steady(Expression condition, Node asking) {
-    return Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
+    int loops = Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
+    return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects));
   }
 
   private Estimate onOneWay(

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
 import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.ArrayAccessExpr;
@@ -37,7 +38,8 @@ import java.util.Set;
  * change with the counter of a {@code for} loop only, in a pattern that comes again: {@code if (i %
  * 3 == 0 || i % 5 == 0)}, {@code if ((i & p) == r)}. Those that go by {@link Clocks} do so too:
  * {@code if (--left == 0)}. Elements of arrays and answers of methods count as anything, and what
- * scrambles a counter's bits as well.
+ * scrambles a counter's bits as well. Calls of a method by itself are a loop too: {@link
+ * SteadyCalls}.
  */
 final class Steady {
   /** Products with greater constants are there to scramble. */
@@ -98,6 +100,26 @@ final class Steady {
     return loops;
   }
 
+  /**
+   * The loops of its method around a statement and the calls of the method by itself, if neither
+   * change what it asks otherwise than in a pattern; else 0.
+   */
+  static int ofCalls(Expression condition, Node statement, Effects effects) {
+    int loops = 0;
+    Node at = statement;
+    while (at.getParentNode().isPresent() && !isBoundary(at)) {
+      at = at.getParentNode().get();
+      loops += isLoop(at) ? 1 : 0;
+    }
+    Set<String> names = new HashSet<>();
+    boolean isSteady =
+        at instanceof MethodDeclaration method
+            && !Nodes.any(condition, node -> isAnything(node) || scrambles(node))
+            && isPlain(condition, names, effects)
+            && SteadyCalls.decide(names, method, effects);
+    return isSteady ? loops + 1 : 0;
+  }
+
   /** Collects the names that are read; whether none of them is volatile. */
   private static boolean isPlain(Expression condition, Set<String> names, Effects effects) {
     Nodes.walk(
@@ -115,7 +137,7 @@ final class Steady {
         .isPresent();
   }
 
-  private static boolean isAnything(Node node) {
+  static boolean isAnything(Node node) {
     return node instanceof ArrayAccessExpr
         || node instanceof MethodCallExpr
         || node instanceof MethodReferenceExpr

@@ -77,6 +77,28 @@ class SteadyTest {
     assertThat(decidedByData(read(body.replace("WIDTH", "(int) x[i]")))).containsExactly(true);
   }
 
+  /** Of a recursion by sizes the last call comes in a pattern, of one that data part it does not. */
+  @Test
+  void whatCallsAskOfTheirSizesIsForeseen() throws IOException {
+    String sum =
+        """
+        x[0] = sum(x, 0, n);
+        }
+        static double sum(double[] x, int low, int high) {
+          //@ perf probability = 1/2
+          if (high - low == 1) { return x[low]; }
+          int middle = MIDDLE;
+          return sum(x, low, middle) + sum(x, middle, high);
+        """;
+    assertThat(steady(sum.replace("MIDDLE", "(low + high) / 2"))).isNotEmpty().doesNotContain(0);
+    assertThat(steady(sum.replace("MIDDLE", "part(x, low, high)"))).contains(0);
+    assertThat(steady(sum.replace("MIDDLE", "(int) x[low]"))).contains(0);
+    assertThat(
+            steady(
+                sum.replace("MIDDLE", "(low + high) / 2").replace("high - low == 1", "x[low] > 0")))
+        .contains(0);
+  }
+
   private static void collect(TaskNode node, List<Integer> into) {
     if (node instanceof TaskNode.Branch branch
         && branch.probability().confidence() != Confidence.EXACT) {
