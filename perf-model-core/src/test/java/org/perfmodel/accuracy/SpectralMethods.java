@@ -4,13 +4,15 @@ package org.perfmodel.accuracy;
  * Programs of L. Trefethen (Spectral Methods in MATLAB, SIAM 2000), in the order of their numbers
  * the first that no older set has: a periodic derivative by a matrix (2), band-limited
  * interpolation (3), a periodic derivative by transforms (5), a derivative on P. Chebyshev's points
- * (11); in double precision, written anew. How the kernels were chosen is said below; what is
- * regular says {@link ForumBlas}. This list was cut off behind program 11: boundary values,
- * eigenvalues, planes, discs and steps in time do not judge.
+ * (11); in double precision, written anew.
  *
- * <p>Half of the twenty-fourth set has the first three to five of each of five lists (this, {@link
- * SparseLibraries}, {@link DifferenceMethods}, {@link MusicAnalyses}, {@link PictureToolkits}) that
- * no older set has, each in its order; the lists were chosen before any kernel was written.
+ * <p>The twenty-fourth set has the first three to five of each of ten lists (this, {@link
+ * SparseLibraries}, {@link DifferenceMethods}, {@link MusicAnalyses}, {@link PictureToolkits},
+ * {@link ArraysAndCollections}, {@link CryptographyPackages}, {@link TextMethods}, {@link
+ * ColumnFunctions}, {@link DataStructures}) that no older set has, each in its order; the lists
+ * were chosen before any kernel was written. What is regular says {@link ForumBlas}. This list was
+ * cut off behind program 11: boundary values, eigenvalues, planes, discs and steps in time do not
+ * judge.
  *
  * <p>Left out: a matrix of few diagonals (1: {@link SparseArrays}, diagonals), other functions (4
  * and 7, the matrix of 2; 12, that of 11), a wave (6, calls the transforms of 5), eigenvalues (8:
