@@ -37,7 +37,7 @@ final class CryptographyPackageDrivers {
                 "long",
                 List.of(2, 100, 4000),
                 CryptographyPackageDrivers::ladder)
-            .with(n -> Map.of("bits", n)),
+            .with(n -> Map.of("bits", n, "u.length", CryptographyPackages.LIMBS)),
         Kernel.regular(
                 "CryptographyPackages.noisyProduct",
                 "int",

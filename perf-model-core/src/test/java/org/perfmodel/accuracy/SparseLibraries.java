@@ -1,6 +1,7 @@
 package org.perfmodel.accuracy;
 
 import java.util.Arrays;
+import org.perfmodel.annotations.PerfModel;
 
 /**
  * Kernels of two libraries for sparse matrices, in turn from the sparse BLAS of Intel MKL (2023,
@@ -40,6 +41,7 @@ final class SparseLibraries {
    * @param index receives the rows, ascending in each column
    * @return how many elements there are
    */
+  @PerfModel
   public static int setFromTriplets(
       int rows,
       int columns,

@@ -15,21 +15,28 @@ final class TextMethodDrivers {
   static List<Kernel> all() {
     return List.of(
         Kernel.irregular(
-            "TextMethods.casefold",
-            "char",
-            List.of(1000, 40_000, 2_000_000),
-            TextMethodDrivers::casefold),
+                "TextMethods.casefold",
+                "char",
+                List.of(1000, 40_000, 2_000_000),
+                TextMethodDrivers::casefold)
+            .with(n -> Map.of("n", n, "TextMethods.casefold.size1", n + n / 50)),
         Kernel.irregular(
-            "TextMethods.encode",
-            "char",
-            List.of(1000, 40_000, 3_000_000),
-            TextMethodDrivers::encode),
+                "TextMethods.encode",
+                "char",
+                List.of(1000, 40_000, 3_000_000),
+                TextMethodDrivers::encode)
+            .with(n -> Map.of("n", n, "TextMethods.encode.elements1", n + 38 * n / 100)),
         Kernel.irregular(
                 "TextMethods.expandTabs",
                 "char",
                 List.of(600, 40_000, 2_000_000),
                 TextMethodDrivers::expandTabs)
-            .with(n -> Map.of("n", n, "size", TAB)));
+            .with(
+                n ->
+                    Map.of(
+                        "n", n,
+                        "size", TAB,
+                        "TextMethods.expandTabs.size1", n + 416 * n / 1000)));
   }
 
   /** Letters of Western Europe and blanks. */
