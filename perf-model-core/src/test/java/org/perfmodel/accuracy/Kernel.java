@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "NumericalOptimization",
-          "ScientificToolkits",
-          "MultigridTutorials",
-          "SoftwareRadios",
-          "PictureLibraries",
-          "HeaderAlgorithms",
-          "BlockCiphers",
-          "StringUtilities",
-          "IndexUtilities",
-          "IntroductoryPrograms");
+          "SpectralMethods",
+          "SparseLibraries",
+          "DifferenceMethods",
+          "MusicAnalyses",
+          "PictureToolkits",
+          "ArraysAndCollections",
+          "CryptographyPackages",
+          "TextMethods",
+          "ColumnFunctions",
+          "DataStructures");
 
   /** What the kernel may be used for. */
   enum Suite {

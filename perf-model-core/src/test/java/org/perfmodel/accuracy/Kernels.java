@@ -173,7 +173,17 @@ final class Kernels {
             BlockCipherDrivers.all(),
             StringUtilityDrivers.all(),
             IndexUtilityDrivers.all(),
-            IntroductoryProgramDrivers.all())
+            IntroductoryProgramDrivers.all(),
+            SpectralMethodDrivers.all(),
+            SparseLibraryDrivers.all(),
+            DifferenceMethodDrivers.all(),
+            MusicAnalysisDrivers.all(),
+            PictureToolkitDrivers.all(),
+            ArrayAndCollectionDrivers.all(),
+            CryptographyPackageDrivers.all(),
+            TextMethodDrivers.all(),
+            ColumnFunctionDrivers.all(),
+            DataStructureDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
