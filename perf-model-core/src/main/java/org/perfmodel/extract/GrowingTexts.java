@@ -158,7 +158,9 @@ final class GrowingTexts {
     return loop.findAll(AssignExpr.class).stream()
         .filter(each -> each.getOperator() == AssignExpr.Operator.ASSIGN)
         .filter(each -> is(each.getTarget(), name))
-        .anyMatch(each -> each.getValue().findAll(Expression.class).stream()
-            .noneMatch(part -> is(part, name)));
+        .anyMatch(
+            each ->
+                each.getValue().findAll(Expression.class).stream()
+                    .noneMatch(part -> is(part, name)));
   }
 }

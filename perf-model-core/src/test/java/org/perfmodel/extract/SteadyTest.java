@@ -77,7 +77,9 @@ class SteadyTest {
     assertThat(decidedByData(read(body.replace("WIDTH", "(int) x[i]")))).containsExactly(true);
   }
 
-  /** Of a recursion by sizes the last call comes in a pattern, of one that data part it does not. */
+  /**
+   * Of a recursion by sizes the last call comes in a pattern, of one that data part it does not.
+   */
   @Test
   void whatCallsAskOfTheirSizesIsForeseen() throws IOException {
     String sum =

@@ -86,9 +86,7 @@ class GrowingTextsTest {
 
   @Test
   void loopsInLoopsGoOnWithIt() throws IOException {
-    assertThat(
-            copied(
-                "for (int i = 0; i < n; i++) { for (int j = 0; j < m; j++) { text += c; } }"))
+    assertThat(copied("for (int i = 0; i < n; i++) { for (int j = 0; j < m; j++) { text += c; } }"))
         .isEqualTo(growing(N * M, 1));
   }
 
