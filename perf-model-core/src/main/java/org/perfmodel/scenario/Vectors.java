@@ -250,7 +250,8 @@ final class Vectors {
   /**
    * Whether values of several stores are computed of the same loads by many operations: {@code x[i]
    * = c * a + s * b - t * d; y[i] = c * b - s * a + t * d; ..}. Trees of operations that share
-   * nothing have no more of them than twice the loads, each with a factor, without the stores.
+   * nothing have no more of them than twice the loads, each with a factor, without the stores. What
+   * is shared but for products is packed.
    */
   private static boolean sharesOperations(List<TaskNode.Compute> block) {
     Optional<Rational> loads = Operations.all(block, each -> each.verb() == Verb.LOAD);
