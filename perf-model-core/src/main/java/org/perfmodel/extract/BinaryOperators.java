@@ -175,7 +175,19 @@ final class BinaryOperators {
           "a text that is joined has " + TYPICAL_TEXT + " characters",
           Confidence.ASSUMED,
           frame.place(whole));
-      Expr earlier = GrowingTexts.before(whole, right.type(), reader.notes.loops());
+      Optional<GrowingTexts.Growth> growth =
+          GrowingTexts.of(whole, left.type(), right.type(), reader.notes.loops());
+      growth.ifPresent(
+          longer ->
+              reader.notes.assume(
+                  "`"
+                      + reader.brief(whole)
+                      + "` makes a text longer by "
+                      + longer.each()
+                      + " characters each time",
+                  Confidence.ASSUMED,
+                  frame.place(whole)));
+      Expr earlier = growth.map(GrowingTexts.Growth::before).orElse(Expr.ZERO);
       Expr characters = Expr.constant(TYPICAL_TEXT);
       code.addPriced(Operation.of(Verb.ALLOCATE), Expr.ONE);
       code.addPriced(Operation.of(Verb.ALLOCATE_BYTE), characters.plus(earlier).plus(TEXT_HEADER));

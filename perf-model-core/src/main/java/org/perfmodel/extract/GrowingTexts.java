@@ -5,6 +5,7 @@ import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.StringLiteralExpr;
@@ -14,9 +15,11 @@ import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.WhileStmt;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Symbol;
 
 /**
  * Texts that get longer in each iteration, all of which is copied each time:
@@ -30,33 +33,50 @@ import org.perfmodel.symbolic.Expr;
 final class GrowingTexts {
   private GrowingTexts() {}
 
+  /** By how many characters a text gets longer in each iteration, and how many it had before. */
+  record Growth(long each, Expr before) {}
+
   /**
-   * Characters that a text has already when something is joined to it, but for those that it began
-   * with.
+   * How a text grows that something is joined to; what it began with is not in it.
    *
    * @param joined {@code text += more} or the sum in {@code text = text + more}
-   * @param added the type of what is joined
+   * @param left the type of what stands on the left of it
+   * @param right the type of what stands on the right
    * @param loops around it, the innermost last
-   * @return zero where it does not grow
+   * @return empty where it does not grow
    */
-  static Expr before(Expression joined, JavaType added, List<RegionNotes.OpenLoop> loops) {
+  static Optional<Growth> of(
+      Expression joined, JavaType left, JavaType right, List<RegionNotes.OpenLoop> loops) {
     Optional<AssignExpr> assigned = assigned(joined);
     if (assigned.isEmpty()) {
-      return Expr.ZERO;
+      return Optional.empty();
     }
     String name = Printed.of(assigned.get().getTarget());
     int around = Math.min(loopsAround(assigned.get(), name), loops.size());
     Expr earlier = Expr.ZERO;
     Expr within = Expr.ONE;
-    for (int i = 1; i <= around; i++) {
+    for (int i = 1; i <= around && !loops.get(loops.size() - i).isRecursion; i++) {
       RegionNotes.OpenLoop loop = loops.get(loops.size() - i);
-      if (loop.isRecursion) {
-        break;
-      }
-      earlier = earlier.plus(loop.variable.times(within).times(loop.coming));
-      within = within.times(loop.trips).times(loop.coming);
+      Expr each = within.times(loop.coming);
+      earlier = earlier.plus(upTo(loop.variable, loop.index, each));
+      within = upTo(loop.trips, loop.index, each);
     }
-    return earlier.times(characters(added(joined), added));
+    if (earlier.isZero()) {
+      return Optional.empty();
+    }
+    boolean isRight =
+        joined instanceof AssignExpr || joined instanceof BinaryExpr sum && is(sum.getLeft(), name);
+    long each = characters(assigned.get(), name, isRight ? right : left);
+    return Optional.of(new Growth(each, earlier.times(each)));
+  }
+
+  /** The sum over the iterations before one, or over all. */
+  private static Expr upTo(Expr end, Symbol index, Expr each) {
+    if (!each.contains(index)) {
+      return end.times(each);
+    }
+    Symbol earlier = Symbol.index("earlier");
+    return Expr.sum(earlier, Expr.ZERO, end.minus(1), each.substitute(index, Expr.symbol(earlier)));
   }
 
   /** The assignment that makes a text longer by what is joined to it. */
@@ -89,20 +109,33 @@ final class GrowingTexts {
     return Printed.of(expression).equals(name);
   }
 
-  private static Expression added(Expression joined) {
-    if (joined instanceof AssignExpr assign) {
-      return assign.getValue();
+  /** All that one assignment joins: to {@code text} that of {@code text + a + b}. */
+  private static long characters(AssignExpr assign, String name, JavaType joined) {
+    List<Expression> parts = new ArrayList<>();
+    addParts(assign.getValue(), parts);
+    parts.removeIf(part -> is(part, name));
+    if (parts.size() == 1 && joined.equals(JavaType.CHAR)) {
+      return 1;
     }
-    BinaryExpr sum = joined.asBinaryExpr();
-    String name = assigned(joined).map(each -> Printed.of(each.getTarget())).orElse("");
-    return is(sum.getLeft(), name) ? sum.getRight() : sum.getLeft();
+    long all = 0;
+    for (Expression part : parts) {
+      all +=
+          part instanceof StringLiteralExpr literal
+              ? literal.asString().length()
+              : part.isCharLiteralExpr() ? 1 : BinaryOperators.TYPICAL_TEXT;
+    }
+    return all;
   }
 
-  private static long characters(Expression added, JavaType type) {
-    if (added instanceof StringLiteralExpr literal) {
-      return literal.asString().length();
+  private static void addParts(Expression value, List<Expression> parts) {
+    if (value instanceof EnclosedExpr enclosed) {
+      addParts(enclosed.getInner(), parts);
+    } else if (value instanceof BinaryExpr sum && sum.getOperator() == BinaryExpr.Operator.PLUS) {
+      addParts(sum.getLeft(), parts);
+      addParts(sum.getRight(), parts);
+    } else {
+      parts.add(value);
     }
-    return type.equals(JavaType.CHAR) ? 1 : BinaryOperators.TYPICAL_TEXT;
   }
 
   /** Loops around an assignment in which nothing makes the text begin anew. */

@@ -502,7 +502,7 @@ public final class BottleneckCostModel implements CostModel {
       Expr vector =
           Vectors.price(line, block, prices)
               .plus(gathered(line, prices))
-              .plus(Vectors.folded(line, prices, platform));
+              .plus(Gathering.folded(line, prices, platform));
       shares.add(
           new Demand.Share(
               line.place(),

@@ -76,9 +76,9 @@ final class Conversions {
   /**
    * How long it takes. A routine of the library has its result in the register that the compiler
    * gives first, so where there is one the next conversion waits for it, and hardly for what is
-   * before and behind it: for all of its latency (sines, tangents and logarithms 0.8 to 1.1 of it,
-   * roots of the third degree all), for half of an exponential's, and of a power's, which begins
-   * with the logarithm of the other argument.
+   * before and behind it: for all of its latency (sines, tangents and logarithms 0.8 to 1.1 of it),
+   * for half of an exponential's, and of a power's, which begins with the logarithm of the other
+   * argument.
    */
   private static Expr way(List<Operation> operations, Place place, Prices prices) {
     Expr all = Expr.ZERO;

@@ -12,7 +12,6 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
@@ -66,7 +65,7 @@ final class Vectors {
   private Vectors() {}
 
   static boolean areFor(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
-    return (can(platform, ParameterNames.VECTOR_REDUCTION) || !rounds(block, platform))
+    return (can(platform, ParameterNames.VECTOR_REDUCTION) || !Gathering.rounds(block, platform))
         && packs(block, nest, platform);
   }
 
@@ -87,7 +86,7 @@ final class Vectors {
       }
     }
     if (addresses(block) == 0 // Vectors begin with elements that are next to each other.
-        || !gathersWithWork(block)
+        || !Gathering.hasOtherWork(block)
         || (computesFromIndex(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
@@ -142,42 +141,6 @@ final class Vectors {
   }
 
   /**
-   * Whether a loop that gathers does more than that, or gathers nothing. HotSpot does not pack sums
-   * beside as many other vector operations, loads among them, as there are sums
-   * (SuperWord::profitable): {@code sum += x[i] * y[i]}, not {@code sum += x[i]}.
-   */
-  private static boolean gathersWithWork(List<TaskNode.Compute> block) {
-    Rational gathering = Rational.ZERO;
-    Expr all = Expr.ZERO;
-    for (TaskNode.Compute line : block) {
-      gathering = gathering.plus(Rational.of(line.chains().size()));
-      for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-        if (count.getKey().verb() != Verb.LOOP) {
-          all = all.plus(count.getValue());
-        }
-      }
-    }
-    return gathering.signum() == 0
-        || !all.isConstant()
-        || !all.constantValue().equals(gathering.times(Rational.of(2)));
-  }
-
-  /**
-   * Whether it gathers what has a fraction, whose order matters: older compilers leave that, but
-   * for sums of floats, of which it was measured that they take the terms out of vectors. Of
-   * doubles a vector holds too few to be worth it to them.
-   */
-  private static boolean rounds(List<TaskNode.Compute> block, Platform platform) {
-    return block.stream()
-        .flatMap(line -> line.chains().stream())
-        .anyMatch(chain -> !chain.isReduction() && !foldsFloats(chain, platform));
-  }
-
-  private static boolean foldsFloats(Chain chain, Platform platform) {
-    return Latency.isFolded(chain, platform) && chain.latency().get(0).type() == ValueType.FLOAT;
-  }
-
-  /**
    * Whether what a loop stores comes of its own variable, because it computes and reads nothing:
    * {@code x[i] = i * c}. Compilers that gather in vectors have one of that variable as well
    * (HotSpot's PopulateIndex, since JDK 20).
@@ -196,24 +159,6 @@ final class Vectors {
       }
     }
     return computes;
-  }
-
-  /**
-   * What each element of a gathered vector takes besides: a compiler that does not gather in
-   * vectors over the whole loop folds each vector into the sum in the loop, a step of the chain for
-   * two elements.
-   */
-  static Expr folded(TaskNode.Compute line, Prices prices, Platform platform) {
-    Expr seconds = Expr.ZERO;
-    for (Chain chain : line.chains()) {
-      if (chain.isReduction() && !can(platform, ParameterNames.VECTOR_REDUCTION)) {
-        for (Operation step : chain.latency()) {
-          seconds =
-              seconds.plus(prices.latency(step, ParameterNames.CHAIN, chain.place()).dividedBy(2));
-        }
-      }
-    }
-    return seconds;
   }
 
   /** Different elements of an iteration. */

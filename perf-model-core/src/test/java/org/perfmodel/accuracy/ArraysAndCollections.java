@@ -5,10 +5,7 @@ package org.perfmodel.accuracy;
  * documentation, the first that no older set has: deepEquals, deepHashCode, hashCode of objects;
  * written anew by hand.
  *
- * <p>This half of the twenty-fourth set has the first three to five of each of five lists (this,
- * {@link CryptographyPackages}, {@link TextMethods}, {@link ColumnFunctions}, {@link
- * DataStructures}) that no older set has, each in its order; the lists were chosen before any
- * kernel was written. What is regular says {@link ForumBlas}. This list was cut off behind
+ * <p>How the kernels were chosen says {@link SpectralMethods}; this list was cut off behind
  * hashCode: collections that are disjoint, replaced elements and all that follows do not judge.
  *
  * <p>Left out: asList (no loop), binarySearch ({@link SortsAndSearches}, uniformBinarySearch),

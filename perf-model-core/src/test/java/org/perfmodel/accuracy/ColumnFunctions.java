@@ -4,8 +4,8 @@ package org.perfmodel.accuracy;
  * Functions of ClickHouse by the chapters of its reference, of each the first that no older set
  * has: arrays (arrayConcat), bitmaps (bitmapSubsetInRange), hashes (MD4), encodings (char), dates
  * (makeDate); written anew from what its documentation says that they return, for columns of values
- * or for one long value. How the kernels were chosen says {@link ArraysAndCollections}; this list
- * was cut off behind makeDate: strings do not judge.
+ * or for one long value. How the kernels were chosen says {@link SpectralMethods}; this list was
+ * cut off behind makeDate: strings do not judge.
  *
  * <p>Left out: empty arrays, lengths, and arrays of what is handed or counted ({@link Portables},
  * initView), bitmapBuild and bitmapToArray ({@link ProgrammingPearls}, bitmapSort), halfMD5 ({@link

@@ -5,8 +5,8 @@ package org.perfmodel.accuracy;
  * the first that no older set has: cipher (blocks that are chained, here of D. Wheeler and R.
  * Needham's XTEA), des, ecdh (P. Montgomery's ladder on Curve25519, RFC 7748), mlkem (products of
  * transformed polynomials, FIPS 203); written anew. How the kernels were chosen says {@link
- * ArraysAndCollections}; this list was cut off behind mlkem: RC4, constant time and certificates do
- * not judge.
+ * SpectralMethods}; this list was cut off behind mlkem: RC4, constant time and certificates do not
+ * judge.
  *
  * <p>Left out: aes ({@link EmbeddedCodes}, aes), dsa, ecdsa, elliptic and ed25519 (call others, or
  * more than 60 lines), hkdf and hmac ({@link CryptographyStandards}, hmacDrbg), md5 ({@link

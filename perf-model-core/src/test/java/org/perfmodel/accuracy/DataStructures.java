@@ -7,9 +7,9 @@ import org.perfmodel.annotations.PerfModel;
  * Goldwasser, Wiley 2014), of each of its chapters on programs the first that loops over more than
  * a hundred elements and that no older set has: an arithmetic progression (2), a board of the best
  * scores (3), a repeated character (4), a sum by halves (5); written anew, with a result in place
- * of what they print. How the kernels were chosen says {@link ArraysAndCollections}; this list was
- * cut off behind the sum: stacks, queues, positions, trees, heaps, tables and all that follows do
- * not judge.
+ * of what they print. How the kernels were chosen says {@link SpectralMethods}; this list was cut
+ * off behind the sum: stacks, queues, positions, trees, heaps, tables and all that follows do not
+ * judge.
  *
  * <p>Left out: a primer (1, no such loops), the other progressions (2, the same loop), sorting by
  * insertion, shifted letters and linked lists (3: {@link Sorting}, insertionSort; {@link Shelves},

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Methods of Python's str (3.12) and then of its bytes in alphabetic order, the first that no older
  * set has: casefold, encode, expandtabs; written anew from what its documentation says that they
- * return, for one long text. How the kernels were chosen says {@link ArraysAndCollections}; this
- * list was cut off behind expandtabs: kinds of characters, joined, stripped, parted and translated
- * texts and all of bytes do not judge.
+ * return, for one long text. How the kernels were chosen says {@link SpectralMethods}; this list
+ * was cut off behind expandtabs: kinds of characters, joined, stripped, parted and translated texts
+ * and all of bytes do not judge.
  *
  * <p>Left out: capitalize and center ({@link StringUtilities}, capitalize and center), count
  * ({@link Scanning}, findAll), endswith ({@link Intrinsics}, equal).

@@ -54,7 +54,7 @@ class GrowingTextsTest {
         .times(Rational.of(Long.BYTES));
   }
 
-  /** What a text of three characters has that is joined to itself and others so often. */
+  /** The same of a text that so many characters are appended to so often. */
   private static Rational growing(int times, int characters) {
     int copied = 0;
     StringBuilder text = new StringBuilder();
@@ -82,12 +82,19 @@ class GrowingTextsTest {
     assertThat(copied("for (int i = 0; i < n; i++) { text += \"abc\"; }")).isEqualTo(growing(N, 3));
     assertThat(copied("for (int i = 0; i < n; i++) { text = \"ab\" + text; }"))
         .isEqualTo(growing(N, 2));
+    assertThat(copied("for (int i = 0; i < n; i++) { text = c + text; }")).isEqualTo(growing(N, 1));
+    assertThat(copied("for (int i = 0; i < n; i++) { text = text + \"ab\" + ';'; }"))
+        .isEqualTo(growing(N, 3));
+    assertThat(copied("for (int i = 0; i < n; i++) { text += \"ab\" + ';'; }"))
+        .isEqualTo(growing(N, 3));
   }
 
   @Test
   void loopsInLoopsGoOnWithIt() throws IOException {
     assertThat(copied("for (int i = 0; i < n; i++) { for (int j = 0; j < m; j++) { text += c; } }"))
         .isEqualTo(growing(N * M, 1));
+    assertThat(copied("for (int i = 0; i < n; i++) { for (int j = 0; j < i; j++) { text += c; } }"))
+        .isEqualTo(growing(N * (N - 1) / 2, 1));
   }
 
   @Test
