@@ -109,11 +109,13 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
             "rise at " + readable(pair.measured),
             "measured; the system names no cache of that size, so it is not used");
       } else {
-        long size = pair.measured == 0 || agree(pair) ? pair.told : pair.measured;
+        boolean isMissed = before > 0 && level == sizes.size() && isMissed(pair, most);
+        long size =
+            isMissed ? 2 * before : pair.measured == 0 || agree(pair) ? pair.told : pair.measured;
         if (size > before) {
           before = size;
           bytes.put(level, size);
-          said.put(fact(level), words(pair, told.told(), most));
+          said.put(fact(level), isMissed ? missed(pair, most) : words(pair, told.told(), most));
         } else {
           said.put("cache of " + readable(size), "not used: no larger than the one before");
         }
@@ -124,6 +126,21 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
 
   private static boolean agree(Pair pair) {
     return pair.told > 0 && octaves(pair.told, pair.measured) <= AGREE;
+  }
+
+  /**
+   * Loads that wait for each other went far beyond what the system tells of the last cache and
+   * never became slower: they wait for memory from the cache before it on, because others use it.
+   */
+  private static boolean isMissed(Pair pair, long most) {
+    return pair.measured == 0 && 2 * pair.told <= most;
+  }
+
+  private static String missed(Pair pair, long most) {
+    return readable(pair.told)
+        + " told by the system, but no rise of the time of loads was found near it, up to "
+        + readable(most)
+        + ": they find nothing in it, as beside others who use it";
   }
 
   private static String words(Pair pair, boolean isTold, long most) {
@@ -193,7 +210,7 @@ record Capacities(SortedMap<Integer, Long> bytes, SortedMap<String, String> said
     return "capacity of L" + level;
   }
 
-  private static String readable(long bytes) {
+  static String readable(long bytes) {
     return bytes < 10 << 20
         ? bytes / 1024 + " KiB"
         : String.format(Locale.ROOT, "%.0f MiB", bytes / 1048576.0);

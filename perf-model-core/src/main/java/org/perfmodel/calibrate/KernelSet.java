@@ -26,8 +26,8 @@ final class KernelSet {
    */
   private static final List<Integer> FOOTPRINTS =
       List.of(
-          16 << 10, 128 << 10, 256 << 10, 768 << 10, 2 << 20, 4 << 20, 16 << 20, 64 << 20,
-          192 << 20);
+          16 << 10, 128 << 10, 256 << 10, 768 << 10, 2 << 20, 4 << 20, 8 << 20, 16 << 20, 32 << 20,
+          64 << 20, 192 << 20);
 
   private KernelSet() {}
 

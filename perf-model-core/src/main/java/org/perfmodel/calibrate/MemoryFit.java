@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ObjDoubleConsumer;
+import java.util.function.ToDoubleBiFunction;
 import org.perfmodel.calibrate.MicroKernel.Stream;
 import org.perfmodel.platform.MemoryLevel;
 import org.perfmodel.symbolic.Confidence;
@@ -13,7 +17,8 @@ import org.perfmodel.symbolic.Rational;
 /**
  * Prices of traffic by cache level. A kernel that moves data and hardly computes takes the time of
  * its traffic, so each level's price is the geometric mean of what its kernels took per byte or
- * line. Where no footprint was inside a level, the level is left out.
+ * line. Where no footprint was inside a level, the level is left out. How much of streams the last
+ * cache holds is found in their own times.
  */
 final class MemoryFit {
   private static final double INSIDE = 0.7;
@@ -29,12 +34,56 @@ final class MemoryFit {
 
   private final Map<Measurements.Key, Double> seconds;
   private final Capacities caches;
+  private final int lastCache;
+  private final OptionalLong streamed;
   private final double written;
 
   MemoryFit(Map<Measurements.Key, Double> seconds, Capacities caches) {
     this.seconds = seconds;
     this.caches = caches;
+    lastCache = caches.bytes().lastKey();
+    streamed = lastCache < 2 ? OptionalLong.empty() : streamed();
     written = leastSpread();
+  }
+
+  /** Bytes of streams that the last cache holds; nothing where they show no rise. */
+  OptionalLong inLastCache() {
+    return streamed;
+  }
+
+  private OptionalLong streamed() {
+    List<SortedMap<Double, Double>> streams = new ArrayList<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      Stream stream = kernel.stream().orElseThrow();
+      if (isStream(stream)) {
+        TreeMap<Double, Double> times = new TreeMap<>();
+        seconds.forEach(
+            (key, time) -> {
+              if (key.kernel().equals(kernel.name())) {
+                times.put((double) key.size() * stream.footprintBytes(), time / key.size());
+              }
+            });
+        streams.add(times);
+      }
+    }
+    return StreamKnee.in(caches.of(lastCache - 1), streams);
+  }
+
+  private static boolean isStream(Stream stream) {
+    return stream.places() == 0 && stream.steps() == 0;
+  }
+
+  /** Whether a footprint lies between two caches, the outer of which is the last or none. */
+  private boolean isInside(double footprint, Stream stream, int level) {
+    long inner = caches.of(level - 1);
+    long outer = caches.of(level);
+    boolean isBeyond = level > lastCache;
+    if (isStream(stream) && streamed.isPresent()) {
+      inner = isBeyond ? streamed.getAsLong() : inner;
+      outer = level == lastCache ? streamed.getAsLong() : outer;
+      isBeyond = false;
+    }
+    return footprint > (isBeyond ? BEYOND : OUTSIDE) * inner && footprint < INSIDE * outer;
   }
 
   /**
@@ -51,12 +100,9 @@ final class MemoryFit {
     for (int step = WRITTEN_STEPS; step >= 0; step--) {
       double share = (double) step / WRITTEN_STEPS;
       double all = 0;
-      long inner = caches.of(1);
-      for (int level = 2; caches.bytes().containsKey(level); level++) {
-        all += squares(inner, caches.of(level), share);
-        inner = caches.of(level);
+      for (int level = 2; level <= lastCache + 1; level++) {
+        all += squares(level, share);
       }
-      all += squares(inner, Long.MAX_VALUE, share);
       if (all < least) {
         least = all;
         best = share;
@@ -65,11 +111,10 @@ final class MemoryFit {
     return best;
   }
 
-  private double squares(long inner, long capacity, double share) {
+  private double squares(int level, double share) {
     List<Double> perByte = new ArrayList<>();
     each(
-        inner,
-        capacity,
+        level,
         (stream, time) -> {
           if (stream.bytes() > 0 && stream.places() == 0) {
             perByte.add(time / (stream.bytes() + share * stream.written()));
@@ -80,11 +125,10 @@ final class MemoryFit {
 
   List<MemoryLevel> levels() {
     List<MemoryLevel> levels = new ArrayList<>();
-    long inner = caches.of(1);
     levels.add(
         new MemoryLevel(
             "L1",
-            inner,
+            caches.of(1),
             Rational.ZERO,
             Rational.ZERO,
             Rational.ZERO,
@@ -92,11 +136,10 @@ final class MemoryFit {
             0,
             Confidence.ASSUMED,
             "the prices of loads and stores include it"));
-    for (int level = 2; caches.bytes().containsKey(level); level++) {
-      add(levels, "L" + level, inner, caches.of(level));
-      inner = caches.of(level);
+    for (int level = 2; level <= lastCache; level++) {
+      add(levels, "L" + level, level);
     }
-    add(levels, "memory", inner, Long.MAX_VALUE);
+    add(levels, "memory", lastCache + 1);
     MemoryLevel last = levels.remove(levels.size() - 1);
     levels.add(
         new MemoryLevel(
@@ -112,14 +155,11 @@ final class MemoryFit {
     return levels;
   }
 
-  private void add(List<MemoryLevel> levels, String name, long inner, long capacity) {
+  private void add(List<MemoryLevel> levels, String name, int level) {
     List<Double> perByte = new ArrayList<>();
     List<Double> perLine = new ArrayList<>();
-    List<Double> perPlace = new ArrayList<>();
-    List<Double> perStep = new ArrayList<>();
     each(
-        inner,
-        capacity,
+        level,
         (stream, seconds) -> {
           if (stream.bytes() > 0 && stream.places() == 0) {
             perByte.add(seconds / (stream.bytes() + written * stream.written()));
@@ -131,22 +171,25 @@ final class MemoryFit {
       return;
     }
     double oneByte = mean(perByte);
-    each(
-        inner,
-        capacity,
-        (stream, seconds) -> {
-          if (stream.places() > 0) {
-            perPlace.add(
-                Math.max(0.1 * seconds, seconds - stream.bytes() * oneByte) / stream.places());
-          } else if (stream.steps() > 0) {
-            perStep.add(Math.max(0.1 * seconds, seconds - nearest()) / stream.steps());
-          }
-        });
+    List<Double> perPlace =
+        nearest(
+            level,
+            (stream, seconds) ->
+                stream.places() > 0
+                    ? Math.max(0.1 * seconds, seconds - stream.bytes() * oneByte) / stream.places()
+                    : 0);
+    double step = stepNearby();
+    List<Double> perStep =
+        nearest(
+            level,
+            (stream, seconds) ->
+                stream.steps() > 0 ? Math.max(0.1 * seconds, seconds - step) / stream.steps() : 0);
     Rational line = Significant.rational(mean(perLine));
     levels.add(
         new MemoryLevel(
             name,
-            capacity,
+            caches.of(level),
+            level == lastCache ? streamed.orElse(caches.of(level)) : caches.of(level),
             Significant.rational(oneByte),
             line,
             perPlace.isEmpty() ? line : Significant.rational(mean(perPlace)),
@@ -162,16 +205,41 @@ final class MemoryFit {
                 perStep.size())));
   }
 
+  /**
+   * What was measured in a level; where nothing was, beyond it, and else before: for loads that
+   * wait for each other a last cache that others use may be none, and its streams say nothing of
+   * them.
+   */
+  private List<Double> nearest(int level, ToDoubleBiFunction<Stream, Double> price) {
+    List<Double> prices = new ArrayList<>();
+    for (int other = level; other <= lastCache + 1 && prices.isEmpty(); other++) {
+      collect(other, price, prices);
+    }
+    for (int other = level - 1; other > 1 && prices.isEmpty(); other--) {
+      collect(other, price, prices);
+    }
+    return prices;
+  }
+
+  private void collect(int level, ToDoubleBiFunction<Stream, Double> price, List<Double> prices) {
+    each(
+        level,
+        (stream, seconds) -> {
+          double one = price.applyAsDouble(stream, seconds);
+          if (one > 0) {
+            prices.add(one);
+          }
+        });
+  }
+
   /** Hands out seconds per element of each kernel whose data fit this level and not the inner. */
-  private void each(long inner, long capacity, ObjDoubleConsumer<Stream> taker) {
+  private void each(int level, ObjDoubleConsumer<Stream> taker) {
     for (MicroKernel kernel : MemoryKernels.all()) {
       Stream stream = kernel.stream().orElseThrow();
       seconds.forEach(
           (key, time) -> {
             double footprint = (double) key.size() * stream.footprintBytes();
-            if (key.kernel().equals(kernel.name())
-                && footprint > (capacity == Long.MAX_VALUE ? BEYOND : OUTSIDE) * inner
-                && footprint < INSIDE * capacity) {
+            if (key.kernel().equals(kernel.name()) && isInside(footprint, stream, level)) {
               taker.accept(stream, time / stream.elements(key.size()));
             }
           });
@@ -179,7 +247,7 @@ final class MemoryFit {
   }
 
   /** A step of the chase through the nearest cache, which the price of a chained load includes. */
-  private double nearest() {
+  private double stepNearby() {
     double least = Double.MAX_VALUE;
     for (MicroKernel kernel : MemoryKernels.all()) {
       if (kernel.stream().orElseThrow().steps() > 0) {

@@ -258,6 +258,13 @@ final class PlatformFit {
             each -> parameters.computeIfPresent(each.name(), (key, had) -> doubted(each, had)));
     TreeMap<String, String> all = new TreeMap<>(facts);
     all.putAll(residualFacts());
+    memory
+        .inLastCache()
+        .ifPresent(
+            bytes ->
+                all.put(
+                    "streams in the last cache",
+                    Capacities.readable(bytes) + " measured; of more, all comes from beyond"));
     return Platform.of(
         name,
         processors(),

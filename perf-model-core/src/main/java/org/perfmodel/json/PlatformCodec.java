@@ -180,15 +180,20 @@ public final class PlatformCodec {
             "nsPerLine",
             "nsPerRandom",
             "relativeError",
-            "source"));
-    if (last && json.optional("capacityBytes").isPresent()) {
-      throw json.required("capacityBytes")
-          .wrong("limits the last level, which holds everything", "Maybe remove it.");
+            "source",
+            "streamCapacityBytes"));
+    for (String capacity : List.of("capacityBytes", "streamCapacityBytes")) {
+      if (last && json.optional(capacity).isPresent()) {
+        throw json.required(capacity)
+            .wrong("limits the last level, which holds everything", "Maybe remove it.");
+      }
     }
+    long bytes = last ? Long.MAX_VALUE : capacity(json.required("capacityBytes"));
     Rational perLine = nanoseconds(json.required("nsPerLine"));
     return new MemoryLevel(
         json.required("name").text(),
-        last ? Long.MAX_VALUE : json.required("capacityBytes").integer(1, Long.MAX_VALUE - 1),
+        bytes,
+        json.optional("streamCapacityBytes").map(PlatformCodec::capacity).orElse(bytes),
         nanoseconds(json.required("nsPerByte")),
         perLine,
         json.optional("nsPerRandom").map(PlatformCodec::nanoseconds).orElse(perLine),
@@ -261,6 +266,10 @@ public final class PlatformCodec {
     json.writeEndObject();
   }
 
+  private static long capacity(Located json) {
+    return json.integer(1, Long.MAX_VALUE - 1);
+  }
+
   private static BigDecimal nanoseconds(double seconds) {
     return ParameterFields.plain(
         BigDecimal.valueOf(seconds).scaleByPowerOfTen(9).round(ParameterFields.DIGITS));
@@ -285,6 +294,9 @@ public final class PlatformCodec {
     }
     json.writeNumberField("relativeError", ParameterFields.decimal(level.relativeError()));
     json.writeStringField("source", level.source());
+    if (level.streamBytes() != level.capacityBytes()) {
+      json.writeNumberField("streamCapacityBytes", level.streamBytes());
+    }
     json.writeEndObject();
   }
 

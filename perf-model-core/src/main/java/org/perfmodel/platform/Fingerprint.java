@@ -32,6 +32,9 @@ final class Fingerprint {
     }
     for (MemoryLevel level : memory) {
       numbers.append(level.name()).append(' ').append(level.capacityBytes()).append(' ');
+      if (level.streamBytes() != level.capacityBytes()) {
+        numbers.append(level.streamBytes()).append(" of streams ");
+      }
       numbers.append(level.secondsPerByte()).append(' ');
       numbers.append(level.secondsPerLine()).append(' ');
       if (!level.secondsPerRandom().equals(level.secondsPerLine())) {

@@ -9,8 +9,9 @@ import org.perfmodel.symbolic.Rational;
 /**
  * The price of traffic as a function of the footprint: the level's own price inside it, and a
  * linear ramp in log2 of the footprint from 0.7 to 1.4 of its capacity into the next. From the last
- * cache to memory it is twice as long: that one is shared, and does not replace its lines strictly
- * by their age, so that of twice its capacity a part is still found in it.
+ * cache to memory it is twice as long where nobody measured how much of streams it holds: that one
+ * is shared, and does not replace its lines strictly by their age, so that of twice its capacity a
+ * part is still found in it.
  */
 final class MemoryCurve {
   private static final double RAMP_START = 0.7;
@@ -45,9 +46,7 @@ final class MemoryCurve {
 
   /** A price of what no cache keeps of so many bytes; nothing where no cache is known. */
   static DoubleUnaryOperator beyondLast(List<MemoryLevel> levels, double price) {
-    return levels.size() < 2
-        ? footprint -> 0
-        : share((double) levels.get(levels.size() - 2).capacityBytes(), price);
+    return levels.size() < 2 ? footprint -> 0 : streamed(levels, price);
   }
 
   /** The same prices, but only what the last level takes of them: traffic beyond all caches. */
@@ -57,9 +56,9 @@ final class MemoryCurve {
       MemoryLevel last = levels.get(levels.size() - 1);
       double cache = levels.size() < 2 ? 0 : levels.get(levels.size() - 2).capacityBytes();
       curves.put(
-          "$" + ParameterNames.MEMORY_BYTE, share(cache, last.secondsPerByte().doubleValue()));
+          "$" + ParameterNames.MEMORY_BYTE, streamed(levels, last.secondsPerByte().doubleValue()));
       curves.put(
-          "$" + ParameterNames.MEMORY_LINE, share(cache, last.secondsPerLine().doubleValue()));
+          "$" + ParameterNames.MEMORY_LINE, streamed(levels, last.secondsPerLine().doubleValue()));
       curves.put(
           "$" + ParameterNames.MEMORY_RANDOM, share(cache, last.secondsPerRandom().doubleValue()));
       curves.put(
@@ -91,6 +90,21 @@ final class MemoryCurve {
     return footprint -> beyond(footprint, first, RAMP_END);
   }
 
+  /** A price of what no cache keeps of streams over so many bytes. */
+  private static DoubleUnaryOperator streamed(List<MemoryLevel> levels, double price) {
+    if (levels.size() < 2) {
+      return footprint -> price;
+    }
+    MemoryLevel cache = levels.get(levels.size() - 2);
+    double bytes = cache.streamBytes();
+    double end = rampEnd(cache, true);
+    return footprint -> price * beyond(footprint, bytes, end);
+  }
+
+  private static double rampEnd(MemoryLevel cache, boolean isLast) {
+    return isLast && cache.streamBytes() == cache.capacityBytes() ? LAST_RAMP_END : RAMP_END;
+  }
+
   private static DoubleUnaryOperator share(double cache, double price) {
     return footprint -> cache == 0 ? price : price * beyond(footprint, cache, LAST_RAMP_END);
   }
@@ -99,11 +113,13 @@ final class MemoryCurve {
       List<MemoryLevel> levels, Function<MemoryLevel, Rational> price) {
     double[] prices = new double[levels.size()];
     double[] capacities = new double[levels.size()];
+    double[] ends = new double[levels.size()];
     for (int i = 0; i < prices.length; i++) {
       prices[i] = price.apply(levels.get(i)).doubleValue();
-      capacities[i] = levels.get(i).capacityBytes();
+      capacities[i] = levels.get(i).streamBytes();
+      ends[i] = rampEnd(levels.get(i), i + 2 == prices.length);
     }
-    return footprint -> at(footprint, capacities, prices);
+    return footprint -> at(footprint, capacities, ends, prices);
   }
 
   /**
@@ -167,14 +183,13 @@ final class MemoryCurve {
     };
   }
 
-  private static double at(double footprint, double[] capacities, double[] prices) {
+  private static double at(double footprint, double[] capacities, double[] ends, double[] prices) {
     if (prices.length == 0) {
       return 0;
     }
     double value = prices[0];
     for (int level = 0; level + 1 < prices.length; level++) {
-      boolean isLast = level + 2 == prices.length;
-      double share = beyond(footprint, capacities[level], isLast ? LAST_RAMP_END : RAMP_END);
+      double share = beyond(footprint, capacities[level], ends[level]);
       value += share * (prices[level + 1] - prices[level]);
     }
     return value;

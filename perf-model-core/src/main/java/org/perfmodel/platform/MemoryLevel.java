@@ -8,6 +8,9 @@ import org.perfmodel.symbolic.Rational;
  *
  * @param name {@code L1}, {@code L2}, {@code L3}, {@code memory}
  * @param capacityBytes of the level; {@link Long#MAX_VALUE} for the last
+ * @param streamBytes how much of streams it holds, which come back to a line sooner than loads that
+ *     wait for each other do: of a cache that others use as well, that is more; the capacity where
+ *     nobody measured it
  * @param secondsPerByte of streaming traffic beyond what the L1 prices include; zero for L1
  * @param secondsPerLine of one new cache line by a strided reference
  * @param secondsPerRandom of one element at a place that nothing foresees, but that is known early
@@ -17,6 +20,7 @@ import org.perfmodel.symbolic.Rational;
 public record MemoryLevel(
     String name,
     long capacityBytes,
+    long streamBytes,
     Rational secondsPerByte,
     Rational secondsPerLine,
     Rational secondsPerRandom,
@@ -24,6 +28,30 @@ public record MemoryLevel(
     double relativeError,
     Confidence confidence,
     String source) {
+  /** A level that holds of streams what it holds of anything. */
+  public MemoryLevel(
+      String name,
+      long capacityBytes,
+      Rational secondsPerByte,
+      Rational secondsPerLine,
+      Rational secondsPerRandom,
+      Rational secondsPerDependent,
+      double relativeError,
+      Confidence confidence,
+      String source) {
+    this(
+        name,
+        capacityBytes,
+        capacityBytes,
+        secondsPerByte,
+        secondsPerLine,
+        secondsPerRandom,
+        secondsPerDependent,
+        relativeError,
+        confidence,
+        source);
+  }
+
   /** A level whose random and dependent accesses are priced as strided ones. */
   public MemoryLevel(
       String name,
@@ -50,6 +78,7 @@ public record MemoryLevel(
     return new MemoryLevel(
         name,
         capacityBytes,
+        streamBytes,
         secondsPerByte.times(factor),
         secondsPerLine.times(factor),
         secondsPerRandom.times(factor),

@@ -187,6 +187,7 @@ final class CalibrationPage {
         "Levels of memory",
         "Level",
         ">Capacity",
+        ">Of streams",
         ">Per byte",
         ">Per line",
         ">Random",
@@ -196,11 +197,8 @@ final class CalibrationPage {
         "Source");
     for (MemoryLevel level : platform.memory()) {
       page.open("tr").leaf("th", level.name(), "scope", "row");
-      number(
-          page,
-          level.capacityBytes() == Long.MAX_VALUE
-              ? "-"
-              : Readable.number(level.capacityBytes() / 1024.0) + " KiB");
+      number(page, capacity(level.capacityBytes()));
+      number(page, capacity(level.streamBytes()));
       number(page, Readable.seconds(level.secondsPerByte().doubleValue()));
       number(page, Readable.seconds(level.secondsPerLine().doubleValue()));
       number(page, Readable.seconds(level.secondsPerRandom().doubleValue()));
@@ -210,6 +208,10 @@ final class CalibrationPage {
       page.leaf("td", level.source(), "class", "wraps").close().newLine();
     }
     Page.closeTable(page);
+  }
+
+  private static String capacity(long bytes) {
+    return bytes == Long.MAX_VALUE ? "-" : Readable.number(bytes / 1024.0) + " KiB";
   }
 
   private void facts(Markup page) {

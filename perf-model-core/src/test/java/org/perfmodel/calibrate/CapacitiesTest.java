@@ -140,6 +140,17 @@ class CapacitiesTest {
     assertThat(capacities.said()).anySatisfy((name, said) -> assertThat(name).contains("rise at"));
   }
 
+  /** Others use all of it: what waits for each load waits for memory from the second cache on. */
+  @Test
+  void aLastCacheInWhichLoadsFindNothingIsNoneForThem() {
+    Capacities capacities =
+        Capacities.of(told(32 * KIB, MIB, 105 * MIB), ladder(0.02, 32 * KIB, MIB));
+
+    assertThat(capacities.bytes()).containsEntry(2, MIB).containsEntry(3, 2 * MIB);
+    assertThat(capacities.said().get("capacity of L3"))
+        .contains("105 MiB told", "no rise", "find nothing in it");
+  }
+
   @Test
   void aToldCacheWithoutARiseIsUsedAndSaysSo() {
     Capacities capacities =

@@ -101,6 +101,86 @@ class KernelSetTest {
     assertThat(levels).extracting(MemoryLevel::name).containsExactly("L1", "L2", "L3", "memory");
   }
 
+  /**
+   * Beside a virtual machine others use the last cache: loads that wait for each other find 7 MiB
+   * of it, streams come back to their lines sooner and find more.
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {6, 9, 12, 20, 22, 40})
+  void streamsAreGivenTheCapacityTheyShow(int mebibytes) {
+    TreeMap<Measurements.Key, Double> seconds = new TreeMap<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      MicroKernel.Stream stream = kernel.stream().orElseThrow();
+      double bytes = stream.bytes() + stream.written() + 64 * stream.lines();
+      for (int size : KernelSet.sizes(kernel)) {
+        double octaves =
+            Math.log((double) size * stream.footprintBytes() / (mebibytes << 20)) / Math.log(2);
+        double perByte = 1e-11 * Math.pow(2, Math.max(0, Math.min(1, octaves + 0.5146)));
+        seconds.put(new Measurements.Key(kernel.name(), size), perByte * bytes * size);
+      }
+    }
+    TreeMap<Integer, Long> caches = new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 7L << 20));
+
+    MemoryFit fit = new MemoryFit(seconds, new Capacities(caches, new TreeMap<>()));
+
+    assertThat((double) fit.inLastCache().orElseThrow() / (mebibytes << 20)).isBetween(0.8, 1.25);
+    MemoryLevel last = fit.levels().get(2);
+    assertThat(last.capacityBytes()).isEqualTo(7L << 20);
+    assertThat(last.streamBytes()).isEqualTo(fit.inLastCache().orElseThrow());
+    assertThat(last.secondsPerByte().doubleValue()).isCloseTo(1e-11, within(1e-14));
+    assertThat(fit.levels().get(3).secondsPerByte().doubleValue()).isCloseTo(2e-11, within(1e-14));
+    assertThat(fit.levels().get(3).secondsPerLine().doubleValue())
+        .isCloseTo(64 * 2e-11, within(1e-12));
+    assertThat(fit.levels().get(3).relativeError()).isLessThan(0.01);
+  }
+
+  /** No footprint lies in what is left of a last cache for loads that wait for each other. */
+  @Test
+  void loadsThatFindNothingInTheLastCacheWaitForMemory() {
+    TreeMap<Measurements.Key, Double> seconds = new TreeMap<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      MicroKernel.Stream stream = kernel.stream().orElseThrow();
+      double bytes = stream.bytes() + stream.written() + 64 * stream.lines();
+      for (int size : KernelSet.sizes(kernel)) {
+        double footprint = (double) size * stream.footprintBytes();
+        double perByte = footprint > 24 << 20 ? 2e-11 : 1e-11;
+        double others = footprint > 3 << 19 ? 1e-7 : 1e-9;
+        seconds.put(
+            new Measurements.Key(kernel.name(), size),
+            stream.elements(size)
+                * (perByte * bytes + others * (stream.places() + stream.steps())));
+      }
+    }
+    TreeMap<Integer, Long> caches = new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 2L << 20));
+
+    List<MemoryLevel> levels =
+        new MemoryFit(seconds, new Capacities(caches, new TreeMap<>())).levels();
+
+    assertThat(levels).hasSize(4);
+    for (MemoryLevel far : levels.subList(2, 4)) {
+      assertThat(far.secondsPerDependent().doubleValue()).isCloseTo(1e-7, within(3e-9));
+      assertThat(far.secondsPerRandom().doubleValue()).isCloseTo(1e-7, within(3e-9));
+    }
+    assertThat(levels.get(2).secondsPerByte().doubleValue()).isCloseTo(1e-11, within(1e-14));
+    assertThat(levels.get(3).secondsPerByte().doubleValue()).isCloseTo(2e-11, within(1e-14));
+  }
+
+  @Test
+  void streamsThatShowNoRiseHaveTheCapacityOfOthers() {
+    TreeMap<Measurements.Key, Double> seconds = new TreeMap<>();
+    for (MicroKernel kernel : MemoryKernels.all()) {
+      for (int size : KernelSet.sizes(kernel)) {
+        seconds.put(new Measurements.Key(kernel.name(), size), 1e-9 * size);
+      }
+    }
+    TreeMap<Integer, Long> caches = new TreeMap<>(Map.of(1, 32L << 10, 2, 1L << 20, 3, 7L << 20));
+
+    MemoryFit fit = new MemoryFit(seconds, new Capacities(caches, new TreeMap<>()));
+
+    assertThat(fit.inLastCache()).isEmpty();
+    assertThat(fit.levels().get(2).streamBytes()).isEqualTo(7L << 20);
+  }
+
   /** Streams of which a third, half and all is stored to tell what writing back takes. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.25, 0.5, 1})

@@ -16,6 +16,7 @@ import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -51,6 +52,47 @@ class QuantifierTest {
         List.of(near, far),
         core.provenance(),
         "00000000");
+  }
+
+  /**
+   * Streams are found in a cache that others use as well where chains of loads are not any more.
+   */
+  @Test
+  void streamsHaveACapacityOfTheirOwn() {
+    MemoryLevel near =
+        new MemoryLevel(
+            "L1",
+            1000,
+            4000,
+            Rational.ONE,
+            Rational.ONE,
+            Rational.ONE,
+            Rational.ONE,
+            0.5,
+            Confidence.FITTED,
+            "by hand");
+    Rational price = Rational.of(8);
+    MemoryLevel far =
+        new MemoryLevel("memory", Long.MAX_VALUE, price, price, 0.25, Confidence.FITTED, "by hand");
+    Platform machine = machine();
+    Bindings prices =
+        new Platform(
+                "streams", 2, 0, machine.parameters(), List.of(near, far), machine.provenance(), "")
+            .bindings();
+
+    for (String stream : List.of("$memory.byte", "$memory.line")) {
+      assertThat(at(stream, 2800, prices)).isCloseTo(1, within(1e-9));
+      assertThat(at(stream, 4000, prices)).isBetween(2.0, 7.0);
+      assertThat(at(stream, 5600, prices)).isCloseTo(8, within(1e-9));
+    }
+    assertThat(at("$memory.byte_far", 2800, prices)).isZero();
+    assertThat(at("$memory.byte_far", 5600, prices)).isCloseTo(8, within(1e-9));
+    assertThat(at("$memory.random", 2800, prices)).isGreaterThan(2);
+    assertThat(at("$memory.dependent", 2800, prices)).isGreaterThan(2);
+  }
+
+  private static double at(String function, int bytes, Bindings bindings) {
+    return Expr.apply(function, Expr.constant(bytes)).evaluate(bindings);
   }
 
   @Test

@@ -175,6 +175,7 @@ class PlatformCodecTest {
               new MemoryLevel(
                   "L1",
                   1 + random.nextInt(1 << 20),
+                  1 + random.nextInt(1 << 20),
                   price(random),
                   price(random),
                   price(random),
