@@ -1,8 +1,10 @@
 package org.perfmodel.calibrate;
 
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Waits until nothing else has a share of this core. Whoever runs on a core's other thread, as the
@@ -69,7 +71,7 @@ public final class Quiet {
    *
    * @param known what {@link #least()} said then, or 0
    */
-  static Quiet within(long time, TimeUnit unit, double known) {
+  public static Quiet within(long time, TimeUnit unit, double known) {
     Loops loops = new Loops();
     for (int i = 0; i < COMPILED; i++) {
       loops.numbers();
@@ -85,24 +87,45 @@ public final class Quiet {
 
   /** Does not ask. */
   static Quiet notAsked() {
-    return new Quiet(() -> 1, () -> 1, () -> 0, 0, 1);
+    return new Quiet(() -> 1, () -> 1, System::nanoTime, 0, 1);
   }
 
   /**
-   * What a measurement says that nothing disturbed, or the last one when patience is over.
+   * Runs batches, and says which of them nothing disturbed: it was quiet before and after them.
+   * Neighbours come and go within milliseconds, so each batch is asked about by itself. Where the
+   * time has too few of those, it goes on until patience is over; then those that there are count,
+   * and all if there are none.
    *
-   * @param measurement takes much less time than neighbours come and go in
+   * @param batch runs the one of that number, from 0
+   * @param nanos how long batches are begun, at least
+   * @param least how many have to be undisturbed
+   * @param most after how many it ends
+   * @return numbers of those that count, rising
    */
-  public <T> T measured(Supplier<T> measurement) {
-    while (true) {
-      await();
-      long start = nanoTime.getAsLong();
-      T result = measurement.get();
-      if (waited >= patience || isQuiet()) {
-        return result;
+  public int[] undisturbed(IntConsumer batch, long nanos, int least, int most) {
+    int[] quiet = new int[most];
+    int count = 0;
+    int undisturbed = 0;
+    long now = nanoTime.getAsLong();
+    long end = now + nanos;
+    boolean before = isQuiet();
+    while (count < most
+        && (count < least || now < end || undisturbed < least && waited + now - end < patience)) {
+      batch.accept(count);
+      boolean after = isQuiet();
+      if (before && after) {
+        quiet[undisturbed++] = count;
       }
-      waited += nanoTime.getAsLong() - start;
+      before = after;
+      now = nanoTime.getAsLong();
+      if (++count == least) {
+        end = Math.max(end, now);
+      }
     }
+    waited += Math.max(0, now - end);
+    return undisturbed == 0
+        ? IntStream.range(0, count).toArray()
+        : Arrays.copyOf(quiet, undisturbed);
   }
 
   /** Returns when it is quiet, or patience is over. */
@@ -115,7 +138,7 @@ public final class Quiet {
   }
 
   /** The least ratio of the two loops until now, but for outliers. */
-  double least() {
+  public double least() {
     int bin = 0;
     for (int below = ratios[0]; below <= asked / OUTLIERS && bin < 2 * MIDDLE; ) {
       below += ratios[++bin];

@@ -53,24 +53,32 @@ final class Stopwatch {
     Settling settling = new Settling((long) (share * warmUpNanos));
     long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
     boolean isCompiled = settling.isSettled();
-    Reading reading = quiet.measured(() -> measure(code, alone, runs));
+    Reading reading = measure(code, alone, runs);
     return isCompiled ? reading.ofCompiledCode() : reading;
   }
 
   private Reading measure(MicroKernel.Code code, boolean alone, long runs) {
-    long[] batches = new long[MOST_BATCHES];
-    int count = 0;
+    long[] passed = new long[MOST_BATCHES];
+    long[] processor = new long[MOST_BATCHES];
     long waits = ProcessorTime.waits();
-    long processor = ProcessorTime.nanos();
-    long start = System.nanoTime();
-    long end = start + measureNanos;
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      batches[count++] = batch(code, runs);
-    }
-    long passed = System.nanoTime() - start;
-    processor = ProcessorTime.nanos() - processor;
+    int[] counting =
+        quiet.undisturbed(
+            number -> {
+              long before = ProcessorTime.nanos();
+              passed[number] = batch(code, runs);
+              processor[number] = ProcessorTime.nanos() - before;
+            },
+            measureNanos,
+            LEAST_BATCHES,
+            MOST_BATCHES);
     boolean isWaiting = ProcessorTime.waits() != waits;
-    return reading(Arrays.copyOf(batches, count), runs, passed, isWaiting ? 0 : processor, alone);
+    long[] batches = new long[counting.length];
+    long used = 0;
+    for (int i = 0; i < counting.length; i++) {
+      batches[i] = passed[counting[i]];
+      used += processor[counting[i]];
+    }
+    return reading(batches, runs, Arrays.stream(batches).sum(), isWaiting ? 0 : used, alone);
   }
 
   /**

@@ -18,13 +18,13 @@ public final class KernelTimer {
   private static final long LONG_NANOS = 1_000_000;
   private static final int MOST_BATCHES = 20_000;
   private static final int LEAST_BATCHES = 5;
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 40;
   private static final double OF_PROCESSOR_TIME = 0.95;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final long warmUpNanos;
   private final long measureNanos;
-  private final Quiet quiet = Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  private final Quiet quiet;
   private double sink;
 
   /**
@@ -34,8 +34,23 @@ public final class KernelTimer {
    * @param measureNanos to run batches in
    */
   public KernelTimer(long warmUpNanos, long measureNanos) {
+    this(warmUpNanos, measureNanos, 0);
+  }
+
+  /**
+   * The same where it was quiet before.
+   *
+   * @param known what {@link Quiet#least()} said then, or 0
+   */
+  KernelTimer(long warmUpNanos, long measureNanos, double known) {
     this.warmUpNanos = warmUpNanos;
     this.measureNanos = measureNanos;
+    quiet = Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known);
+  }
+
+  /** What a JVM that measures after this one may know. */
+  double quietRatio() {
+    return quiet.least();
   }
 
   /** Seconds of one run of what needs no restoring. */
@@ -47,25 +62,34 @@ public final class KernelTimer {
   double seconds(Kernel.Prepared kernel) {
     long runs = warmUp(kernel);
     boolean isLong = batch(kernel, runs) / runs >= LONG_NANOS;
-    return quiet.measured(() -> seconds(kernel, runs, isLong));
+    return seconds(kernel, runs, isLong);
   }
 
   private double seconds(Kernel.Prepared kernel, long runs, boolean isLong) {
-    long[] batches = new long[MOST_BATCHES];
-    long processorNanos = 0;
-    int count = 0;
-    long end = System.nanoTime() + measureNanos;
-    while (count < MOST_BATCHES && (count < LEAST_BATCHES || System.nanoTime() < end)) {
-      kernel.restore().ifPresent(Runnable::run);
-      // Asking for the processor time takes half a microsecond: nothing beside a long run.
-      long before = isLong ? THREADS.getCurrentThreadCpuTime() : 0;
-      batches[count++] = timed(kernel, runs);
-      processorNanos += isLong ? THREADS.getCurrentThreadCpuTime() - before : 0;
+    long[] passed = new long[MOST_BATCHES];
+    long[] processor = new long[MOST_BATCHES];
+    int[] counting =
+        quiet.undisturbed(
+            number -> {
+              kernel.restore().ifPresent(Runnable::run);
+              // Asking for the processor time takes half a microsecond: nothing beside a long run.
+              long before = isLong ? THREADS.getCurrentThreadCpuTime() : 0;
+              passed[number] = timed(kernel, runs);
+              processor[number] = isLong ? THREADS.getCurrentThreadCpuTime() - before : 0;
+            },
+            measureNanos,
+            LEAST_BATCHES,
+            MOST_BATCHES);
+    long[] batches = new long[counting.length];
+    long used = 0;
+    for (int i = 0; i < counting.length; i++) {
+      batches[i] = passed[counting[i]];
+      used += processor[counting[i]];
     }
-    Arrays.sort(batches, 0, count);
-    double percentile = (double) batches[count / 10] / runs;
-    double processor = OF_PROCESSOR_TIME * processorNanos / count / runs;
-    return (isLong && processor > 0 ? Math.min(percentile, processor) : percentile) / 1e9;
+    Arrays.sort(batches);
+    double percentile = (double) batches[batches.length / 10] / runs;
+    double mean = OF_PROCESSOR_TIME * used / batches.length / runs;
+    return (isLong && mean > 0 ? Math.min(percentile, mean) : percentile) / 1e9;
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */

@@ -46,6 +46,7 @@ public final class MeasureKernels {
   private final long millis;
   private final Map<String, List<Double>> seconds = new TreeMap<>();
   private String jvm = "";
+  private double quiet;
 
   private MeasureKernels(Path java, long millis) {
     this.java = java;
@@ -140,6 +141,7 @@ public final class MeasureKernels {
     command.add(System.getProperty("java.class.path"));
     command.add(TimedPoints.class.getName());
     command.add(Long.toString(millis));
+    command.add(Double.toString(quiet));
     command.addAll(points);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
@@ -148,6 +150,10 @@ public final class MeasureKernels {
         String[] fields = line.split("\t", -1);
         switch (fields[0]) {
           case "jvm" -> jvm = fields[1];
+          case "quiet" -> {
+            double ratio = Double.parseDouble(fields[1]);
+            quiet = quiet > 0 ? Math.min(quiet, ratio) : ratio;
+          }
           case "point" -> {
             List<Double> passes = seconds.computeIfAbsent(fields[1], point -> new ArrayList<>());
             passes.add(Double.parseDouble(fields[2]));

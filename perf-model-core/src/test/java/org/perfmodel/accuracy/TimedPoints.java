@@ -3,8 +3,9 @@ package org.perfmodel.accuracy;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the forked JVM runs. Arguments: milliseconds to measure a point, then points {@code
- * Type.method@size}. Prints {@code jvm NAME} and {@code point POINT SECONDS}, separated by tabs.
+ * What the forked JVM runs. Arguments: milliseconds to measure a point, what quiet is (of another
+ * JVM, or 0), then points {@code Type.method@size}. Prints {@code jvm NAME}, {@code point POINT
+ * SECONDS} and {@code quiet RATIO}, separated by tabs.
  */
 final class TimedPoints {
   /** A kernel that makes many calls is compiled in parts, some tenths of a second apart. */
@@ -14,9 +15,10 @@ final class TimedPoints {
 
   public static void main(String[] arguments) {
     long measure = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0]));
-    KernelTimer timer = new KernelTimer(Math.max(WARM_UP, 2 * measure), measure);
+    KernelTimer timer =
+        new KernelTimer(Math.max(WARM_UP, 2 * measure), measure, Double.parseDouble(arguments[1]));
     System.out.println("jvm\t" + System.getProperty("java.vm.name") + " " + Runtime.version());
-    for (int i = 1; i < arguments.length; i++) {
+    for (int i = 2; i < arguments.length; i++) {
       String[] point = arguments[i].split("@", -1);
       Kernel kernel = Kernels.named(point[0]);
       Kernel.Prepared prepared = kernel.driver().apply(Integer.parseInt(point[1]));
@@ -25,6 +27,7 @@ final class TimedPoints {
       double seconds = timer.seconds(prepared);
       System.out.println("point\t" + arguments[i] + "\t" + seconds);
     }
+    System.out.println("quiet\t" + timer.quietRatio());
     System.out.println("sink\t" + timer.sink());
   }
 }

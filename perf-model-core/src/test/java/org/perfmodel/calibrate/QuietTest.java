@@ -39,16 +39,51 @@ class QuietTest {
     }
   }
 
-  private int measure() {
-    now += 100;
-    return ++measured;
+  /** How many were asked about, and how many counted. */
+  private int undisturbed(Quiet quiet, long nanos) {
+    measured = 0;
+    return quiet.undisturbed(
+            number -> {
+              assertThat(number).isEqualTo(measured++);
+              passes(100);
+            },
+            nanos,
+            2,
+            100)
+        .length;
   }
 
   @Test
-  void whatIsMeasuredInQuietCountsAtOnce() {
-    asked(10, 11);
+  void inQuietAllBatchesOfTheTimeCount() {
+    assertThat(undisturbed(quiet(10_000), 1_000)).isEqualTo(measured).isBetween(5, 10);
+  }
 
-    assertThat(quiet(10_000).measured(this::measure)).isEqualTo(1);
+  @Test
+  void whatIsDisturbedBeforeOrAfterIsLeftOut() {
+    asked(10, 10, 15, 15, 10, 10, 15, 10, 10, 10);
+
+    assertThat(undisturbed(quiet(10_000), 9 * (100 + 3 * 20))).isEqualTo(4);
+    assertThat(measured).isEqualTo(9);
+  }
+
+  @Test
+  void itGoesOnUntilThereAreEnough() {
+    Quiet quiet = quiet(10_000);
+    quiet.await();
+    asked(15, 15, 15, 15, 15, 10);
+
+    assertThat(undisturbed(quiet, 100)).isEqualTo(2);
+    assertThat(measured).isEqualTo(7);
+    assertThat(quiet.waitedSeconds()).isGreaterThan(5 * 100e-9);
+  }
+
+  @Test
+  void fewInQuietAreBetterThanMany() {
+    least = 1;
+    asked(15, 15, 10, 10, 15, 15, 15);
+
+    assertThat(undisturbed(quiet(0), 6 * (100 + 3 * 20))).isEqualTo(1);
+    assertThat(measured).isGreaterThan(4);
   }
 
   @Test
@@ -57,18 +92,10 @@ class QuietTest {
     quiet.await();
     asked(15, 15, 15, 10);
 
-    quiet.measured(this::measure);
+    quiet.await();
 
-    assertThat(measured).isEqualTo(1);
     assertThat(numbers).isEmpty();
     assertThat(now).isGreaterThan(3 * 3 * 15);
-  }
-
-  @Test
-  void whatWasDisturbedIsMeasuredAgain() {
-    asked(10, 15, 10, 10);
-
-    assertThat(quiet(10_000).measured(this::measure)).isEqualTo(2);
   }
 
   @Test
@@ -78,9 +105,8 @@ class QuietTest {
     least = before.least();
     asked(15, 15, 10);
 
-    quiet(10_000).measured(this::measure);
-
-    assertThat(numbers).isEmpty();
+    assertThat(undisturbed(quiet(10_000), 100)).isEqualTo(2);
+    assertThat(measured).isGreaterThan(3);
   }
 
   @Test
@@ -90,14 +116,14 @@ class QuietTest {
     lastNumbers = 13;
     chain = 13;
 
-    assertThat(quiet.measured(this::measure)).isEqualTo(1);
+    assertThat(undisturbed(quiet, 1_000)).isEqualTo(measured);
   }
 
   @Test
   void anInterruptionIsNoNeighbour() {
-    numbers.addAll(List.of(10L, 10L, 10L, 900L, 10L, 900L));
+    numbers.addAll(List.of(10L, 10L, 10L, 900L, 10L, 900L, 10L));
 
-    assertThat(quiet(10_000).measured(this::measure)).isEqualTo(1);
+    assertThat(undisturbed(quiet(10_000), 1_000)).isEqualTo(measured);
   }
 
   @Test
@@ -106,10 +132,10 @@ class QuietTest {
     quiet.await();
     lastNumbers = 20;
 
-    assertThat(quiet.measured(this::measure)).isEqualTo(1);
+    assertThat(undisturbed(quiet, 100)).isEqualTo(measured).isGreaterThan(4);
     long end = now;
-    assertThat(end).isBetween(1_000L, 1_500L);
-    assertThat(quiet.measured(this::measure)).isEqualTo(2);
-    assertThat(now - end).isEqualTo(100);
+    assertThat(end).isBetween(1_000L, 1_800L);
+    assertThat(undisturbed(quiet, 100)).isEqualTo(2);
+    assertThat(now - end).isLessThan(500);
   }
 }
