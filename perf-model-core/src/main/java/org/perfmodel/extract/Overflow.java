@@ -50,7 +50,8 @@ final class Overflow {
     boolean isPower = exponent.isInteger() && Expr.pow(Expr.constant(2), exponent).equals(expr);
     Optional<Expr> power = isPower ? greatestOf(exponent) : Optional.empty();
     power.ifPresent(each -> atMost(each, Rational.of(Wrapped.most(type).bitLength() - 1L), place));
-    return power.isPresent() || most.isEmpty() && isAssumed(type, expr, place);
+    boolean isOpen = most.isEmpty() || !ExponentSymbols.of(expr).isEmpty();
+    return power.isPresent() || isOpen && isAssumed(type, expr, place);
   }
 
   /** What powers of two in a sum come to at the most; empty if one of them has no limit. */

@@ -50,7 +50,7 @@ public record Platform(
   private static final double LAST_KEPT = 1.4;
 
   /** The share of a loop's entry that a run of no iteration pays. */
-  private static final double AT_LEAST = 0.38;
+  private static final double AT_LEAST = 0.24;
 
   private static final double LINE_BYTES = 64;
 

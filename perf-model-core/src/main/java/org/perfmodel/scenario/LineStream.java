@@ -181,7 +181,8 @@ final class LineStream {
       if (row.isPresent()) {
         return elements.times(row.get().dividedBy(first.rowLength().orElse(Rational.ONE)));
       }
-      return elements.times(first.returnsToRow() ? element : linesOfRow().times(LINE));
+      Rational lines = linesOfRow().times(LINE).times(Rational.of(rows.size()));
+      return elements.times(first.returnsToRow() ? element : lines);
     }
     Rational step = first.bytesPerIteration().orElse(element);
     Rational apart = step.compareTo(LINE) > 0 ? LINE : step;
@@ -404,8 +405,28 @@ final class LineStream {
     return hasFarHeader() ? lines.plus(Rational.ONE) : lines;
   }
 
-  /** Bytes of a whole row, if it is known to be short. */
+  /** Bytes of a whole row, if it is known or taken to be short. */
   private Optional<Rational> shortRow() {
+    return knownShortRow().or(this::takenShortRow);
+  }
+
+  /** The same of rows of which a region touches only the first few elements. */
+  private Optional<Rational> takenShortRow() {
+    return first
+        .elementsOfShortRow()
+        .filter(elements -> first.changesRow())
+        .map(elements -> Rational.of(elements).times(elementBytes()).plus(HEADER))
+        .filter(bytes -> bytes.compareTo(SHORT_ROW) <= 0);
+  }
+
+  /** Elements of rows that are taken to be short, and not known to be. */
+  Optional<Integer> takenElements() {
+    return knownShortRow().isPresent() || takenShortRow().isEmpty()
+        ? Optional.empty()
+        : first.elementsOfShortRow();
+  }
+
+  private Optional<Rational> knownShortRow() {
     return first
         .rowLength()
         .map(length -> length.plus(most).minus(least).times(elementBytes()).plus(HEADER))

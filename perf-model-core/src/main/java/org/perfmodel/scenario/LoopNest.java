@@ -1,7 +1,10 @@
 package org.perfmodel.scenario;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -11,13 +14,20 @@ import org.perfmodel.workload.TaskNode;
  * The loops around straight code.
  *
  * @param levels outermost first
+ * @param shortRows elements of the rows of arrays whose rows are taken to be short, by array
  */
-public record LoopNest(List<Level> levels) {
+public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows) {
   /** Code that no loop is around. */
-  public static final LoopNest NONE = new LoopNest(List.of());
+  public static final LoopNest NONE = new LoopNest(List.of(), new TreeMap<>());
 
   public LoopNest {
     levels = List.copyOf(levels);
+    shortRows = Collections.unmodifiableSortedMap(shortRows);
+  }
+
+  /** Code of a region that no loop is around. */
+  static LoopNest in(TaskNode root) {
+    return new LoopNest(List.of(), ShortRows.in(root));
   }
 
   /**
@@ -57,7 +67,7 @@ public record LoopNest(List<Level> levels) {
   private LoopNest and(Level level) {
     List<Level> more = new ArrayList<>(levels);
     more.add(level);
-    return new LoopNest(more);
+    return new LoopNest(more, shortRows);
   }
 
   /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */

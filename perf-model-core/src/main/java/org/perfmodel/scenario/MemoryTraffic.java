@@ -91,6 +91,7 @@ final class MemoryTraffic {
     Expr all = all(streams.values());
     shareRows(streams.values());
     for (LineStream stream : streams.values()) {
+      stream.takenElements().ifPresent(elements -> saysShort(stream.first().access(), elements));
       prices.number(stream.priceInOneSet()).ifPresent(stream::inOneSet);
       if (stream.mayShareSets()) {
         prices.surcharge(stream.priceInOneSet(), stream.first().access().place());
@@ -106,6 +107,17 @@ final class MemoryTraffic {
       }
     }
     return shares;
+  }
+
+  private void saysShort(Access access, int elements) {
+    prices.assume(
+        "rows of `"
+            + access.array()
+            + "` have the "
+            + elements
+            + " elements that are touched, and lie side by side",
+        Confidence.ASSUMED,
+        access.place());
   }
 
   /** The part of it that comes from beyond all caches and that nothing foresees well. */

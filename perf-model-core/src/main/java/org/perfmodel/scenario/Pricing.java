@@ -15,8 +15,13 @@ import org.perfmodel.workload.TripCount;
 
 /** A platform seen through a cost model. */
 public record Pricing(CostModel model, Platform platform, LoopNest nest) {
-  public Pricing(CostModel model, Platform platform) {
-    this(model, platform, LoopNest.NONE);
+  /**
+   * Prices of a region.
+   *
+   * @param root of the region
+   */
+  public Pricing(CostModel model, Platform platform, TaskNode root) {
+    this(model, platform, LoopNest.in(root));
   }
 
   /** The same in one more loop. */

@@ -168,6 +168,11 @@ record Reference(Access access, LoopNest nest) {
     return Optional.of(length);
   }
 
+  /** Elements of a whole row, if rows are taken to be short. */
+  Optional<Integer> elementsOfShortRow() {
+    return Optional.ofNullable(nest.shortRows().get(access.array()));
+  }
+
   /** The same, if it is a constant. */
   Optional<Rational> rowLength() {
     return elementsOfRow().filter(Expr::isConstant).map(Expr::constantValue);

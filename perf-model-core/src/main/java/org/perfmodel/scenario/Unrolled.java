@@ -137,7 +137,7 @@ final class Unrolled {
         line.place(),
         line.source(),
         counts(line.optimised(), index, at),
-        line.accesses().stream().map(access -> copy(access, index, at)).toList(),
+        line.accesses().stream().map(access -> copy(access, index, at, times)).toList(),
         value > 0 ? List.of() : chains(line.chains(), times));
   }
 
@@ -151,13 +151,15 @@ final class Unrolled {
     return new OperationCount(all);
   }
 
-  private static Access copy(Access access, Symbol index, Expr value) {
+  /** Each copy touches its share of what the loop touches. */
+  private static Access copy(Access access, Symbol index, Expr value, int times) {
+    boolean moves = access.subscripts().stream().anyMatch(each -> each.contains(index));
     return new Access(
         access.array(),
         access.element(),
         access.subscripts().stream().map(each -> each.substitute(index, value)).toList(),
         access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
-        access.footprint(),
+        moves ? access.footprint().map(all -> all.dividedBy(times)) : access.footprint(),
         access.store(),
         access.loadsRow(),
         access.place(),

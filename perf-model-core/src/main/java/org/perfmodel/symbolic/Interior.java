@@ -11,6 +11,7 @@ import java.util.Set;
  * max(..), min(..)    -> the argument which is active at the point, the first if several
  * floor(x), ceil(x)   -> its value at the point, if it seldom changes: i - n*floor(i/n) -> i
  *                     -> x, if it often does: floor(i/2) -> i/2
+ *                     -> whole steps and the rest's value: ceil(7/8*i + n/8) -> i + 9
  * </pre>
  */
 final class Interior extends Rebuild {
@@ -67,13 +68,21 @@ final class Interior extends Rebuild {
       return whole;
     }
     double often = 0;
+    Expr steps = Expr.ZERO;
+    boolean isWhole = true;
     for (Symbol index : indices) {
       Expr next = argument.substitute(index, Expr.symbol(index).plus(1));
-      often = Math.max(often, Math.abs(next.minus(argument).evaluate(at)));
+      double step = next.minus(argument).evaluate(at);
+      double nearest = Math.rint(step);
+      isWhole &= step == nearest;
+      often = Math.max(often, Math.abs(step - nearest));
+      steps = steps.plus(Expr.symbol(index).times((long) nearest));
     }
-    return often >= OFTEN
-        ? argument
-        : Expr.constant(Rational.ofDouble(Math.rint(whole.evaluate(at))));
+    if (often >= OFTEN || isWhole && !steps.isZero()) {
+      return argument;
+    }
+    double rest = Math.rint(whole.evaluate(at) - steps.evaluate(at));
+    return steps.plus(Expr.constant(Rational.ofDouble(rest)));
   }
 
   private boolean varies(Expr expression) {

@@ -86,4 +86,27 @@ class OverflowTest {
         .extracting(Assumption::text)
         .contains("sums and products of the loops' variables are no greater than 2147483647 here");
   }
+
+  /** A step of a size's power of two, beside a counter. */
+  @Test
+  void whatAPowerOfTwoMakesLargeIsTakenToFit() throws IOException {
+    Region region =
+        region(
+            """
+            static int run(int n, int target) {
+              int c = 0;
+              int stride = 1 << target;
+              for (int base = 0; base < n; base += 2 * stride) {
+                for (int i = base; i < base + stride; i++) { c += 2; }
+              }
+              return c;
+            }
+            """);
+    assertThat(region.sizes())
+        .extracting(size -> size.symbol().name())
+        .containsExactly("n", "target");
+    assertThat(region.assumptions())
+        .extracting(Assumption::text)
+        .contains("sums and products of the loops' variables are no greater than 2147483647 here");
+  }
 }

@@ -65,7 +65,7 @@ class BottleneckCostModelTest extends ToyMachine {
     price("loop.filled", 24);
     assertThat(seconds(SHORT_RUNS, Map.of("n", 50, "m", 24))).isEqualTo(51 * 1000);
     assertThat(seconds(SHORT_RUNS, Map.of("n", 50, "m", 30))).isEqualTo(51 * 1000);
-    double last = 50 * 1000 * 0.38;
+    double last = 50 * 1000 * 0.24;
     for (int m : new int[] {1, 3, 12, 23}) {
       double paid = seconds(SHORT_RUNS, Map.of("n", 50, "m", m)) - outer;
       assertThat(paid).isGreaterThan(last).isLessThan(50 * 1000);

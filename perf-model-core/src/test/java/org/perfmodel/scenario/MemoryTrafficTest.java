@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Assumption;
 
 /** Where cache lines come from, worked out by hand. */
 class MemoryTrafficTest extends ToyMachine {
@@ -79,6 +80,59 @@ class MemoryTrafficTest extends ToyMachine {
         }
         """;
     assertThat(seconds(gather, Map.of("n", 1000))).isCloseTo(1000 * (100 + 4), within(1e-6));
+  }
+
+  /** Coordinates: three doubles and a header, row behind row; nothing else of them is touched. */
+  @Test
+  void rowsOfWhichFewElementsAreTouchedAreThatShort() throws IOException {
+    everythingElseIsFree();
+    String each =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i][0] + x[i][1] + x[i][2]; }
+          return sum;
+        }
+        """;
+    String loop =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { for (int d = 0; d < 3; d++) { sum += x[i][d]; } }
+          return sum;
+        }
+        """;
+    for (String touched : List.of(each, loop)) {
+      assertThat(seconds(touched, Map.of("n", 1000))).isEqualTo(1000 * 40);
+      assertThat(predict(touched, Map.of("n", 1000)).assumptions())
+          .extracting(Assumption::text)
+          .contains("rows of `x` have the 3 elements that are touched, and lie side by side");
+    }
+  }
+
+  /** The margins of a grid, and a column that may be that of a long row. */
+  @Test
+  void rowsOfWhichOthersAreTouchedAsWellAreLines() throws IOException {
+    everythingElseIsFree();
+    foreseesEverything();
+    String margins =
+        """
+        static double run(int n, int m, double[][] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i][0] + x[i][1] + x[i][m - 1]; }
+          return sum;
+        }
+        """;
+    String column =
+        """
+        static double run(int n, double[][] x) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { sum += x[i][0]; }
+          return sum;
+        }
+        """;
+    assertThat(seconds(margins, Map.of("n", 400, "m", 500))).isGreaterThan(400 * 2 * 10);
+    assertThat(seconds(column, Map.of("n", 500))).isCloseTo(500 * 10, within(60.0));
   }
 
   /** Of places that data choose among many every second one was near by. */

@@ -174,6 +174,10 @@ class ExprTest {
         "floor(i/2); 1/2*i",
         "3*ceil(i/4) + k; 3/4*i + k",
         "floor(i/1000); 0",
+        "k - 1 - i - 1024*floor((k - 1 - i)/1024); k - 1 - i",
+        "floor((k - 1 - i)/1024); 0",
+        "ceil(7/8*i + k/8); 7/8*i + 1/8*k",
+        "ceil(9/10*i + k/10); i + 5",
         "min(k, 7); min(k, 7)",
       })
   void theInteriorIsWhatHoldsAwayFromTheEnds(String whole, String inside) {

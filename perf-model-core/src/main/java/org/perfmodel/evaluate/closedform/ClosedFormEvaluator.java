@@ -84,7 +84,7 @@ public final class ClosedFormEvaluator implements Evaluator {
       refuseContention(scenario, contributions, quantifier);
       refuseQueue(scenario, contributions);
     }
-    Pricing pricing = new Pricing(scenario.model(), scenario.platform());
+    Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
     Expr work =
         !hasProcesses || SequentialWork.isOfOne(scenario.region().root(), pricing, quantifier)
             ? solution.workFormula()

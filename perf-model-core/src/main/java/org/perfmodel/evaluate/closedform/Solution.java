@@ -33,7 +33,7 @@ record Solution(
       Regime regime) {
     Notes notes = new Notes();
     region.assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
-    Pricing pricing = new Pricing(model, platform);
+    Pricing pricing = new Pricing(model, platform, region.root());
     Translator translator = new Translator(Translator.Mode.TIME, pricing, notes, slowest, regime);
     Cost time = region.root().accept(translator);
     WorkCosting works =

@@ -18,7 +18,7 @@ record Translated(Cost serial, Cost start, Cost parallel, Costs costs, Notes not
   static Translated of(Scenario scenario) {
     Notes notes = new Notes();
     scenario.region().assumptions().forEach(a -> notes.assume(a.text(), a.confidence(), a.place()));
-    Pricing pricing = new Pricing(scenario.model(), scenario.platform());
+    Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
     TaskNode root = scenario.region().root();
     return new Translated(
         root.accept(new SerialCosting(pricing, notes, "straight code")),

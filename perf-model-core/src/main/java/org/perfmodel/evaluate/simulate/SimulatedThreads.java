@@ -62,7 +62,7 @@ final class SimulatedThreads {
     this.processors = scenario.point().processors();
     this.prices = new QueuePrices(scenario.platform());
     prices.note(notes, node.place());
-    Pricing pricing = new Pricing(scenario.model(), scenario.platform());
+    Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
     Crews crews = Crews.of(node);
     code = new ThreadCode(pricing, notes, quantifier);
     crews.crews().forEach(code::add);

@@ -207,7 +207,7 @@ public final class SimulationEvaluator implements Evaluator {
   }
 
   private Part part(Scenario scenario, TaskNode node, Quantifier quantifier, Notes notes) {
-    Pricing pricing = new Pricing(scenario.model(), scenario.platform());
+    Pricing pricing = new Pricing(scenario.model(), scenario.platform(), scenario.region().root());
     int processors = scenario.point().processors();
     if (Crews.talk(node)) {
       return new SimulatedThreads(scenario, node, quantifier, notes).part();
@@ -246,7 +246,8 @@ public final class SimulationEvaluator implements Evaluator {
       Scenario scenario, TaskNode.Processes node, Quantifier quantifier, Notes notes) {
     NetworkPrices prices = new NetworkPrices(scenario.platform());
     SpmdCosting costing =
-        new SpmdCosting(new Pricing(scenario.model(), scenario.platform()), notes);
+        new SpmdCosting(
+            new Pricing(scenario.model(), scenario.platform(), scenario.region().root()), notes);
     if (sends(node, scenario.platform())) {
       prices.note(notes, node.place());
     }
@@ -303,7 +304,8 @@ public final class SimulationEvaluator implements Evaluator {
 
   /** A part's work by the plain linear model; what only a run knows is taken from the run. */
   private static double linear(Scenario scenario, TaskNode node, Quantifier quantifier, Part part) {
-    Pricing pricing = new Pricing(new LinearCostModel(), scenario.platform());
+    Pricing pricing =
+        new Pricing(new LinearCostModel(), scenario.platform(), scenario.region().root());
     Notes unheard = new Notes();
     if (Crews.talk(node)) {
       return part.work().value();
