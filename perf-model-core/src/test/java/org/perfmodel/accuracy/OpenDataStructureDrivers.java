@@ -17,22 +17,60 @@ final class OpenDataStructureDrivers {
                 "object",
                 List.of(300, 20_000, 600_000),
                 OpenDataStructureDrivers::arrayQueue)
-            .with(n -> Map.of("n", n, "waiting", n / 10)),
+            .with(
+                n ->
+                    Map.of(
+                        "n",
+                        n,
+                        "waiting",
+                        n / 10,
+                        "ArrayQueue.resize.length1",
+                        room(n / 10),
+                        "ArrayQueue.resize.trips1",
+                        room(n / 10) / 2)),
         Kernel.regular(
-            "OpenDataStructures.arrayDeque",
-            "object",
-            List.of(60, 700, 4000),
-            OpenDataStructureDrivers::arrayDeque),
+                "OpenDataStructures.arrayDeque",
+                "object",
+                List.of(60, 700, 4000),
+                OpenDataStructureDrivers::arrayDeque)
+            .with(
+                n ->
+                    Map.of(
+                        "n",
+                        n,
+                        "ArrayDeque.add.trips2",
+                        n / 3,
+                        "ArrayDeque.resize.length1",
+                        room(n),
+                        "ArrayDeque.resize.trips1",
+                        room(n) / 2)),
         Kernel.regular(
-            "OpenDataStructures.dualArrayDeque",
-            "object",
-            List.of(300, 15_000, 400_000),
-            OpenDataStructureDrivers::dualArrayDeque),
+                "OpenDataStructures.dualArrayDeque",
+                "object",
+                List.of(300, 15_000, 400_000),
+                OpenDataStructureDrivers::dualArrayDeque)
+            .with(
+                n ->
+                    Map.of(
+                        "n",
+                        n,
+                        "ArrayStack.ArrayStack.length1",
+                        n,
+                        "ArrayStack.pop.elements1",
+                        n,
+                        "ArrayStack.push.elements1",
+                        n)),
         Kernel.regular(
-            "OpenDataStructures.rootishArrayStack",
-            "object",
-            List.of(150, 15_000, 600_000),
-            OpenDataStructureDrivers::rootishArrayStack));
+                "OpenDataStructures.rootishArrayStack",
+                "object",
+                List.of(150, 15_000, 600_000),
+                OpenDataStructureDrivers::rootishArrayStack)
+            .with(n -> Map.of("n", n, "RootishArrayStack.add.length5", (int) Math.sqrt(n / 2.0))));
+  }
+
+  /** How long an array becomes that doubles whenever so many items fill it. */
+  private static int room(int items) {
+    return 2 * Integer.highestOneBit(items);
   }
 
   static Integer[] numbers(int n) {
