@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "SpectralMethods",
-          "SparseLibraries",
-          "DifferenceMethods",
-          "MusicAnalyses",
-          "PictureToolkits",
-          "ArraysAndCollections",
-          "CryptographyPackages",
-          "TextMethods",
-          "ColumnFunctions",
-          "DataStructures");
+          "NumericalMathematics",
+          "SmootherPackages",
+          "ComputationalPhysics",
+          "SignalFunctions",
+          "PictureCommands",
+          "BigIntegers",
+          "CryptographyLibraries",
+          "SlicesAndStrings",
+          "ColumnAggregates",
+          "OpenDataStructures");
 
   /** What the kernel may be used for. */
   enum Suite {

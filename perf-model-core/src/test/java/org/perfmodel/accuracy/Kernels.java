@@ -183,7 +183,17 @@ final class Kernels {
             CryptographyPackageDrivers.all(),
             TextMethodDrivers.all(),
             ColumnFunctionDrivers.all(),
-            DataStructureDrivers.all())
+            DataStructureDrivers.all(),
+            NumericalMathematicsDrivers.all(),
+            SmootherPackageDrivers.all(),
+            ComputationalPhysicsDrivers.all(),
+            SignalFunctionDrivers.all(),
+            PictureCommandDrivers.all(),
+            BigIntegerDrivers.all(),
+            CryptographyLibraryDrivers.all(),
+            SliceAndStringDrivers.all(),
+            ColumnAggregateDrivers.all(),
+            OpenDataStructureDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
