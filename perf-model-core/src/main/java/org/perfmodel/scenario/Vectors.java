@@ -80,7 +80,9 @@ final class Vectors {
             count.getKey().verb() == Verb.BITWISE
                 && !can(platform, ParameterNames.VECTOR_REDUCTION);
         operations = operations.plus(isHeavy ? count.getValue().times(BITS) : count.getValue());
-        if (!count.getValue().isZero() && !hasPrice(count.getKey(), narrow, platform)) {
+        boolean isCut = cutsFractions(block) && isCut(count.getKey());
+        boolean canCut = isCut && can(platform, ParameterNames.VECTOR_WIDTHS);
+        if (!count.getValue().isZero() && !canCut && !hasPrice(count.getKey(), narrow, platform)) {
           return false;
         }
       }
@@ -249,6 +251,37 @@ final class Vectors {
                 && operations.stream().allMatch(each -> staysNarrow(each, type)));
   }
 
+  /**
+   * Whether numbers with fractions become whole ones narrower than an int, of which nothing else is
+   * done: {@code x[i] = (short) y[i]}.
+   */
+  private static boolean cutsFractions(List<TaskNode.Compute> block) {
+    boolean comesFromFractions = true;
+    Set<Operation> operations = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      for (Access access : line.accesses()) {
+        ValueType type = access.element();
+        comesFromFractions &= access.store() || type == ValueType.FLOAT || type == ValueType.DOUBLE;
+      }
+      operations.addAll(line.optimised().counts().keySet());
+    }
+    return comesFromFractions
+        && operations.contains(new Operation(Verb.CONVERT, ValueType.INT))
+        && operations.stream()
+            .allMatch(each -> isCut(each) || each.verb() == Verb.CONVERT || isOfFractions(each));
+  }
+
+  private static boolean isOfFractions(Operation operation) {
+    return operation.verb() == Verb.LOOP
+        || operation.type() == ValueType.FLOAT
+        || operation.type() == ValueType.DOUBLE;
+  }
+
+  private static boolean isCut(Operation operation) {
+    return (operation.verb() == Verb.CONVERT || operation.verb() == Verb.STORE)
+        && (operation.type() == ValueType.BYTE || operation.type() == ValueType.SHORT);
+  }
+
   private static boolean staysNarrow(Operation operation, ValueType narrow) {
     return switch (operation.verb()) {
       case LOOP -> true;
@@ -269,7 +302,8 @@ final class Vectors {
       return operation.verb() == Verb.CONVERT
           || hasPrice(wide(operation, narrow.get()), Optional.empty(), platform);
     }
-    if (operation.verb() == Verb.CONVERT && !can(platform, ParameterNames.VECTOR_WIDTHS)) {
+    if (isCut(operation)
+        || operation.verb() == Verb.CONVERT && !can(platform, ParameterNames.VECTOR_WIDTHS)) {
       return false; // HotSpot converts in vectors since JDK 18 (JDK-8275317).
     }
     return platform.parameter(ParameterNames.VECTOR + operation).isPresent()
@@ -287,6 +321,10 @@ final class Vectors {
     boolean isWhole = isWhole(operation);
     return switch (operation.verb()) {
       case MINMAX -> List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()));
+      case CONVERT, STORE ->
+          isCut(operation)
+              ? List.of(ParameterNames.VECTOR + new Operation(operation.verb(), ValueType.INT))
+              : List.of();
       case ABS, NEGATE ->
           isWhole
               ? List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()))

@@ -10,10 +10,10 @@ package org.perfmodel.accuracy;
  * <p>The twenty-fifth set has the first three to five of each of ten lists (this, {@link
  * SmootherPackages}, {@link ComputationalPhysics}, {@link SignalFunctions}, {@link
  * PictureCommands}, {@link BigIntegers}, {@link CryptographyLibraries}, {@link SlicesAndStrings},
- * {@link ColumnAggregates} and {@link OpenDataStructures}) that no older set has, each in its order; the lists were chosen before any
- * kernel was written. What is regular says {@link ForumBlas}. This list was cut off behind
- * interpolation: divided differences, splines, quadrature, transforms and equations in time do not
- * judge.
+ * {@link ColumnAggregates} and {@link OpenDataStructures}) that no older set has, each in its
+ * order; the lists were chosen before any kernel was written. What is regular says {@link
+ * ForumBlas}. This list was cut off behind interpolation: divided differences, splines, quadrature,
+ * transforms and equations in time do not judge.
  *
  * <p>Left out: triangular systems, decompositions in all orders of their loops, with pivots and of
  * bands (3: {@link DenseAlgebra}, solveLower, luDecompose and cholesky; {@link

@@ -457,6 +457,9 @@ class LatencyTest extends ToyMachine {
             .replace("double s = 0;", "double s = 0; double t = 0;")
             .replace("Math.max(s, x[i]);", "Math.max(s, x[i]); t = Math.min(t, x[i]);");
     assertThat(seconds(both, Map.of("n", 100))).isEqualTo(1800);
+    price("vector.reduction", 1);
+    assertThat(seconds(both, Map.of("n", 100))).isEqualTo(400);
+    parameters.remove("vector.reduction");
     assertThat(seconds(decaying, Map.of("n", 100))).isEqualTo(5 * 900);
   }
 

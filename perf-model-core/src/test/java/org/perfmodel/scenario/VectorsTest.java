@@ -269,6 +269,29 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(convert, Map.of("n", 20))).isEqualTo(20 * 4);
   }
 
+  /** Floats become shorts at once, where a compiler converts in vectors; ints do not. */
+  @Test
+  void fractionsAreCutToNarrowNumbersInVectors() throws IOException {
+    everythingElseIsFree();
+    price("conv.short", 8);
+    price("store.short", 0);
+    price("load.float", 0);
+    for (String each : List.of("loop", "load.int", "load.float", "store.int", "conv.int")) {
+      price("vector." + each, 1);
+    }
+    price("vector.tail", 0);
+    String cut =
+        """
+        static void run(int n, %s[] x, short[] y) {
+          for (int i = 0; i < n; i++) { y[i] = (short) x[i]; }
+        }
+        """;
+    assertThat(seconds(cut.formatted("float"), Map.of("n", 20))).isEqualTo(20 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(cut.formatted("float"), Map.of("n", 20))).isEqualTo(20 * 5);
+    assertThat(seconds(cut.formatted("int"), Map.of("n", 20))).isEqualTo(20 * 8);
+  }
+
   /** An address is computed once, however often its element is loaded and stored. */
   @Test
   void aBodyForVectorsMayBeAsLargeAsItIsWithEachAddressOnce() throws IOException {
