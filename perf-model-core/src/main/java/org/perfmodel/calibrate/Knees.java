@@ -60,7 +60,7 @@ final class Knees {
   }
 
   /** Two digits in KiB: no measurement of this kind is better. */
-  private static long rounded(double bytes) {
+  static long rounded(double bytes) {
     double kibibytes = bytes / 1024;
     double unit = Math.pow(10, Math.floor(Math.log10(kibibytes)) - 1);
     return Math.round(Math.round(kibibytes / unit) * unit * 1024);
@@ -161,7 +161,7 @@ final class Knees {
   }
 
   /** From 0 at 0.7 of the capacity to 1 at 1.4 of it, in the octaves from the capacity. */
-  private static double ramp(double octaves) {
+  static double ramp(double octaves) {
     return Math.max(0, Math.min(1, (octaves - RAMP_START) / (RAMP_END - RAMP_START)));
   }
 }

@@ -18,8 +18,6 @@ import java.util.TreeMap;
  */
 final class StreamKnee {
   private static final int STEPS_PER_OCTAVE = 16;
-  private static final double RAMP_START = Math.log(0.7) / Math.log(2);
-  private static final double RAMP_END = Math.log(1.4) / Math.log(2);
 
   /** A smaller rise is none. */
   private static final double LEAST_RISE = Math.log(1.25);
@@ -70,7 +68,9 @@ final class StreamKnee {
             .mapToDouble(each -> each.getKey())
             .average()
             .orElse(0);
-    return squares.isEmpty() ? OptionalLong.empty() : OptionalLong.of(rounded(Math.pow(2, middle)));
+    return squares.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(Knees.rounded(Math.pow(2, middle)));
   }
 
   /** What a rise there leaves; not a number where there is none. */
@@ -80,10 +80,10 @@ final class StreamKnee {
     double up = 0;
     for (List<Sample> samples : kernels) {
       double middle =
-          samples.stream().mapToDouble(s -> ramp(s.octaves - capacity)).average().orElse(0);
+          samples.stream().mapToDouble(s -> Knees.ramp(s.octaves - capacity)).average().orElse(0);
       double level = samples.stream().mapToDouble(s -> s.log).average().orElse(0);
       for (Sample sample : samples) {
-        double x = ramp(sample.octaves - capacity) - middle;
+        double x = Knees.ramp(sample.octaves - capacity) - middle;
         double y = sample.log - level;
         across += x * x;
         both += x * y;
@@ -91,16 +91,5 @@ final class StreamKnee {
       }
     }
     return across == 0 || both / across < LEAST_RISE ? Double.NaN : up - both * both / across;
-  }
-
-  private static double ramp(double octaves) {
-    return Math.max(0, Math.min(1, (octaves - RAMP_START) / (RAMP_END - RAMP_START)));
-  }
-
-  /** Two digits in KiB: no measurement of this kind is better. */
-  private static long rounded(double bytes) {
-    double kibibytes = bytes / 1024;
-    double unit = Math.pow(10, Math.floor(Math.log10(kibibytes)) - 1);
-    return Math.round(Math.round(kibibytes / unit) * unit * 1024);
   }
 }
