@@ -137,9 +137,9 @@ final class MemoryFit {
             Confidence.ASSUMED,
             "the prices of loads and stores include it"));
     for (int level = 2; level <= lastCache; level++) {
-      add(levels, "L" + level, level);
+      add(levels, level);
     }
-    add(levels, "memory", lastCache + 1);
+    add(levels, lastCache + 1);
     MemoryLevel last = levels.remove(levels.size() - 1);
     levels.add(
         new MemoryLevel(
@@ -155,7 +155,7 @@ final class MemoryFit {
     return levels;
   }
 
-  private void add(List<MemoryLevel> levels, String name, int level) {
+  private void add(List<MemoryLevel> levels, int level) {
     List<Double> perByte = new ArrayList<>();
     List<Double> perLine = new ArrayList<>();
     each(
@@ -171,7 +171,7 @@ final class MemoryFit {
       return;
     }
     double oneByte = mean(perByte);
-    List<Double> perPlace =
+    Nearest places =
         nearest(
             level,
             (stream, seconds) ->
@@ -179,7 +179,7 @@ final class MemoryFit {
                     ? Math.max(0.1 * seconds, seconds - stream.bytes() * oneByte) / stream.places()
                     : 0);
     double step = stepNearby();
-    List<Double> perStep =
+    Nearest steps =
         nearest(
             level,
             (stream, seconds) ->
@@ -187,22 +187,42 @@ final class MemoryFit {
     Rational line = Significant.rational(mean(perLine));
     levels.add(
         new MemoryLevel(
-            name,
+            name(level),
             caches.of(level),
             level == lastCache ? streamed.orElse(caches.of(level)) : caches.of(level),
             Significant.rational(oneByte),
             line,
-            perPlace.isEmpty() ? line : Significant.rational(mean(perPlace)),
-            perStep.isEmpty() ? line : Significant.rational(mean(perStep)),
+            places.prices.isEmpty() ? line : Significant.rational(mean(places.prices)),
+            steps.prices.isEmpty() ? line : Significant.rational(mean(steps.prices)),
             Significant.rounded(Math.max(spread(perByte), spread(perLine))),
             Confidence.FITTED,
             String.format(
                 Locale.ROOT,
-                "%d streaming, %d strided, %d random and %d dependent measurements",
+                "%d streaming, %d strided, %d random and %d dependent measurements%s%s",
                 perByte.size(),
                 perLine.size(),
-                perPlace.size(),
-                perStep.size())));
+                places.in(level),
+                steps.in(level),
+                places.borrowed(level, "random"),
+                steps.borrowed(level, "dependent"))));
+  }
+
+  /** What was measured of some accesses, and in which level: not always the one that is priced. */
+  private record Nearest(List<Double> prices, String name, int level) {
+    int in(int asked) {
+      return level == asked ? prices.size() : 0;
+    }
+
+    String borrowed(int asked, String what) {
+      if (prices.isEmpty()) {
+        return "; " + what + " as strided";
+      }
+      return level == asked ? "" : "; " + what + " as in " + name;
+    }
+  }
+
+  private String name(int level) {
+    return level > lastCache ? "memory" : "L" + level;
   }
 
   /**
@@ -210,15 +230,18 @@ final class MemoryFit {
    * wait for each other a last cache that others use may be none, and its streams say nothing of
    * them.
    */
-  private List<Double> nearest(int level, ToDoubleBiFunction<Stream, Double> price) {
+  private Nearest nearest(int level, ToDoubleBiFunction<Stream, Double> price) {
     List<Double> prices = new ArrayList<>();
+    int found = level;
     for (int other = level; other <= lastCache + 1 && prices.isEmpty(); other++) {
       collect(other, price, prices);
+      found = other;
     }
     for (int other = level - 1; other > 1 && prices.isEmpty(); other--) {
       collect(other, price, prices);
+      found = other;
     }
-    return prices;
+    return new Nearest(prices, name(found), found);
   }
 
   private void collect(int level, ToDoubleBiFunction<Stream, Double> price, List<Double> prices) {

@@ -161,6 +161,9 @@ class KernelSetTest {
       assertThat(far.secondsPerDependent().doubleValue()).isCloseTo(1e-7, within(3e-9));
       assertThat(far.secondsPerRandom().doubleValue()).isCloseTo(1e-7, within(3e-9));
     }
+    assertThat(levels.get(2).source())
+        .contains(" 0 random and 0 dependent", "random as in memory", "dependent as in memory");
+    assertThat(levels.get(3).source()).doesNotContain("as in");
     assertThat(levels.get(2).secondsPerByte().doubleValue()).isCloseTo(1e-11, within(1e-14));
     assertThat(levels.get(3).secondsPerByte().doubleValue()).isCloseTo(2e-11, within(1e-14));
   }
