@@ -86,7 +86,8 @@ final class Measuring {
                     time.mean(),
                     time.deviation(),
                     time.waiting(),
-                    time.isCompiled())));
+                    time.isCompiled(),
+                    time.isQuiet())));
       }
     }
     return measured;

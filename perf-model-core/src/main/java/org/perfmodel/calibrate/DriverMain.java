@@ -16,9 +16,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program of a JVM that times a driver. Arguments: milliseconds, class, method, then for each
- * point its values separated by commas. Prints {@code seconds TIME RUNS MEAN DEVIATION WAITING} for
- * each point, or {@code problem WHAT NEXT}, and at the end {@code done}.
+ * The program of a JVM that times a driver. Arguments: milliseconds, what quiet is ({@link
+ * Quiet#least()} of another JVM, or 0), class, method, then for each point its values separated by
+ * commas. Prints {@code seconds TIME RUNS MEAN DEVIATION WAITING COMPILED QUIET} for each point, or
+ * {@code problem WHAT NEXT}, and at the end {@code quiet RATIO} and {@code done}.
  */
 final class DriverMain {
   /** To wait for neighbours to go, at the most. */
@@ -27,9 +28,10 @@ final class DriverMain {
   private final PrintStream out;
   private final Stopwatch stopwatch;
 
-  private DriverMain(PrintStream out, long nanos) {
+  private DriverMain(PrintStream out, long nanos, double known) {
     this.out = out;
-    this.stopwatch = new Stopwatch(nanos, nanos, Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    this.stopwatch =
+        new Stopwatch(nanos, nanos, Quiet.within(PATIENCE_SECONDS, TimeUnit.SECONDS, known));
   }
 
   public static void main(String[] arguments) {
@@ -37,13 +39,17 @@ final class DriverMain {
     // What the driver prints must not be taken for results.
     System.setOut(System.err);
     DriverMain main =
-        new DriverMain(out, TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0])));
+        new DriverMain(
+            out,
+            TimeUnit.MILLISECONDS.toNanos(Long.parseLong(arguments[0])),
+            Double.parseDouble(arguments[1]));
     try {
       main.measure(arguments);
     } catch (ReflectiveOperationException | LinkageError e) {
       main.problem(e.toString(), "Maybe mvn test-compile comes first, or its name is another.");
     }
     out.println("sink\t" + main.stopwatch.sink());
+    out.println("quiet\t" + main.stopwatch.quiet());
     out.println("done");
     out.flush();
     // Threads that the driver left behind must not keep the JVM.
@@ -51,16 +57,16 @@ final class DriverMain {
   }
 
   private void measure(String[] arguments) throws ReflectiveOperationException {
-    Class<?> type = Class.forName(arguments[1]);
+    Class<?> type = Class.forName(arguments[2]);
     List<String[]> points = new ArrayList<>();
-    for (int i = 3; i < arguments.length; i++) {
+    for (int i = 4; i < arguments.length; i++) {
       points.add(arguments[i].isEmpty() ? new String[0] : arguments[i].split(",", -1));
     }
     int count = points.isEmpty() ? 0 : points.get(0).length;
-    Method method = find(type, arguments[2], count);
+    Method method = find(type, arguments[3], count);
     if (method == null) {
       problem(
-          "has no static method `" + arguments[2] + "` of " + count + " numbers",
+          "has no static method `" + arguments[3] + "` of " + count + " numbers",
           "Maybe it is not static, or takes other arguments.");
       return;
     }
@@ -118,17 +124,20 @@ final class DriverMain {
       if (code == null) {
         code = () -> number(invoke(method, values));
       }
-      // With more processors other threads may do the work, whose time is not this thread's.
-      Reading reading = stopwatch.read(code, Runtime.getRuntime().availableProcessors() == 1);
+      // With more processors other threads may do the work: their time is not this thread's, and
+      // they are no neighbours.
+      boolean isAlone = Runtime.getRuntime().availableProcessors() == 1;
+      Reading reading = stopwatch.read(code, isAlone);
       out.printf(
           Locale.ROOT,
-          "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b%n",
+          "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b\t%b%n",
           reading.seconds(),
           reading.batches(),
           reading.mean(),
           reading.deviation(),
-          Runtime.getRuntime().availableProcessors() == 1 ? reading.waiting() : 1.0,
-          reading.isCompiled());
+          isAlone ? reading.waiting() : 1.0,
+          reading.isCompiled(),
+          !isAlone || reading.isQuiet());
       return true;
     } catch (DriverThrew e) {
       threw(e.thrown);

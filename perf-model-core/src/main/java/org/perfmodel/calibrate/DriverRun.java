@@ -34,8 +34,9 @@ public record DriverRun(
    * @throws CalibrationException if the driver cannot be called, or throws
    */
   public List<Timed> measure(Driver driver, List<List<Long>> points, int processors) {
-    List<Timed> first = once(driver, points, processors);
-    List<Timed> second = once(driver, points, processors);
+    double[] quiet = {0};
+    List<Timed> first = once(driver, points, processors, quiet);
+    List<Timed> second = once(driver, points, processors, quiet);
     List<Timed> least = new ArrayList<>();
     for (int point = 0; point < points.size(); point++) {
       Timed one = first.get(point);
@@ -58,6 +59,7 @@ public record DriverRun(
    * @param deviation standard deviation of them, in seconds
    * @param waiting time that passed over processor time; 1 where that says nothing
    * @param isCompiled whether compilers had nothing left to do before
+   * @param isQuiet whether nothing else was seen to have a share of the core
    */
   public record Timed(
       double seconds,
@@ -66,11 +68,12 @@ public record DriverRun(
       double mean,
       double deviation,
       double waiting,
-      boolean isCompiled) {
+      boolean isCompiled,
+      boolean isQuiet) {
 
     private Timed apart(double share) {
       return new Timed(
-          seconds, OptionalDouble.of(share), count, mean, deviation, waiting, isCompiled);
+          seconds, OptionalDouble.of(share), count, mean, deviation, waiting, isCompiled, isQuiet);
     }
 
     private static Timed parse(String[] fields) {
@@ -81,11 +84,18 @@ public record DriverRun(
           Double.parseDouble(fields[3]),
           Double.parseDouble(fields[4]),
           Double.parseDouble(fields[5]),
-          Boolean.parseBoolean(fields[6]));
+          Boolean.parseBoolean(fields[6]),
+          Boolean.parseBoolean(fields[7]));
     }
   }
 
-  private List<Timed> once(Driver driver, List<List<Long>> points, int processors) {
+  /**
+   * In one JVM.
+   *
+   * @param quiet what the JVMs before know of quiet; this one's is put there
+   */
+  private List<Timed> once(
+      Driver driver, List<List<Long>> points, int processors, double[] quiet) {
     progress.accept(
         "validate: "
             + driver
@@ -95,11 +105,13 @@ public record DriverRun(
     List<Timed> times = new ArrayList<>();
     new ForkedJvm(ForkedJvm.VALIDATE, javaHome, workFolder, program(processors))
         .run(
-            arguments(driver, points),
+            arguments(driver, points, quiet[0]),
             line -> {
               String[] fields = line.split("\t", -1);
               if (fields[0].equals("seconds")) {
                 times.add(Timed.parse(fields));
+              } else if (fields[0].equals("quiet")) {
+                quiet[0] = Double.parseDouble(fields[1]);
               } else if (fields[0].equals("problem")) {
                 throw new CalibrationException(
                     "validate: "
@@ -148,9 +160,10 @@ public record DriverRun(
         DriverMain.class.getName());
   }
 
-  private List<String> arguments(Driver driver, List<List<Long>> points) {
+  private List<String> arguments(Driver driver, List<List<Long>> points, double quiet) {
     List<String> arguments = new ArrayList<>();
     arguments.add(Integer.toString(millis));
+    arguments.add(Double.toString(quiet));
     arguments.add(driver.type());
     arguments.add(driver.method());
     for (List<Long> point : points) {

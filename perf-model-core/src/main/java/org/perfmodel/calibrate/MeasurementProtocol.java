@@ -18,6 +18,6 @@ record MeasurementProtocol(
     int patienceSeconds,
     int kernelsPerJvm,
     int again) {
-  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 20, 60, 30, 1000, 1);
-  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 100, 140, 200, 15, 12, 2);
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 16, 50, 30, 1000, 1);
+  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 90, 120, 160, 15, 12, 2);
 }

@@ -39,6 +39,7 @@ public final class Quiet {
   private int asked;
   private final long patience;
   private long waited;
+  private boolean isUndisturbed;
 
   /**
    * Two loops; each runs once and says how many nanoseconds it took.
@@ -123,9 +124,15 @@ public final class Quiet {
       }
     }
     waited += Math.max(0, now - end);
+    isUndisturbed = undisturbed > 0;
     return undisturbed == 0
         ? IntStream.range(0, count).toArray()
         : Arrays.copyOf(quiet, undisturbed);
+  }
+
+  /** Whether those that counted last were undisturbed, and not all for want of such. */
+  boolean isUndisturbed() {
+    return isUndisturbed;
   }
 
   /** Returns when it is quiet, or patience is over. */

@@ -10,6 +10,7 @@ package org.perfmodel.calibrate;
  * @param deviation standard deviation of that from batch to batch; zero of one batch
  * @param waiting time that passed over time that the thread had a processor; 1 if unknown
  * @param isCompiled whether compilers were seen to have nothing left to do before
+ * @param isQuiet whether nothing else was seen to have a share of the core
  */
 record Reading(
     double seconds,
@@ -18,12 +19,13 @@ record Reading(
     double mean,
     double deviation,
     double waiting,
-    boolean isCompiled) {
+    boolean isCompiled,
+    boolean isQuiet) {
   /** Two passes of a thread that waited longer than this are not believed alike. */
   static final double MOST_WAITING = 1.5;
 
-  Reading ofCompiledCode() {
-    return new Reading(seconds, batches, runs, mean, deviation, waiting, true);
+  Reading with(boolean compiled, boolean quiet) {
+    return new Reading(seconds, batches, runs, mean, deviation, waiting, compiled, quiet);
   }
 
   boolean isDisturbed() {

@@ -53,8 +53,7 @@ final class Stopwatch {
     Settling settling = new Settling((long) (share * warmUpNanos));
     long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
     boolean isCompiled = settling.isSettled();
-    Reading reading = measure(code, alone, runs);
-    return isCompiled ? reading.ofCompiledCode() : reading;
+    return measure(code, alone, runs).with(isCompiled, quiet.isUndisturbed());
   }
 
   private Reading measure(MicroKernel.Code code, boolean alone, long runs) {
@@ -107,6 +106,7 @@ final class Stopwatch {
         mean / 1e9,
         sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) / 1e9 : 0,
         processor > 0 ? Math.max(1, (double) passed / processor) : 1,
+        false,
         false);
   }
 
@@ -131,6 +131,11 @@ final class Stopwatch {
       sink += code.run();
     }
     return System.nanoTime() - start;
+  }
+
+  /** What {@link Quiet#least()} says. */
+  double quiet() {
+    return quiet.least();
   }
 
   /** What the kernels computed; printing it keeps them alive. */

@@ -138,6 +138,17 @@ public final class ValidationText {
                     + Readable.number(two(each.sample().get().waiting()))
                     + " times its processor time. Maybe the machine is busy."));
       }
+      if (each.sample().filter(sample -> !sample.isQuiet()).isPresent()) {
+        lines.addAll(
+            TextBlock.sentence(
+                "note  ",
+                each.region()
+                    + " at "
+                    + each.point()
+                    + " was never measured in quiet: something else had a share of the core all"
+                    + " the while, as neighbours of a virtual machine have. Maybe call it again"
+                    + " later."));
+      }
       if (each.sample().filter(sample -> !sample.isCompiled()).isPresent()) {
         lines.addAll(
             TextBlock.sentence(

@@ -9,8 +9,15 @@ package org.perfmodel.validate;
  * @param waiting time that passed over processor time; 1 where that says nothing
  * @param isCompiled whether compilers had nothing left to do when it was measured, as far as is
  *     known
+ * @param isQuiet whether nothing else was seen to have a share of the core, as far as is known
  */
-public record Sample(int count, double mean, double deviation, double waiting, boolean isCompiled) {
+public record Sample(
+    int count,
+    double mean,
+    double deviation,
+    double waiting,
+    boolean isCompiled,
+    boolean isQuiet) {
   /** A thread that takes longer than this many times its processor time is disturbed. */
   public static final double MOST_WAITING = 1.5;
 
@@ -21,9 +28,9 @@ public record Sample(int count, double mean, double deviation, double waiting, b
     }
   }
 
-  /** One of compiled code. */
+  /** One of compiled code, in quiet. */
   public Sample(int count, double mean, double deviation, double waiting) {
-    this(count, mean, deviation, waiting, true);
+    this(count, mean, deviation, waiting, true, true);
   }
 
   /** Standard deviation over mean. */

@@ -55,7 +55,10 @@ class QuietTest {
 
   @Test
   void inQuietAllBatchesOfTheTimeCount() {
-    assertThat(undisturbed(quiet(10_000), 1_000)).isEqualTo(measured).isBetween(5, 10);
+    Quiet quiet = quiet(10_000);
+
+    assertThat(undisturbed(quiet, 1_000)).isEqualTo(measured).isBetween(5, 10);
+    assertThat(quiet.isUndisturbed()).isTrue();
   }
 
   @Test
@@ -133,6 +136,7 @@ class QuietTest {
     lastNumbers = 20;
 
     assertThat(undisturbed(quiet, 100)).isEqualTo(measured).isGreaterThan(4);
+    assertThat(quiet.isUndisturbed()).isFalse();
     long end = now;
     assertThat(end).isBetween(1_000L, 1_800L);
     assertThat(undisturbed(quiet, 100)).isEqualTo(2);
