@@ -13,6 +13,7 @@ import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Confidence;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
@@ -253,7 +254,14 @@ final class Assignments {
         if (way != null && reader.notes.depth() > 0 && !place.get().ofAnother()) {
           code.chain(
               new org.perfmodel.workload.Chain(
-                  path, way, false, 1, place.get().within(), frame.place(expression)));
+                  path,
+                  way,
+                  false,
+                  1,
+                  place.get().within(),
+                  Rational.ZERO,
+                  value.paths().scaled().contains(through),
+                  frame.place(expression)));
         }
         if (place.get().ofAnother()) {
           reader.elements.carried(

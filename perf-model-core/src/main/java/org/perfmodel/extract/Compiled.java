@@ -152,6 +152,20 @@ final class Compiled {
   }
 
   /**
+   * Whether it is a product with a constant or a sum with one, of whole numbers: where an iteration
+   * goes on from the one before in such steps, copies of a loop's body go on from the same begin
+   * (MulNode::Ideal). A product that became shifts is none any more.
+   */
+  static boolean scales(Operation operation, List<Operation> executed, Operand... inputs) {
+    boolean isWhole = operation.type() == ValueType.INT || operation.type() == ValueType.LONG;
+    return isWhole
+        && (operation.verb() == Verb.MULTIPLY || operation.verb() == Verb.ADD)
+        && executed.equals(List.of(operation))
+        && inputs.length == 2
+        && (isConstant(inputs[0]) || isConstant(inputs[1]));
+  }
+
+  /**
    * By two bits a sum of two shifts, by one less than a power of two a difference. HotSpot does so
    * (MulINode::Ideal); that an address computation can be both, only newer ones know.
    */

@@ -53,6 +53,7 @@ final class Coupled {
                   2,
                   one == 0 || other == 0 ? Math.max(one, other) : Math.min(one, other),
                   greater(end.anew(pair.one), end.anew(pair.other)),
+                  false,
                   place);
             });
   }

@@ -50,7 +50,7 @@ final class DistinctValues {
           case MULTIPLY ->
               Extents.times(of(l), right.or(() -> size(r)))
                   .or(() -> Extents.times(of(r), left.or(() -> size(l))));
-          case PLUS, MINUS ->
+          case PLUS, MINUS, BINARY_OR, XOR ->
               right.isPresent() ? of(l) : left.isPresent() ? of(r) : Extents.sum(of(l), of(r));
           default -> Optional.empty();
         };
@@ -95,6 +95,11 @@ final class DistinctValues {
 
   static Object bare(Object key) {
     return key instanceof Masked masked ? masked.of() : key;
+  }
+
+  /** A number that has so many values. */
+  static Object among(Expr values) {
+    return new Masked(new Object(), values);
   }
 
   /** An element that is narrow has few values. */

@@ -44,8 +44,23 @@ final class LoopVariables {
     this.reader = reader;
   }
 
-  /** A variable or heap path that the loop changes and whose values are integers. */
-  record Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {}
+  /**
+   * A variable or heap path that the loop changes and whose values are integers.
+   *
+   * @param values how many it can have at the end of an iteration, if its form says so
+   */
+  record Varying(
+      String name,
+      boolean local,
+      JavaType type,
+      Value start,
+      Evolution evolution,
+      Optional<Expr> values) {
+    Varying(
+        String name, boolean local, JavaType type, Value start, Evolution evolution) {
+      this(name, local, type, start, evolution, Optional.empty());
+    }
+  }
 
   /**
    * By how much the variable goes on, or back, that a loop's condition asks; 1 if that is not a
@@ -234,7 +249,8 @@ final class LoopVariables {
                   true,
                   local.type(),
                   begun(local.value(), end.local(name).map(State.Local::value)),
-                  lost ? new Evolution.Other() : evolution(symbol, last, index, symbols)));
+                  lost ? new Evolution.Other() : evolution(symbol, last, index, symbols),
+                  lost ? Optional.empty() : end.local(name).flatMap(LoopVariables::values)));
         });
     paths.forEach(
         (path, symbol) ->
@@ -249,6 +265,13 @@ final class LoopVariables {
                         : evolution(
                             symbol, end.heap().at(path).flatMap(Value::whole), index, symbols))));
     return resolved(found, locals, paths, index);
+  }
+
+  /** How many values it has: an automaton's state is an element of a narrow table. */
+  private static Optional<Expr> values(State.Local last) {
+    return last.key() instanceof DistinctValues.Masked masked && masked.values().isConstant()
+        ? Optional.of(masked.values())
+        : Optional.empty();
   }
 
   /** A value that is as sure as what an iteration makes of it. */
@@ -347,7 +370,9 @@ final class LoopVariables {
                 ? new Evolution.Other()
                 : step.contains(index) ? new Evolution.Sum(step) : new Evolution.Linear(step);
       }
-      result.add(new Varying(each.name(), each.local(), each.type(), each.start(), evolution));
+      result.add(
+          new Varying(
+              each.name(), each.local(), each.type(), each.start(), evolution, each.values()));
     }
     return result;
   }
@@ -651,9 +676,13 @@ final class LoopVariables {
   }
 
   private static Object keyOf(Varying each, Changes changes, State.Local before, Object variable) {
-    return each.evolution() instanceof Evolution.Linear linear
-        ? new InductionVariables.Advancing(variable, linear.step())
-        : keyOf(changes.steps().get(each.name()), before, variable);
+    if (each.evolution() instanceof Evolution.Linear linear) {
+      return new InductionVariables.Advancing(variable, linear.step());
+    }
+    Steps.Step step = changes.steps().get(each.name());
+    return step == null && each.values().isPresent()
+        ? DistinctValues.among(each.values().get())
+        : keyOf(step, before, variable);
   }
 
   /** Variables that change start a way of operations to the next iteration. */

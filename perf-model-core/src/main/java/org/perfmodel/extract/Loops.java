@@ -619,6 +619,7 @@ final class Loops {
                         1,
                         isNew ? 1 : within(name, open),
                         end.anew(name),
+                        local.paths().scaled().contains(name),
                         body.line()));
               }
             });

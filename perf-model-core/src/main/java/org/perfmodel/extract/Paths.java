@@ -3,21 +3,25 @@ package org.perfmodel.extract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.perfmodel.workload.Operation;
 
 /**
- * How a value hangs on those that variables had when the iteration began: per variable the longest
- * way of operations from there to here.
+ * How a value hangs on those that variables had when the iteration began.
+ *
+ * @param from per variable the longest way of operations from there to here
+ * @param scaled variables of which the value is a multiple and a summand of constants, and hangs on
+ *     nothing else
  */
-record Paths(Map<String, List<Operation>> from) {
-  static final Paths NONE = new Paths(Map.of());
+record Paths(Map<String, List<Operation>> from, Set<String> scaled) {
+  static final Paths NONE = new Paths(Map.of(), Set.of());
 
   /** Operations of other kinds that take no longer, one after the other, than a routine of Math. */
   private static final int ROUTINE = 16;
 
   static Paths startingAt(String variable) {
-    return new Paths(Map.of(variable, List.of()));
+    return new Paths(Map.of(variable, List.of()), Set.of(variable));
   }
 
   Paths then(Operation operation) {
@@ -36,7 +40,12 @@ record Paths(Map<String, List<Operation>> from) {
           next.addAll(operations);
           longer.put(variable, List.copyOf(next));
         });
-    return new Paths(longer);
+    return new Paths(longer, Set.of());
+  }
+
+  /** The same after a product with a constant or a sum with one, which leave it scaled. */
+  Paths scaledAs(Paths before) {
+    return new Paths(from, before.scaled);
   }
 
   Paths and(Paths other) {
@@ -50,7 +59,12 @@ record Paths(Map<String, List<Operation>> from) {
     other.from.forEach(
         (variable, way) ->
             both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two));
-    return new Paths(both);
+    return new Paths(both, Set.of());
+  }
+
+  /** On one of two ways, and of either so long as it is there. */
+  Paths or(Paths other) {
+    return new Paths(and(other).from, Set.of());
   }
 
   /** How long a way is, in operations that are no routines. */

@@ -379,6 +379,9 @@ final class Reader {
     }
     count(code, operation, executed, key, level);
     Paths waiting = paths.then(Compiled.waited(operation, executed));
+    if (Compiled.scales(operation, executed, inputs)) {
+      waiting = waiting.scaledAs(paths);
+    }
     reach(waiting);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(type, value, result, level, waiting);

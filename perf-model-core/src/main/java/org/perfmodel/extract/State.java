@@ -249,7 +249,7 @@ final class State {
                 Math.max(local.level(), there.level()),
                 rarely
                     ? there.paths()
-                    : mostly ? local.paths() : local.paths().and(there.paths())));
+                    : mostly ? local.paths() : local.paths().or(there.paths())));
       }
     }
     joined.facts.retainAll(other.facts);

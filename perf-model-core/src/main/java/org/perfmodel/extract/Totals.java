@@ -370,6 +370,7 @@ final class Totals extends WithoutOrder {
                 chain.distance(),
                 Math.min(chain.within(), 1),
                 chain.anew(),
+                chain.scaled(),
                 place));
       }
     }

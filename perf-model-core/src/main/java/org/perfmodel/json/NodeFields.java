@@ -233,6 +233,9 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
     if (chain.anew().signum() > 0) {
       fields.with("anew", chain.anew());
     }
+    if (chain.scaled()) {
+      fields.with("scaled", true);
+    }
     if (chain.within() > 1) {
       fields.with("within", chain.within());
     }

@@ -157,7 +157,29 @@ final class Latency {
           Confidence.ASSUMED,
           chain.place());
     }
-    return cycle.dividedBy(chain.distance());
+    return isMultipliedOut(chain, platform)
+        ? cycle.dividedBy(Expr.constant(copies(block, nest)))
+        : cycle.dividedBy(chain.distance());
+  }
+
+  /**
+   * Whether copies of the body go on from the same begin, by products of their constants: HotSpot
+   * 17 where all steps are products, 25 between sums as well ({@code s = s * a + c} takes 1.35 ns
+   * with 17 and 0.41 with 25, {@code s = s * a} 0.36 and 0.37).
+   */
+  private static boolean isMultipliedOut(Chain chain, Platform platform) {
+    return chain.scaled()
+        && !chain.throughMemory()
+        && chain.distance() == 1
+        && chain.latency().stream().anyMatch(each -> each.verb() == Verb.MULTIPLY)
+        && (chain.latency().stream().allMatch(each -> each.verb() == Verb.MULTIPLY)
+            || Vectors.can(platform, ParameterNames.VECTOR_REDUCTION));
+  }
+
+  private static Rational copies(List<TaskNode.Compute> block, LoopNest nest) {
+    return Copies.of(block, nest, access -> false)
+        .map(copies -> copies.number(MOST_COPIES))
+        .orElse(Rational.ONE);
   }
 
   /** Whether its last step makes a byte or a short, which a store of that width does as well. */
@@ -261,6 +283,7 @@ final class Latency {
             chain.distance(),
             chain.within(),
             chain.anew(),
+            chain.scaled(),
             chain.place());
   }
 

@@ -184,6 +184,7 @@ final class Unrolled {
                 chain.distance(),
                 Math.max(0, chain.within() - 1),
                 chain.restarts() ? Rational.ONE : chain.anew(),
+                chain.scaled(),
                 chain.place()));
       }
     }

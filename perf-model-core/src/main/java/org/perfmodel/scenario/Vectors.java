@@ -23,25 +23,6 @@ import org.perfmodel.workload.Verb;
  * instructions. What it can do was found by probes and stands in the profile, as numbers of 0 or 1.
  */
 final class Vectors {
-  /**
-   * Nodes of the largest body that is vectorised, without the loop's own. HotSpot unrolls a loop,
-   * which vectors need, while its body has no more than 60 (LoopUnrollLimit). Timed, with vectors
-   * of four and of eight doubles: polynomials of 44 operations are vectorised and of 46 are not,
-   * sums of nine arrays with factors and of ten without are, of ten with factors are not.
-   */
-  private static final Rational LARGEST_BODY = Rational.of(52);
-
-  /**
-   * What a bit operation weighs to compilers that do not gather in vectors: 33 of two arrays are
-   * vectorised, 37 are not; newer ones do so with 41, and not with 45.
-   */
-  private static final Rational BITS = Rational.of(5, 4);
-
-  /** Nodes of the place of an array or row, which all addresses in it share. */
-  private static final int PLACE = 1;
-
-  /** Nodes of the address of an element, which all loads and stores of that element share. */
-  private static final int ADDRESS = 1;
 
   /**
    * Operations that several stored values have in common: HotSpot looks for the same operation in
@@ -72,14 +53,8 @@ final class Vectors {
   /** The same, whether or not the compiler is known to gather numbers with fractions at all. */
   static boolean packs(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     Optional<ValueType> narrow = narrow(block);
-    Expr operations =
-        Expr.constant((long) ADDRESS * addresses(block) + (long) PLACE * rows(block, nest));
     for (TaskNode.Compute line : block) {
       for (Map.Entry<Operation, Expr> count : line.optimised().counts().entrySet()) {
-        boolean isHeavy =
-            count.getKey().verb() == Verb.BITWISE
-                && !can(platform, ParameterNames.VECTOR_REDUCTION);
-        operations = operations.plus(isHeavy ? count.getValue().times(BITS) : count.getValue());
         boolean isCut = cutsFractions(block) && isCut(count.getKey());
         boolean canCut = isCut && can(platform, ParameterNames.VECTOR_WIDTHS);
         if (!count.getValue().isZero() && !canCut && !hasPrice(count.getKey(), narrow, platform)) {
@@ -87,15 +62,13 @@ final class Vectors {
         }
       }
     }
-    if (addresses(block) == 0 // Vectors begin with elements that are next to each other.
+    if (VectorBodies.hasNone(block) // Vectors begin with elements that are next to each other.
         || !Gathering.hasOtherWork(block)
         || (computesFromIndex(block) && !can(platform, ParameterNames.VECTOR_REDUCTION))) {
       return false;
     }
-    if (!operations.isConstant() || operations.constantValue().compareTo(LARGEST_BODY) > 0) {
-      return false;
-    }
-    return (stored(block) == 0
+    return VectorBodies.areSmall(block, nest, can(platform, ParameterNames.VECTOR_REDUCTION))
+        && (stored(block) == 0
             || startAlike(block, nest, !can(platform, ParameterNames.VECTOR_OFFSETS))
                 && !sharesOperations(block)
                 && offsets(block) <= number(platform, ParameterNames.VECTOR_OFFSETS))
@@ -161,26 +134,6 @@ final class Vectors {
       }
     }
     return computes;
-  }
-
-  /** Different elements of an iteration. */
-  private static int addresses(List<TaskNode.Compute> block) {
-    Set<List<Object>> places = new HashSet<>();
-    for (TaskNode.Compute line : block) {
-      for (Access access : line.accesses()) {
-        places.add(List.of(access.array(), access.subscripts()));
-      }
-    }
-    return places.size();
-  }
-
-  /** Different rows, or arrays of one dimension, of an iteration. */
-  private static int rows(List<TaskNode.Compute> block, LoopNest nest) {
-    Set<String> rows = new HashSet<>();
-    for (TaskNode.Compute line : block) {
-      line.accesses().forEach(access -> rows.add(new Reference(access, nest).rowObject()));
-    }
-    return rows.size();
   }
 
   /** Different elements that an iteration stores. */

@@ -14,6 +14,8 @@ import org.perfmodel.symbolic.Rational;
  * @param within loops that make one run of it, from the innermost on: 1 if each entry of the loop
  *     starts it anew, so that the end of one run overlaps with the next; 0 if no loop does
  * @param anew the share of iterations that begin it anew, on one way of a branch
+ * @param scaled whether each of its steps is a product or a sum of whole numbers with a constant of
+ *     the source: a compiler may multiply those of several iterations out
  */
 public record Chain(
     String through,
@@ -22,6 +24,7 @@ public record Chain(
     int distance,
     int within,
     Rational anew,
+    boolean scaled,
     Place place) {
   public Chain {
     if (anew.signum() < 0 || anew.compareTo(Rational.ONE) > 0) {
@@ -70,7 +73,7 @@ public record Chain(
 
   /** The same of which so many loops make one run. */
   public Chain withinLoops(int loops) {
-    return new Chain(through, latency, throughMemory, distance, loops, anew, place);
+    return new Chain(through, latency, throughMemory, distance, loops, anew, scaled, place);
   }
 
   /** One that nothing begins anew within the loop. */
@@ -81,6 +84,6 @@ public record Chain(
       int distance,
       int within,
       Place place) {
-    this(through, latency, throughMemory, distance, within, Rational.ZERO, place);
+    this(through, latency, throughMemory, distance, within, Rational.ZERO, false, place);
   }
 }

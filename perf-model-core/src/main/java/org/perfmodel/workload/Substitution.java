@@ -82,6 +82,7 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         chain.distance(),
         chain.within(),
         chain.anew(),
+        chain.scaled(),
         chain.place());
   }
 

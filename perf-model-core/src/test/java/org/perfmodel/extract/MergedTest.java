@@ -140,7 +140,7 @@ class MergedTest {
 
   @Test
   void loopsInWhichIterationsWaitStayApartUnlessTheyAreTheSame() {
-    Chain chain = new Chain("s", List.of(ADD), false, 1, 1, Rational.ZERO, HERE);
+    Chain chain = new Chain("s", List.of(ADD), false, 1, 1, Rational.ZERO, false, HERE);
     TaskNode one = loop("1", N, code(1, List.of(), List.of(chain)));
     TaskNode again = loop("2", N, code(1, List.of(), List.of(chain)));
     TaskNode other = loop("3", N, code(2, List.of(), List.of(chain)));

@@ -560,27 +560,6 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(sum, Map.of("n", 100))).isEqualTo(97 * 2 + 3 * 8 + 100);
   }
 
-  /** Sums of ten arrays with factors are too long a body for vectors, of nine they are not. */
-  @Test
-  void eachArrayOfABodyHasNodesOfItsOwn() throws IOException {
-    vectors();
-    String sums =
-        """
-        static void run(int n, double f, double[] y, %s) {
-          for (int i = 0; i < n; i++) { y[i] = %s; }
-        }
-        """;
-    Map<String, Integer> sizes = Map.of("n", 10);
-    for (int arrays : List.of(9, 10)) {
-      String parameters =
-          IntStream.range(0, arrays).mapToObj(k -> "double[] a" + k).collect(joining(", "));
-      String terms =
-          IntStream.range(0, arrays).mapToObj(k -> "f * a" + k + "[i]").collect(joining("+"));
-      assertThat(seconds(sums.formatted(parameters, terms), sizes))
-          .isEqualTo(arrays == 9 ? 9 * (7 * 2 + 3 * 8) : 10 * 10 * 8);
-    }
-  }
-
   /** Older compilers give up with fewer operations on bits. */
   @Test
   void bitsMakeABodyLargerToOlderCompilers() throws IOException {
