@@ -94,8 +94,7 @@ public record DriverRun(
    *
    * @param quiet what the JVMs before know of quiet; this one's is put there
    */
-  private List<Timed> once(
-      Driver driver, List<List<Long>> points, int processors, double[] quiet) {
+  private List<Timed> once(Driver driver, List<List<Long>> points, int processors, double[] quiet) {
     progress.accept(
         "validate: "
             + driver

@@ -36,6 +36,10 @@ final class Catalogued {
   /** What appending one character takes: that of a text has sixteen. */
   private static final String CHARACTER = "appendCodePoint";
 
+  /** Methods of {@code Math} that answer a float where they are given one. */
+  private static final Set<String> OF_FLOATS =
+      Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
+
   private final Reader reader;
   private final MadeSizes made;
 
@@ -145,7 +149,13 @@ final class Catalogued {
     if (kind.equals("Arrays") || kind.equals("Collections") || name.equals("getChars")) {
       reader.epochs.changedAnything();
     }
-    return Optional.of(waiting(result(kind, call, size), call, cost.get()));
+    Operand result = result(kind, call, size);
+    boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
+    return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
+  }
+
+  private static boolean isFloat(List<Operand> arguments) {
+    return !arguments.isEmpty() && arguments.get(0).type().equals(JavaType.FLOAT);
   }
 
   /** What a comparator executes that is handed to a sort, for two elements. */

@@ -359,9 +359,7 @@ final class Elements {
     reader.count(code, new Operation(Verb.LOAD, stored), key, level);
     Value value = type.isArray() ? row(array.value(), index) : Value.Opaque.ONLY;
     if (type.isArray()) {
-      allowed(element)
-          .or(() -> reached(element, LINE))
-          .ifPresent(values -> rows.put(key, values));
+      allowed(element).or(() -> reached(element, LINE)).ifPresent(values -> rows.put(key, values));
       return new Operand(type, value, key, level, Paths.NONE);
     }
     Optional<List<Expr>> subscripts = subscripts(element);

@@ -56,8 +56,7 @@ final class LoopVariables {
       Value start,
       Evolution evolution,
       Optional<Expr> values) {
-    Varying(
-        String name, boolean local, JavaType type, Value start, Evolution evolution) {
+    Varying(String name, boolean local, JavaType type, Value start, Evolution evolution) {
       this(name, local, type, start, evolution, Optional.empty());
     }
   }

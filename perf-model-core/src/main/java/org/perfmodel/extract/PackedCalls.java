@@ -43,8 +43,7 @@ final class PackedCalls {
           "Integer.reverseBytes",
           "Long.reverse",
           "Long.reverseBytes",
-          "Math.signum",
-          "Math.copySign");
+          "Math.signum");
 
   private PackedCalls() {}
 

@@ -247,9 +247,7 @@ final class State {
                     ? local.key()
                     : InductionVariables.either(local.key(), there.key()),
                 Math.max(local.level(), there.level()),
-                rarely
-                    ? there.paths()
-                    : mostly ? local.paths() : local.paths().or(there.paths())));
+                rarely ? there.paths() : mostly ? local.paths() : local.paths().or(there.paths())));
       }
     }
     joined.facts.retainAll(other.facts);

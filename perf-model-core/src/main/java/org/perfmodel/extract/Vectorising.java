@@ -72,6 +72,12 @@ final class Vectorising {
       // SuperWord packs shifts whose distance is the same in all iterations.
       return Optional.of("shifts by another number of bits in each iteration");
     }
+    if (NarrowBits.isNarrow(accesses(body))) {
+      if (NarrowBits.areAskedFor(source)) {
+        return Optional.of("shifts to the right what is wider than its elements");
+      }
+      loop.packedLately |= NarrowBits.arePackedLately(source, accesses(body));
+    }
     return facts
         .leftBehind(source, Vectorising::leftBehind)
         .map(name -> "needs what the iteration before left in " + name)

@@ -368,9 +368,12 @@ public final class BottleneckCostModel implements CostModel {
       Map<Operation, Rational> jumped,
       Prices prices) {
     List<Demand.Share> shares = new ArrayList<>();
+    List<Expr> blended = Units.blended(block, jumped, prices);
     for (int i = 0; i < block.size(); i++) {
       TaskNode.Compute line = block.get(i);
-      Expr seconds = LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices);
+      Expr seconds =
+          LinearCostModel.price(without(jumped, line.optimised()), line.place(), prices)
+              .plus(blended.get(i));
       for (String check : checks.get(i)) {
         seconds = seconds.plus(prices.surcharge(check, line.place()));
       }

@@ -59,8 +59,7 @@ final class VectorBodies {
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         rows.add(reference.rowObject());
-        elements.put(
-            new Element(reference.rowObject(), access.subscripts()), reference.offset());
+        elements.put(new Element(reference.rowObject(), access.subscripts()), reference.offset());
       }
     }
     long places =

@@ -37,6 +37,11 @@ final class Vectors {
    */
   private static final int BLENDED = 4;
 
+  /** Between a mask, which takes no longer, and a shift, which takes six instructions. */
+  private static final Rational BITS_OF_BYTES = Rational.of(3);
+
+  private static final Rational PRODUCT_OF_BYTES = Rational.of(4);
+
   /** Elements of the longest vector that is asked for, and so how far apart two may be. */
   private static final Rational LONGEST_VECTOR = Rational.of(16);
 
@@ -180,8 +185,7 @@ final class Vectors {
   /**
    * The type of all elements of a loop, if they are narrower than what is computed with, and
    * nothing asks for the bits that they have not: HotSpot then computes in that width, for what is
-   * stored keeps no more (SuperWord::compute_vector_element_type). Sums are not taken with bits,
-   * for a shift to the right would bring the upper ones of a sum down.
+   * stored keeps no more (SuperWord::compute_vector_element_type).
    */
   private static Optional<ValueType> narrow(List<TaskNode.Compute> block) {
     Set<ValueType> elements = new HashSet<>();
@@ -195,12 +199,9 @@ final class Vectors {
     }
     Optional<ValueType> element =
         elements.size() == 1 ? elements.stream().findFirst() : Optional.empty();
-    boolean isSum = operations.contains(new Operation(Verb.ADD, ValueType.INT));
-    boolean isOfBits = operations.contains(new Operation(Verb.BITWISE, ValueType.INT));
     return element.filter(
         type ->
             (type == ValueType.BYTE || type == ValueType.SHORT)
-                && !(isSum && isOfBits)
                 && operations.stream().allMatch(each -> staysNarrow(each, type)));
   }
 
@@ -239,7 +240,7 @@ final class Vectors {
     return switch (operation.verb()) {
       case LOOP -> true;
       case LOAD, STORE, CONVERT -> operation.type() == narrow;
-      case ADD, BITWISE -> operation.type() == ValueType.INT;
+      case ADD, MULTIPLY, BITWISE -> operation.type() == ValueType.INT;
       default -> false;
     };
   }
@@ -274,6 +275,10 @@ final class Vectors {
     boolean isWhole = isWhole(operation);
     return switch (operation.verb()) {
       case MINMAX -> List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()));
+      case ROUND ->
+          isWhole
+              ? List.of()
+              : List.of(ParameterNames.VECTOR + new Operation(Verb.ADD, operation.type()));
       case CONVERT, STORE ->
           isCut(operation)
               ? List.of(ParameterNames.VECTOR + new Operation(operation.verb(), ValueType.INT))
@@ -473,13 +478,26 @@ final class Vectors {
           parts.add(
               price(wide, line.place(), prices)
                   .times(count.getValue())
-                  .times(Expr.constant(Rational.of(narrow.get().bytes(), ValueType.INT.bytes()))));
+                  .times(Expr.constant(share(operation, narrow.get()))));
         }
       } else {
         parts.add(price(operation, line.place(), prices).times(count.getValue()));
       }
     }
     return Expr.sum(parts);
+  }
+
+  /** Of an int's price; no x86 shifts or multiplies bytes, but shorts that are made of them. */
+  private static Rational share(Operation operation, ValueType narrow) {
+    Rational width = Rational.of(narrow.bytes(), ValueType.INT.bytes());
+    if (narrow != ValueType.BYTE) {
+      return width;
+    }
+    return switch (operation.verb()) {
+      case BITWISE -> width.times(BITS_OF_BYTES);
+      case MULTIPLY -> width.times(PRODUCT_OF_BYTES);
+      default -> width;
+    };
   }
 
   private static Expr price(Operation operation, Place place, Prices prices) {

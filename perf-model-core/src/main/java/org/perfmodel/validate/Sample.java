@@ -12,12 +12,7 @@ package org.perfmodel.validate;
  * @param isQuiet whether nothing else was seen to have a share of the core, as far as is known
  */
 public record Sample(
-    int count,
-    double mean,
-    double deviation,
-    double waiting,
-    boolean isCompiled,
-    boolean isQuiet) {
+    int count, double mean, double deviation, double waiting, boolean isCompiled, boolean isQuiet) {
   /** A thread that takes longer than this many times its processor time is disturbed. */
   public static final double MOST_WAITING = 1.5;
 

@@ -29,7 +29,18 @@ class MultipliedOutTest extends ToyMachine {
     everythingElseIsFree();
     price("chain.add.long", 1);
     price("chain.mul.long", 3);
-    for (String free : List.of("add.long", "mul.long", "store.long", "load.long", "bit.int", "cmp.int", "cmp.long", "branch", "field_load.long", "field_store.long")) {
+    for (String free :
+        List.of(
+            "add.long",
+            "mul.long",
+            "store.long",
+            "load.long",
+            "bit.int",
+            "cmp.int",
+            "cmp.long",
+            "branch",
+            "field_load.long",
+            "field_store.long")) {
       price(free, 0);
     }
   }
@@ -45,7 +56,8 @@ class MultipliedOutTest extends ToyMachine {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"s = s * A + 7", "s = 7 + A * s", "s = next(s)", "s = state = next(state)"})
+  @ValueSource(
+      strings = {"s = s * A + 7", "s = 7 + A * s", "s = next(s)", "s = state = next(state)"})
   void sumsBetweenThemAreByNewerOnes(String step) throws IOException {
     assertThat(cycles(step)).isEqualTo(3 + 1);
     price("vector.reduction", 1);

@@ -21,6 +21,7 @@ class VectorBodiesTest extends ToyMachine {
     everythingElseIsFree();
     price("add.double", 8);
     price("mul.double", 8);
+    price("bit.long", 8);
     for (String each : List.of("loop", "load.double", "store.double", "add.double", "mul.double")) {
       price("vector." + each, 0);
     }
@@ -91,5 +92,24 @@ class VectorBodiesTest extends ToyMachine {
       value = "(" + value + " * f + g)";
     }
     return value;
+  }
+
+  /** What rounds is an instruction like a sum; of signs that are copied there are no vectors. */
+  @Test
+  void whatRoundsIsInVectors() throws IOException {
+    price("round.double", 8);
+    price("vector.add.double", 1);
+    String method =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) { y[i] = %s; }
+        }
+        """;
+    for (String each : List.of("Math.ceil(x[i])", "Math.floor(x[i])", "Math.rint(x[i])")) {
+      assertThat(seconds(method.formatted(each), Map.of("n", N))).isEqualTo(N);
+    }
+    price("vector.reduction", 1);
+    assertThat(seconds(method.formatted("Math.copySign(2, x[i])"), Map.of("n", N)))
+        .isEqualTo(3 * 8 * N);
   }
 }

@@ -1,0 +1,116 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.CastExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import java.util.List;
+import org.perfmodel.workload.Access;
+import org.perfmodel.workload.ValueType;
+
+/**
+ * Bits that a loop over bytes or shorts asks for and that a number of that width does not have: a
+ * shift to the right brings the upper bits of what was computed down. Of an element itself they are
+ * its sign, or none where a mask took that; of those newer compilers alone make vectors, and of
+ * products of bytes (SuperWord::compute_vector_element_type; JDK 17 and 25, bytes: {@code x >> 2}
+ * 0.1 and 0.1 ns, {@code (x & 255) >> 4} 0.4 and 0.07, {@code x * y} 4.1 and 0.07).
+ */
+final class NarrowBits {
+  private enum Width {
+    /** An element, or what leaves none of its bits but those of its width. */
+    SIGNED,
+    /** An element whose sign a mask took. */
+    UNSIGNED,
+    WIDE
+  }
+
+  private NarrowBits() {}
+
+  /** Whether all that a loop reaches is narrower than what is computed with. */
+  static boolean isNarrow(List<Access> accesses) {
+    return !accesses.isEmpty()
+        && accesses.stream()
+            .allMatch(
+                access ->
+                    access.element() == ValueType.BYTE || access.element() == ValueType.SHORT);
+  }
+
+  /** Whether it shifts to the right what is wider than its elements. */
+  static boolean areAskedFor(Node loop) {
+    return loop.findAll(BinaryExpr.class, NarrowBits::isShift).stream()
+            .anyMatch(shift -> width(shift, loop) == Width.WIDE)
+        || loop.findAll(AssignExpr.class).stream()
+            .map(AssignExpr::getOperator)
+            .anyMatch(
+                each ->
+                    each == AssignExpr.Operator.SIGNED_RIGHT_SHIFT
+                        || each == AssignExpr.Operator.UNSIGNED_RIGHT_SHIFT);
+  }
+
+  /** Whether newer compilers alone make vectors of it. */
+  static boolean arePackedLately(Node loop, List<Access> accesses) {
+    boolean isOfBytes = accesses.stream().anyMatch(access -> access.element() == ValueType.BYTE);
+    return loop.findAll(BinaryExpr.class, NarrowBits::isShift).stream()
+            .anyMatch(shift -> width(shift, loop) == Width.UNSIGNED)
+        || loop.findAll(BinaryExpr.class).stream()
+            .anyMatch(
+                product ->
+                    isOfBytes
+                        && product.getOperator() == BinaryExpr.Operator.MULTIPLY
+                        && !isLiteral(product.getLeft())
+                        && !isLiteral(product.getRight()));
+  }
+
+  private static boolean isShift(BinaryExpr binary) {
+    return binary.getOperator() == BinaryExpr.Operator.SIGNED_RIGHT_SHIFT
+        || binary.getOperator() == BinaryExpr.Operator.UNSIGNED_RIGHT_SHIFT;
+  }
+
+  private static Width width(BinaryExpr shift, Node loop) {
+    Width width = width(shift.getLeft(), loop, 2);
+    boolean bringsSigns =
+        width == Width.SIGNED && shift.getOperator() == BinaryExpr.Operator.UNSIGNED_RIGHT_SHIFT;
+    return bringsSigns ? Width.WIDE : width;
+  }
+
+  private static Width width(Expression shifted, Node loop, int handedOn) {
+    Expression bare = Nodes.bare(shifted);
+    if (bare instanceof CastExpr cast) {
+      return width(cast.getExpression(), loop, handedOn);
+    }
+    if (bare instanceof ArrayAccessExpr) {
+      return Width.SIGNED;
+    }
+    if (bare instanceof BinaryExpr mask && mask.getOperator() == BinaryExpr.Operator.BINARY_AND) {
+      boolean isMasked =
+          isLiteral(mask.getRight()) && width(mask.getLeft(), loop, handedOn) != Width.WIDE
+              || isLiteral(mask.getLeft()) && width(mask.getRight(), loop, handedOn) != Width.WIDE;
+      return isMasked ? Width.UNSIGNED : Width.WIDE;
+    }
+    if (bare instanceof NameExpr name && handedOn > 0) {
+      String variable = name.getNameAsString();
+      List<VariableDeclarator> declared =
+          loop.findAll(VariableDeclarator.class, each -> each.getNameAsString().equals(variable));
+      boolean isGivenAnew =
+          loop.findAll(AssignExpr.class).stream()
+              .anyMatch(each -> each.getTarget().toString().equals(variable));
+      return declared.size() == 1 && !isGivenAnew
+          ? declared
+              .get(0)
+              .getInitializer()
+              .map(value -> width(value, loop, handedOn - 1))
+              .orElse(Width.WIDE)
+          : Width.WIDE;
+    }
+    return Width.WIDE;
+  }
+
+  private static boolean isLiteral(Expression expression) {
+    return Nodes.bare(expression) instanceof IntegerLiteralExpr;
+  }
+}
