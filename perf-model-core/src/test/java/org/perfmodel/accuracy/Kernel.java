@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "NumericalMathematics",
-          "SmootherPackages",
-          "ComputationalPhysics",
-          "SignalFunctions",
-          "PictureCommands",
-          "BigIntegers",
-          "CryptographyLibraries",
-          "SlicesAndStrings",
-          "ColumnAggregates",
-          "OpenDataStructures");
+          "EngineeringMethods",
+          "PortableAlgebra",
+          "DifferentialEquationCourses",
+          "MediaFilters",
+          "PictureOperations",
+          "OperatingSystemHelpers",
+          "ComputeFunctions",
+          "CompetitivePrograms",
+          "StringsAndBytes",
+          "AlgorithmsAndStructures");
 
   /** What the kernel may be used for. */
   enum Suite {

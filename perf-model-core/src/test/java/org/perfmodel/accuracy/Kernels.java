@@ -193,7 +193,17 @@ final class Kernels {
             CryptographyLibraryDrivers.all(),
             SliceAndStringDrivers.all(),
             ColumnAggregateDrivers.all(),
-            OpenDataStructureDrivers.all())
+            OpenDataStructureDrivers.all(),
+            EngineeringMethodDrivers.all(),
+            PortableAlgebraDrivers.all(),
+            DifferentialEquationCourseDrivers.all(),
+            MediaFilterDrivers.all(),
+            PictureOperationDrivers.all(),
+            OperatingSystemHelperDrivers.all(),
+            ComputeFunctionDrivers.all(),
+            CompetitiveProgramDrivers.all(),
+            StringAndByteDrivers.all(),
+            AlgorithmAndStructureDrivers.all())
         .flatMap(List::stream)
         .toList();
   }
