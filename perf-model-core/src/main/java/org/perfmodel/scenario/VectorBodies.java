@@ -18,10 +18,9 @@ import org.perfmodel.workload.TaskNode;
  *
  * <p>HotSpot 17 has three nodes more for each array, which narrow its subscript and widen it: sums
  * of five arrays with factors are vectorised, of six are not; of nine and of ten with JDK 25. What
- * is three to six arrays less is what many steps over several vectors have: such a step takes 5 to
- * 7 times as long with JDK 17. Newer ones have two nodes for each distance from the loop's own
- * variable, and four for each array's element at it: of {@code x[i] + x[i + 1] + x[i + 2]} 26
- * operations in all are vectorised, 30 are not, and of two arrays 13 and 17. Timed on a Xeon with
+ * is not takes 5 to 7 times as long. Newer ones have two nodes for each distance from the loop's
+ * own variable, and four for each array's element at it: of sums of two elements of two arrays 27
+ * operations are vectorised, 31 are not; of three arrays 17 and 21. Timed on a Xeon with
  * polynomials over sums of two to seven arrays of doubles, floats, ints and longs.
  */
 final class VectorBodies {
