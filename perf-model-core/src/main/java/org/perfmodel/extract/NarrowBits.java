@@ -8,10 +8,15 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.CastExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.perfmodel.workload.Access;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.ValueType;
+import org.perfmodel.workload.Verb;
 
 /**
  * Bits that a loop over bytes or shorts asks for and that a number of that width does not have: a
@@ -40,10 +45,19 @@ final class NarrowBits {
                     access.element() == ValueType.BYTE || access.element() == ValueType.SHORT);
   }
 
-  /** Whether it shifts to the right what is wider than its elements. */
-  static boolean areAskedFor(Node loop) {
+  /**
+   * Whether it shifts to the right, or divides, what is wider than its elements; so may a method
+   * that it calls, where sums or products are taken with bits.
+   *
+   * @param body what it executes
+   */
+  static boolean areAskedFor(Node loop, TaskNode body) {
     return loop.findAll(BinaryExpr.class, NarrowBits::isShift).stream()
             .anyMatch(shift -> width(shift, loop) == Width.WIDE)
+        || Nodes.any(loop, NarrowBits::divides)
+        || Nodes.any(loop, MethodCallExpr.class::isInstance)
+            && executes(body, EnumSet.of(Verb.BITWISE))
+            && executes(body, EnumSet.of(Verb.ADD, Verb.MULTIPLY))
         || loop.findAll(AssignExpr.class).stream()
             .map(AssignExpr::getOperator)
             .anyMatch(
@@ -64,6 +78,23 @@ final class NarrowBits {
                         && product.getOperator() == BinaryExpr.Operator.MULTIPLY
                         && !isLiteral(product.getLeft())
                         && !isLiteral(product.getRight()));
+  }
+
+  /** By a power of two that is a shift and what rounds to zero, which asks for the sign. */
+  private static boolean divides(Node node) {
+    return node instanceof BinaryExpr binary
+            && (binary.getOperator() == BinaryExpr.Operator.DIVIDE
+                || binary.getOperator() == BinaryExpr.Operator.REMAINDER)
+        || node instanceof AssignExpr assign
+            && (assign.getOperator() == AssignExpr.Operator.DIVIDE
+                || assign.getOperator() == AssignExpr.Operator.REMAINDER);
+  }
+
+  private static boolean executes(TaskNode node, Set<Verb> verbs) {
+    return node instanceof TaskNode.Compute line
+            && line.optimised().counts().keySet().stream()
+                .anyMatch(each -> verbs.contains(each.verb()))
+        || node.children().stream().anyMatch(child -> executes(child, verbs));
   }
 
   private static boolean isShift(BinaryExpr binary) {

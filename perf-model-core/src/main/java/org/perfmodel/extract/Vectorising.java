@@ -73,7 +73,7 @@ final class Vectorising {
       return Optional.of("shifts by another number of bits in each iteration");
     }
     if (NarrowBits.isNarrow(accesses(body))) {
-      if (NarrowBits.areAskedFor(source)) {
+      if (NarrowBits.areAskedFor(source, body)) {
         return Optional.of("shifts to the right what is wider than its elements");
       }
       loop.packedLately |= NarrowBits.arePackedLately(source, accesses(body));

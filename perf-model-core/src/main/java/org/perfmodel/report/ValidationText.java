@@ -118,49 +118,41 @@ public final class ValidationText {
     for (Observation each : observations) {
       if (each.disagreement().isPresent() && each.disagreement().getAsDouble() > NOISY) {
         lines.addAll(
-            TextBlock.sentence(
-                "note  ",
-                each.region()
-                    + " at "
-                    + each.point()
-                    + ": another measurement took "
+            note(
+                each,
+                ": another measurement took "
                     + FitText.share(each.disagreement().getAsDouble())
                     + " longer. Maybe the machine is busy."));
       }
       if (each.sample().filter(Sample::isDisturbed).isPresent()) {
         lines.addAll(
-            TextBlock.sentence(
-                "note  ",
-                each.region()
-                    + " at "
-                    + each.point()
-                    + " took "
+            note(
+                each,
+                " took "
                     + Readable.number(two(each.sample().get().waiting()))
                     + " times its processor time. Maybe the machine is busy."));
       }
       if (each.sample().filter(sample -> !sample.isQuiet()).isPresent()) {
         lines.addAll(
-            TextBlock.sentence(
-                "note  ",
-                each.region()
-                    + " at "
-                    + each.point()
-                    + " was never measured in quiet: something else had a share of the core all"
-                    + " the while, as neighbours of a virtual machine have. Maybe call it again"
+            note(
+                each,
+                " was never measured in quiet: something else had a share of the core all the"
+                    + " while, as neighbours of a virtual machine have. Maybe call it again"
                     + " later."));
       }
       if (each.sample().filter(sample -> !sample.isCompiled()).isPresent()) {
         lines.addAll(
-            TextBlock.sentence(
-                "note  ",
-                each.region()
-                    + " at "
-                    + each.point()
-                    + " was measured while parts of it were still being compiled. Maybe a greater"
+            note(
+                each,
+                " was measured while parts of it were still being compiled. Maybe a greater"
                     + " perf.millis."));
       }
     }
     return lines;
+  }
+
+  private static List<String> note(Observation on, String what) {
+    return TextBlock.sentence("note  ", on.region() + " at " + on.point() + what);
   }
 
   private static List<String> speedups(List<Observation> observations) {

@@ -4,6 +4,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
@@ -158,7 +159,7 @@ final class Latency {
           chain.place());
     }
     return isMultipliedOut(chain, platform)
-        ? cycle.dividedBy(Expr.constant(copies(block, nest)))
+        ? cycle.dividedBy(Expr.constant(copies(block, nest, access -> false)))
         : cycle.dividedBy(chain.distance());
   }
 
@@ -174,12 +175,6 @@ final class Latency {
         && chain.latency().stream().anyMatch(each -> each.verb() == Verb.MULTIPLY)
         && (chain.latency().stream().allMatch(each -> each.verb() == Verb.MULTIPLY)
             || Vectors.can(platform, ParameterNames.VECTOR_REDUCTION));
-  }
-
-  private static Rational copies(List<TaskNode.Compute> block, LoopNest nest) {
-    return Copies.of(block, nest, access -> false)
-        .map(copies -> copies.number(MOST_COPIES))
-        .orElse(Rational.ONE);
   }
 
   /** Whether its last step makes a byte or a short, which a store of that width does as well. */
@@ -425,10 +420,15 @@ final class Latency {
    * whose elements are stored to is looked up.
    */
   private static Rational copies(Chain chain, List<TaskNode.Compute> block, LoopNest nest) {
-    return Copies.of(
-            block,
-            nest,
-            access -> access.array().equals(chain.through()) && access.subscripts().size() > 1)
+    return copies(
+        block,
+        nest,
+        access -> access.array().equals(chain.through()) && access.subscripts().size() > 1);
+  }
+
+  private static Rational copies(
+      List<TaskNode.Compute> block, LoopNest nest, Predicate<Access> looksUp) {
+    return Copies.of(block, nest, looksUp)
         .map(copies -> copies.number(MOST_COPIES))
         .orElse(Rational.ONE);
   }

@@ -63,10 +63,33 @@ class NarrowBitsTest extends ToyMachine {
 
   /** What brings down bits that the element has not. */
   @ParameterizedTest
-  @CsvSource({"v * 103 >> 10", "v + y[i] >> 1", "v >>> 2", "v * y[i] >> 8"})
+  @CsvSource({
+    "v * 103 >> 10",
+    "v + y[i] >> 1",
+    "v >>> 2",
+    "v * y[i] >> 8",
+    "(v + y[i]) / 2",
+    "v + y[i] % 8"
+  })
   void onNone(String value) throws IOException {
     assertThat(isInVectors("byte", value, true)).isFalse();
     assertThat(isInVectors("short", value, true)).isFalse();
+  }
+
+  /** A method may bring them down where nobody sees it; one of sums alone does not. */
+  @ParameterizedTest
+  @CsvSource({"x + y >> 1, false", "x + y + 1, true", "x ^ y, true"})
+  void methodsThatAreCalled(String answer, boolean inVectors) throws IOException {
+    price("vector.reduction", 1);
+    String method =
+        """
+        static int of(int x, int y) { return %s; }
+        static void run(int n, byte[] x, byte[] y, byte[] z) {
+          for (int i = 0; i < n; i++) { z[i] = (byte) of(x[i], y[i]); }
+        }
+        """
+            .formatted(answer);
+    assertThat(seconds(method, Map.of("n", N)) == 0).isEqualTo(inVectors);
   }
 
   @ParameterizedTest
