@@ -27,6 +27,7 @@ final class Measuring {
   private final ValidationRequest asked;
   private final List<JmhCodec.Result> results;
   private final DriverRun runs;
+  private final OptionalDouble usual;
   private final int most;
 
   /** A measured time at a point. */
@@ -42,6 +43,7 @@ final class Measuring {
             asked.classpath(),
             asked.millis(),
             asked.progress());
+    usual = platform.clockNanos();
     most = Math.min(platform.processors(), Runtime.getRuntime().availableProcessors());
   }
 
@@ -87,10 +89,15 @@ final class Measuring {
                     time.deviation(),
                     time.waiting(),
                     time.isCompiled(),
-                    time.isQuiet())));
+                    time.isQuiet(),
+                    clock(time.clock()))));
       }
     }
     return measured;
+  }
+
+  private double clock(double chain) {
+    return usual.isPresent() && chain > 0 ? usual.getAsDouble() / chain : 1;
   }
 
   /** One, and what the machine has where that makes a difference. */

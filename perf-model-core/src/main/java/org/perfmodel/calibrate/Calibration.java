@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -127,6 +128,16 @@ public final class Calibration {
     facts.putAll(capacities.said());
     Capacities.apart(measurements.ladders()).ifPresent(words -> facts.put("ladders", words));
     searched(Searches.in(measurements, caches), facts);
+    if (measurements.clock() > 0) {
+      facts.put(
+          Platform.CLOCK,
+          String.format(
+              Locale.ROOT,
+              "%.0f ns for a chain of 3000 products and sums; %.0f %% of the measurements had"
+                  + " another one, and what goes by it is brought to this one",
+              measurements.clock(),
+              100 * measurements.otherClocks()));
+    }
     facts.put(
         "method",
         "10th percentile of batches of 100 us; relative non-negative least squares;"

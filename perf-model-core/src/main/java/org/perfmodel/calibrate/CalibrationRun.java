@@ -26,6 +26,7 @@ final class CalibrationRun {
   private final Measurements measurements = new Measurements();
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
   private double quiet;
+  private double patience;
   private boolean lastWaited;
   private boolean isStopped;
   private int kept;
@@ -43,6 +44,7 @@ final class CalibrationRun {
     this.saved = saved;
     this.told = told;
     this.progress = progress;
+    this.patience = protocol.patienceSeconds();
   }
 
   /**
@@ -155,7 +157,7 @@ final class CalibrationRun {
     arguments.add(Integer.toString(protocol.warmUpMillis()));
     arguments.add(Integer.toString(protocol.measureMillis()));
     arguments.add(Integer.toString(protocol.rounds()));
-    arguments.add(Integer.toString(protocol.patienceSeconds()));
+    arguments.add(Long.toString(Math.round(1000 * patience)));
     arguments.add(Double.toString(quiet));
     arguments.addAll(names);
     Part[] part = {new Part("")};
@@ -191,9 +193,16 @@ final class CalibrationRun {
     if (fact.equals(MeasuringMain.QUIET)) {
       double ratio = Double.parseDouble(value);
       quiet = quiet > 0 ? Math.min(quiet, ratio) : ratio;
-    } else if (fact.equals(MeasuringMain.WAITED) && !value.equals("0")) {
-      progress.accept(
-          "calibrate: others had a share of the processor; waited " + value + " s for them to go");
+    } else if (fact.equals(MeasuringMain.WAITED)) {
+      double seconds = Double.parseDouble(value);
+      patience = Math.max(0, patience - seconds);
+      if (seconds >= 0.5) {
+        progress.accept(
+            String.format(
+                Locale.ROOT,
+                "calibrate: others had a share of the processor; waited %.0f s for them to go",
+                seconds));
+      }
     }
   }
 

@@ -130,14 +130,15 @@ final class DriverMain {
       Reading reading = stopwatch.read(code, isAlone);
       out.printf(
           Locale.ROOT,
-          "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b\t%b%n",
+          "seconds\t%s\t%d\t%s\t%s\t%.2f\t%b\t%b\t%s%n",
           reading.seconds(),
           reading.batches(),
           reading.mean(),
           reading.deviation(),
           isAlone ? reading.waiting() : 1.0,
           reading.isCompiled(),
-          !isAlone || reading.isQuiet());
+          !isAlone || reading.isQuiet(),
+          reading.clock());
       return true;
     } catch (DriverThrew e) {
       threw(e.thrown);

@@ -60,6 +60,7 @@ public record DriverRun(
    * @param waiting time that passed over processor time; 1 where that says nothing
    * @param isCompiled whether compilers had nothing left to do before
    * @param isQuiet whether nothing else was seen to have a share of the core
+   * @param clock nanoseconds of a chain beside it: {@link Platform#clockNanos()}
    */
   public record Timed(
       double seconds,
@@ -69,11 +70,20 @@ public record DriverRun(
       double deviation,
       double waiting,
       boolean isCompiled,
-      boolean isQuiet) {
+      boolean isQuiet,
+      double clock) {
 
     private Timed apart(double share) {
       return new Timed(
-          seconds, OptionalDouble.of(share), count, mean, deviation, waiting, isCompiled, isQuiet);
+          seconds,
+          OptionalDouble.of(share),
+          count,
+          mean,
+          deviation,
+          waiting,
+          isCompiled,
+          isQuiet,
+          clock);
     }
 
     private static Timed parse(String[] fields) {
@@ -85,7 +95,8 @@ public record DriverRun(
           Double.parseDouble(fields[4]),
           Double.parseDouble(fields[5]),
           Boolean.parseBoolean(fields[6]),
-          Boolean.parseBoolean(fields[7]));
+          Boolean.parseBoolean(fields[7]),
+          Double.parseDouble(fields[8]));
     }
   }
 
@@ -153,6 +164,8 @@ public record DriverRun(
         "-Xmx1g",
         // A large method is compiled for longer than the warm-up takes, and would be timed before.
         "-Xbatch",
+        "-XX:CompileCommand=quiet",
+        Quiet.NOT_INLINED,
         "-XX:ActiveProcessorCount=" + processors,
         "-cp",
         String.join(File.pathSeparator, paths),

@@ -13,8 +13,10 @@ import org.apache.commons.math3.linear.RealMatrix;
 /**
  * Prices that explain the kernels: {@code T = entry + n max(work, chain)} for each, with the least
  * sum of squared relative residuals and no price below a quarter of its default (an operation that
- * others hide in every kernel still takes a slot of the processor). Which of the two bounds a
- * kernel follows from the prices, and the prices from that: the two alternate until they agree.
+ * others hide in every kernel still takes a slot of the processor). Defaults are those of a machine
+ * as fast as this one: all of them times what makes the middle kernel right. Which of the two
+ * bounds a kernel follows from the prices, and the prices from that: the two alternate until they
+ * agree.
  */
 final class Fit {
   /**
@@ -81,6 +83,9 @@ final class Fit {
   private final double lean;
   private final Map<String, Double> prices = new TreeMap<>();
 
+  /** How many times slower than the defaults the machine is, in the middle of its kernels. */
+  private final double slower;
+
   private Fit(List<Row> rows, double lean) {
     this.rows = List.copyOf(rows);
     this.lean = lean;
@@ -92,6 +97,15 @@ final class Fit {
     }
     names = List.copyOf(mentioned);
     names.forEach(name -> prices.put(name, Defaults.of(name)));
+    double[] ratios =
+        rows.stream().mapToDouble(row -> row.seconds() / row.predicted(prices)).sorted().toArray();
+    slower = ratios[ratios.length / 2];
+    names.forEach(name -> prices.put(name, usual(name)));
+  }
+
+  /** The default of a machine that is as fast as this one. */
+  private double usual(String name) {
+    return slower * Defaults.of(name);
   }
 
   /** The prices of every parameter that a row mentions. */
@@ -111,10 +125,10 @@ final class Fit {
       double change = 0;
       for (int j = 0; j < found.length; j++) {
         double before = prices.getOrDefault(names.get(j), 0.0);
-        double now = (FLOOR + found[j]) * Defaults.of(names.get(j));
+        double now = (FLOOR + found[j]) * usual(names.get(j));
         // Damped, since a loop near its corner would change sides for ever.
         double next = round < ROUNDS / 2 ? now : (before + now) / 2;
-        change = Math.max(change, Math.abs(next - before) / Defaults.of(names.get(j)));
+        change = Math.max(change, Math.abs(next - before) / usual(names.get(j)));
         prices.put(names.get(j), next);
       }
       if (change < STEADY) {
@@ -136,7 +150,7 @@ final class Fit {
     }
     for (int j = 0; j < names.size(); j++) {
       double[] line = new double[names.size()];
-      line[j] = lean;
+      line[j] = lean(j);
       matrix.add(line);
     }
     return matrix.toArray(double[][]::new);
@@ -145,13 +159,13 @@ final class Fit {
   private void add(double[] line, Terms terms, double factor) {
     terms
         .counts()
-        .forEach((name, count) -> line[names.indexOf(name)] += count * factor * Defaults.of(name));
+        .forEach((name, count) -> line[names.indexOf(name)] += count * factor * usual(name));
   }
 
   private double[] target() {
     double[] target = new double[rows.size() + names.size()];
     for (int i = 0; i < target.length; i++) {
-      target[i] = i < rows.size() ? weight(rows.get(i)) : lean;
+      target[i] = i < rows.size() ? weight(rows.get(i)) : lean(i - rows.size());
     }
     return target;
   }
@@ -167,6 +181,15 @@ final class Fit {
     return left;
   }
 
+  /**
+   * The weight of a default, by which its row is the logarithm of how many times dearer the price
+   * is: ten times is as far from it as a tenth, and a machine may well have an operation that is.
+   */
+  private double lean(int j) {
+    double times = prices.getOrDefault(names.get(j), 0.0) / usual(names.get(j));
+    return Math.abs(times - 1) < STEADY ? lean : lean * Math.log(times) / (times - 1);
+  }
+
   private double weight(Row row) {
     double residual = Math.abs(row.predicted(prices) / row.seconds() - 1);
     return residual <= OUTLIER ? 1 : Math.sqrt(OUTLIER / residual);
@@ -178,8 +201,7 @@ final class Fit {
     double[] target = target();
     List<Integer> positive = new ArrayList<>();
     for (int j = 0; j < names.size(); j++) {
-      if (prices.getOrDefault(names.get(j), 0.0)
-          > FLOOR * Defaults.of(names.get(j)) * (1 + STEADY)) {
+      if (prices.getOrDefault(names.get(j), 0.0) > FLOOR * usual(names.get(j)) * (1 + STEADY)) {
         positive.add(j);
       }
     }
@@ -188,7 +210,7 @@ final class Fit {
       double residual = target[i];
       for (int j = 0; j < names.size(); j++) {
         String name = names.get(j);
-        residual -= matrix[i][j] * prices.getOrDefault(name, 0.0) / Defaults.of(name);
+        residual -= matrix[i][j] * prices.getOrDefault(name, 0.0) / usual(name);
       }
       squares += residual * residual;
     }
@@ -207,12 +229,12 @@ final class Fit {
         new QRDecomposition(part.transpose().multiply(part)).getSolver().getInverse();
     SortedMap<String, Price> fitted = new TreeMap<>();
     for (String name : names) {
-      fitted.put(name, new Price(FLOOR * Defaults.of(name), 1, false));
+      fitted.put(name, new Price(FLOOR * usual(name), 1, false));
     }
     for (int k = 0; k < positive.size(); k++) {
       String name = names.get(positive.get(k));
       double value = prices.getOrDefault(name, 0.0);
-      double deviation = Math.sqrt(variance * covariance.getEntry(k, k)) * Defaults.of(name);
+      double deviation = Math.sqrt(variance * covariance.getEntry(k, k)) * usual(name);
       double error = deviation / value;
       fitted.put(
           name,
@@ -227,6 +249,6 @@ final class Fit {
     for (int i = 0; i < rows.size(); i++) {
       information += Math.pow(matrix[i][positive.get(k)], 2);
     }
-    return information > lean * lean;
+    return information > Math.pow(lean(positive.get(k)), 2);
   }
 }

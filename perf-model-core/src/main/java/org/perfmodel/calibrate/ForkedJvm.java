@@ -59,6 +59,7 @@ final class ForkedJvm implements Launcher {
             // Beside other processes compilers fall behind, and what is timed is interpreted.
             "-Xbatch",
             "-XX:CompileCommand=quiet",
+            Quiet.NOT_INLINED,
             "-XX:CompileCommand=dontinline," + ObjectKernels.class.getName() + "::notInlined*",
             "-cp",
             ownClasses().toString(),

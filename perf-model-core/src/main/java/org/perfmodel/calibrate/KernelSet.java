@@ -1,6 +1,8 @@
 package org.perfmodel.calibrate;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.perfmodel.calibrate.MicroKernel.Family;
 
@@ -49,11 +51,23 @@ final class KernelSet {
         .toList();
   }
 
+  static Map<String, MicroKernel> byName() {
+    return all().stream().collect(Collectors.toMap(MicroKernel::name, kernel -> kernel));
+  }
+
   static MicroKernel named(String name) {
     return all().stream()
         .filter(kernel -> kernel.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no kernel is named `" + name + "`"));
+  }
+
+  /**
+   * Whether a run gets as much faster as the clock: what it touches lies in a core's own caches.
+   */
+  static boolean goesByClock(MicroKernel kernel, int size) {
+    return kernel.stream().isEmpty()
+        || (long) size * kernel.stream().get().footprintBytes() <= FOOTPRINTS.get(2);
   }
 
   static List<Integer> sizes(MicroKernel kernel) {

@@ -6,7 +6,7 @@ package org.perfmodel.calibrate;
  * @param forks JVMs that measure everything again; the minimum counts
  * @param warmUpMillis that pass without a compilation before a point is measured
  * @param rounds samples of each runtime cost
- * @param patienceSeconds that a JVM waits in all for others to leave its core
+ * @param patienceSeconds that all of them wait in all for others to leave their core
  * @param kernelsPerJvm after which a fresh JVM goes on, so that profiles do not mix
  * @param again further JVMs, at most, that measure again what those before found differently
  */
@@ -18,6 +18,6 @@ record MeasurementProtocol(
     int patienceSeconds,
     int kernelsPerJvm,
     int again) {
-  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 16, 50, 30, 1000, 1);
-  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 90, 120, 160, 15, 12, 2);
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 16, 50, 10, 1000, 1);
+  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 80, 100, 160, 60, 12, 2);
 }

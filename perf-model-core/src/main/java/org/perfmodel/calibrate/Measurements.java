@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.platform.ParameterNames;
 
 /**
  * What the forked JVMs observed, from the lines that they print. Several values of one quantity are
- * kept; the smallest is the one least disturbed, except for contention.
+ * kept; the smallest is the one least disturbed, except for contention. The clock of a core goes by
+ * a tenth and more with what the others of its chip do: what goes by it is taken as it would be at
+ * the middle clock.
  */
 final class Measurements {
   /** A run of a kernel at a size. */
@@ -25,6 +28,7 @@ final class Measurements {
 
   private final SortedMap<Key, List<Double>> points = new TreeMap<>();
   private final SortedMap<Key, List<Double>> waiting = new TreeMap<>();
+  private final SortedMap<Key, List<Double>> clocks = new TreeMap<>();
   private final SortedMap<Long, List<Double>> rungs = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> pages = new TreeMap<>();
   private final SortedMap<String, List<Double>> crowds = new TreeMap<>();
@@ -34,6 +38,7 @@ final class Measurements {
   private final SortedMap<String, String> facts = new TreeMap<>();
   private final List<Measurements> passes = new ArrayList<>();
   private final Map<String, Integer> begun = new TreeMap<>();
+  private @Nullable SortedMap<Key, List<Double>> atOneClock;
   private boolean isWithin;
   private int pass;
 
@@ -63,11 +68,17 @@ final class Measurements {
   }
 
   private void takeFields(String line, String[] fields) {
+    atOneClock = null;
     switch (fields[0] + fields.length) {
       case "point4" -> add(points, point(fields), fields[3]);
       case "point5" -> {
         add(points, point(fields), fields[3]);
         add(waiting, point(fields), fields[4]);
+      }
+      case "point6" -> {
+        add(points, point(fields), fields[3]);
+        add(waiting, point(fields), fields[4]);
+        add(clocks, point(fields), fields[5]);
       }
       case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
       case "pages3" -> add(pages, Integer.valueOf(fields[1]), fields[2]);
@@ -89,9 +100,53 @@ final class Measurements {
     all.computeIfAbsent(key, any -> new ArrayList<>()).add(Double.valueOf(value));
   }
 
-  /** Every value of each point. */
+  /** Every value of each point, at the middle clock. */
   SortedMap<Key, List<Double>> all() {
-    return Collections.unmodifiableSortedMap(points);
+    if (atOneClock == null) {
+      atOneClock = Collections.unmodifiableSortedMap(clocks.isEmpty() ? points : brought());
+    }
+    return atOneClock;
+  }
+
+  private SortedMap<Key, List<Double>> brought() {
+    double middle = clock();
+    Map<String, MicroKernel> kernels = KernelSet.byName();
+    SortedMap<Key, List<Double>> all = new TreeMap<>(points);
+    clocks.forEach(
+        (key, chains) -> {
+          MicroKernel kernel = kernels.get(key.kernel());
+          List<Double> values = points.getOrDefault(key, List.of());
+          if (kernel != null
+              && KernelSet.goesByClock(kernel, key.size())
+              && values.size() == chains.size()) {
+            all.put(key, at(middle, values, chains));
+          }
+        });
+    return all;
+  }
+
+  private static List<Double> at(double middle, List<Double> values, List<Double> chains) {
+    List<Double> at = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      at.add(values.get(i) * middle / chains.get(i));
+    }
+    return at;
+  }
+
+  /** Nanoseconds of a chain at the clock that was there most of the time; 0 if not recorded. */
+  double clock() {
+    List<Double> chains = clocks.values().stream().flatMap(List::stream).sorted().toList();
+    return chains.isEmpty() ? 0 : chains.get(chains.size() / 2);
+  }
+
+  /** Share of all measurements that another clock had, which is not within a twenty-fifth. */
+  double otherClocks() {
+    double middle = clock();
+    return clocks.values().stream()
+        .flatMap(List::stream)
+        .mapToDouble(chain -> Quiet.isSameClock(chain, middle) ? 0 : 1)
+        .average()
+        .orElse(0);
   }
 
   /** Time passed over processor time of each point, one for each JVM; empty if not recorded. */
@@ -180,7 +235,7 @@ final class Measurements {
 
   /** Seconds of one run, by kernel and size. */
   SortedMap<Key, Double> seconds() {
-    return least(points);
+    return least(all());
   }
 
   /**

@@ -8,13 +8,13 @@ import org.perfmodel.platform.ParameterNames;
 
 /**
  * The program that the forked JVM runs. Arguments: milliseconds of warm-up without a compilation
- * and of measurement a point, rounds of what threads cost, seconds to wait for quiet and what quiet
- * is ({@link Quiet#least()} of another JVM, or 0), then what to measure: kernels, or others of
- * {@link #OTHERS}. Without any it says what JVM it is. Prints lines of fields separated by tabs:
- * {@code kernel NAME} where something begins, {@code point NAME SIZE SECONDS WAITING}, {@code rung
- * BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code outcomes NUMBER SECONDS}, {@code copies
- * NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE}, {@code end NAME}, and at
- * the end {@code done}.
+ * and of measurement a point, rounds of what threads cost, milliseconds to wait for quiet in all
+ * and what quiet is ({@link Quiet#least()} of another JVM, or 0), then what to measure: kernels, or
+ * others of {@link #OTHERS}. Without any it says what JVM it is. Prints lines of fields separated
+ * by tabs: {@code kernel NAME} where something begins, {@code point NAME SIZE SECONDS WAITING
+ * CLOCK}, {@code rung BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code outcomes NUMBER
+ * SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE},
+ * {@code end NAME}, and at the end {@code done}.
  */
 final class MeasuringMain {
   static final String CACHES = "capacities of caches";
@@ -70,7 +70,9 @@ final class MeasuringMain {
       long measureNanos = nanos(arguments[1]);
       Quiet quiet =
           Quiet.within(
-              Long.parseLong(arguments[3]), TimeUnit.SECONDS, Double.parseDouble(arguments[4]));
+              Long.parseLong(arguments[3]),
+              TimeUnit.MILLISECONDS,
+              Double.parseDouble(arguments[4]));
       Stopwatch stopwatch = new Stopwatch(nanos(arguments[0]), measureNanos, quiet);
       double empty = stopwatch.seconds(KernelSet.EMPTY.code().apply(0));
       MeasuringMain main =
@@ -82,7 +84,7 @@ final class MeasuringMain {
       }
       print("fact", "sink", stopwatch.sink());
       print("fact", QUIET, quiet.least());
-      print("fact", WAITED, Math.round(quiet.waitedSeconds()));
+      print("fact", WAITED, Significant.rounded(quiet.waitedSeconds()));
     }
     print("done");
   }
@@ -171,7 +173,13 @@ final class MeasuringMain {
       double share = kernel.stream().isPresent() ? STREAM : 1;
       Reading reading = stopwatch.read(kernel.code().apply(size), false, share);
       double seconds = Math.max(0, reading.seconds() - empty);
-      print("point", kernel.name(), size, seconds, Significant.rounded(reading.waiting()));
+      print(
+          "point",
+          kernel.name(),
+          size,
+          seconds,
+          Significant.rounded(reading.waiting()),
+          reading.clock());
     }
   }
 

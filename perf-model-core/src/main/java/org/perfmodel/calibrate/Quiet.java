@@ -14,6 +14,16 @@ import java.util.stream.IntStream;
  * the same whatever the clock's frequency.
  */
 public final class Quiet {
+  /**
+   * The option of a JVM that asks: a loop that is compiled anew into each of its callers is another
+   * loop each time, and may be a quarter slower in quiet.
+   */
+  public static final String NOT_INLINED =
+      "-XX:CompileCommand=dontinline," + Loops.class.getName() + "::*";
+
+  /** No point waits for more than such a part of what is left of patience. */
+  private static final int PART = 10;
+
   /** Times the least ratio from which on the core counts as shared. */
   private static final double SHARED = 1.15;
 
@@ -28,6 +38,9 @@ public final class Quiet {
   /** Of so many times the least counts, so that an interruption does not. */
   private static final int TIMES = 3;
 
+  /** The clock of a core goes by so much and more where the others of its chip rest or work. */
+  private static final double SAME_CLOCK = 1.04;
+
   private static final int COMPILED = 4_000;
   private static final int STEPS = 3_000;
 
@@ -40,6 +53,8 @@ public final class Quiet {
   private final long patience;
   private long waited;
   private boolean isUndisturbed;
+  private long lastChain;
+  private double clock;
 
   /**
    * Two loops; each runs once and says how many nanoseconds it took.
@@ -62,13 +77,8 @@ public final class Quiet {
     this.known = known;
   }
 
-  /** Waits so long in all, at the most, and takes what then comes. */
-  public static Quiet within(long time, TimeUnit unit) {
-    return within(time, unit, 0);
-  }
-
   /**
-   * The same where it was quiet before.
+   * Waits so long in all, at the most, and a tenth of what is left of it at once.
    *
    * @param known what {@link #least()} said then, or 0
    */
@@ -94,8 +104,9 @@ public final class Quiet {
   /**
    * Runs batches, and says which of them nothing disturbed: it was quiet before and after them.
    * Neighbours come and go within milliseconds, so each batch is asked about by itself. Where the
-   * time has too few of those, it goes on until patience is over; then those that there are count,
-   * and all if there are none.
+   * time has too few of those, it goes on for a tenth of what is left of patience; then those that
+   * there are count, and all if there are none. Of those, only the ones count in which the chain
+   * was as fast as in the middle one: else a clock that got faster for some is what the least show.
    *
    * @param batch runs the one of that number, from 0
    * @param nanos how long batches are begun, at least
@@ -105,15 +116,20 @@ public final class Quiet {
    */
   public int[] undisturbed(IntConsumer batch, long nanos, int least, int most) {
     int[] quiet = new int[most];
+    double[] chains = new double[most];
     int count = 0;
     int undisturbed = 0;
     long now = nanoTime.getAsLong();
     long end = now + nanos;
+    long atMost = (patience - waited) / PART;
     boolean before = isQuiet();
+    long chainBefore = lastChain;
     while (count < most
-        && (count < least || now < end || undisturbed < least && waited + now - end < patience)) {
+        && (count < least || now < end || undisturbed < least && now - end < atMost)) {
       batch.accept(count);
       boolean after = isQuiet();
+      chains[count] = (chainBefore + lastChain) / 2.0;
+      chainBefore = lastChain;
       if (before && after) {
         quiet[undisturbed++] = count;
       }
@@ -125,9 +141,25 @@ public final class Quiet {
     }
     waited += Math.max(0, now - end);
     isUndisturbed = undisturbed > 0;
-    return undisturbed == 0
-        ? IntStream.range(0, count).toArray()
-        : Arrays.copyOf(quiet, undisturbed);
+    return atOneClock(
+        isUndisturbed ? Arrays.copyOf(quiet, undisturbed) : IntStream.range(0, count).toArray(),
+        chains);
+  }
+
+  private int[] atOneClock(int[] batches, double[] chains) {
+    double[] sorted = Arrays.stream(batches).mapToDouble(batch -> chains[batch]).sorted().toArray();
+    clock = sorted[sorted.length / 2];
+    return Arrays.stream(batches).filter(batch -> isSameClock(chains[batch], clock)).toArray();
+  }
+
+  /** Nanoseconds of the chain beside the batches that counted last: the length of a cycle. */
+  public double clock() {
+    return clock;
+  }
+
+  /** Whether two clocks are as good as one. */
+  public static boolean isSameClock(double one, double other) {
+    return one < SAME_CLOCK * other && other < SAME_CLOCK * one;
   }
 
   /** Whether those that counted last were undisturbed, and not all for want of such. */
@@ -135,13 +167,15 @@ public final class Quiet {
     return isUndisturbed;
   }
 
-  /** Returns when it is quiet, or patience is over. */
+  /** Returns when it is quiet, or after a tenth of what is left of patience. */
   void await() {
-    long before = waited;
     long start = nanoTime.getAsLong();
-    while (waited < patience && !isQuiet()) {
-      waited = before + nanoTime.getAsLong() - start;
+    long atMost = (patience - waited) / PART;
+    long passed = 0;
+    while (passed < atMost && !isQuiet()) {
+      passed = nanoTime.getAsLong() - start;
     }
+    waited += passed;
   }
 
   /** The least ratio of the two loops until now, but for outliers. */
@@ -158,7 +192,8 @@ public final class Quiet {
   }
 
   private boolean isQuiet() {
-    double ratio = (double) least(filling) / Math.max(1, least(chain));
+    lastChain = Math.max(1, least(chain));
+    double ratio = (double) least(filling) / lastChain;
     long bin = MIDDLE + Math.round(Math.log(ratio) / WIDTH);
     ratios[(int) Math.max(0, Math.min(2 * MIDDLE, bin))]++;
     asked++;
@@ -173,7 +208,7 @@ public final class Quiet {
     return least;
   }
 
-  /** Each about 6 us. */
+  /** Each about 6 us; see {@link #NOT_INLINED}. */
   private static final class Loops {
     @SuppressWarnings("UnusedVariable") // A loop that leaves nothing is compiled to none.
     private double sink;

@@ -11,6 +11,7 @@ package org.perfmodel.calibrate;
  * @param waiting time that passed over time that the thread had a processor; 1 if unknown
  * @param isCompiled whether compilers were seen to have nothing left to do before
  * @param isQuiet whether nothing else was seen to have a share of the core
+ * @param clock nanoseconds of a chain that never changes ({@link Quiet#clock()}); 0 if unknown
  */
 record Reading(
     double seconds,
@@ -20,12 +21,13 @@ record Reading(
     double deviation,
     double waiting,
     boolean isCompiled,
-    boolean isQuiet) {
+    boolean isQuiet,
+    double clock) {
   /** Two passes of a thread that waited longer than this are not believed alike. */
   static final double MOST_WAITING = 1.5;
 
-  Reading with(boolean compiled, boolean quiet) {
-    return new Reading(seconds, batches, runs, mean, deviation, waiting, compiled, quiet);
+  Reading with(boolean compiled, boolean quiet, double chain) {
+    return new Reading(seconds, batches, runs, mean, deviation, waiting, compiled, quiet, chain);
   }
 
   boolean isDisturbed() {

@@ -53,7 +53,7 @@ final class Stopwatch {
     Settling settling = new Settling((long) (share * warmUpNanos));
     long runs = warmUp(code, () -> settling.isSettled() || settling.isGivenUp());
     boolean isCompiled = settling.isSettled();
-    return measure(code, alone, runs).with(isCompiled, quiet.isUndisturbed());
+    return measure(code, alone, runs).with(isCompiled, quiet.isUndisturbed(), quiet.clock());
   }
 
   private Reading measure(MicroKernel.Code code, boolean alone, long runs) {
@@ -107,7 +107,8 @@ final class Stopwatch {
         sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) / 1e9 : 0,
         processor > 0 ? Math.max(1, (double) passed / processor) : 1,
         false,
-        false);
+        false,
+        0);
   }
 
   /** Runs at the measured size until compiled and steady; says how many runs make a batch. */

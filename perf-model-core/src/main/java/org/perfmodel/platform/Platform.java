@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -62,6 +63,11 @@ public record Platform(
 
   /** The fact that names the virtual machine and its build. */
   public static final String JVM = "jvm";
+
+  /** The fact that says how long a chain of operations took that never changes. */
+  public static final String CLOCK = "clock";
+
+  private static final Pattern NANOS = Pattern.compile("^(\\d{1,9}) ns ");
 
   private static final Pattern BUILD = Pattern.compile(" (\\d{1,4})(?:\\.\\d+)*\\+\\d");
 
@@ -179,6 +185,14 @@ public record Platform(
   public int javaRelease() {
     Matcher build = BUILD.matcher(provenance.facts().getOrDefault(JVM, ""));
     return build.find() ? Integer.parseInt(build.group(1)) : 0;
+  }
+
+  /** Nanoseconds of a chain at the clock that its prices are of; empty where it names none. */
+  public OptionalDouble clockNanos() {
+    Matcher chain = NANOS.matcher(provenance.facts().getOrDefault(CLOCK, ""));
+    return chain.find()
+        ? OptionalDouble.of(Double.parseDouble(chain.group(1)))
+        : OptionalDouble.empty();
   }
 
   public Optional<Parameter> parameter(String parameter) {

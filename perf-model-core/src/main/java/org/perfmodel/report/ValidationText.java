@@ -15,6 +15,9 @@ public final class ValidationText {
   private static final double MARGIN = 16;
   private static final double NOISY = 0.1;
 
+  /** A clock that differs by this share is another one. */
+  private static final double OTHER_CLOCK = 0.04;
+
   private ValidationText() {}
 
   /** A row per observation, the accuracy over all, and the speedups. */
@@ -139,6 +142,19 @@ public final class ValidationText {
                 " was never measured in quiet: something else had a share of the core all the"
                     + " while, as neighbours of a virtual machine have. Maybe call it again"
                     + " later."));
+      }
+      double clock = each.sample().map(Sample::clock).orElse(1.0);
+      if (Math.abs(clock - 1) > OTHER_CLOCK) {
+        lines.addAll(
+            note(
+                each,
+                " was measured at a clock "
+                    + FitText.share(Math.abs(clock - 1))
+                    + (clock > 1 ? " faster" : " slower")
+                    + " than the platform's calibration had: what does not wait for memory is that"
+                    + " much too "
+                    + (clock > 1 ? "long" : "short")
+                    + " in the prediction. Maybe calibrate anew if that stays so."));
       }
       if (each.sample().filter(sample -> !sample.isCompiled()).isPresent()) {
         lines.addAll(

@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
@@ -16,6 +18,7 @@ import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.profile.Scaling;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.Scenario;
 import org.perfmodel.symbolic.Rational;
@@ -27,6 +30,8 @@ import org.perfmodel.workload.InputSet;
  * extraction.
  */
 public final class Judge {
+  private static final int CHAIN = 5;
+
   private Judge() {}
 
   /** Takes what was recorded of a kernel at one size, and the prediction. */
@@ -48,6 +53,7 @@ public final class Judge {
       if (which.test(kernel)) {
         double measured = Math.min(Double.parseDouble(fields[2]), Double.parseDouble(fields[3]));
         int size = Integer.parseInt(fields[1]);
+        predictor.at(chain(fields));
         taker.take(kernel, measured, predictor.at(kernel, size));
       }
     }
@@ -63,6 +69,7 @@ public final class Judge {
       if (which.test(kernel)) {
         double one = Double.parseDouble(fields[2]);
         double two = Double.parseDouble(fields[3]);
+        predictor.at(chain(fields));
         points.add(point(predictor, kernel, Integer.parseInt(fields[1]), one, two));
       }
     }
@@ -74,6 +81,11 @@ public final class Judge {
     return new Predictor(platform).at(kernel, size);
   }
 
+  /** Nanoseconds of the chain that says what the clock was; 0 where it was not recorded. */
+  private static double chain(String[] fields) {
+    return fields.length > CHAIN ? Double.parseDouble(fields[CHAIN]) : 0;
+  }
+
   private static List<String[]> recorded(Path file) throws IOException {
     List<String> lines = Files.readAllLines(file);
     return lines.subList(1, lines.size()).stream().map(line -> line.split(",", -1)).toList();
@@ -82,12 +94,35 @@ public final class Judge {
   /** Predicts kernels on one platform; the formulae of one stand until another is asked for. */
   private static final class Predictor {
     private final ExtractedKernels extracted = ExtractedKernels.read();
-    private final Platform platform;
+    private final Platform calibrated;
+    private final Map<Long, Platform> atClocks = new HashMap<>();
+    private Platform platform;
     private ClosedFormEvaluator evaluator = new ClosedFormEvaluator();
     private String name = "";
 
     Predictor(Platform platform) {
+      calibrated = platform;
       this.platform = platform;
+    }
+
+    /** Goes on with what the platform is at another clock, to a hundredth. */
+    void at(double chain) {
+      platform =
+          chain > 0 && calibrated.clockNanos().isPresent()
+              ? atClocks.computeIfAbsent(
+                  Math.round(100 * calibrated.clockNanos().getAsDouble() / chain), this::scaled)
+              : calibrated;
+    }
+
+    /** What goes by the clock: the core, and the caches that are its own. */
+    private Platform scaled(long percent) {
+      Rational factor = Rational.of(percent, 100);
+      TreeMap<String, Rational> factors = new TreeMap<>(Map.of("core", factor));
+      calibrated.memory().stream()
+          .limit(Math.max(0, calibrated.memory().size() - 2))
+          .filter(level -> level.secondsPerByte().signum() > 0)
+          .forEach(level -> factors.put(level.name(), factor));
+      return percent == 100 ? calibrated : new Scaling(factors).of(calibrated);
     }
 
     Prediction at(Kernel kernel, int size) {

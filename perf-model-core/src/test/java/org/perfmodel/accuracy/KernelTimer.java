@@ -53,6 +53,11 @@ public final class KernelTimer {
     return quiet.least();
   }
 
+  /** {@link Quiet#clock()} beside what was timed last. */
+  double clock() {
+    return quiet.clock();
+  }
+
   /** Seconds of one run of what needs no restoring. */
   public double seconds(DoubleSupplier run) {
     return seconds(Kernel.Prepared.of(run));

@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * What the forked JVM runs. Arguments: milliseconds to measure a point, what quiet is (of another
  * JVM, or 0), then points {@code Type.method@size}. Prints {@code jvm NAME}, {@code point POINT
- * SECONDS} and {@code quiet RATIO}, separated by tabs.
+ * SECONDS CLOCK} and {@code quiet RATIO}, separated by tabs.
  */
 final class TimedPoints {
   /** A kernel that makes many calls is compiled in parts, some tenths of a second apart. */
@@ -25,7 +25,7 @@ final class TimedPoints {
       // What the kernel before left behind is not collected in the middle of this one.
       System.gc();
       double seconds = timer.seconds(prepared);
-      System.out.println("point\t" + arguments[i] + "\t" + seconds);
+      System.out.println("point\t" + arguments[i] + "\t" + seconds + "\t" + timer.clock());
     }
     System.out.println("quiet\t" + timer.quietRatio());
     System.out.println("sink\t" + timer.sink());

@@ -53,9 +53,13 @@ class CalibrationRunTest {
     /** What each was told of it. */
     private final List<String> told = new ArrayList<>();
 
+    /** Milliseconds that each may wait. */
+    private final List<String> patience = new ArrayList<>();
+
     @Override
     public void run(List<String> arguments, Consumer<String> lines) {
       jvms++;
+      patience.add(arguments.get(MeasuringMain.FIRST - 2));
       told.add(arguments.get(MeasuringMain.FIRST - 1));
       facts("17", lines);
       List<String> names = arguments.subList(MeasuringMain.FIRST, arguments.size());
@@ -146,6 +150,8 @@ class CalibrationRunTest {
     assertThatExceptionOfType(CalibrationException.class).isThrownBy(() -> measure(fake));
 
     assertThat(fake.told).containsExactly("0.0", "0.7", "0.7");
+    // Ten seconds for all of them; each has waited one more than the one before.
+    assertThat(fake.patience).containsExactly("10000", "9000", "7000");
     assertThat(said)
         .contains("calibrate: others had a share of the processor; waited 2 s for them to go");
   }

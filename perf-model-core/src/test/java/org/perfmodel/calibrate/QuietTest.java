@@ -130,16 +130,65 @@ class QuietTest {
   }
 
   @Test
-  void whenPatienceIsOverItTakesWhatComes() {
-    Quiet quiet = quiet(1_000);
+  void aTenthOfThePatienceThatIsLeftIsForOnePoint() {
+    Quiet quiet = quiet(20_000);
     quiet.await();
     lastNumbers = 20;
 
-    assertThat(undisturbed(quiet, 100)).isEqualTo(measured).isGreaterThan(4);
-    assertThat(quiet.isUndisturbed()).isFalse();
-    long end = now;
-    assertThat(end).isBetween(1_000L, 1_800L);
+    long waited = 0;
+    for (int point = 0; point < 4; point++) {
+      assertThat(undisturbed(quiet, 100)).isEqualTo(measured).isGreaterThan(4);
+      assertThat(quiet.isUndisturbed()).isFalse();
+      long passed = Math.round(1e9 * quiet.waitedSeconds()) - waited;
+      // What is begun is ended: a batch and the question behind it.
+      assertThat(passed).isBetween((20_000 - waited) / 10, (20_000 - waited) / 10 + 200);
+      waited += passed;
+    }
+  }
+
+  @Test
+  void awaitingTakesATenthOfThePatienceToo() {
+    Quiet quiet = quiet(20_000);
+    quiet.await();
+    lastNumbers = 20;
+    quiet.await();
+
+    assertThat(quiet.waitedSeconds()).isBetween(2_000e-9, 2_100e-9);
+  }
+
+  @Test
+  void whenPatienceIsOverItTakesWhatComes() {
+    Quiet quiet = quiet(0);
+    quiet.await();
+    lastNumbers = 20;
+    assertThat(undisturbed(quiet, 100)).isGreaterThan(1);
+    long start = now;
+
     assertThat(undisturbed(quiet, 100)).isEqualTo(2);
-    assertThat(now - end).isLessThan(500);
+    assertThat(now - start).isLessThan(500);
+  }
+
+  @Test
+  void whileTheClockIsAnotherNothingCounts() {
+    Quiet quiet = quiet(10_000);
+    long[] chains = {100, 100, 90, 90, 90, 100, 100, 100, 100, 103};
+
+    int[] counting =
+        quiet.undisturbed(
+            number -> {
+              // The numbers go by the clock as well.
+              chain = chains[number];
+              lastNumbers = chain;
+            },
+            0,
+            chains.length,
+            chains.length);
+
+    // A batch has the clock of before and after it.
+    assertThat(counting).containsExactly(1, 6, 7, 8, 9);
+    assertThat(quiet.clock()).isEqualTo(100);
+    assertThat(Quiet.isSameClock(100, 103)).isTrue();
+    assertThat(Quiet.isSameClock(100, 95)).isFalse();
+    assertThat(Quiet.isSameClock(95, 100)).isFalse();
   }
 }

@@ -33,15 +33,24 @@ class ValidationTextTest {
     String compiled = "was measured while parts of it were still being compiled";
     String busy = "took 1.7 times its processor time";
 
-    assertThat(of(new Sample(9, 1e-3, 1e-5, 1))).doesNotContain(quiet, compiled, busy);
-    assertThat(of(new Sample(9, 1e-3, 1e-5, 1.7, true, true)))
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1)))
+        .doesNotContain(quiet, compiled, busy, "at a clock");
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1.7, true, true, 1)))
         .contains(busy)
         .doesNotContain(quiet, compiled);
-    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, false, true)))
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, false, true, 1)))
         .contains(compiled)
         .doesNotContain(quiet, busy);
-    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, true, false)))
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, true, false, 1)))
         .contains(quiet)
         .doesNotContain(compiled, busy);
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, true, true, 1.14)))
+        .contains("was measured at a clock 14 % faster than")
+        .contains("that much too long")
+        .doesNotContain(quiet, compiled, busy);
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, true, true, 0.9)))
+        .contains("was measured at a clock 10 % slower than")
+        .contains("that much too short");
+    assertThat(of(new Sample(9, 1e-3, 1e-5, 1, true, true, 1.03))).doesNotContain("at a clock");
   }
 }
