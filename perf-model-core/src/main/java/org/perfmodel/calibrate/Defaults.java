@@ -53,6 +53,7 @@ final class Defaults {
       put(table, Verb.COS, type, 7);
       put(table, Verb.TAN, type, 10);
       put(table, Verb.ATAN, type, 10);
+      put(table, Verb.ASIN, type, 10);
       put(table, Verb.POW, type, 12);
       put(table, Verb.ATOMIC, type, 5);
       chain(table, Verb.ADD, type, 0.5);
@@ -69,6 +70,7 @@ final class Defaults {
       chain(table, Verb.COS, type, 15);
       chain(table, Verb.TAN, type, 18);
       chain(table, Verb.ATAN, type, 20);
+      chain(table, Verb.ASIN, type, 20);
       chain(table, Verb.POW, type, 22);
     }
     nanos(table, "loop", 0.06);

@@ -97,6 +97,20 @@ final class MathKernels {
             }),
         MicroKernel.of(
             Family.MATH,
+            "asin",
+            "loop + load.double + add.double + asin.double + store.double",
+            n -> {
+              double[] x = doubles(n);
+              double[] y = new double[n];
+              return () -> {
+                for (int i = 0; i < n; i++) {
+                  y[i] = Math.asin(x[i] - 1);
+                }
+                return y[0];
+              };
+            }),
+        MicroKernel.of(
+            Family.MATH,
             "pow",
             "loop + load.double + pow.double + store.double",
             n -> {

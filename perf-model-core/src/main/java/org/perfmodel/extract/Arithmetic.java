@@ -38,7 +38,7 @@ final class Arithmetic {
           case LEFT_SHIFT ->
               r.isConstant()
                   ? isSmall(r) ? l.times(powerOfTwo(r)) : null
-                  : bounds.isNonNegative(r, state) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
+                  : isDistance(r, state, place) ? l.times(Expr.pow(Expr.constant(2), r)) : null;
           case SIGNED_RIGHT_SHIFT -> shifted(l, r, state);
           case UNSIGNED_RIGHT_SHIFT -> bounds.isNonNegative(l, state) ? shifted(l, r, state) : null;
           case BINARY_AND -> anded(l, r, state);
@@ -56,6 +56,15 @@ final class Arithmetic {
     return bounds.isNonNegative(r, state)
         ? Expr.floor(l.times(Expr.pow(Expr.constant(Rational.of(1, 2)), r)))
         : null;
+  }
+
+  /** A size less a constant is no negative distance, or the region is of no use. */
+  private boolean isDistance(Expr distance, State state, Place place) {
+    boolean isSize =
+        distance.summands().size() <= 2
+            && distance.symbols().size() == 1
+            && distance.symbols().stream().noneMatch(Symbol::isIndex);
+    return isSize ? bounds.require(distance, state, place) : bounds.isNonNegative(distance, state);
   }
 
   private static boolean isSmall(Expr shift) {

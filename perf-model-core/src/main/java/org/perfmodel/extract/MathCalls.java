@@ -21,6 +21,7 @@ final class MathCalls {
           case "cos" -> Verb.COS;
           case "tan" -> Verb.TAN;
           case "atan" -> Verb.ATAN;
+          case "asin", "acos" -> Verb.ASIN;
           case "fma" -> Verb.FMA;
           default -> null;
         });

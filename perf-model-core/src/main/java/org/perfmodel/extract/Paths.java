@@ -13,15 +13,16 @@ import org.perfmodel.workload.Operation;
  * @param from per variable the longest way of operations from there to here
  * @param scaled variables of which the value is a multiple and a summand of constants, and hangs on
  *     nothing else
+ * @param depth how long after the begin of the iteration it is there
  */
-record Paths(Map<String, List<Operation>> from, Set<String> scaled) {
-  static final Paths NONE = new Paths(Map.of(), Set.of());
+record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth) {
+  static final Paths NONE = new Paths(Map.of(), Set.of(), Depth.NONE);
 
   /** Operations of other kinds that take no longer, one after the other, than a routine of Math. */
   private static final int ROUTINE = 16;
 
   static Paths startingAt(String variable) {
-    return new Paths(Map.of(variable, List.of()), Set.of(variable));
+    return new Paths(Map.of(variable, List.of()), Set.of(variable), Depth.NONE);
   }
 
   Paths then(Operation operation) {
@@ -30,8 +31,15 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled) {
 
   /** Through operations of which each waits for the one before. */
   Paths then(List<Operation> operations) {
-    if (from.isEmpty() || operations.isEmpty()) {
+    if (operations.isEmpty()) {
       return this;
+    }
+    Depth deeper = depth;
+    for (Operation operation : operations) {
+      deeper = deeper.then(operation);
+    }
+    if (from.isEmpty()) {
+      return deeper == depth ? this : new Paths(from, scaled, deeper);
     }
     Map<String, List<Operation>> longer = new TreeMap<>();
     from.forEach(
@@ -40,31 +48,38 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled) {
           next.addAll(operations);
           longer.put(variable, List.copyOf(next));
         });
-    return new Paths(longer, Set.of());
+    return new Paths(longer, Set.of(), deeper);
   }
 
   /** The same after a product with a constant or a sum with one, which leave it scaled. */
   Paths scaledAs(Paths before) {
-    return new Paths(from, before.scaled);
+    return new Paths(from, before.scaled, depth);
+  }
+
+  /** The same, there so long after the begin of the iteration. */
+  Paths at(Depth other) {
+    return new Paths(from, scaled, other);
   }
 
   Paths and(Paths other) {
+    Depth later = depth.or(other.depth);
     if (from.isEmpty()) {
-      return other;
+      return later == other.depth ? other : other.at(later);
     }
     if (other.from.isEmpty() || other.equals(this)) {
-      return this;
+      return later == depth ? this : at(later);
     }
     Map<String, List<Operation>> both = new TreeMap<>(from);
     other.from.forEach(
         (variable, way) ->
             both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two));
-    return new Paths(both, Set.of());
+    return new Paths(both, Set.of(), later);
   }
 
   /** On one of two ways, and of either so long as it is there. */
   Paths or(Paths other) {
-    return new Paths(and(other).from, Set.of());
+    Paths both = and(other);
+    return new Paths(both.from, Set.of(), both.depth);
   }
 
   /** How long a way is, in operations that are no routines. */

@@ -378,13 +378,36 @@ final class Reader {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
     count(code, operation, executed, key, level);
-    Paths waiting = paths.then(Compiled.waited(operation, executed));
+    List<Operation> steps = Compiled.waited(operation, executed);
+    Paths waiting = paths.then(steps);
     if (Compiled.scales(operation, executed, inputs)) {
       waiting = waiting.scaledAs(paths);
+    }
+    if (level >= notes.depth()) {
+      waiting = waiting.at(deeper(steps, inputs));
     }
     reach(waiting);
     Object result = value instanceof Value.Whole whole ? whole.expr() : key;
     return new Operand(type, value, result, level, waiting);
+  }
+
+  /** How far into the iteration, of the loop that is not written out, something is computed. */
+  private Depth deeper(List<Operation> steps, Operand... inputs) {
+    Optional<RegionNotes.OpenLoop> loop = notes.innermostKept();
+    if (loop.isEmpty()) {
+      return Depth.NONE;
+    }
+    Depth depth = Depth.NONE;
+    for (Operand input : inputs) {
+      depth = depth.or(input.paths().depth(), loop.get());
+    }
+    for (Operation step : steps) {
+      depth = depth.then(step, loop.get());
+    }
+    if (depth.isDeeperThan(loop.get().deepest)) {
+      loop.get().deepest = depth;
+    }
+    return depth;
   }
 
   /**

@@ -103,6 +103,9 @@ final class RegionNotes {
     /** The longest way in it through routines that wait for each other. */
     List<Operation> routines = List.of();
 
+    /** The value in it that is there last. */
+    Depth deepest = Depth.NONE;
+
     /** By how much the variable goes on that its condition asks; 1 if that is not a constant. */
     long step = 1;
 
@@ -181,7 +184,8 @@ final class RegionNotes {
               step,
               isCounted)
           .asking(asksStoredRow)
-          .packing(packedLately);
+          .packing(packedLately)
+          .deep(hasBranch || hasInner ? Depth.NONE.operations() : deepest.operations());
     }
 
     /** The calls of one method by itself, as a loop of them. */
@@ -562,6 +566,17 @@ final class RegionNotes {
       }
     }
     return 0;
+  }
+
+  /** The innermost loop that compilers do not write out, whose iteration is what is read. */
+  Optional<OpenLoop> innermostKept() {
+    List<OpenLoop> loops = loops();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      if (!loops.get(i).isWrittenOut()) {
+        return Optional.of(loops.get(i));
+      }
+    }
+    return Optional.empty();
   }
 
   Optional<OpenLoop> innermost() {

@@ -486,7 +486,10 @@ final class Statements {
   }
 
   private int steady(Expression condition, Node asking) {
-    int loops = Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
+    int loops =
+        Rings.comesRound(asking)
+            ? reader.notes.depth()
+            : Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
     return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects));
   }
 

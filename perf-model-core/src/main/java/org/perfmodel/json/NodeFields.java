@@ -2,6 +2,7 @@ package org.perfmodel.json;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
@@ -45,6 +46,7 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
         .with("body", of(node.body()))
         .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
         .with("counted", Optional.of(node.iteration().counted()).filter(counted -> !counted))
+        .with("deepest", Optional.of(way(node.iteration().deepest())).filter(way -> !way.isEmpty()))
         .with("index", node.index())
         .with("key", node.key())
         .with("label", node.label())
@@ -61,6 +63,12 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
         .with("of", conversion.of().label())
         .with("share", Optional.of(conversion.share()).filter(share -> !share.equals(Expr.ONE)))
         .with("way", way(conversion.way()));
+  }
+
+  private static List<String> way(SortedMap<Operation, Integer> operations) {
+    return operations.entrySet().stream()
+        .map(each -> each.getValue() + " " + each.getKey())
+        .toList();
   }
 
   private static List<String> way(List<Operation> operations) {

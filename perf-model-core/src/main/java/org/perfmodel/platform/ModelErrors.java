@@ -49,7 +49,7 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
   private static final int FIELDS = 5;
 
   private static final Set<String> FUNCTIONS =
-      Set.of("sin", "cos", "tan", "atan", "exp", "log", "pow", "sqrt", "div", "rem");
+      Set.of("sin", "cos", "tan", "atan", "asin", "exp", "log", "pow", "sqrt", "div", "rem");
   private static final Set<String> OPERATIONS =
       Set.of(
           "abs", "add", "bit", "branch", "cmp", "conv", "fma", "load", "loop", "minmax", "mul",

@@ -183,6 +183,9 @@ public final class BottleneckCostModel implements CostModel {
       Routines.waiting(loop, block, platform, prices)
           .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
           .ifPresent(resources::add);
+      Ways.waiting(loop, block, platform, prices)
+          .map(share -> new Demand.Resource(LATENCY, total(List.of(share), level)))
+          .ifPresent(resources::add);
     }
     List<MemoryTraffic.Waited> waited =
         vectorises || platform.memory().isEmpty()

@@ -41,6 +41,8 @@ public enum Verb {
   COS("cos"),
   TAN("tan"),
   ATAN("atan"),
+  /** An arc sine or an arc cosine. */
+  ASIN("asin"),
   FMA("fma"),
   /** An atomic read-modify-write. */
   ATOMIC("atomic"),
@@ -60,7 +62,7 @@ public enum Verb {
   /** Whether it is a routine of the library, of many instructions. */
   public boolean isRoutine() {
     return switch (this) {
-      case EXP, LOG, POW, SIN, COS, TAN, ATAN -> true;
+      case EXP, LOG, POW, SIN, COS, TAN, ATAN, ASIN -> true;
       default -> false;
     };
   }

@@ -31,16 +31,16 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "EngineeringMethods",
-          "PortableAlgebra",
-          "DifferentialEquationCourses",
-          "MediaFilters",
-          "PictureOperations",
-          "OperatingSystemHelpers",
-          "ComputeFunctions",
-          "CompetitivePrograms",
-          "StringsAndBytes",
-          "AlgorithmsAndStructures");
+          "NumberedAlgorithms",
+          "CubesAndMatrices",
+          "AdaptiveFilters",
+          "PicturePipelines",
+          "RiemannSolvers",
+          "PrimitiveCollections",
+          "AlgorithmArticles",
+          "CLibraryFunctions",
+          "DataAndAlgorithms",
+          "MolecularStyles");
 
   /** What the kernel may be used for. */
   enum Suite {

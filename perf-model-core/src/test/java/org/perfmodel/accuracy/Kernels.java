@@ -203,7 +203,17 @@ final class Kernels {
             ComputeFunctionDrivers.all(),
             CompetitiveProgramDrivers.all(),
             StringAndByteDrivers.all(),
-            AlgorithmAndStructureDrivers.all())
+            AlgorithmAndStructureDrivers.all(),
+            NumberedAlgorithmDrivers.all(),
+            CubeAndMatrixDrivers.all(),
+            AdaptiveFilterDrivers.all(),
+            PicturePipelineDrivers.all(),
+            RiemannSolverDrivers.all(),
+            PrimitiveCollectionDrivers.all(),
+            AlgorithmArticleDrivers.all(),
+            CLibraryFunctionDrivers.all(),
+            DataAndAlgorithmDrivers.all(),
+            MolecularStyleDrivers.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -108,6 +108,41 @@ class FitTest {
     assertThat(hidden.identified()).isFalse();
   }
 
+  /** A machine may well have an operation that others are thirty times faster at. */
+  @Test
+  void aPriceFarFromItsDefaultIsFoundIfOneKernelTellsIt() {
+    for (double times : new double[] {30, 8, 0.5}) {
+      Map<String, Double> prices = new TreeMap<>(TRUE);
+      prices.put("conv.double", times * Defaults.of("conv.double"));
+      List<Fit.Row> rows = rows(prices);
+      rows.add(row("loop + load.double + conv.double + store.double", "", 100, prices));
+      rows.add(row("loop + load.double + conv.double + store.double", "", 1000, prices));
+
+      Map<String, Double> fitted = new TreeMap<>();
+      Fit.of(rows).forEach((name, price) -> fitted.put(name, price.seconds()));
+
+      for (Fit.Row each : rows) {
+        assertThat(each.predicted(fitted) / each.seconds()).as(each.name()).isBetween(0.9, 1.1);
+      }
+      assertThat(fitted.get("conv.double") / prices.get("conv.double")).isBetween(0.75, 1.25);
+    }
+  }
+
+  /** What nothing tells is as much slower as the rest of the machine. */
+  @Test
+  void defaultsAreThoseOfAMachineOfThisSpeed() {
+    Map<String, Double> slow = new TreeMap<>();
+    TRUE.forEach((name, seconds) -> slow.put(name, 3 * seconds));
+    SortedMap<String, Fit.Price> fitted = Fit.of(rows(TRUE));
+
+    Fit.of(rows(slow))
+        .forEach(
+            (name, price) ->
+                assertThat(price.seconds() / fitted.get(name).seconds())
+                    .as(name)
+                    .isCloseTo(3, within(1e-6)));
+  }
+
   @Test
   void oneWildMeasurementDoesNotMoveTheOthers() {
     List<Fit.Row> rows = rows(TRUE);

@@ -35,12 +35,16 @@ class SteadyTest {
           static boolean loud;
           Some next;
           double sum;
+          int at;
+          int left;
+          double[] buffer;
+          void goOn(double x) { buffer[at] = x; at++; if (at == buffer.length) { at = 0; } }
           void enlarge() { large = sum > 3; }
           void add(double x) { sum += x; }
           boolean ask() { return sum > 2; }
           static boolean of(double x) { if (x > 1) { return true; } return false; }
           @PerfModel
-          void run(Some that, boolean flag, String mode, Object some, double limit, int n, double[] x) {
+          void run(Some that, boolean flag, String mode, Object some, double limit, int n, double[] x, Some[] all) {
             BODY
           }
         }
@@ -165,6 +169,36 @@ class SteadyTest {
       })
   void whatScramblesOrDependsOnDataIsNotForeseen(String loop) throws IOException {
     assertThat(steady("int k = (int) limit, r = k / 2; " + loop)).isNotEmpty().contains(0);
+  }
+
+  /** Places in rings, of whatever object. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "that.at++; if (that.at == that.buffer.length) { that.at = 0; }",
+        "that.at += 2; if (that.at >= n) that.at = 1;",
+        "if (++that.at == n) { that.at = 0; }",
+        "that.goOn(x[i]);",
+        "all[i].goOn(x[i]);"
+      })
+  void theEndOfARingIsForeseen(String body) throws IOException {
+    assertThat(steady("for (int i = 0; i < n; i++) { " + body + " }")).isNotEmpty().containsOnly(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "that.at += (int) x[i]; if (that.at >= n) { that.at = 0; }",
+        "that.at++; if (that.at == n) { that.at = (int) x[i]; }",
+        "that.at++; if (that.at == n) { that.left = 0; }",
+        "that.at++; if (that.left == n) { that.at = 0; }",
+        "that.at++; if (that.at == n) { that.at = 0; } else { that.left = 2; }",
+        "that.at++; x[i] = 2; if (that.at == n) { that.at = 0; }",
+        "that.at--; if (that.at == n) { that.at = (int) limit; }",
+        "if (that.at++ == n) { that.at = 0; }"
+      })
+  void whatIsNotGoneOnInRightBeforeIsNoRing(String body) throws IOException {
+    assertThat(steady("for (int i = 0; i < n; i++) { " + body + " }")).isNotEmpty().contains(0);
   }
 
   /** What a processor learns as well, whoever steps it. */

@@ -48,6 +48,8 @@ final class Kinds {
           Map.entry("cos", Verb.COS),
           Map.entry("tan", Verb.TAN),
           Map.entry("atan", Verb.ATAN),
+          Map.entry("asin", Verb.ASIN),
+          Map.entry("acos", Verb.ASIN),
           Map.entry("fma", Verb.FMA),
           Map.entry("round", Verb.ROUND));
 
