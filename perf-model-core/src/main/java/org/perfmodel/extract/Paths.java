@@ -39,7 +39,7 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth)
       deeper = deeper.then(operation);
     }
     if (from.isEmpty()) {
-      return deeper == depth ? this : new Paths(from, scaled, deeper);
+      return deeper.isDeeperThan(depth) ? new Paths(from, scaled, deeper) : this;
     }
     Map<String, List<Operation>> longer = new TreeMap<>();
     from.forEach(
@@ -62,18 +62,17 @@ record Paths(Map<String, List<Operation>> from, Set<String> scaled, Depth depth)
   }
 
   Paths and(Paths other) {
-    Depth later = depth.or(other.depth);
     if (from.isEmpty()) {
-      return later == other.depth ? other : other.at(later);
+      return depth.isDeeperThan(other.depth) ? other.at(depth) : other;
     }
     if (other.from.isEmpty() || other.equals(this)) {
-      return later == depth ? this : at(later);
+      return other.depth.isDeeperThan(depth) ? at(other.depth) : this;
     }
     Map<String, List<Operation>> both = new TreeMap<>(from);
     other.from.forEach(
         (variable, way) ->
             both.merge(variable, way, (one, two) -> weight(one) >= weight(two) ? one : two));
-    return new Paths(both, Set.of(), later);
+    return new Paths(both, Set.of(), depth.or(other.depth));
   }
 
   /** On one of two ways, and of either so long as it is there. */
