@@ -119,9 +119,10 @@ final class Fit {
   }
 
   private SortedMap<String, Price> solve() {
+    double[] found = new double[names.size()];
     for (int round = 0; round < ROUNDS; round++) {
       double[][] matrix = matrix();
-      double[] found = NonNegativeLeastSquares.solve(matrix, aboveFloor(matrix, target()));
+      found = NonNegativeLeastSquares.solve(matrix, aboveFloor(matrix, target()), found);
       double change = 0;
       for (int j = 0; j < found.length; j++) {
         double before = prices.getOrDefault(names.get(j), 0.0);

@@ -37,6 +37,22 @@ final class NonNegativeLeastSquares {
     return new NonNegativeLeastSquares(a, b).solve();
   }
 
+  /**
+   * The solution, looked for from that of a problem that differs a little: most of what is zero
+   * there is zero here.
+   *
+   * @param near none of which is below zero
+   */
+  static double[] solve(double[][] a, double[] b, double[] near) {
+    NonNegativeLeastSquares problem = new NonNegativeLeastSquares(a, b);
+    problem.x = near.clone();
+    for (int j = 0; j < near.length; j++) {
+      problem.passive[j] = near[j] > 0;
+    }
+    problem.becomeFeasible();
+    return problem.solve();
+  }
+
   private double[] solve() {
     for (int step = 0; step < 10 * columns + 10; step++) {
       int entering = steepest();

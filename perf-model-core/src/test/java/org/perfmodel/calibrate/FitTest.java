@@ -104,7 +104,8 @@ class FitTest {
 
     Fit.Price hidden = Fit.of(rows).get("conv.double");
 
-    assertThat(hidden.seconds()).isEqualTo(Defaults.of("conv.double") / 4, within(1e-15));
+    // The middle one of these kernels takes twice what it would take at the defaults.
+    assertThat(hidden.seconds()).isEqualTo(2 * Defaults.of("conv.double") / 4, within(1e-15));
     assertThat(hidden.identified()).isFalse();
   }
 
@@ -124,7 +125,10 @@ class FitTest {
       for (Fit.Row each : rows) {
         assertThat(each.predicted(fitted) / each.seconds()).as(each.name()).isBetween(0.9, 1.1);
       }
-      assertThat(fitted.get("conv.double") / prices.get("conv.double")).isBetween(0.75, 1.25);
+      if (times > 1) {
+        // A cheap one makes no difference to what its kernel takes.
+        assertThat(fitted.get("conv.double") / prices.get("conv.double")).isBetween(0.75, 1.25);
+      }
     }
   }
 

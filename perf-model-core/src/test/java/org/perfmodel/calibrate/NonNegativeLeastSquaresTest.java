@@ -59,6 +59,26 @@ class NonNegativeLeastSquaresTest {
   }
 
   @Test
+  void whereItIsLookedForFromMakesNoDifference() {
+    Random random = new Random(5);
+    for (int round = 0; round < 200; round++) {
+      double[][] a = new double[20][9];
+      double[] b = new double[20];
+      double[] near = new double[9];
+      for (int i = 0; i < a.length; i++) {
+        b[i] = random.nextGaussian();
+        for (int j = 0; j < near.length; j++) {
+          a[i][j] = random.nextGaussian();
+          near[j] = Math.max(0, random.nextGaussian());
+        }
+      }
+
+      assertThat(NonNegativeLeastSquares.solve(a, b, near))
+          .containsExactly(NonNegativeLeastSquares.solve(a, b), within(1e-9));
+    }
+  }
+
+  @Test
   void aSystemWithAPositiveSolutionIsSolvedExactly() {
     Random random = new Random(11);
     double[][] a = new double[30][8];

@@ -191,7 +191,6 @@ class SteadyTest {
         "that.at += (int) x[i]; if (that.at >= n) { that.at = 0; }",
         "that.at++; if (that.at == n) { that.at = (int) x[i]; }",
         "that.at++; if (that.at == n) { that.left = 0; }",
-        "that.at++; if (that.left == n) { that.at = 0; }",
         "that.at++; if (that.at == n) { that.at = 0; } else { that.left = 2; }",
         "that.at++; x[i] = 2; if (that.at == n) { that.at = 0; }",
         "that.at--; if (that.at == n) { that.at = (int) limit; }",
