@@ -209,7 +209,7 @@ class HistoricalFragmentsTest {
     values.put("n", Rational.of(1000));
 
     double seconds =
-        only(extracted().get(fragment), ROWS).evaluate(new Bindings(values, new TreeMap<>()));
+        only(extracted().get(fragment), ROWS).evaluate(Bindings.of(values, new TreeMap<>()));
 
     assertThat(seconds * 1e6).isCloseTo(microseconds, within(1e-6 * microseconds));
   }

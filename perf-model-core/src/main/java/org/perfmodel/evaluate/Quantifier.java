@@ -51,7 +51,7 @@ public final class Quantifier {
     this.beyondCaches = platform.beyondCaches();
     TreeMap<String, DoubleUnaryOperator> free = new TreeMap<>();
     beyondCaches.functions().keySet().forEach(name -> free.put(name, footprint -> 0));
-    this.withoutMemory = new Bindings(new TreeMap<>(), free);
+    this.withoutMemory = Bindings.of(new TreeMap<>(), free);
     TreeMap<String, Rational> values = new TreeMap<>(point.inputs().values());
     values.put(Symbol.PROCESSORS.name(), Rational.of(point.processors()));
     this.bindings = platform.bindings().and(Bindings.of(values));

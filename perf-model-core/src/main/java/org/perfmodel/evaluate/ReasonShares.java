@@ -184,11 +184,11 @@ final class ReasonShares {
     }
 
     Bindings higher(Bindings from) {
-      return from.and(new Bindings(up, upFunctions));
+      return from.and(Bindings.of(up, upFunctions));
     }
 
     Bindings lower(Bindings from) {
-      return from.and(new Bindings(down, downFunctions));
+      return from.and(Bindings.of(down, downFunctions));
     }
   }
 }

@@ -230,7 +230,7 @@ public record Platform(
     functions.put("$" + ParameterNames.LOOP_ENTERED, trips -> entered(trips, filled));
     functions.put(
         "$" + ParameterNames.BRANCH_FOREIGN, executed -> foreign(executed, learnt, unlearnt));
-    return new Bindings(values, functions);
+    return Bindings.of(values, functions);
   }
 
   /**
@@ -325,7 +325,7 @@ public record Platform(
     functions.put("$" + ParameterNames.MEMORY_PAGE, page(walk() * (1 + error)));
     double late = parameter(ParameterNames.MEMORY_WAIT).map(Parameter::relativeError).orElse(0.0);
     waited(1 + late, functions);
-    return new Bindings(new TreeMap<>(), functions);
+    return Bindings.of(new TreeMap<>(), functions);
   }
 
   /** The tabulated functions as far as the last memory level, beyond all caches, prices them. */
@@ -333,7 +333,7 @@ public record Platform(
     TreeMap<String, DoubleUnaryOperator> functions = MemoryCurve.beyondCaches(memory);
     waited(1, functions);
     functions.put("$" + ParameterNames.MEMORY_PAGE, pages -> 0);
-    return new Bindings(new TreeMap<>(), functions);
+    return Bindings.of(new TreeMap<>(), functions);
   }
 
   /** {@code ci-16c#9f31}: what a report names. */

@@ -39,7 +39,7 @@ public final class Footprint {
                     });
               }
             });
-    time.evaluate(bindings.and(new Bindings(new TreeMap<>(), listening)));
+    time.evaluate(bindings.and(Bindings.of(new TreeMap<>(), listening)));
     return most[0];
   }
 

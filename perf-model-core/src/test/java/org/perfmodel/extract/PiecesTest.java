@@ -52,7 +52,7 @@ class PiecesTest {
       nodes.addAll(node.children());
       if (node instanceof TaskNode.Compute line) {
         Expr count = line.optimised().counts().getOrDefault(operation, Expr.ZERO);
-        copied += count.isZero() ? 0 : count.evaluate(new Bindings(values, new TreeMap<>()));
+        copied += count.isZero() ? 0 : count.evaluate(Bindings.of(values, new TreeMap<>()));
       }
     }
     return copied;

@@ -19,7 +19,7 @@ import org.perfmodel.workload.InputSet;
 /** Expected texts are the design's own example (section 6) and sums done by hand. */
 class FormulaTextTest {
   private static final Bindings PLATFORM =
-      new Bindings(
+      Bindings.of(
           new TreeMap<>(
               Map.of(
                   "$add", Rational.of(84, 100_000_000_000L),

@@ -23,7 +23,7 @@ class ExprTest {
   private static Bindings withTable() {
     TreeMap<String, java.util.function.DoubleUnaryOperator> tables = new TreeMap<>();
     tables.put("$memory.seconds", bytes -> 1e-9 * bytes * bytes);
-    return new Bindings(new TreeMap<>(), tables);
+    return Bindings.of(new TreeMap<>(), tables);
   }
 
   @ParameterizedTest

@@ -83,7 +83,7 @@ class RewritingLawsTest {
           int lane = lanes.get(lanes.size() - 1).size();
           TreeMap<String, DoubleUnaryOperator> tables = new TreeMap<>();
           tables.put("$table", x -> x / (lane + 1));
-          lanes.get(lanes.size() - 1).add(bindings.and(new Bindings(new TreeMap<>(), tables)));
+          lanes.get(lanes.size() - 1).add(bindings.and(Bindings.of(new TreeMap<>(), tables)));
         });
     int together = 0;
     for (int i = 0; i < expressions.size(); i++) {

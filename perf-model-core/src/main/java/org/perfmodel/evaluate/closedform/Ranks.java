@@ -87,7 +87,7 @@ final class Ranks {
       }
     }
     named.put(Symbol.RANK.name(), Rational.of(rank));
-    return new Bindings(named, at.functions());
+    return Bindings.of(named, at.functions());
   }
 
   /** What is the same for all ranks is worked out once. */

@@ -51,6 +51,8 @@ class EditedTest {
 
   private static final Map<String, Map<Operation, Rational>> COUNTS_BEFORE = new HashMap<>();
 
+  private static final Map<Path, Map<String, String>> TEXTS_BEFORE = new HashMap<>();
+
   /** The method as it is printed, by the name that its region has. */
   private static Map<String, String> texts(CompilationUnit unit) {
     Map<String, String> texts = new TreeMap<>();
@@ -114,7 +116,11 @@ class EditedTest {
           continue;
         }
         CompilationUnit unit = parser.parse(file).getResult().orElseThrow();
-        Map<String, String> before = texts(unit);
+        Map<String, String> before = TEXTS_BEFORE.get(file);
+        if (before == null) {
+          before = texts(unit);
+          TEXTS_BEFORE.put(file, before);
+        }
         edit.whole(unit);
         Path written = after(edit).resolve(file.getFileName());
         Files.createDirectories(written.getParent());
