@@ -161,7 +161,7 @@ final class Prices {
       case FIELD_STORE -> List.of(verb, Verb.STORE);
       case BRANCH -> List.of(verb, Verb.LOOP);
       case SIN, COS, TAN, ATAN -> List.of(verb, Verb.SIN, Verb.EXP);
-      // Not measured before: as long as an arc tangent with a root, on newer virtual machines.
+      // Older profiles do not have it; newer virtual machines take about as long for both.
       case ASIN -> List.of(verb, Verb.ATAN, Verb.SIN, Verb.EXP);
       case LOG, POW -> List.of(verb, Verb.EXP);
       case FMA -> List.of(verb, Verb.MULTIPLY);
