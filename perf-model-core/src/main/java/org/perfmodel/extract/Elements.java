@@ -367,6 +367,9 @@ final class Elements {
       Access access = access(element, subscripts, stored, false, place);
       code.access(access);
       chosenRow(element, access);
+      if (level >= reader.notes.depth()) {
+        reader.notes.innermost().ifPresent(loop -> loop.operands.loads(key, stored));
+      }
       if (type.isReference()) {
         holders.put(key, access);
       }
@@ -398,6 +401,7 @@ final class Elements {
     JavaType type = element.type();
     ValueType stored = stored(type, place);
     code.add(Verb.STORE, stored);
+    reader.notes.innermost().ifPresent(loop -> loop.operands.uses(value.key()));
     reader.barriers.aged(element.array().value().called(), type, value, code);
     Optional<List<Expr>> subscripts = subscripts(element);
     if (!type.isArray()) {
@@ -465,6 +469,16 @@ final class Elements {
         .array()
         .or(() -> Optional.ofNullable(owned.get(element.array().key())).map(Own::name))
         .orElse("?");
+  }
+
+  /**
+   * A row of an array that has a name, and the subscripts that lead to it, if they are formulae.
+   */
+  static Optional<String> rowName(Value row) {
+    List<Optional<Expr>> all = row.rowSubscripts();
+    return all.isEmpty() || all.stream().anyMatch(Optional::isEmpty)
+        ? Optional.empty()
+        : row.array().map(name -> name + all.stream().map(Optional::orElseThrow).toList());
   }
 
   /** All subscripts, outermost first, where they are formulae and the array has a name. */

@@ -1,13 +1,11 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -81,37 +79,6 @@ record LoopShape(
           }
         });
     return names;
-  }
-
-  /** Whether the condition asks how long a row is that is stored to: {@code j < x[i].length}. */
-  boolean asksStoredRow(List<Node> assignments) {
-    Set<String> asked = new HashSet<>();
-    condition.ifPresent(
-        test ->
-            Nodes.walk(
-                test,
-                node -> {
-                  if (node instanceof FieldAccessExpr field
-                      && field.getNameAsString().equals(Names.LENGTH)
-                      && field.getScope() instanceof ArrayAccessExpr row) {
-                    asked.add(Printed.of(row));
-                  }
-                }));
-    return !asked.isEmpty()
-        && assignments.stream()
-            .map(LoopShape::stored)
-            .flatMap(Optional::stream)
-            .anyMatch(row -> asked.contains(Printed.of(row)));
-  }
-
-  private static Optional<Expression> stored(Node assignment) {
-    Expression target =
-        assignment instanceof AssignExpr assign
-            ? assign.getTarget()
-            : assignment instanceof UnaryExpr step ? step.getExpression() : null;
-    return target instanceof ArrayAccessExpr element
-        ? Optional.of(element.getName())
-        : Optional.empty();
   }
 
   private static boolean assignsOne(List<Node> assignments, Set<String> names) {

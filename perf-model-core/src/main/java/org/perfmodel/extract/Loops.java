@@ -244,7 +244,7 @@ final class Loops {
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.isCounted = LoopVariables.isCounted(loop, varying);
-    open.asksStoredRow = loop.asksStoredRow(assignments);
+    open.askedBefore.addAll(reader.notes.askedRows());
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
     variables.enter(varying, changes, iteration, Expr.symbol(index));
@@ -448,6 +448,7 @@ final class Loops {
   void iterate(LoopShape loop, boolean counted, Frame frame, State state, Code body) {
     if (!loop.testsLast()) {
       loop.condition().ifPresent(test -> test(test, counted, frame, state, body));
+      reader.notes.conditionIsRead();
     }
     Optional<Expression> step = counted ? loop.step(state, reader.effects.facts) : Optional.empty();
     step.ifPresent(priced::add);

@@ -2,6 +2,7 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.ArrayInitializerExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -151,6 +152,9 @@ final class Names {
     Operand object = reader.expressions.read(scope, frame, state, code);
     if (object.type().isArray() && name.equals(LENGTH)) {
       code.fold(Verb.FIELD_LOAD, ValueType.INT);
+      if (scope instanceof ArrayAccessExpr) {
+        Elements.rowName(object.value()).ifPresent(reader.notes::asksRow);
+      }
       Value length = length(object, place, state);
       return length
           .whole()

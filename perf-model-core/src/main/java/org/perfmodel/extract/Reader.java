@@ -378,6 +378,7 @@ final class Reader {
       notes.innermost().ifPresent(loop -> loop.hasQuotient = true);
     }
     count(code, operation, executed, key, level);
+    notes.innermost().ifPresent(loop -> loop.operands.computes(operation, which, inputs));
     List<Operation> steps = Compiled.waited(operation, executed);
     Paths waiting = paths.then(steps);
     if (Compiled.scales(operation, executed, inputs)) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
@@ -132,8 +133,17 @@ final class RegionNotes {
     /** Whether how often it runs is no formula of what the region begins with. */
     boolean decidedByData;
 
-    /** Whether its condition asks how long a row is that it stores to. */
-    boolean asksStoredRow;
+    /** What its operations take from memory themselves. */
+    final MemoryOperands operands = new MemoryOperands();
+
+    /** Rows whose lengths were asked before its first iteration. */
+    final SortedSet<String> askedBefore = new TreeSet<>();
+
+    /** The same of its condition. */
+    final SortedSet<String> askedAtEnds = new TreeSet<>();
+
+    /** The same of its condition and body, as far as they are read. */
+    final Set<String> asked = new HashSet<>();
 
     /** The share of the executions of what is around it that come to it. */
     Estimate entered = new Estimate(Expr.ONE, Confidence.ASSUMED);
@@ -183,8 +193,9 @@ final class RegionNotes {
               hasBranch || hasInner ? List.of() : routines,
               step,
               isCounted)
-          .asking(asksStoredRow)
+          .asking(askedBefore, askedAtEnds)
           .packing(packedLately)
+          .folding(hasBranch || hasInner ? 0 : operands.folded())
           .deep(hasBranch || hasInner ? Depth.NONE.operations() : deepest.operations());
     }
 
@@ -223,6 +234,7 @@ final class RegionNotes {
   private final Deque<String> prefixes = new ArrayDeque<>();
   private final List<OpenLoop> loops = new ArrayList<>();
   private Set<Object> outside = new HashSet<>();
+  private final Set<String> askedOutside = new HashSet<>();
   private final Deque<List<Runnable>> ways = new ArrayDeque<>();
   private final LoopClasses classes;
   private List<Condition> conditions = new ArrayList<>();
@@ -577,6 +589,27 @@ final class RegionNotes {
       }
     }
     return Optional.empty();
+  }
+
+  /** Notes that the length of a row is asked, which HotSpot looks up there. */
+  void asksRow(String row) {
+    if (!isTrying()) {
+      innermost().map(loop -> loop.asked).orElse(askedOutside).add(row);
+    }
+  }
+
+  /** Notes that what was asked since the innermost loop began is asked by its condition. */
+  void conditionIsRead() {
+    if (!isTrying()) {
+      innermost().ifPresent(loop -> loop.askedAtEnds.addAll(loop.asked));
+    }
+  }
+
+  /** Rows whose lengths were asked on the way to here. */
+  Set<String> askedRows() {
+    Set<String> all = new HashSet<>(askedOutside);
+    loops.forEach(loop -> all.addAll(loop.asked));
+    return all;
   }
 
   Optional<OpenLoop> innermost() {

@@ -42,11 +42,14 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   public Fields loop(TaskNode.Loop node) {
     return kind("loop")
         .with("altered", Optional.of(node.iteration().altered()).filter(altered -> altered))
-        .with("asksStoredRow", Optional.of(node.iteration().asksStoredRow()).filter(asks -> asks))
+        .with(
+            "askedRows", Optional.of(node.iteration().askedRows()).filter(rows -> !rows.isEmpty()))
         .with("body", of(node.body()))
         .with("conversion", node.iteration().conversion().map(NodeFields::conversion))
         .with("counted", Optional.of(node.iteration().counted()).filter(counted -> !counted))
         .with("deepest", Optional.of(way(node.iteration().deepest())).filter(way -> !way.isEmpty()))
+        .with("endRows", Optional.of(node.iteration().endRows()).filter(rows -> !rows.isEmpty()))
+        .with("folded", Optional.of(node.iteration().folded()).filter(loads -> loads > 0))
         .with("index", node.index())
         .with("key", node.key())
         .with("label", node.label())

@@ -60,6 +60,12 @@ public final class BottleneckCostModel implements CostModel {
   /** One less Euler's constant. */
   private static final Expr LESS = Expr.constant(Rational.of(422_784, 1_000_000));
 
+  /**
+   * Up to so many arrays and rows have a register for where they begin; with more, what loads save
+   * by being a part of another operation is lost where such a register is loaded again.
+   */
+  private static final int BEGINNINGS = 6;
+
   @Override
   public String name() {
     return "bottleneck";
@@ -129,7 +135,7 @@ public final class BottleneckCostModel implements CostModel {
     Prices prices = new Prices(platform);
     List<Demand.Resource> resources = new ArrayList<>();
     for (List<Demand.Share> unit :
-        units(block, nest, Set.of(), Optional.empty(), platform, prices)) {
+        units(block, nest, RowsAgain.NONE, 0, Optional.empty(), platform, prices)) {
       resources.add(new Demand.Resource(THROUGHPUT, unit));
     }
     for (TaskNode.Compute line : block) {
@@ -148,32 +154,35 @@ public final class BottleneckCostModel implements CostModel {
   public Demand loop(
       List<TaskNode.Compute> lines,
       List<TaskNode.Compute> before,
-      LoopNest nest,
+      LoopNest around,
       boolean whole,
       TaskNode.Loop loop,
       Platform platform) {
-    List<TaskNode.Compute> block = MergedStores.of(lines, nest, platform);
+    List<TaskNode.Compute> block = MergedStores.of(lines, around, platform);
     Prices prices = new Prices(platform);
+    RowsAgain rows = RowsAgain.of(block, before, loop.iteration(), around, platform);
+    Set<String> again = rows.again();
+    LoopNest nest = rows.areUncounted() ? around.uncounted() : around;
     LoopNest.Level level = nest.fromInside(0);
     List<Demand.Resource> resources = new ArrayList<>();
-    Set<String> again =
-        Vectors.rowsLoadedAgain(block, before, loop.iteration().asksStoredRow(), nest, platform);
     boolean mayVectorise =
         whole
             && loop.vectorisable().isEmpty()
             && (!loop.iteration().packedLately()
                 || Vectors.can(platform, ParameterNames.VECTOR_REDUCTION));
-    boolean vectorises = mayVectorise && again.isEmpty() && Vectors.areFor(block, nest, platform);
+    boolean vectorises = mayVectorise && rows.areKept() && Vectors.areFor(block, nest, platform);
     if (vectorises) {
       resources.add(new Demand.Resource(THROUGHPUT, vectorised(block, level, prices, platform)));
     } else {
-      Optional<Copies> copies = Copies.of(lines, nest, access -> false);
+      Optional<Copies> copies =
+          Copies.of(lines, nest, access -> again.contains(new Reference(access, nest).rowObject()));
       if (block != lines) {
         MergedStores.jump(copies, loop, prices)
             .map(share -> new Demand.Resource(THROUGHPUT, total(List.of(share), level)))
             .ifPresent(resources::add);
       }
-      for (List<Demand.Share> unit : units(block, nest, again, copies, platform, prices)) {
+      for (List<Demand.Share> unit :
+          units(block, nest, rows, loop.iteration().folded(), copies, platform, prices)) {
         resources.add(new Demand.Resource(THROUGHPUT, total(unit, level)));
       }
       Expr trips = nest.typicalOfStage(level.trips());
@@ -351,18 +360,28 @@ public final class BottleneckCostModel implements CostModel {
   private static List<List<Demand.Share>> units(
       List<TaskNode.Compute> block,
       LoopNest nest,
-      Set<String> rowsAgain,
+      RowsAgain rows,
+      int folded,
       Optional<Copies> copies,
       Platform platform,
       Prices prices) {
-    List<List<String>> checks = checks(block, nest, rowsAgain);
+    List<List<String>> checks = checks(block, nest, rows);
     Map<Operation, Rational> jumped = extremes(block, platform);
     List<Demand.Share> all = throughput(block, checks, jumped, prices);
     all.addAll(Angles.missed(block, executions(nest), platform, prices));
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
-    units.addAll(Units.of(block, checks, copies, prices));
+    units.addAll(Units.of(block, checks, isRoomy(block, nest) ? folded : 0, copies, prices));
     return units;
+  }
+
+  /** Whether there is a register for the beginning of each array and row. */
+  private static boolean isRoomy(List<TaskNode.Compute> block, LoopNest nest) {
+    Set<String> beginnings = new HashSet<>();
+    for (TaskNode.Compute line : block) {
+      line.accesses().forEach(access -> beginnings.add(new Reference(access, nest).rowObject()));
+    }
+    return beginnings.size() <= BEGINNINGS;
   }
 
   private static List<Demand.Share> throughput(
@@ -387,12 +406,15 @@ public final class BottleneckCostModel implements CostModel {
 
   /** The checks of each line that a compiler leaves in the loop, by the price of each. */
   private static List<List<String>> checks(
-      List<TaskNode.Compute> block, LoopNest nest, Set<String> rowsAgain) {
+      List<TaskNode.Compute> block, LoopNest nest, RowsAgain rows) {
     List<List<String>> all = new ArrayList<>();
     Set<String> checked = new HashSet<>();
     boolean beginsApart = !nest.isUncounted() && beginsApart(block, nest);
     for (TaskNode.Compute line : block) {
       List<String> found = new ArrayList<>();
+      if (all.isEmpty() && rows.areEndsUnknown()) {
+        found.add(ParameterNames.RANGE_CHECK);
+      }
       for (Access access : line.accesses()) {
         Reference reference = new Reference(access, nest);
         if (!reference.isRegular() && reference.isNear()) {
@@ -410,12 +432,15 @@ public final class BottleneckCostModel implements CostModel {
         if (!reference.isRegular() || reference.isScaled()) {
           continue;
         }
-        boolean loadsRow =
-            reference.changesRow()
-                || rowsAgain.contains(reference.rowObject())
-                || (isRow && nest.testsItsEnds());
+        boolean isAgain = rows.again().contains(reference.rowObject());
+        boolean loadsRow = reference.changesRow() || isAgain || (isRow && nest.testsItsEnds());
+        boolean isOther =
+            (isAgain || rows.isChecked(reference))
+                && checked.add(access.array() + access.subscripts());
         if (loadsRow && checked.add(reference.rowObject())) {
           found.add(ParameterNames.ROW_CHANGE);
+        } else if (isOther) {
+          found.add(ParameterNames.RANGE_CHECK);
         } else if (beginsApart && reference.isApart() && checked.add(reference.rowObject())) {
           found.add(ParameterNames.RANGE_SCALED);
         }

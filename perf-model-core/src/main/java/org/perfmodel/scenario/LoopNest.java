@@ -70,6 +70,22 @@ public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows)
     return new LoopNest(more, shortRows);
   }
 
+  /**
+   * The same with an innermost loop of which compilers do not know how many iterations are left.
+   */
+  LoopNest uncounted() {
+    Level innermost = fromInside(0);
+    List<Level> others = new ArrayList<>(levels.subList(0, levels.size() - 1));
+    others.add(
+        new Level(
+            innermost.index(),
+            innermost.trips(),
+            innermost.testsItsEnds(),
+            innermost.step(),
+            false));
+    return new LoopNest(others, shortRows);
+  }
+
   /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */
   boolean testsItsEnds() {
     return !levels.isEmpty() && fromInside(0).testsItsEnds();

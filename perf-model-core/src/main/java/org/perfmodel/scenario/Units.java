@@ -57,6 +57,12 @@ final class Units {
   /** A comparison and a jump. */
   private static final Rational CHECK = Rational.of(2);
 
+  /**
+   * The same where the iterations are not counted: of a subscript that a register holds, which is
+   * one instruction to a processor, like the comparison and the jump at the loop's end.
+   */
+  private static final Rational FUSED = Rational.ONE;
+
   /** The next iteration, a comparison, a jump. */
   private static final Rational LOOP = Rational.of(3);
 
@@ -83,11 +89,13 @@ final class Units {
    * What each of them needs for straight code at least.
    *
    * @param checks of each line, by their prices
+   * @param folded loads that are a part of another operation
    * @param copies of the body that the code is, if a loop runs through it
    */
   static List<List<Demand.Share>> of(
       List<TaskNode.Compute> block,
       List<List<String>> checks,
+      int folded,
       Optional<Copies> copies,
       Prices prices) {
     List<List<Demand.Share>> all = new ArrayList<>();
@@ -96,7 +104,7 @@ final class Units {
             cycle -> {
               boolean isDisturbed = isDisturbed(prices);
               Expr each = isDisturbed ? cycle.times(LONGEST_INSTRUCTION) : each(cycle, prices);
-              instructions(block, checks, copies, each, prices)
+              instructions(block, checks, folded, copies, each, prices)
                   .ifPresent(
                       shares -> {
                         if (isDisturbed) {
@@ -133,12 +141,14 @@ final class Units {
   private static Optional<List<Demand.Share>> instructions(
       List<TaskNode.Compute> block,
       List<List<String>> checks,
+      int folded,
       Optional<Copies> copies,
       Expr each,
       Prices prices) {
     List<Rational> counts = new ArrayList<>();
     Rational all = Rational.ZERO;
     Rational copied = copied(block);
+    Rational checking = copies.map(Copies::counted).orElse(true) ? CHECK : FUSED;
     for (int i = 0; i < block.size(); i++) {
       Optional<Rational> operations = Operations.of(block.get(i), Units::isInstruction);
       if (operations.isEmpty()) {
@@ -146,14 +156,19 @@ final class Units {
       }
       Rational more = more(block.get(i), copied).orElse(Rational.ZERO);
       long made = checks.get(i).stream().filter(check -> isMade(check, prices)).count();
-      Rational count = operations.get().plus(more).plus(CHECK.times(Rational.of(made)));
+      Rational count = operations.get().plus(more).plus(checking.times(Rational.of(made)));
       counts.add(count);
       all = all.plus(count);
     }
     if (all.compareTo(FEW_INSTRUCTIONS) <= 0) {
       return Optional.empty();
     }
-    Rational shared = copies.map(Units::oncePerCopies).orElse(Rational.ZERO).dividedBy(all);
+    Rational shared =
+        copies
+            .map(Units::oncePerCopies)
+            .orElse(Rational.ZERO)
+            .minus(Rational.of(folded))
+            .dividedBy(all);
     List<Demand.Share> shares = new ArrayList<>();
     for (int i = 0; i < block.size(); i++) {
       if (counts.get(i).signum() > 0) {
@@ -166,7 +181,7 @@ final class Units {
 
   private static Rational oncePerCopies(Copies copies) {
     return LOOP.plus(PLACE.times(Rational.of(copies.places())))
-        .plus(copies.counted() ? Rational.ZERO : POLL)
+        .plus(copies.counted() ? Rational.ZERO : POLL.minus(FUSED))
         .dividedBy(copies.number(MOST_COPIES));
   }
 

@@ -83,44 +83,6 @@ final class Vectors {
   }
 
   /**
-   * Rows that a loop stores to and what stands right before it has used: {@code f = a[i][k]; for
-   * (j) a[i][j] -= f * a[k][j]}, unless a variable holds them. HotSpot 17 then loads the row and
-   * checks its subscript in each iteration, and packs nothing; compilers that gather in vectors do
-   * not. So it does where the loop's condition asks for the length of the row ({@code j <
-   * a[i].length}): 1.7 ns an element in place of 0.2.
-   *
-   * @param asked whether the condition does
-   */
-  static Set<String> rowsLoadedAgain(
-      List<TaskNode.Compute> block,
-      List<TaskNode.Compute> before,
-      boolean asked,
-      LoopNest nest,
-      Platform platform) {
-    if (can(platform, ParameterNames.VECTOR_REDUCTION)) {
-      return Set.of();
-    }
-    Set<String> rows = new HashSet<>();
-    for (TaskNode.Compute line : block) {
-      for (Access access : line.accesses()) {
-        Reference reference = new Reference(access, nest);
-        if (access.store() && access.loadsRow() && !reference.changesRow()) {
-          rows.add(reference.rowObject());
-        }
-      }
-    }
-    if (asked) {
-      return rows;
-    }
-    Set<String> used = new HashSet<>();
-    for (TaskNode.Compute line : before) {
-      line.accesses().forEach(access -> used.add(new Reference(access, nest).rowObject()));
-    }
-    rows.retainAll(used);
-    return rows;
-  }
-
-  /**
    * Whether what a loop stores comes of its own variable, because it computes and reads nothing:
    * {@code x[i] = i * c}. Compilers that gather in vectors have one of that variable as well
    * (HotSpot's PopulateIndex, since JDK 20).

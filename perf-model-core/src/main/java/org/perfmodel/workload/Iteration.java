@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -20,11 +21,14 @@ import java.util.TreeMap;
  *     loop, move its checks and make vectors of it
  * @param altered whether the loop's condition asks what an earlier execution of the region has
  *     changed
- * @param asksStoredRow whether the loop's condition asks how long a row is that the loop stores to
+ * @param askedRows rows whose lengths were asked before the loop: the array, and the subscripts
+ *     that lead to the row
+ * @param endRows rows whose lengths the loop's condition asks
  * @param packedLately whether it calls what only newer compilers make vectors of, those that gather
  *     in vectors: how many bits of a long are set
  * @param deepest the longest way through an iteration of operations of which each waits for the one
  *     before, and how many there are of each; empty where it branches or has a loop in it
+ * @param folded loads that are a part of another operation; 0 where it branches or has a loop in it
  */
 public record Iteration(
     Optional<Conversion> conversion,
@@ -32,9 +36,11 @@ public record Iteration(
     long step,
     boolean counted,
     boolean altered,
-    boolean asksStoredRow,
+    List<String> askedRows,
+    List<String> endRows,
     boolean packedLately,
-    SortedMap<Operation, Integer> deepest) {
+    SortedMap<Operation, Integer> deepest,
+    int folded) {
   /** One of which nothing is known, or nobody asks. */
   public static final Iteration PLAIN = new Iteration(Optional.empty(), List.of(), 1);
 
@@ -46,36 +52,90 @@ public record Iteration(
   /** One of a loop that ends the same way in all executions of the region. */
   public Iteration(
       Optional<Conversion> conversion, List<Operation> routines, long step, boolean counted) {
-    this(conversion, routines, step, counted, false, false, false, Collections.emptySortedMap());
+    this(
+        conversion,
+        routines,
+        step,
+        counted,
+        false,
+        List.of(),
+        List.of(),
+        false,
+        Collections.emptySortedMap(),
+        0);
   }
 
   /** The same of a loop that ends by what an earlier execution of the region has changed. */
   public Iteration ofAltered() {
     return new Iteration(
-        conversion, routines, step, counted, true, asksStoredRow, packedLately, deepest);
+        conversion,
+        routines,
+        step,
+        counted,
+        true,
+        askedRows,
+        endRows,
+        packedLately,
+        deepest,
+        folded);
   }
 
-  /** The same of a loop whose condition asks for the length of a row that it stores to, or not. */
-  public Iteration asking(boolean storedRow) {
+  /** The same of a loop before which, and whose condition, asks the lengths of these rows. */
+  public Iteration asking(Collection<String> before, Collection<String> ends) {
     return new Iteration(
-        conversion, routines, step, counted, altered, storedRow, packedLately, deepest);
+        conversion,
+        routines,
+        step,
+        counted,
+        altered,
+        List.copyOf(before),
+        List.copyOf(ends),
+        packedLately,
+        deepest,
+        folded);
   }
 
   /** The same of a loop that calls what only newer compilers make vectors of, or not. */
   public Iteration packing(boolean lately) {
     return new Iteration(
-        conversion, routines, step, counted, altered, asksStoredRow, lately, deepest);
+        conversion, routines, step, counted, altered, askedRows, endRows, lately, deepest, folded);
   }
 
   /** The same with the longest way through it. */
   public Iteration deep(SortedMap<Operation, Integer> way) {
     return new Iteration(
-        conversion, routines, step, counted, altered, asksStoredRow, packedLately, way);
+        conversion,
+        routines,
+        step,
+        counted,
+        altered,
+        askedRows,
+        endRows,
+        packedLately,
+        way,
+        folded);
+  }
+
+  /** The same of which so many loads are a part of another operation. */
+  public Iteration folding(int loads) {
+    return new Iteration(
+        conversion,
+        routines,
+        step,
+        counted,
+        altered,
+        askedRows,
+        endRows,
+        packedLately,
+        deepest,
+        loads);
   }
 
   public Iteration {
     requireNonNull(conversion);
     routines = List.copyOf(routines);
+    askedRows = List.copyOf(askedRows);
+    endRows = List.copyOf(endRows);
     deepest = Collections.unmodifiableSortedMap(new TreeMap<>(deepest));
     if (step < 1) {
       throw new IllegalArgumentException("a step of " + step);

@@ -31,16 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "NumberedAlgorithms",
-          "CubesAndMatrices",
-          "AdaptiveFilters",
-          "PicturePipelines",
-          "RiemannSolvers",
-          "PrimitiveCollections",
-          "AlgorithmArticles",
-          "CLibraryFunctions",
-          "DataAndAlgorithms",
-          "MolecularStyles");
+          "DenseMatrices",
+          "SparseMatrices",
+          "GridUpdates",
+          "SignalTransforms",
+          "RunsAndRanks",
+          "DigestRoutines",
+          "BytesAndTexts",
+          "CountsAndTables",
+          "RulesAndObjects");
 
   /** What the kernel may be used for. */
   enum Suite {

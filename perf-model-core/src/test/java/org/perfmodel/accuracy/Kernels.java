@@ -20,6 +20,15 @@ final class Kernels {
 
   static List<Kernel> all() {
     return Stream.of(
+            RunAndRankDrivers.all(),
+            DigestRoutineDrivers.all(),
+            ByteAndTextDrivers.all(),
+            CountAndTableDrivers.all(),
+            RuleAndObjectDrivers.all(),
+            DenseMatrixDrivers.all(),
+            SparseMatrixDrivers.all(),
+            GridUpdateDrivers.all(),
+            SignalTransformDrivers.all(),
             LivermoreDrivers.all(),
             LivermoreBranchDrivers.all(),
             DenseDrivers.all(),
