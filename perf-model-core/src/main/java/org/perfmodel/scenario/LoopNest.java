@@ -9,16 +9,19 @@ import org.perfmodel.symbolic.ExponentSymbols;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.TaskNode;
+import org.perfmodel.workload.Verb;
 
 /**
  * The loops around straight code.
  *
  * @param levels outermost first
  * @param shortRows elements of the rows of arrays whose rows are taken to be short, by array
+ * @param makesObjects whether the region makes an object or an array anywhere
  */
-public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows) {
+public record LoopNest(
+    List<Level> levels, SortedMap<String, Integer> shortRows, boolean makesObjects) {
   /** Code that no loop is around. */
-  public static final LoopNest NONE = new LoopNest(List.of(), new TreeMap<>());
+  public static final LoopNest NONE = new LoopNest(List.of(), new TreeMap<>(), false);
 
   public LoopNest {
     levels = List.copyOf(levels);
@@ -27,7 +30,14 @@ public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows)
 
   /** Code of a region that no loop is around. */
   static LoopNest in(TaskNode root) {
-    return new LoopNest(List.of(), ShortRows.in(root));
+    return new LoopNest(List.of(), ShortRows.in(root), makesObjects(root));
+  }
+
+  private static boolean makesObjects(TaskNode node) {
+    return node instanceof TaskNode.Compute line
+            && line.optimised().counts().keySet().stream()
+                .anyMatch(operation -> operation.verb() == Verb.ALLOCATE)
+        || node.children().stream().anyMatch(LoopNest::makesObjects);
   }
 
   /**
@@ -67,7 +77,7 @@ public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows)
   private LoopNest and(Level level) {
     List<Level> more = new ArrayList<>(levels);
     more.add(level);
-    return new LoopNest(more, shortRows);
+    return new LoopNest(more, shortRows, makesObjects);
   }
 
   /**
@@ -83,7 +93,7 @@ public record LoopNest(List<Level> levels, SortedMap<String, Integer> shortRows)
             innermost.testsItsEnds(),
             innermost.step(),
             false));
-    return new LoopNest(others, shortRows);
+    return new LoopNest(others, shortRows, makesObjects);
   }
 
   /** Whether the innermost loop asks in each iteration if it is one of the first or of the last. */

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Rows that HotSpot 17 looks up in each iteration: a look takes 1000 s and a check 1 s, all else
@@ -93,6 +94,15 @@ class RowsAgainTest extends ToyMachine {
     assertThat(each("", "n", "x[i][j] = v; } v = x[i].length; for (int k = 0; k < 1; k++) {"))
         .isZero();
     assertThat(each("for (int k = 0; k < n; k++) { q[k] = v; }", "n", "x[i][j] = v;")).isZero();
+  }
+
+  /** They look at its loops once more, before they ask which objects escape. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Object made = new Object();", "long[] made = new long[n];", "int[] made = {1};"})
+  void inAMethodThatMakesObjectsTheyAreNot(String made) throws IOException {
+    assertThat(each(made + " v = x[i][0];", "n", "x[i][j] = v;")).isZero();
+    assertThat(each(made, "x[i].length", "v += x[i][j];")).isZero();
   }
 
   @Test
