@@ -22,7 +22,7 @@ class LatencyTest extends ToyMachine {
       }
       """;
 
-  /** Cycles of a body that is there twice, with five operations, a check, and half of a loop's. */
+  /** Cycles of a body that is there twice, with four operations, a check, and half of a loop's. */
   private static final double INSTRUCTIONS = (4 + 2 + 3 / 2.0) / 5;
 
   @Test
