@@ -64,7 +64,8 @@ public final class Calibration {
     Measurements measurements =
         told(
             request.progress(),
-            new CalibrationRun(protocol, parts, measuring, saved, caches, request.progress())
+            new CalibrationRun(
+                    protocol, parts, measuring, saved, caches, request.progress(), System::nanoTime)
                 ::measure);
     Noise noise = Noise.in(measurements);
     if (!noise.apart().isEmpty()) {

@@ -4,17 +4,22 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
  * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
  * much of what was measured last waited for a processor it stops: a machine that is busy stays so
  * for a while. Where too many passes differ, as on a virtual machine whose neighbours come and go,
- * what differs is measured again as often as the protocol allows: two that agree are enough.
+ * what differs is measured again as often as the protocol allows: two that agree are enough. What
+ * threads cost takes longer with more processors: it is measured once where the time does not
+ * suffice for twice.
  */
 final class CalibrationRun {
   private final MeasurementProtocol protocol;
@@ -23,7 +28,13 @@ final class CalibrationRun {
   private final SavedParts saved;
   private final CacheSizes told;
   private final Consumer<String> progress;
+  private final LongSupplier nanos;
+  private final long began;
   private final Measurements measurements = new Measurements();
+
+  /** Seconds that each part took, the longest. */
+  private final Map<String, Double> lasted = new HashMap<>();
+
   private final Deque<Boolean> disturbed = new ArrayDeque<>();
   private double quiet;
   private double patience;
@@ -37,13 +48,16 @@ final class CalibrationRun {
       Launcher launcher,
       SavedParts saved,
       CacheSizes told,
-      Consumer<String> progress) {
+      Consumer<String> progress,
+      LongSupplier nanos) {
     this.protocol = protocol;
     this.parts = List.copyOf(parts);
     this.launcher = launcher;
     this.saved = saved;
     this.told = told;
     this.progress = progress;
+    this.nanos = nanos;
+    this.began = nanos.getAsLong();
     this.patience = protocol.patienceSeconds();
   }
 
@@ -69,11 +83,37 @@ final class CalibrationRun {
       takeSaved(pass);
     }
     for (int pass = 1; pass <= protocol.forks(); pass++) {
-      inFreshJvms(pass, left.get(pass - 1));
+      List<String> names = left.get(pass - 1);
+      inFreshJvms(pass, pass == 1 ? names : inTime(names));
     }
     settle();
     searchAgain();
     return measurements;
+  }
+
+  /** Without what takes many samples in one pass already, as far as the time does not suffice. */
+  private List<String> inTime(List<String> names) {
+    List<String> inTime = new ArrayList<>(names);
+    List<String> once = new ArrayList<>();
+    for (String part : MeasuringMain.SAMPLED) {
+      if (!suffices(inTime) && inTime.remove(part)) {
+        once.add(part);
+      }
+    }
+    if (!once.isEmpty()) {
+      progress.accept(
+          "calibrate: measured in one pass only, for want of time: " + String.join("; ", once));
+    }
+    return inTime;
+  }
+
+  /** Whether parts are done in time if they take as long as before. */
+  private boolean suffices(Collection<String> names) {
+    double seconds = (nanos.getAsLong() - began) / 1e9;
+    for (String name : names) {
+      seconds += lasted.getOrDefault(name, 0.0);
+    }
+    return seconds <= protocol.seconds();
   }
 
   private int last() {
@@ -114,11 +154,14 @@ final class CalibrationRun {
       if (doubtful.isEmpty() && kernels.isEmpty()) {
         return;
       }
+      boolean isInTime = suffices(Searches.doubtfulParts(doubtful));
       if (!doubtful.isEmpty()) {
         progress.accept(
             "calibrate: passes found different counts: "
                 + doubtful.stream().map(Searched::words).collect(Collectors.joining("; "))
-                + "; they are searched for again");
+                + (isInTime
+                    ? "; they are searched for again"
+                    : "; there is no time to search for them again"));
       }
       if (!kernels.isEmpty()) {
         progress.accept(
@@ -127,7 +170,12 @@ final class CalibrationRun {
                 + "; they are measured again");
       }
       List<String> parts = new ArrayList<>(kernels);
-      parts.addAll(Searches.doubtfulParts(doubtful));
+      if (isInTime) {
+        parts.addAll(Searches.doubtfulParts(doubtful));
+      }
+      if (parts.isEmpty()) {
+        return;
+      }
       run(pass, parts);
     }
   }
@@ -160,7 +208,7 @@ final class CalibrationRun {
     arguments.add(Long.toString(Math.round(1000 * patience)));
     arguments.add(Double.toString(quiet));
     arguments.addAll(names);
-    Part[] part = {new Part("")};
+    Part[] part = {new Part("", 0)};
     launch(
         arguments,
         line -> {
@@ -168,7 +216,7 @@ final class CalibrationRun {
           String[] fields = line.split("\t", -1);
           switch (fields[0]) {
             case "kernel" -> {
-              part[0] = new Part(fields[1]);
+              part[0] = new Part(fields[1], nanos.getAsLong());
               // Some parts have no points: they are as disturbed as what was measured before.
               part[0].isDisturbed = MeasuringMain.OTHERS.contains(fields[1]) && lastWaited;
               progress.accept(
@@ -181,6 +229,9 @@ final class CalibrationRun {
             default -> {}
           }
           part[0].lines.add(line);
+          if (fields[0].equals("end")) {
+            lasted.merge(part[0].name, (nanos.getAsLong() - part[0].began) / 1e9, Math::max);
+          }
           if (fields[0].equals("end") && !part[0].isDisturbed) {
             saved.keep(pass, part[0].name, part[0].lines);
             kept++;
@@ -229,10 +280,12 @@ final class CalibrationRun {
   private static final class Part {
     private final String name;
     private final List<String> lines = new ArrayList<>();
+    private final long began;
     private boolean isDisturbed;
 
-    Part(String name) {
+    Part(String name, long began) {
       this.name = name;
+      this.began = began;
     }
   }
 

@@ -298,13 +298,13 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "scramble",
-                "loop + load.int + 3 bit.int + add.int",
+                "loop + load.int + 2 bit.int + add.int",
                 n -> {
                   int[] x = ints(n);
                   return () -> {
                     int s = 1;
                     for (int i = 0; i < n; i++) {
-                      s = ((s >>> 7) ^ (s << 3)) + x[i];
+                      s = (s ^ (s >>> 15)) + x[i];
                     }
                     return s;
                   };
@@ -313,13 +313,13 @@ final class ChainKernels {
         MicroKernel.of(
                 Family.CHAIN,
                 "long scramble",
-                "loop + load.long + 3 bit.long + add.long",
+                "loop + load.long + 2 bit.long + add.long",
                 n -> {
                   long[] x = longs(n);
                   return () -> {
                     long s = 1;
                     for (int i = 0; i < n; i++) {
-                      s = ((s >>> 7) ^ (s << 3)) + x[i];
+                      s = (s ^ (s >>> 15)) + x[i];
                     }
                     return s;
                   };

@@ -19,13 +19,22 @@ import org.apache.commons.math3.linear.RealMatrix;
  * agree.
  */
 final class Fit {
+  /** Operations in flight where nothing measured them. */
+  static final int WINDOW = 256;
+
   /**
    * A measured loop.
    *
    * @param fixed what one run takes besides its iterations
    * @param size iterations of a run
+   * @param window operations in flight
    */
-  record Row(String name, int size, Terms fixed, Terms work, Terms chain, double seconds) {
+  record Row(
+      String name, int size, Terms fixed, Terms work, Terms chain, double seconds, double window) {
+    /** One of which nobody measured how many operations are in flight. */
+    Row(String name, int size, Terms fixed, Terms work, Terms chain, double seconds) {
+      this(name, size, fixed, work, chain, seconds, WINDOW);
+    }
 
     double predicted(Map<String, Double> prices) {
       return fixed.at(prices) + Math.max(size * work.at(prices), waiting() * chain.at(prices));
@@ -33,13 +42,18 @@ final class Fit {
 
     /** The same, if it had been measured to take that long. */
     Row taking(double seconds) {
-      return new Row(name, size, fixed, work, chain, seconds);
+      return new Row(name, size, fixed, work, chain, seconds, window);
+    }
+
+    /** The same with another number of operations in flight. */
+    Row within(double window) {
+      return new Row(name, size, fixed, work, chain, seconds, window);
     }
 
     /** Iterations whose latency shows: the last ones of a run overlap with the next run. */
     private double waiting() {
       double operations = work.counts().values().stream().mapToDouble(count -> count).sum();
-      return size * size / (size + PlatformFit.WINDOW / Math.max(1, operations));
+      return size * size / (size + window / Math.max(1, operations));
     }
 
     Terms bound(Map<String, Double> prices) {

@@ -9,6 +9,7 @@ package org.perfmodel.calibrate;
  * @param patienceSeconds that all of them wait in all for others to leave their core
  * @param kernelsPerJvm after which a fresh JVM goes on, so that profiles do not mix
  * @param again further JVMs, at most, that measure again what those before found differently
+ * @param seconds from the beginning, after which nothing begins that can be done without
  */
 record MeasurementProtocol(
     int forks,
@@ -17,7 +18,8 @@ record MeasurementProtocol(
     int rounds,
     int patienceSeconds,
     int kernelsPerJvm,
-    int again) {
-  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 16, 50, 10, 1000, 1);
-  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 80, 100, 160, 60, 12, 2);
+    int again,
+    int seconds) {
+  static final MeasurementProtocol QUICK = new MeasurementProtocol(2, 10, 16, 50, 10, 1000, 1, 55);
+  static final MeasurementProtocol FULL = new MeasurementProtocol(2, 80, 100, 160, 60, 12, 2, 295);
 }

@@ -36,6 +36,9 @@ final class MeasuringMain {
   /** What is measured besides the kernels. */
   static final List<String> OTHERS = List.of(CACHES, BRANCHES, COPIES, THREADS, QUEUES, SOCKETS);
 
+  /** Of these what takes the median of many samples in each pass, the longest first. */
+  static final List<String> SAMPLED = List.of(THREADS, SOCKETS, QUEUES, COPIES);
+
   /** Of the time that a kernel is measured: a rung needs less, and there are many. */
   private static final int RUNGS_A_KERNEL = 6;
 

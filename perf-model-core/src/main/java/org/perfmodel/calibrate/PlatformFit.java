@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -73,8 +74,11 @@ final class PlatformFit {
   /** Passes that disagree are apart by more than a factor of two. */
   private static final double DOUBTED = 1;
 
-  /** Operations in flight. */
-  static final int WINDOW = 256;
+  /** What a measurement of operations in flight may say. */
+  private static final double LEAST_WINDOW = 32;
+
+  private static final double MOST_WINDOW = 1024;
+  private static final double WINDOW_ERROR = 0.2;
 
   /** The next iteration, a comparison, a jump. */
   private static final double LOOP_INSTRUCTIONS = 3;
@@ -88,7 +92,8 @@ final class PlatformFit {
   private final List<Fit.Row> fitted = new ArrayList<>();
   private final List<Fit.Row> validation = new ArrayList<>();
   private final List<Fit.Row> probes = new ArrayList<>();
-  private final SortedMap<String, Fit.Price> prices;
+  private final OptionalDouble window;
+  private SortedMap<String, Fit.Price> prices;
 
   PlatformFit(Measurements measurements) {
     this.measurements = measurements;
@@ -109,6 +114,14 @@ final class PlatformFit {
       throw new CalibrationException("calibration: no kernel was measured.\nMaybe try again.");
     }
     prices = Fit.of(fitted);
+    window = window();
+    window.ifPresent(
+        measured -> {
+          for (List<Fit.Row> rows : List.of(fitted, validation, probes)) {
+            rows.replaceAll(row -> row.within(measured));
+          }
+          prices = Fit.of(fitted);
+        });
     validation.replaceAll(this::asCompiled);
   }
 
@@ -126,7 +139,13 @@ final class PlatformFit {
                 .anyMatch(this::isInVectors);
     return vectorised
         ? new Fit.Row(
-            row.name(), row.size(), row.fixed(), row.work().inVectors(), row.chain(), row.seconds())
+            row.name(),
+            row.size(),
+            row.fixed(),
+            row.work().inVectors(),
+            row.chain(),
+            row.seconds(),
+            row.window())
         : row;
   }
 
@@ -194,10 +213,16 @@ final class PlatformFit {
         known(ParameterNames.LOOP_FILLED, FILLED, "what a loop needs to come into its vectors"));
     parameters.put(
         ParameterNames.CHAIN_WINDOW,
-        known(
-            ParameterNames.CHAIN_WINDOW,
-            WINDOW,
-            "a reorder buffer of 512, two of its places for each operation"));
+        window.isPresent()
+            ? measured(
+                ParameterNames.CHAIN_WINDOW,
+                Math.rint(window.getAsDouble()),
+                WINDOW_ERROR,
+                "kernel " + ProbeKernels.WINDOW)
+            : known(
+                ParameterNames.CHAIN_WINDOW,
+                Fit.WINDOW,
+                "a reorder buffer of 512, two of its places for each operation"));
     Learnt.in(measurements.outcomes())
         .ifPresent(
             found -> {
@@ -245,6 +270,9 @@ final class PlatformFit {
             "as the third root of the sum of third powers where both need the same"));
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
+      if (ability.equals(ParameterNames.CHAIN_WINDOW)) {
+        continue;
+      }
       parameters.put(
           ability,
           ability.equals(ParameterNames.INSTRUCTION)
@@ -352,6 +380,27 @@ final class PlatformFit {
     boolean isDisputed =
         inEachPass(probe).stream().anyMatch(pass -> isInVectors(pass) != isInVectors);
     return probed(name, probe, isInVectors ? 1 : 0, 0, isDisputed);
+  }
+
+  /**
+   * Operations in flight, as short sums behind each other show them: of a row of r additions that
+   * would take L each, T = L r r / (r + H), where H iterations have room for their operations.
+   */
+  private OptionalDouble window() {
+    Map<String, Double> seconds = seconds();
+    return probes.stream()
+        .filter(probe -> probe.name().equals(ProbeKernels.WINDOW))
+        .mapToDouble(
+            probe -> {
+              double row = ProbeKernels.ROW;
+              double rows = Math.floor(probe.size() / row);
+              double time = probe.seconds() / rows - probe.fixed().at(seconds);
+              double operations =
+                  probe.work().counts().values().stream().mapToDouble(count -> count).sum();
+              return operations * row * (row * probe.chain().at(seconds) / time - 1);
+            })
+        .filter(found -> found >= LEAST_WINDOW && found <= MOST_WINDOW)
+        .findFirst();
   }
 
   /** A part of the time of a body, of whose copies the compiler makes none. */

@@ -10,11 +10,18 @@ import org.perfmodel.platform.ParameterNames;
 
 /**
  * Loops that compilers translate differently, each with the ability that its time tells: most are
- * vectorised by some only. One is too long to be, and tells what an instruction takes.
+ * vectorised by some only. One is too long to be, and tells what an instruction takes; one sums up
+ * short rows, and tells how far a processor runs ahead.
  */
 final class ProbeKernels {
   /** Elements that a probe of the processor alone goes through again and again. */
   private static final int NEAR = 256;
+
+  /** Tells how many operations are in flight. */
+  static final String WINDOW = "probe window";
+
+  /** Elements of a row that it sums up, one after the other. */
+  static final int ROW = 64;
 
   private ProbeKernels() {}
 
@@ -25,6 +32,7 @@ final class ProbeKernels {
       case "probe reduction" -> ParameterNames.VECTOR_REDUCTION;
       case "probe widths" -> ParameterNames.VECTOR_WIDTHS;
       case "probe instructions" -> ParameterNames.INSTRUCTION;
+      case WINDOW -> ParameterNames.CHAIN_WINDOW;
       case "probe int conversion" -> ParameterNames.CHAIN_CONVERTED_INT;
       case "probe long conversion" -> ParameterNames.CHAIN_CONVERTED_LONG;
       default -> throw new IllegalArgumentException("no probe is named `" + probe + "`");
@@ -110,6 +118,27 @@ final class ProbeKernels {
                 return u[0] + v[0] + s[0] + t[0];
               };
             }),
+        MicroKernel.of(
+                Family.PROBE,
+                WINDOW,
+                "loop + load.double + add.double",
+                n -> {
+                  double[] x = doubles(n);
+                  int rows = n / ROW;
+                  double[] sums = new double[rows];
+                  return () -> {
+                    for (int row = 0; row < rows; row++) {
+                      double sum = 0;
+                      int from = row * ROW;
+                      for (int i = 0; i < ROW; i++) {
+                        sum += x[from + i];
+                      }
+                      sums[row] = sum;
+                    }
+                    return sums[0];
+                  };
+                })
+            .withChain("chain.add.double"),
         converting(
             "probe int conversion",
             n -> {

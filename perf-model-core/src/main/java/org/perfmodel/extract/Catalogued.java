@@ -40,6 +40,8 @@ final class Catalogued {
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
 
+  private static final Set<String> REVERSING = Set.of("Integer.reverse", "Long.reverse");
+
   private final Reader reader;
   private final MadeSizes made;
 
@@ -150,6 +152,9 @@ final class Catalogued {
       reader.epochs.changedAnything();
     }
     Operand result = result(kind, call, size);
+    if (REVERSING.contains(kind + "." + name)) {
+      result = reader.inductions.reversed(arguments.get(0), result);
+    }
     boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
     return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
   }

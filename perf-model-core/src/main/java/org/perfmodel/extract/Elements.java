@@ -18,6 +18,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
@@ -535,7 +536,7 @@ final class Elements {
           .filter(name -> element.array().value().rowSubscripts().isEmpty())
           .ifPresent(name -> reader.notes.commonPlaces.subscript(number, name));
     }
-    Access access =
+    Access known =
         new Access(
             nameOf(element),
             stored,
@@ -552,6 +553,7 @@ final class Elements {
             store,
             element.loadsRow(),
             place);
+    Access access = known.on(course(element, known));
     reader
         .notes
         .innermost()
@@ -560,6 +562,22 @@ final class Elements {
                 stride.ifPresent(
                     step -> loop.beginnings.note(access, element.index(), step, loop.index)));
     return access;
+  }
+
+  private Course course(Element element, Access access) {
+    if (access.innermostStride().isPresent()) {
+      return Course.STRAIGHT;
+    }
+    List<Expr> all = access.subscripts();
+    if (all.isEmpty()) {
+      return InductionVariables.isReversed(element.index().key())
+          ? Course.REVERSED
+          : Course.STRAIGHT;
+    }
+    Symbol index = reader.notes.innermost().orElseThrow().index;
+    boolean changesRow =
+        all.subList(0, all.size() - 1).stream().anyMatch(row -> row.contains(index));
+    return changesRow ? Course.STRAIGHT : Course.BENT;
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */

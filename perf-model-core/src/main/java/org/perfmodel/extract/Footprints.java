@@ -116,15 +116,6 @@ final class Footprints extends Rewriting {
   }
 
   private static Access with(Access access, Expr footprint) {
-    return new Access(
-        access.array(),
-        access.element(),
-        access.subscripts(),
-        access.innermostStride(),
-        Optional.of(footprint),
-        access.store(),
-        access.loadsRow(),
-        access.place(),
-        access.part());
+    return access.at(access.subscripts(), access.innermostStride(), Optional.of(footprint));
   }
 }

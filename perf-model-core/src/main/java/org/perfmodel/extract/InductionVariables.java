@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Operation;
+import org.perfmodel.workload.Verb;
 
 /**
  * Derived induction variables: what is computed of loop variables and goes on as they do, from one
@@ -32,6 +34,9 @@ final class InductionVariables {
    * @param course the sum of those variables
    */
   record Along(Object of, Expr course) {}
+
+  /** The bits of a loop variable in reverse order, as a fast transform orders its numbers. */
+  record Reversed(Object of) {}
 
   private final RegionNotes notes;
 
@@ -64,6 +69,23 @@ final class InductionVariables {
       return sum;
     }
     return sum.keyed(isExact ? new Advancing(sum.key(), step) : new Drifting(sum.key(), step));
+  }
+
+  /** What turns the bits of a number around, if it goes on with the innermost loop. */
+  Operand reversed(Operand number, Operand result) {
+    return slope(number).filter(step -> !step.isZero()).isPresent()
+        ? result.keyed(new Reversed(result.key()))
+        : result;
+  }
+
+  /** Whether a number is a loop variable in reverse, shifted or masked. */
+  static boolean isReversed(Object key) {
+    Object number = DistinctValues.bare(key);
+    return number instanceof Reversed
+        || number instanceof Key computed
+            && computed.parts().get(0) instanceof Operation operation
+            && operation.verb() == Verb.BITWISE
+            && isReversed(computed.parts().get(1));
   }
 
   /** A sum of which a part goes along a loop goes there as well, unless data say where it is. */

@@ -116,16 +116,10 @@ final class Motions {
 
   /** The same reference wherever it begins in its array, and however much of that is touched. */
   static Access alike(Access access) {
-    return new Access(
-        access.array(),
-        access.element(),
+    return access.at(
         access.subscripts().stream().map(Motions::fromZero).toList(),
         access.innermostStride(),
-        Optional.empty(),
-        access.store(),
-        access.loadsRow(),
-        access.place(),
-        access.part());
+        Optional.empty());
   }
 
   private static Expr fromZero(Expr subscript) {
@@ -149,7 +143,8 @@ final class Motions {
         access.store(),
         access.loadsRow(),
         place,
-        access.part());
+        access.part(),
+        access.course());
   }
 
   /** The same reference with another name of the loop around it. */
@@ -169,17 +164,11 @@ final class Motions {
             && access.footprint().filter(elements -> elements.contains(index)).isEmpty();
     return isFree
         ? access
-        : new Access(
-            access.array(),
-            access.element(),
+        : access.at(
             access.subscripts().stream()
                 .map(subscript -> subscript.substitute(index, Expr.ZERO))
                 .toList(),
             access.innermostStride().map(step -> step.substitute(index, Expr.ZERO)),
-            access.footprint().map(elements -> elements.substitute(index, last)),
-            access.store(),
-            access.loadsRow(),
-            access.place(),
-            access.part());
+            access.footprint().map(elements -> elements.substitute(index, last)));
   }
 }

@@ -105,7 +105,8 @@ final class Shared extends Rewriting {
                   access.store(),
                   access.loadsRow(),
                   one(access.place()),
-                  access.part()));
+                  access.part(),
+                  access.course()));
     }
     return (Access) found;
   }

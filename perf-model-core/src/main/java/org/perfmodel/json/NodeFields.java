@@ -8,6 +8,7 @@ import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Channel;
 import org.perfmodel.workload.Conversion;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.Part;
@@ -216,12 +217,14 @@ final class NodeFields implements TaskNode.Visitor<Fields> {
   }
 
   private static Fields access(Access access) {
-    Fields fields =
-        new Fields()
-            .with("array", access.array())
-            .with("element", Located.spell(access.element()))
-            .with("footprint", access.footprint())
-            .with("innermostStride", access.innermostStride());
+    Fields fields = new Fields().with("array", access.array());
+    if (access.course() != Course.STRAIGHT) {
+      fields.with("course", Located.spell(access.course()));
+    }
+    fields
+        .with("element", Located.spell(access.element()))
+        .with("footprint", access.footprint())
+        .with("innermostStride", access.innermostStride());
     if (access.loadsRow()) {
       fields.with("loadsRow", true);
     }

@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Chain;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.TaskNode;
@@ -423,7 +424,7 @@ public final class BottleneckCostModel implements CostModel {
         boolean isRow = access.subscripts().size() > 1;
         boolean isCheckedAnew =
             nest.testsItsEnds()
-                || nest.isUncounted()
+                || (nest.isUncounted() || access.course() == Course.BENT)
                     && reference.movesWith(0)
                     && checked.add(access.array() + access.subscripts());
         if (!reference.isRegular() || reference.isScaled() || isCheckedAnew) {

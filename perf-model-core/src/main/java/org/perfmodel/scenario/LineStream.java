@@ -332,6 +332,17 @@ final class LineStream {
             .times(Expr.apply("$" + ParameterNames.MEMORY_MISSED, footprint)));
   }
 
+  /** A counter's bits in reverse order go from one line of a set to the next of the same. */
+  Expr reversed(Expr otherwise, Expr footprint) {
+    return secondsInOneSet
+        .map(
+            seconds ->
+                Expr.max(
+                    otherwise,
+                    seconds.times(Expr.apply("$" + ParameterNames.MEMORY_MISSED, footprint))))
+        .orElse(otherwise);
+  }
+
   /**
    * What a stream takes after others in the same row: all of them together take no more than the
    * whole row, where the rows lie side by side.

@@ -14,6 +14,7 @@ import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Access;
+import org.perfmodel.workload.Course;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.TaskNode;
 
@@ -93,7 +94,7 @@ final class MemoryTraffic {
     for (LineStream stream : streams.values()) {
       stream.takenElements().ifPresent(elements -> saysShort(stream.first().access(), elements));
       prices.number(stream.priceInOneSet()).ifPresent(stream::inOneSet);
-      if (stream.mayShareSets()) {
+      if (stream.mayShareSets() || stream.first().access().course() == Course.REVERSED) {
         prices.surcharge(stream.priceInOneSet(), stream.first().access().place());
       }
       Expr once = traffic(stream, streams.values(), all);
@@ -233,7 +234,13 @@ final class MemoryTraffic {
           Confidence.ASSUMED,
           reference.access().place());
       Expr footprint = own(reference);
-      return footprint.isZero() ? Expr.ZERO : atSomePlace(footprint).times(stream.places());
+      if (footprint.isZero()) {
+        return Expr.ZERO;
+      }
+      Expr place = atSomePlace(footprint);
+      return reference.access().course() == Course.REVERSED
+          ? stream.reversed(place.times(stream.places()), footprint)
+          : place.times(stream.places());
     }
     if (!reference.movesWith(0)) {
       return Expr.ZERO;

@@ -128,16 +128,7 @@ final class OpenBounds extends Rewriting {
     if (!known.isConstant() || !isWithinLine(known.constantValue(), access)) {
       return access;
     }
-    return new Access(
-        access.array(),
-        access.element(),
-        access.subscripts(),
-        Optional.of(known),
-        access.footprint(),
-        access.store(),
-        access.loadsRow(),
-        access.place(),
-        access.part());
+    return access.at(access.subscripts(), Optional.of(known), access.footprint());
   }
 
   /** Further apart, each element has a line of its own in any case. */
@@ -151,16 +142,10 @@ final class OpenBounds extends Rewriting {
             || access.innermostStride().flatMap(this::unknown).isPresent();
     boolean isWide = access.footprint().flatMap(this::unknown).isPresent();
     return isMoving || isWide
-        ? new Access(
-            access.array(),
-            access.element(),
+        ? access.at(
             isMoving ? List.of() : access.subscripts(),
             isMoving ? Optional.empty() : access.innermostStride(),
-            Optional.empty(),
-            access.store(),
-            access.loadsRow(),
-            access.place(),
-            access.part())
+            Optional.empty())
         : access;
   }
 

@@ -154,16 +154,12 @@ final class Unrolled {
   /** Each copy touches its share of what the loop touches. */
   private static Access copy(Access access, Symbol index, Expr value, int times) {
     boolean moves = access.subscripts().stream().anyMatch(each -> each.contains(index));
-    return new Access(
-        access.array(),
-        access.element(),
-        access.subscripts().stream().map(each -> each.substitute(index, value)).toList(),
-        access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
-        moves ? access.footprint().map(all -> all.dividedBy(times)) : access.footprint(),
-        access.store(),
-        access.loadsRow(),
-        access.place(),
-        access.part().map(part -> part.substitute(index, value)));
+    return access
+        .at(
+            access.subscripts().stream().map(each -> each.substitute(index, value)).toList(),
+            access.subscripts().isEmpty() ? access.innermostStride() : Optional.empty(),
+            moves ? access.footprint().map(all -> all.dividedBy(times)) : access.footprint())
+        .of(access.part().map(part -> part.substitute(index, value)));
   }
 
   /**

@@ -12,6 +12,7 @@ import java.util.Set;
  * floor(x), ceil(x)   -> its value at the point, if it seldom changes: i - n*floor(i/n) -> i
  *                     -> x, if it often does: floor(i/2) -> i/2
  *                     -> whole steps and the rest's value: ceil(7/8*i + n/8) -> i + 9
+ *                     -> x, if an index is in an exponent of it: floor(n/2^i) -> n/2^i
  * </pre>
  */
 final class Interior extends Rebuild {
@@ -66,6 +67,9 @@ final class Interior extends Rebuild {
   private Expr rounded(Expr whole, Expr argument) {
     if (!varies(whole)) {
       return whole;
+    }
+    if (ExponentSymbols.of(argument).stream().anyMatch(indices::contains)) {
+      return argument;
     }
     double often = 0;
     Expr steps = Expr.ZERO;

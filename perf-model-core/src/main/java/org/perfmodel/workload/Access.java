@@ -19,6 +19,7 @@ import org.perfmodel.symbolic.Expr;
  * @param store whether it writes
  * @param loadsRow whether the row is looked up there, {@code a[i][j]}, not held by a variable
  * @param part what a store keeps of a number that is wider; empty where it is no such store
+ * @param course how it goes on in the innermost loop around it
  */
 public record Access(
     String array,
@@ -29,8 +30,10 @@ public record Access(
     boolean store,
     boolean loadsRow,
     Place place,
-    Optional<Part> part) {
+    Optional<Part> part,
+    Course course) {
   public Access {
+    requireNonNull(course);
     requireNonNull(part);
     subscripts = List.copyOf(subscripts);
   }
@@ -54,12 +57,53 @@ public record Access(
         store,
         loadsRow,
         place,
-        Optional.empty());
+        Optional.empty(),
+        Course.STRAIGHT);
   }
 
   /** The same store of a part. */
   public Access of(Optional<Part> kept) {
     return new Access(
-        array, element, subscripts, innermostStride, footprint, store, loadsRow, place, kept);
+        array,
+        element,
+        subscripts,
+        innermostStride,
+        footprint,
+        store,
+        loadsRow,
+        place,
+        kept,
+        course);
+  }
+
+  /** The same reference on another course. */
+  public Access on(Course other) {
+    return new Access(
+        array,
+        element,
+        subscripts,
+        innermostStride,
+        footprint,
+        store,
+        loadsRow,
+        place,
+        part,
+        other);
+  }
+
+  /** The same reference with other formulae of where it is and how much it touches. */
+  public Access at(
+      List<Expr> otherSubscripts, Optional<Expr> otherStride, Optional<Expr> otherFootprint) {
+    return new Access(
+        array,
+        element,
+        otherSubscripts,
+        otherStride,
+        otherFootprint,
+        store,
+        loadsRow,
+        place,
+        part,
+        course);
   }
 }

@@ -71,7 +71,8 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
         access.store(),
         access.loadsRow(),
         access.place(),
-        access.part().map(part -> new Part(of(part.number()), of(part.from()), part.operations())));
+        access.part().map(part -> new Part(of(part.number()), of(part.from()), part.operations())),
+        access.course());
   }
 
   private Chain of(Chain chain) {

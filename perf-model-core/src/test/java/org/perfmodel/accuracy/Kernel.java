@@ -31,15 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "DenseMatrices",
-          "SparseMatrices",
-          "GridUpdates",
-          "SignalTransforms",
-          "RunsAndRanks",
-          "DigestRoutines",
-          "BytesAndTexts",
-          "CountsAndTables",
-          "RulesAndObjects");
+          "MatrixRoutines",
+          "SparseRoutines",
+          "StencilRoutines",
+          "SignalRoutines",
+          "SortedSequences",
+          "HashesAndChecksums",
+          "ScansAndEncodings",
+          "IntegerMethods",
+          "DecisionsAndAllocations");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -20,6 +20,15 @@ final class Kernels {
 
   static List<Kernel> all() {
     return Stream.of(
+            SortedSequenceDrivers.all(),
+            HashAndChecksumDrivers.all(),
+            ScanAndEncodingDrivers.all(),
+            IntegerMethodDrivers.all(),
+            DecisionAndAllocationDrivers.all(),
+            MatrixRoutineDrivers.all(),
+            SparseRoutineDrivers.all(),
+            StencilRoutineDrivers.all(),
+            SignalRoutineDrivers.all(),
             RunAndRankDrivers.all(),
             DigestRoutineDrivers.all(),
             ByteAndTextDrivers.all(),

@@ -53,6 +53,14 @@ class CalibrationRunTest {
     /** What each was told of it. */
     private final List<String> told = new ArrayList<>();
 
+    /** Seconds that a part takes, and that one does, if it is asked for what threads cost. */
+    private double each;
+
+    private double threads;
+
+    /** Seconds since all began. */
+    private double clock;
+
     /** Milliseconds that each may wait. */
     private final List<String> patience = new ArrayList<>();
 
@@ -82,6 +90,7 @@ class CalibrationRunTest {
               .forEach((length, seconds) -> lines.accept("outcomes\t" + length + "\t" + seconds));
         }
         measured.add(name);
+        clock += name.equals(MeasuringMain.SAMPLED.get(0)) ? threads : each;
         lines.accept("end\t" + name);
       }
       if (quiet.length > 0) {
@@ -114,8 +123,18 @@ class CalibrationRunTest {
   }
 
   private Measurements measure(Fake fake, String jvm) {
+    return measure(fake, jvm, parts());
+  }
+
+  private Measurements measure(Fake fake, String jvm, List<String> parts) {
     return new CalibrationRun(
-            MeasurementProtocol.QUICK, parts(), fake, saved(jvm), NOTHING_TOLD, said::add)
+            MeasurementProtocol.QUICK,
+            parts,
+            fake,
+            saved(jvm),
+            NOTHING_TOLD,
+            said::add,
+            () -> Math.round(1e9 * fake.clock))
         .measure();
   }
 
@@ -303,6 +322,66 @@ class CalibrationRunTest {
     measure(fake);
 
     assertThat(said).noneMatch(line -> line.contains("processor time"));
+  }
+
+  /** Thirty-eight kernels and all others, of which one is what threads cost. */
+  private static List<String> allParts() {
+    List<String> parts = parts();
+    parts.addAll(MeasuringMain.OTHERS.subList(2, MeasuringMain.OTHERS.size()));
+    return parts;
+  }
+
+  @Test
+  void whatThreadsCostIsMeasuredOnceWhereThereIsNoTimeForTwice() {
+    String threads = MeasuringMain.SAMPLED.get(0);
+    Fake slow = new Fake();
+    slow.each = 0.6;
+    slow.threads = 5;
+
+    measure(slow, "17", allParts());
+
+    assertThat(slow.measured).filteredOn(threads::equals).hasSize(1);
+    assertThat(slow.measured).hasSize(2 * allParts().size() - 1);
+    assertThat(slow.clock).isLessThanOrEqualTo(MeasurementProtocol.QUICK.seconds());
+    assertThat(said).contains("calibrate: measured in one pass only, for want of time: " + threads);
+
+    Fake quick = new Fake();
+    quick.each = 0.6;
+    quick.threads = 2;
+    measure(quick, "25", allParts());
+    assertThat(quick.measured).hasSize(2 * allParts().size());
+  }
+
+  @Test
+  void kernelsAreMeasuredTwiceHoweverLongTheyTake() {
+    Fake slow = new Fake();
+    slow.each = 4;
+    slow.threads = 4;
+
+    measure(slow, "17", allParts());
+
+    assertThat(slow.measured)
+        .hasSize(2 * allParts().size() - MeasuringMain.SAMPLED.size())
+        .endsWith(MeasuringMain.BRANCHES);
+  }
+
+  @Test
+  void nothingIsSearchedForAgainWhereThereIsNoTime() {
+    Fake slow = new Fake();
+    slow.learnt = new double[] {60_000, 3_000};
+    slow.each = 0.71;
+
+    measure(slow);
+
+    assertThat(slow.measured).hasSize(2 * PARTS);
+    assertThat(said).anyMatch(line -> line.endsWith("there is no time to search for them again"));
+
+    Fake quick = new Fake();
+    quick.learnt = new double[] {60_000, 3_000};
+    quick.each = 0.7;
+    measure(quick, "25");
+    assertThat(quick.measured).hasSize(2 * PARTS + 1).endsWith(MeasuringMain.BRANCHES);
+    assertThat(said).anyMatch(line -> line.endsWith("they are searched for again"));
   }
 
   @Test

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.perfmodel.platform.MemoryLevel;
+import org.perfmodel.platform.Parameter;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Confidence;
@@ -179,6 +181,56 @@ class RecordedCalibrationTest {
                 .value()
                 .doubleValue())
         .isCloseTo(0.04e-9, within(1e-15));
+  }
+
+  /**
+   * Rows of 64 sums of L each, as H iterations of three operations in flight leave of them: T = L r
+   * r / (r + H) and the loop's entry.
+   */
+  @Test
+  void shortSumsTellHowManyOperationsAreInFlight() {
+    Parameter assumed = window(OptionalDouble.empty());
+    assertThat(assumed.confidence()).isEqualTo(Confidence.ASSUMED);
+    assertThat(assumed.value()).isEqualTo(Rational.of(256));
+    Platform without = Calibration.fit("a", RECORDED, "cpu", CACHES);
+    double sum = of(without, "chain.add.double");
+    for (double window : List.of(60.0, 180.0, 400.0)) {
+      double row = of(without, "loop.entry") + sum * 64 * 64 / (64 + window / 3);
+      Parameter found = window(OptionalDouble.of(15 * row));
+      assertThat(found.confidence()).isEqualTo(Confidence.FITTED);
+      assertThat(found.value().doubleValue()).isCloseTo(window, within(1.0));
+    }
+    // As fast as if they waited for nothing: disturbed, or no such processor.
+    assertThat(window(OptionalDouble.of(1e-9))).isEqualTo(assumed);
+  }
+
+  /** The more of a run's end is hidden, the longer a step of a chain that shows must be. */
+  @Test
+  void chainsAreFittedWithinTheWindowThatWasMeasured() {
+    Platform without = Calibration.fit("a", RECORDED, "cpu", CACHES);
+    double sum = of(without, "chain.add.double");
+    double row = of(without, "loop.entry") + sum * 64 * 64 / (64 + 20);
+    Measurements measured = measured(OptionalDouble.of(15 * row));
+    assertThat(of(Calibration.fit("a", measured, "cpu", CACHES), "chain.add.double"))
+        .isLessThan(sum)
+        .isCloseTo(sum, within(0.08 * sum));
+  }
+
+  private static double of(Platform platform, String price) {
+    return platform.parameter(price).orElseThrow().value().doubleValue();
+  }
+
+  private static Parameter window(OptionalDouble seconds) {
+    return Calibration.fit("a", measured(seconds), "cpu", CACHES)
+        .parameter(ParameterNames.CHAIN_WINDOW)
+        .orElseThrow();
+  }
+
+  private static Measurements measured(OptionalDouble window) {
+    Measurements measured = new Measurements();
+    RECORDED.seconds().forEach((key, each) -> point(measured, key.kernel(), key.size(), each));
+    window.ifPresent(seconds -> point(measured, "probe window", 1000, seconds));
+    return measured;
   }
 
   private static void point(Measurements to, String kernel, int size, double seconds) {

@@ -58,6 +58,42 @@ class CrowdedLinesTest extends ToyMachine {
     assertThat(seconds(COLUMNS, odd) / 10_260).isLessThan(20);
   }
 
+  /** All in the last cache: anywhere a line takes less than where each waits for the one before. */
+  @Test
+  void aCounterInReverseGoesFromLineToLineOfASet() throws IOException {
+    everythingElseIsFree();
+    foreseesEverything();
+    price("bit.int", 0);
+    price("range.check", 0);
+    price("memory.set_load", 630);
+    price("memory.set_store", 1260);
+    String loop =
+        """
+        static double run(int n, int shift, double[] x, double[] y) {
+          double sum = 0;
+          for (int i = 0; i < n; i++) { int at = %s; %s; }
+          return sum;
+        }
+        """;
+    Map<String, Integer> sizes = Map.of("n", 4096, "shift", 20, "x.length", 4096);
+    String reversed = "Integer.reverse(i) >>> shift";
+    double loads = seconds(loop.formatted(reversed, "sum += x[at]"), sizes) / 4096;
+    double stores = seconds(loop.formatted(reversed, "x[at] = sum"), sizes) / 4096;
+    assertThat(loads).isCloseTo(630, within(1e-6));
+    assertThat(stores).isCloseTo(1260, within(1e-6));
+    double masked = seconds(loop.formatted("(" + reversed + ") & 4095", "sum += x[at]"), sizes);
+    assertThat(masked / 4096).isCloseTo(630, within(1e-6));
+    // What does not go on with the loop, and what only begins with its bits.
+    double still = seconds(loop.formatted("Integer.reverse(n) >>> shift", "sum += x[at]"), sizes);
+    assertThat(still / 4096).isLessThan(630);
+    String other = "Integer.bitCount(i) >>> shift";
+    price("bit.long", 0);
+    assertThat(seconds(loop.formatted(other, "sum += x[at]"), sizes) / 4096).isLessThan(630);
+    // What fits the first cache comes from there.
+    Map<String, Integer> few = Map.of("n", 64, "shift", 26, "x.length", 64);
+    assertThat(seconds(loop.formatted(reversed, "sum += x[at]"), few) / 64).isLessThan(63);
+  }
+
   @Test
   void aProfileWithoutThePriceOfASetSaysSo() throws IOException {
     everythingElseIsFree();

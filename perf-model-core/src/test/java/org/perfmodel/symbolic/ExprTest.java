@@ -179,6 +179,7 @@ class ExprTest {
         "ceil(7/8*i + k/8); 7/8*i + 1/8*k",
         "ceil(9/10*i + k/10); i + 5",
         "min(k, 7); min(k, 7)",
+        "floor(k/pow(2, i)); k/pow(2, i)",
       })
   void theInteriorIsWhatHoldsAwayFromTheEnds(String whole, String inside) {
     Symbol i = new Symbol("i");

@@ -1,0 +1,18 @@
+package org.perfmodel.workload;
+
+/** How an array reference goes on from one iteration of the innermost loop to the next. */
+public enum Course {
+  /** As its subscripts say. */
+  STRAIGHT,
+
+  /**
+   * As its subscripts say nearly always, {@code a[max(i - 1, 0)]}: a compiler cannot move the check
+   * of such a subscript out of the loop.
+   */
+  BENT,
+
+  /**
+   * A counter's bits in reverse order say where it is: neighbours are large powers of two apart.
+   */
+  REVERSED
+}
