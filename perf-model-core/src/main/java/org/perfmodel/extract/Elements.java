@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.symbolic.Clamps;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
@@ -553,7 +554,7 @@ final class Elements {
             store,
             element.loadsRow(),
             place);
-    Access access = known.on(course(element, known));
+    Access access = known.on(course(element, subscripts, known));
     reader
         .notes
         .innermost()
@@ -564,7 +565,7 @@ final class Elements {
     return access;
   }
 
-  private Course course(Element element, Access access) {
+  private Course course(Element element, Optional<List<Expr>> subscripts, Access access) {
     if (access.innermostStride().isPresent()) {
       return Course.STRAIGHT;
     }
@@ -575,9 +576,11 @@ final class Elements {
           : Course.STRAIGHT;
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
-    boolean changesRow =
-        all.subList(0, all.size() - 1).stream().anyMatch(row -> row.contains(index));
-    return changesRow ? Course.STRAIGHT : Course.BENT;
+    Expr last = all.get(all.size() - 1);
+    boolean changesRow = all.stream().anyMatch(row -> row != last && row.contains(index));
+    boolean isBent =
+        subscripts.map(exact -> Clamps.in(exact.get(exact.size() - 1), index)).orElse(true);
+    return isBent && !changesRow ? Course.BENT : Course.STRAIGHT;
   }
 
   /** Whether one beside it, or itself, was touched before in the same iteration. */

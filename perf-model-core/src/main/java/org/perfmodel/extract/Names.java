@@ -540,6 +540,9 @@ final class Names {
 
   /** The length of an array, or of a row of one: rows are taken for equally long. */
   Value length(Operand array, Place place, State state) {
+    if (array.value() instanceof Value.Held held) {
+      return lengthOfSwapped(held, array, place, state);
+    }
     if (!(array.value() instanceof Value.Named named)) {
       return Value.Opaque.ONLY;
     }
@@ -566,6 +569,31 @@ final class Names {
     Expr length =
         reader.notes.size(named.name() + ".length", "length of array " + named.base(), place);
     return new Value.Whole(length, confidence);
+  }
+
+  /** What is swapped is taken to be as long as what its variable holds at first. */
+  private Value lengthOfSwapped(Value.Held held, Operand array, Place place, State state) {
+    List<Value.Named> begun = reader.notes.passedArrays.begun(held.variable());
+    if (begun.isEmpty()) {
+      return Value.Opaque.ONLY;
+    }
+    Value.Named first = begun.get(0);
+    List<Optional<Expr>> lengths = first.lengths();
+    boolean isSure =
+        !lengths.isEmpty() && begun.stream().allMatch(each -> each.lengths().equals(lengths));
+    for (Optional<Expr> subscript : held.row()) {
+      first = first.at(subscript);
+    }
+    Operand at = new Operand(array.type(), first, array.key(), array.level(), array.paths());
+    Value length = length(at, place, state);
+    if (isSure || !(length instanceof Value.Whole whole)) {
+      return length;
+    }
+    reader.notes.assume(
+        "arrays that `" + held.variable() + "` is swapped with are as long as it is",
+        Confidence.ASSUMED,
+        place);
+    return new Value.Whole(whole.expr(), Confidence.ASSUMED);
   }
 
   /** How many elements a collection holds, or characters a text. */

@@ -21,6 +21,9 @@ final class PassedArrays {
 
   private static final String ANY = "";
 
+  /** By swapped variable, what it and then the others of its group hold when the loop begins. */
+  private final Map<String, List<Value.Named>> begun = new HashMap<>();
+
   /** Whether no loop passes any. */
   boolean isEmpty() {
     return others.isEmpty();
@@ -33,8 +36,30 @@ final class PassedArrays {
         others
             .computeIfAbsent(name, none -> new HashSet<>())
             .addAll(names(changes.swapped().getOrDefault(name, Set.of()), state));
+        begun.put(name, begun(name, changes.swapped().getOrDefault(name, Set.of()), state));
       }
     }
+  }
+
+  private static List<Value.Named> begun(String name, Set<String> group, State state) {
+    List<String> members = new ArrayList<>(List.of(name));
+    group.stream().filter(other -> !other.equals(name)).sorted().forEach(members::add);
+    List<Value.Named> all = new ArrayList<>();
+    for (String member : members) {
+      if (state.local(member).map(State.Local::value).orElse(Value.Opaque.ONLY)
+          instanceof Value.Named array) {
+        all.add(array);
+      }
+    }
+    return group.isEmpty() || all.size() < members.size() ? List.of() : all;
+  }
+
+  /**
+   * What a variable holds when the loop begins that swaps it with others, and what those hold after
+   * it; empty if that is not known of all.
+   */
+  List<Value.Named> begun(String variable) {
+    return begun.getOrDefault(variable, List.of());
   }
 
   /** What the variables of a group hold when the loop begins, if that is known to differ. */

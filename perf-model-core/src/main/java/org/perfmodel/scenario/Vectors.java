@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.perfmodel.platform.ParameterNames;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Expr;
@@ -400,12 +402,17 @@ final class Vectors {
     Set<Integer> all = widths(block);
     boolean isApart =
         all.stream().allMatch(bytes -> bytes >= ValueType.INT.bytes())
-            && block.stream()
-                .allMatch(line -> widths(List.of(line)).size() <= 1 && line.chains().isEmpty())
+            && byLine(block).allMatch(line -> widths(line).size() <= 1)
+            && block.stream().allMatch(line -> line.chains().isEmpty())
             && block.stream()
                 .flatMap(line -> line.accesses().stream())
                 .noneMatch(access -> access.element() == ValueType.REFERENCE);
     return all.size() > 1 && !isApart;
+  }
+
+  /** What stands in one line, before and after what it calls. */
+  private static Stream<List<TaskNode.Compute>> byLine(List<TaskNode.Compute> block) {
+    return block.stream().collect(Collectors.groupingBy(TaskNode.Compute::place)).values().stream();
   }
 
   private static Set<Integer> widths(List<TaskNode.Compute> block) {

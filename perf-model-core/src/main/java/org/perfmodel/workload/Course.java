@@ -7,7 +7,8 @@ public enum Course {
 
   /**
    * As its subscripts say nearly always, {@code a[max(i - 1, 0)]}: a compiler cannot move the check
-   * of such a subscript out of the loop.
+   * of such a subscript out of the loop. Where statements choose, {@code i == 0 ? n - 1 : i - 1},
+   * it asks on each way for itself.
    */
   BENT,
 

@@ -75,6 +75,8 @@ final class MatrixRoutineDrivers {
             .with(
                 n ->
                     Map.of(
+                        "MatrixRoutines.solve.length1",
+                        n,
                         "matrix.length",
                         n,
                         "matrix[].length",

@@ -25,17 +25,7 @@ final class StencilRoutineDrivers {
                 "double",
                 List.of(1500, 50_000, 1_500_000),
                 StencilRoutineDrivers::wave)
-            .with(
-                n ->
-                    Map.of(
-                        "steps",
-                        WAVE_STEPS,
-                        "before.length",
-                        n,
-                        "now.length",
-                        n,
-                        "StencilRoutines.wave.trips2",
-                        n - 2)),
+            .with(n -> Map.of("steps", WAVE_STEPS, "before.length", n, "now.length", n)),
         Kernel.regular(
                 "StencilRoutines.heat",
                 "double",

@@ -50,8 +50,11 @@ class BentPlacesTest extends ToyMachine {
         "v += x[row + Math.min(i + 1, n - 1)]; | 1",
         "v += x[Math.max(i - 1, 0)] + x[Math.min(i + 1, n - 1)]; | 2",
         "int left = Math.max(i - 1, 0); v += x[left]; x[left] = v; | 1",
-        "int left = i == 0 ? n - 1 : i - 1; v += x[left]; | 1",
+        "v += x[(i + 1) % n]; | 1",
         "v += grid[row][Math.max(i - 1, 0)]; | 1",
+        // Each way of a choice goes straight on.
+        "int left = i == 0 ? n - 1 : i - 1; v += x[left]; | 0",
+        "int right = i < n - 1 ? i + 1 : 0; v += x[right]; | 0",
         // Another loop's: this one goes straight on.
         "v += x[Math.max(row - 1, 0) + i]; | 0"
       })

@@ -459,6 +459,33 @@ class VectorsTest extends ToyMachine {
     assertThat(seconds(shifted.formatted("41"), sizes)).isEqualTo(packed);
   }
 
+  /** What a helper makes of ints are longs of another line, and meets them where it is called. */
+  @Test
+  void whatAHelperMakesWiderMeetsWhatItIsMadeOf() throws IOException {
+    everythingElseIsFree();
+    price("bit.long", 8);
+    price("store.long", 0);
+    for (String each : List.of("loop", "load.int", "store.long", "bit.long")) {
+      price("vector." + each, 1);
+    }
+    price("vector.tail", 0);
+    String spread =
+        """
+        static void run(int n, int[] x, long[] y) {
+          for (int i = 0; i < n; i++) {
+            y[i] = spread(x[i]);
+          }
+        }
+        static long spread(int value) {
+          long bits = value & 0xffffffffL;
+          return bits ^ bits << 16;
+        }
+        """;
+    assertThat(seconds(spread, Map.of("n", 20))).isGreaterThanOrEqualTo(20 * 2 * 8);
+    price("vector.widths", 1);
+    assertThat(seconds(spread, Map.of("n", 20))).isLessThan(20 * 8);
+  }
+
   /** HotSpot 17 converts one by one, and packs each statement in its own width. */
   @Test
   void statementsOfSeveralWidthsAreInVectorsUnlessTheyMeet() throws IOException {
