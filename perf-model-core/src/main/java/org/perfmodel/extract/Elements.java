@@ -576,8 +576,8 @@ final class Elements {
           : Course.STRAIGHT;
     }
     Symbol index = reader.notes.innermost().orElseThrow().index;
-    Expr last = all.get(all.size() - 1);
-    boolean changesRow = all.stream().anyMatch(row -> row != last && row.contains(index));
+    boolean changesRow =
+        all.subList(0, all.size() - 1).stream().anyMatch(row -> row.contains(index));
     boolean isBent =
         subscripts.map(exact -> Clamps.in(exact.get(exact.size() - 1), index)).orElse(true);
     return isBent && !changesRow ? Course.BENT : Course.STRAIGHT;
