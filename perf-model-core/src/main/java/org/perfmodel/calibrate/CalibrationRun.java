@@ -154,7 +154,9 @@ final class CalibrationRun {
       if (doubtful.isEmpty() && kernels.isEmpty()) {
         return;
       }
-      boolean isInTime = suffices(Searches.doubtfulParts(doubtful));
+      List<String> again = new ArrayList<>(kernels);
+      again.addAll(Searches.doubtfulParts(doubtful));
+      boolean isInTime = suffices(again);
       if (!doubtful.isEmpty()) {
         progress.accept(
             "calibrate: passes found different counts: "
@@ -169,10 +171,7 @@ final class CalibrationRun {
                 + String.join(", ", kernels)
                 + "; they are measured again");
       }
-      List<String> parts = new ArrayList<>(kernels);
-      if (isInTime) {
-        parts.addAll(Searches.doubtfulParts(doubtful));
-      }
+      List<String> parts = isInTime ? again : kernels;
       if (parts.isEmpty()) {
         return;
       }

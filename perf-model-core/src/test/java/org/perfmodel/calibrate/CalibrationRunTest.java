@@ -335,7 +335,7 @@ class CalibrationRunTest {
   void whatThreadsCostIsMeasuredOnceWhereThereIsNoTimeForTwice() {
     String threads = MeasuringMain.SAMPLED.get(0);
     Fake slow = new Fake();
-    slow.each = 0.58;
+    slow.each = 0.56;
     slow.threads = 5;
 
     measure(slow, "17", allParts());
@@ -346,7 +346,7 @@ class CalibrationRunTest {
     assertThat(said).contains("calibrate: measured in one pass only, for want of time: " + threads);
 
     Fake quick = new Fake();
-    quick.each = 0.58;
+    quick.each = 0.56;
     quick.threads = 2;
     measure(quick, "25", allParts());
     assertThat(quick.measured).hasSize(2 * allParts().size());
@@ -378,7 +378,7 @@ class CalibrationRunTest {
 
     Fake quick = new Fake();
     quick.learnt = new double[] {60_000, 3_000};
-    quick.each = 0.67;
+    quick.each = 0.66;
     measure(quick, "25");
     assertThat(quick.measured).hasSize(2 * PARTS + 1).endsWith(MeasuringMain.BRANCHES);
     assertThat(said).anyMatch(line -> line.endsWith("they are searched for again"));
