@@ -188,15 +188,18 @@ final class RegionNotes {
 
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
     Iteration iteration() {
+      boolean isStraight = !hasBranch && !hasInner;
       return new Iteration(
-              hasLongInner ? Optional.empty() : conversion,
-              hasBranch || hasInner ? List.of() : routines,
-              step,
-              isCounted)
-          .asking(askedBefore, askedAtEnds)
-          .packing(packedLately)
-          .folding(hasBranch || hasInner ? 0 : operands.folded())
-          .deep(hasBranch || hasInner ? Depth.NONE.operations() : deepest.operations());
+          hasLongInner ? Optional.empty() : conversion,
+          isStraight ? routines : List.of(),
+          step,
+          isCounted,
+          false,
+          List.copyOf(askedBefore),
+          List.copyOf(askedAtEnds),
+          packedLately,
+          isStraight ? deepest.operations() : Depth.NONE.operations(),
+          isStraight ? operands.folded() : 0);
     }
 
     /** The calls of one method by itself, as a loop of them. */

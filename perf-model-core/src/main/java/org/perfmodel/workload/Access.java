@@ -63,47 +63,26 @@ public record Access(
 
   /** The same store of a part. */
   public Access of(Optional<Part> kept) {
-    return new Access(
-        array,
-        element,
-        subscripts,
-        innermostStride,
-        footprint,
-        store,
-        loadsRow,
-        place,
-        kept,
-        course);
+    return with(subscripts, innermostStride, footprint, kept, course);
   }
 
   /** The same reference on another course. */
   public Access on(Course other) {
-    return new Access(
-        array,
-        element,
-        subscripts,
-        innermostStride,
-        footprint,
-        store,
-        loadsRow,
-        place,
-        part,
-        other);
+    return with(subscripts, innermostStride, footprint, part, other);
   }
 
   /** The same reference with other formulae of where it is and how much it touches. */
   public Access at(
       List<Expr> otherSubscripts, Optional<Expr> otherStride, Optional<Expr> otherFootprint) {
-    return new Access(
-        array,
-        element,
-        otherSubscripts,
-        otherStride,
-        otherFootprint,
-        store,
-        loadsRow,
-        place,
-        part,
-        course);
+    return with(otherSubscripts, otherStride, otherFootprint, part, course);
+  }
+
+  private Access with(
+      List<Expr> where,
+      Optional<Expr> stride,
+      Optional<Expr> touched,
+      Optional<Part> kept,
+      Course goes) {
+    return new Access(array, element, where, stride, touched, store, loadsRow, place, kept, goes);
   }
 }

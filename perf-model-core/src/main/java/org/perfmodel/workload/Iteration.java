@@ -2,7 +2,6 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -78,57 +77,6 @@ public record Iteration(
         packedLately,
         deepest,
         folded);
-  }
-
-  /** The same of a loop before which, and whose condition, asks the lengths of these rows. */
-  public Iteration asking(Collection<String> before, Collection<String> ends) {
-    return new Iteration(
-        conversion,
-        routines,
-        step,
-        counted,
-        altered,
-        List.copyOf(before),
-        List.copyOf(ends),
-        packedLately,
-        deepest,
-        folded);
-  }
-
-  /** The same of a loop that calls what only newer compilers make vectors of, or not. */
-  public Iteration packing(boolean lately) {
-    return new Iteration(
-        conversion, routines, step, counted, altered, askedRows, endRows, lately, deepest, folded);
-  }
-
-  /** The same with the longest way through it. */
-  public Iteration deep(SortedMap<Operation, Integer> way) {
-    return new Iteration(
-        conversion,
-        routines,
-        step,
-        counted,
-        altered,
-        askedRows,
-        endRows,
-        packedLately,
-        way,
-        folded);
-  }
-
-  /** The same of which so many loads are a part of another operation. */
-  public Iteration folding(int loads) {
-    return new Iteration(
-        conversion,
-        routines,
-        step,
-        counted,
-        altered,
-        askedRows,
-        endRows,
-        packedLately,
-        deepest,
-        loads);
   }
 
   public Iteration {
