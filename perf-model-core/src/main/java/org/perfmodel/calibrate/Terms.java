@@ -46,6 +46,33 @@ record Terms(SortedMap<String, Double> counts) {
     return new Terms(vectors);
   }
 
+  /** The same operations at the prices of those that are executed one by one. */
+  Terms oneByOne() {
+    TreeMap<String, Double> single = new TreeMap<>();
+    counts.forEach(
+        (name, count) ->
+            single.merge(
+                isVector(name) ? name.substring(ParameterNames.VECTOR.length()) : name,
+                count,
+                Double::sum));
+    return new Terms(single);
+  }
+
+  /** Whether something of it is executed in vectors. */
+  boolean hasVectors() {
+    return counts.keySet().stream().anyMatch(Terms::isVector);
+  }
+
+  private static boolean isVector(String name) {
+    return name.startsWith(ParameterNames.VECTOR);
+  }
+
+  Terms plus(Terms other) {
+    TreeMap<String, Double> sum = new TreeMap<>(counts);
+    other.counts.forEach((name, count) -> sum.merge(name, count, Double::sum));
+    return new Terms(sum);
+  }
+
   Terms plus(String name, double count) {
     TreeMap<String, Double> sum = new TreeMap<>(counts);
     sum.merge(name, count, Double::sum);

@@ -44,6 +44,14 @@ public final class BottleneckCostModel implements CostModel {
   private static final Rational BOTH = Rational.of(707, 1000);
 
   /**
+   * Of work and the rows that come for it from beyond the caches: what foresees lines begins anew
+   * with each row, so that less overlaps than within one. It was 0.63 (an EPYC of the first
+   * generation, a stencil of five points) to 1.2 (fifty kernels of a later one, in the middle
+   * 0.85).
+   */
+  private static final Expr OF_BOTH_FAR = Expr.constant(Rational.of(17, 20));
+
+  /**
    * Operations from one line that a loop waits for to the next: those that a processor has begun
    * and not ended, as many as its reorder buffer has entries, and as many again for whose lines
    * others had asked ahead. Where lines are fetched ahead, {@code memory.wait} is less than this.
@@ -272,7 +280,7 @@ public final class BottleneckCostModel implements CostModel {
             together(
                 core.stream().filter(each -> each.name().equals(THROUGHPUT)).toList(),
                 far,
-                Expr.ONE));
+                OF_BOTH_FAR));
       }
       resources.add(new Demand.Resource(Demand.MEMORY, traffic));
     }
@@ -372,7 +380,7 @@ public final class BottleneckCostModel implements CostModel {
     all.addAll(Angles.missed(block, executions(nest), platform, prices));
     List<List<Demand.Share>> units =
         new ArrayList<>(Divider.apart(block, all, prices).orElse(List.of(all)));
-    units.addAll(Units.of(block, checks, isRoomy(block, nest) ? folded : 0, copies, prices));
+    units.addAll(Units.of(block, checks, isRoomy(block, nest) ? folded : 0, copies, nest, prices));
     return units;
   }
 

@@ -40,17 +40,19 @@ final class DropDominated {
     for (Expr argument : arguments) {
       flatten(argument, greatest, distinct);
     }
-    List<Expr> kept = new ArrayList<>();
-    for (Expr candidate : distinct) {
+    List<Candidate> kept = new ArrayList<>();
+    for (Expr argument : distinct) {
+      Candidate candidate = new Candidate(argument, Sampled.Places.of(argument));
       if (!isDominated(candidate, kept, greatest)) {
         kept.removeIf(other -> dominates(candidate, other, greatest));
         kept.add(candidate);
       }
     }
     if (kept.size() == 1) {
-      return kept.get(0);
+      return kept.get(0).expression();
     }
-    return Expr.atom(greatest ? new Max(kept) : new Min(kept));
+    List<Expr> left = kept.stream().map(Candidate::expression).toList();
+    return Expr.atom(greatest ? new Max(left) : new Min(left));
   }
 
   private static void flatten(Expr argument, boolean greatest, Set<Expr> into) {
@@ -64,8 +66,9 @@ final class DropDominated {
     }
   }
 
-  private static boolean isDominated(Expr candidate, List<Expr> others, boolean greatest) {
-    for (Expr other : others) {
+  private static boolean isDominated(
+      Candidate candidate, List<Candidate> others, boolean greatest) {
+    for (Candidate other : others) {
       if (dominates(other, candidate, greatest)) {
         return true;
       }
@@ -73,8 +76,14 @@ final class DropDominated {
     return false;
   }
 
-  private static boolean dominates(Expr winner, Expr loser, boolean greatest) {
-    return winner.weight() + loser.weight() <= HEAVIEST
-        && (greatest ? winner.minus(loser) : loser.minus(winner)).isNonNegative();
+  /** Most pairs are in neither order, which a few points show before a difference is formed. */
+  private static boolean dominates(Candidate winner, Candidate loser, boolean greatest) {
+    Candidate high = greatest ? winner : loser;
+    Candidate low = greatest ? loser : winner;
+    return high.expression().weight() + low.expression().weight() <= HEAVIEST
+        && !high.places().isBelow(low.places())
+        && high.expression().minus(low.expression()).isNonNegative();
   }
+
+  private record Candidate(Expr expression, Sampled.Places places) {}
 }

@@ -76,6 +76,43 @@ final class Sampled implements Atom.Visitor<double[]> {
     return isNegativeSomewhere(quotients);
   }
 
+  /** An expression at the points, to be compared with many others. */
+  static final class Places {
+    private final double[] values;
+    private final double[] sizes;
+
+    private Places(double[] values, double[] sizes) {
+      this.values = values;
+      this.sizes = sizes;
+    }
+
+    static Places of(Expr expression) {
+      double[] values = new double[POINTS];
+      double[] sizes = new double[POINTS];
+      for (Term term : expression.terms) {
+        double factor = term.factor().doubleValue();
+        double[] sampled = term.monomial().sampled();
+        for (int point = 0; point < POINTS; point++) {
+          double value = factor * sampled[point];
+          values[point] += value;
+          sizes[point] += Math.abs(value);
+        }
+      }
+      return new Places(values, sizes);
+    }
+
+    /** Whether it is less than the other at one of the points, as far as rounding can tell. */
+    boolean isBelow(Places other) {
+      for (int point = 0; point < POINTS; point++) {
+        if (values[point] - other.values[point]
+            < -NEGLIGIBLE * (sizes[point] + other.sizes[point])) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
   private static double[] of(Expr expression) {
     double[] sum = new double[POINTS];
     for (Term term : expression.terms) {
@@ -116,7 +153,7 @@ final class Sampled implements Atom.Visitor<double[]> {
     if (symbol.isPlatform()) {
       return price(symbol.name());
     }
-    int some = hash(symbol.name());
+    int some = scattered(symbol.name().hashCode());
     if (symbol.isProcessors()) {
       return new double[] {1, 6, 48, 2, 16, 3, 8, 1};
     }
@@ -130,17 +167,18 @@ final class Sampled implements Atom.Visitor<double[]> {
         : new double[] {more, few, most, 100_000 + some % 997, many, other, 2 * many, 2 * most};
   }
 
-  private static int hash(String name) {
-    return name.hashCode() * 0x9E3779B9 >>> 8;
+  private static int scattered(int hash) {
+    return hash * 0x9E3779B9 >>> 8;
   }
 
   /** From a picosecond to a microsecond, so that each is the dearest somewhere. */
   private static double[] price(String name) {
-    int some = hash(name);
+    int hash = name.hashCode();
+    int some = scattered(hash);
     double[] values = new double[POINTS];
     for (int point = 0; point < POINTS; point++) {
       values[point] = 1e-12 * (1 << some % 21);
-      some = hash(name + point);
+      some = scattered(31 * hash + '0' + point);
     }
     return values;
   }

@@ -31,15 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "MatrixRoutines",
-          "SparseRoutines",
-          "StencilRoutines",
-          "SignalRoutines",
-          "SortedSequences",
-          "HashesAndChecksums",
-          "ScansAndEncodings",
-          "IntegerMethods",
-          "DecisionsAndAllocations");
+          "LinearAlgebraSteps",
+          "SparsePatterns",
+          "GridSweeps",
+          "SpectraAndFilters",
+          "SortingSteps",
+          "DigestMethods",
+          "CharactersAndBytes",
+          "IntegerAlgorithms",
+          "RulesAndRecords");
 
   /** What the kernel may be used for. */
   enum Suite {

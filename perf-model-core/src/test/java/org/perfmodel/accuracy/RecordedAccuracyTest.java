@@ -17,11 +17,13 @@ import org.perfmodel.platform.Platform;
 /**
  * Predictions from the sources of the kernels against recorded times, of three machines with two
  * processors each, one with sixteen, and two JVMs on each (x86-64, 2026): the profiles that are
- * shipped, and beside them {@code measured-PROFILE.csv}. Others, {@code xeon} (JDK 17), {@code
- * xeon-shared} and {@code xeon-busy}, were calibrated and timed beside neighbours that slowed them
- * by up to 2.2 times for seconds, {@code epyc-zen1}, {@code zen1-ordinary} and {@code
- * zen1-routines} in quiet on two processors, {@code xeon-ordinary} on sixteen, with the clock of
- * each time; their profiles are among the tests' resources and are not shipped.
+ * shipped, and beside them {@code measured-PROFILE.csv}. Others, {@code xeon} (JDK 17) and {@code
+ * xeon-busy}, were calibrated and timed beside neighbours that slowed them by up to 2.2 times for
+ * seconds ({@code xeon-shared} as well, which {@link Judge} alone is asked for: its bars would be
+ * those of the neighbours), {@code epyc-zen1}, {@code zen1-ordinary}, {@code zen1-routines}, {@code
+ * zen1-methods} and {@code zen1-steps} in quiet on two processors, {@code xeon-ordinary} on
+ * sixteen, with the clock of each time; their profiles are among the tests' resources and are not
+ * shipped.
  */
 class RecordedAccuracyTest {
   private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/accuracy");
@@ -114,15 +116,17 @@ class RecordedAccuracyTest {
     "xeon, 78, 0.26",
     "xeon-16, 75, 0.165",
     "xeon-16-jdk25, 75, 0.165",
-    "xeon-shared, 408, 0.33",
-    "xeon-shared-jdk25, 408, 0.31",
-    "xeon-busy, 81, 0.25",
+    "xeon-busy, 81, 0.262",
     "xeon-busy-jdk25, 81, 0.22",
     "epyc-zen1, 81, 0.26",
     "epyc-zen1-jdk25, 81, 0.27",
     "zen1-ordinary, 81, 0.165",
     "zen1-ordinary-jdk25, 81, 0.21",
-    "xeon-ordinary, 81, 0.155",
+    "zen1-routines, 81, 0.175",
+    "zen1-routines-jdk25, 81, 0.195",
+    "zen1-methods, 84, 0.17",
+    "zen1-methods-jdk25, 84, 0.18",
+    "xeon-ordinary, 81, 0.16",
     "xeon-ordinary-jdk25, 81, 0.205"
   })
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, int points, double bar)
@@ -149,8 +153,8 @@ class RecordedAccuracyTest {
     "epyc-zen5-jdk25, 1",
     "xeon-ordinary, 1",
     "xeon-ordinary-jdk25, 1",
-    "zen1-routines, 0.195",
-    "zen1-routines-jdk25, 0.195"
+    "zen1-steps, 0.205",
+    "zen1-steps-jdk25, 0.226"
   })
   void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     int all =

@@ -97,7 +97,7 @@ class UnitsTest extends ToyMachine {
         .isCloseTo(4 * (12 + 3 / 2.0) * CYCLE / 5, within(1e-9));
   }
 
-  /** A processor that begins fewer than four in a cycle was shared while it was measured. */
+  /** Where a processor begins so few, it was shared or the measured body spilt. */
   @Test
   void aDisturbedMeasurementOfInstructionsIsNotBelieved() throws IOException {
     String sum =
@@ -107,9 +107,29 @@ class UnitsTest extends ToyMachine {
         }
         """;
     price(ParameterNames.INSTRUCTION, 7);
-    assertThat(seconds(sum, SIZES)).isCloseTo(4 * (6 + 3 / 2.0) * CYCLE / 4, within(1e-9));
+    assertThat(seconds(sum, SIZES)).isCloseTo(4 * (6 + 3 / 2.0) * CYCLE / 3.7, within(1e-9));
     assertThat(predict(sum, SIZES).assumptions())
-        .anyMatch(each -> each.text().startsWith("four instructions begin in a cycle"));
+        .anyMatch(each -> each.text().startsWith("3.7 instructions begin in a cycle"));
+  }
+
+  /**
+   * A load, a product and a store, a test of two instructions, and of the place a sum and its
+   * extension; the place that goes on by one has none of that.
+   */
+  @Test
+  void placesThatAreMultipliedOutAreSumsInEachIteration() throws IOException {
+    String column =
+        """
+        static void run(int n, double[] x, double[] y) {
+          for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) { y[%s] = x[i * n + j]; }
+          }
+        }
+        """;
+    price(ParameterNames.RANGE_CHECK, 10);
+    assertThat(seconds(column.formatted("j * n + i"), SIZES))
+        .isCloseTo(4 * 4 * (5 + 2 + 3 / 2.0) * CYCLE / 5, within(1e-9));
+    assertThat(seconds(column.formatted("i * n + j"), SIZES)).isZero();
   }
 
   /** Each place that is a size away from the others is a sum, and the body is too long to copy. */
