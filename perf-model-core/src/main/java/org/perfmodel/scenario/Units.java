@@ -44,9 +44,10 @@ final class Units {
   private static final Rational INSTRUCTION = Rational.of(1, 5);
 
   /**
-   * Fewer than 3.5 in a cycle are not believed: with JDK 25 3.6 to 5.9 begin on nine machines, with
-   * JDK 17 2.1 to 3.0 on those where it moves to and fro what the body of the calibration has no
-   * register for. What loops show there is 3.4 (an EPYC of the first generation) and 4.0 (a Xeon).
+   * Fewer than 3.5 in a cycle are not believed: with JDK 25 3.5 to 5.9 begin on eight machines,
+   * with JDK 17 2.1 to 3.0 on those where it moves to and fro what the body of the calibration has
+   * no register for. What loops show there is 3.3 (an EPYC of the first generation) and 4.0 (a
+   * Xeon).
    */
   private static final Rational FEW_A_CYCLE = Rational.of(2, 7);
 
