@@ -38,6 +38,27 @@ final class Data {
     return data;
   }
 
+  /**
+   * Dividends in 1000..1000000 and divisors in 1..1000 in turn: quotients of some ten bits, as
+   * averages and coordinates have them. A processor may take longer the longer a quotient is (from
+   * 12 cycles for one bit to 33 for forty on an EPYC of the first generation).
+   */
+  static int[] dividends(int length) {
+    int[] data = ints(length);
+    for (int i = 0; i < length; i += 2) {
+      data[i] *= 1000;
+    }
+    return data;
+  }
+
+  static long[] longDividends(int length) {
+    long[] data = longs(length);
+    for (int i = 0; i < length; i += 2) {
+      data[i] *= 1000;
+    }
+    return data;
+  }
+
   /** Numbers in 0..1000 that no predictor foresees. */
   static int[] noise(int length) {
     int[] data = new int[length];

@@ -1,6 +1,8 @@
 package org.perfmodel.calibrate;
 
+import static org.perfmodel.calibrate.Data.dividends;
 import static org.perfmodel.calibrate.Data.ints;
+import static org.perfmodel.calibrate.Data.longDividends;
 import static org.perfmodel.calibrate.Data.longs;
 
 import java.util.List;
@@ -73,7 +75,7 @@ final class IntegerKernels {
             "int pair division",
             "loop + 2 load.int + div.int + store.int",
             n -> {
-              int[] x = ints(2 * n + 1);
+              int[] x = dividends(2 * n + 1);
               int[] y = new int[2 * n];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {
@@ -87,7 +89,7 @@ final class IntegerKernels {
             "int pair remainder",
             "loop + 2 load.int + rem.int + store.int",
             n -> {
-              int[] x = ints(2 * n + 1);
+              int[] x = dividends(2 * n + 1);
               int[] y = new int[2 * n];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {
@@ -231,7 +233,7 @@ final class IntegerKernels {
             "long pair division",
             "loop + 2 load.long + div.long + store.long",
             n -> {
-              long[] x = longs(2 * n + 1);
+              long[] x = longDividends(2 * n + 1);
               long[] y = new long[2 * n];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {
@@ -245,7 +247,7 @@ final class IntegerKernels {
             "long pair remainder",
             "loop + 2 load.long + rem.long + store.long",
             n -> {
-              long[] x = longs(2 * n + 1);
+              long[] x = longDividends(2 * n + 1);
               long[] y = new long[2 * n];
               return () -> {
                 for (int i = 0; i < 2 * n; i += 2) {

@@ -236,17 +236,19 @@ final class Loops {
       open.range =
           solved.map(known -> LoopExits.range(known.value(), loop.testsLast() || !isPartial));
     }
-    open.decidedByData =
-        given.filter(number -> !search.isBound(number.value(), site)).isPresent()
-                && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects)
-            || isObserved
-            || limit.isPresent();
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
     open.isCounted = LoopVariables.isCounted(loop, varying);
     open.askedBefore.addAll(reader.notes.askedRows());
     open.walks = Walks.of(assignments, state);
     open.halvings = Halvings.of(assignments, loop.body(), state);
+    open.digits = Digits.of(assignments, state);
+    open.decidedByData =
+        given.filter(number -> !search.isBound(number.value(), site)).isPresent()
+                && !Steady.endsInTime(loop.condition(), loop.source(), reader.effects)
+                && !Digits.decide(loop.condition(), open.digits)
+            || isObserved
+            || limit.isPresent();
     variables.enter(varying, changes, iteration, Expr.symbol(index));
     iteration.alive(new Estimate(Expr.ONE, byRank ? Confidence.EXACT : Confidence.ASSUMED));
     iteration.entered(Statements.ALWAYS);

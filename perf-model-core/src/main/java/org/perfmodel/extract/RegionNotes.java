@@ -153,6 +153,9 @@ final class RegionNotes {
 
     List<Halvings.Halving> halvings = List.of();
 
+    /** Numbers that it takes apart from the same begin each time. */
+    Set<String> digits = Set.of();
+
     /** Calls around the method that the loop stands in. */
     final int depth;
 

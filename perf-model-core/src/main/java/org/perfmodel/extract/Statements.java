@@ -485,9 +485,17 @@ final class Statements {
     return after(test, stays[0], stays[1], state, other);
   }
 
+  private boolean asksDigits(Expression condition) {
+    return reader
+        .notes
+        .innermost()
+        .filter(loop -> Digits.decide(Optional.of(condition), loop.digits))
+        .isPresent();
+  }
+
   private int steady(Expression condition, Node asking) {
     int loops =
-        Rings.comesRound(asking)
+        Rings.comesRound(asking) || asksDigits(condition)
             ? reader.notes.depth()
             : Math.min(reader.notes.depth(), Steady.loops(condition, asking, reader.effects));
     return Math.max(loops, Steady.ofCalls(condition, asking, reader.effects));

@@ -139,6 +139,23 @@ public final class BottleneckCostModel implements CostModel {
   }
 
   @Override
+  public Optional<Demand> handedOn(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    if (platform.memory().isEmpty()) {
+      return Optional.empty();
+    }
+    Prices prices = new Prices(platform);
+    List<Demand.Share> shares = Handed.of(loop, nest, platform, prices);
+    return shares.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Demand(
+                List.of(new Demand.Resource(LATENCY, shares)),
+                prices.confidence(),
+                prices.assumptions(),
+                prices.gaps()));
+  }
+
+  @Override
   public Demand demand(List<TaskNode.Compute> lines, LoopNest nest, Platform platform) {
     List<TaskNode.Compute> block = MergedStores.of(lines, nest, platform);
     Prices prices = new Prices(platform);
@@ -237,7 +254,7 @@ public final class BottleneckCostModel implements CostModel {
         if (!vectorises && Interleaved.waitFor(chain, block, nest, platform)) {
           units.stream()
               .filter(unit -> unit.name().equals(THROUGHPUT))
-              .forEach(unit -> resources.add(Interleaved.oneByOne(unit, found)));
+              .forEach(unit -> resources.add(Interleaved.oneByOne(unit, found, block)));
         }
         Rational scheduled = Rational.of(chain.latency().size(), SCHEDULED);
         resources.addAll(waiting(List.of(found), waited, scheduled, level));

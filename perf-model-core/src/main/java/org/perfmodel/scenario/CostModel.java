@@ -63,6 +63,16 @@ public interface CostModel {
   }
 
   /**
+   * What the iterations of a loop wait for each other beside what each of them takes, if this model
+   * and the platform tell.
+   *
+   * @param nest the loops around its body, the innermost of which is the loop
+   */
+  default Optional<Demand> handedOn(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    return Optional.empty();
+  }
+
+  /**
    * What one run through a loop costs, without coming into it, as far as straight code of its body
    * is concerned.
    *

@@ -150,6 +150,7 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       all.add(loopBlock(node, block, around, whole));
     }
     all.add(Cost.total(parts).sumOver(node.index(), node.trips().iterations().value()));
+    pricing.handedOn(node).ifPresent(demand -> all.add(cost(demand, node.label())));
     if (!Unrolled.isShort(node)) {
       all.add(entry(node));
     }

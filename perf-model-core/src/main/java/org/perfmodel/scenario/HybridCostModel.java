@@ -77,6 +77,11 @@ public record HybridCostModel(CostModel base, Expr factor) implements CostModel 
   }
 
   @Override
+  public Optional<Demand> handedOn(TaskNode.Loop loop, LoopNest nest, Platform platform) {
+    return base.handedOn(loop, nest, platform).map(this::corrected);
+  }
+
+  @Override
   public Demand demand(List<TaskNode.Compute> block, LoopNest nest, Platform platform) {
     return corrected(base.demand(block, nest, platform));
   }

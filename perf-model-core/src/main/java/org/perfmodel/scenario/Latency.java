@@ -26,8 +26,14 @@ import org.perfmodel.workload.Verb;
  * how far runs of a chain that do not wait for each other overlap.
  */
 final class Latency {
-  /** The same of a whole number, which does not change its registers: 3.7 measured on a Zen 4. */
+  /**
+   * From a store to a load of a row that was looked up in between, of a whole number, where a
+   * processor renames places in memory: 3.7 measured on a Zen 4.
+   */
   private static final Rational WHOLE_CYCLES = Rational.of(4);
+
+  /** It does if three cycles are at least so many times what a store and a load of it take. */
+  private static final double RENAMING = 6;
 
   /** What stands in for a price of a profile that has none of chains through memory. */
   private static final List<String> STORE = List.of("store.double");
@@ -51,6 +57,14 @@ final class Latency {
 
   /** Of what a processor has under way the part that may wait for what it needs. */
   private static final Rational WAITING_SHARE = Rational.of(1, 2);
+
+  /**
+   * What a step of whole numbers, or through memory, takes of that as if it were so many: each unit
+   * for whole numbers has a queue of its own, of 14 places for 192 that are under way (Fog,
+   * Microarchitecture, 2023: the first EPYC). {@code s = s * 31 + x} in sums of 20 to 150 steps
+   * overlaps there as if 9 iterations were under way, {@code s = s / 2 + x} of fractions as if 27.
+   */
+  private static final int WAITING_LONGER = 4;
 
   /** Seen with 25, not with 17; no release between them was measured. */
   private static final int UNALIGNED = 25;
@@ -336,11 +350,22 @@ final class Latency {
 
   /** From a store to a load of a row that was looked up in between. */
   private static Expr throughRow(Chain chain, Platform platform, Prices prices) {
-    boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole);
+    boolean isRenamed =
+        prices.isAtLeast(Units.THREE_CYCLES, ParameterNames.CHAIN_MEMORY_WHOLE, RENAMING)
+            && chain.latency().stream().allMatch(Latency::isWhole);
     return Units.cycle(prices)
-        .filter(cycle -> isWhole)
+        .filter(cycle -> isRenamed)
         .map(cycle -> cycle.times(WHOLE_CYCLES))
         .orElseGet(() -> forwarded(true, chain, platform, prices));
+  }
+
+  /** All operations of a chain through an element that no compiler keeps in a register. */
+  static Expr handedOn(Chain chain, Platform platform, Prices prices) {
+    Expr way = forwarded(false, chain, platform, prices);
+    for (int i = 0; i < chain.latency().size(); i++) {
+      way = way.plus(latency(chain, i, platform, prices));
+    }
+    return way;
   }
 
   /** What no compiler keeps in a register. */
@@ -469,14 +494,20 @@ final class Latency {
   /**
    * Iterations that are under way at the same time, if they do not wait for each other: all of
    * their operations have a place until they are done, and those that wait have one of fewer places
-   * from which they start; stores that wait and loads behind them take more.
+   * from which they start; whole numbers, and stores that wait and loads behind them, have fewer
+   * still.
    */
   static Expr hidden(Chain chain, List<TaskNode.Compute> block, Platform platform, Prices prices) {
     boolean inMemory =
         chain.throughMemory() && staysInPlace(chain, block) && !isKeptInRegister(platform);
     int steps = chain.latency().size();
-    int waiting = inMemory ? FORWARDED : chain.throughMemory() ? 2 * (steps + 1) : steps;
-    return hidden(waiting, block, prices).orElse(Expr.ZERO);
+    if (inMemory) {
+      return hidden(FORWARDED, block, prices).orElse(Expr.ZERO);
+    }
+    int waiting = chain.throughMemory() ? WAITING_LONGER * (steps + 1) : steps;
+    boolean isWhole = chain.latency().stream().allMatch(Latency::isWhole) && !waitsForMemory(chain);
+    return hidden(isWhole ? Math.max(waiting, WAITING_LONGER * steps) : waiting, block, prices)
+        .orElse(Expr.ZERO);
   }
 
   /**

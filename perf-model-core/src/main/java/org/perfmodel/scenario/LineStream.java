@@ -24,6 +24,8 @@ final class LineStream {
   /** Strides below this share of a page come to few of them. */
   private static final Rational SOME_OF_A_PAGE = Rational.of(1, 4);
 
+  private static final Expr MORE_OF_A_PAGE = Expr.constant(Rational.ONE.minus(SOME_OF_A_PAGE));
+
   private final Reference first;
   private final List<String> rows = new ArrayList<>();
 
@@ -372,7 +374,8 @@ final class LineStream {
       return Expr.ZERO;
     }
     Expr pages = apart.get().dividedBy(ParameterNames.PAGE_BYTES);
-    Expr one = Expr.max(Expr.ZERO, Expr.min(Expr.ONE, pages.minus(Expr.constant(SOME_OF_A_PAGE))));
+    Expr some = pages.minus(Expr.constant(SOME_OF_A_PAGE)).dividedBy(MORE_OF_A_PAGE);
+    Expr one = Expr.max(Expr.ZERO, Expr.min(Expr.ONE, some));
     int others = columns.size() - 1 + (first.changesRow() && hasFarHeader() ? 1 : 0);
     return others == 0
         ? one

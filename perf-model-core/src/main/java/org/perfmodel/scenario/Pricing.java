@@ -54,6 +54,11 @@ public record Pricing(CostModel model, Platform platform, LoopNest nest) {
     return model.late(asked, block, nest, altered, platform);
   }
 
+  /** What the iterations of a loop, around which this stands, wait for each other. */
+  Optional<Demand> handedOn(TaskNode.Loop loop) {
+    return model.handedOn(loop, in(loop).nest(), platform);
+  }
+
   /** What to say of a price that a measured profile should have and does not. */
   Optional<String> lacking(String parameter) {
     boolean lacks = !platform.memory().isEmpty() && platform.parameter(parameter).isEmpty();

@@ -31,15 +31,15 @@ record Kernel(
   /** The types whose kernels judged last. */
   private static final Set<String> LATEST =
       Set.of(
-          "LinearAlgebraSteps",
-          "SparsePatterns",
-          "GridSweeps",
-          "SpectraAndFilters",
-          "SortingSteps",
-          "DigestMethods",
-          "CharactersAndBytes",
-          "IntegerAlgorithms",
-          "RulesAndRecords");
+          "MatrixJobs",
+          "StripeJobs",
+          "MeshJobs",
+          "SignalJobs",
+          "SortingJobs",
+          "DigestJobs",
+          "CharacterJobs",
+          "CountingJobs",
+          "ChoiceJobs");
 
   /** What the kernel may be used for. */
   enum Suite {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,12 +22,18 @@ import org.perfmodel.platform.Platform;
  * xeon-busy}, were calibrated and timed beside neighbours that slowed them by up to 2.2 times for
  * seconds ({@code xeon-shared} as well, which {@link Judge} alone is asked for: its bars would be
  * those of the neighbours), {@code epyc-zen1}, {@code zen1-ordinary}, {@code zen1-routines}, {@code
- * zen1-methods} and {@code zen1-steps} in quiet on two processors, {@code xeon-ordinary} on
- * sixteen, with the clock of each time; their profiles are among the tests' resources and are not
- * shipped.
+ * zen1-methods}, {@code zen1-steps}, {@code zen1-tasks} and {@code zen1-jobs} in quiet on two
+ * processors, {@code xeon-ordinary} on sixteen, with the clock of each time; their profiles are
+ * among the tests' resources and are not shipped.
  */
 class RecordedAccuracyTest {
   private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/accuracy");
+
+  /** Where more kernels were recorded than a build has time for, a third of them judges. */
+  private static final Set<String> LARGE =
+      Set.of("reference", "reference-jdk25", "epyc", "epyc-jdk25");
+
+  private static final int OF_LARGE = 3;
 
   /** By profile: predicting takes a while. */
   private static final Map<String, Accuracy> JUDGED = new HashMap<>();
@@ -48,10 +55,19 @@ class RecordedAccuracyTest {
     if (known == null) {
       known =
           Judge.judge(
-              RECORDED.resolve("measured-" + profile + ".csv"), platform(profile), Kernel::regular);
+              RECORDED.resolve("measured-" + profile + ".csv"),
+              platform(profile),
+              kernel -> kernel.regular() && judges(kernel, profile));
       JUDGED.put(profile, known);
     }
     return known;
+  }
+
+  /** All that the model was designed with, and of the others the same third on all machines. */
+  private static boolean judges(Kernel kernel, String profile) {
+    return !LARGE.contains(profile)
+        || kernel.suite() != Kernel.Suite.LOOKED_AT
+        || Math.floorMod(kernel.name().hashCode(), OF_LARGE) == 0;
   }
 
   private static Accuracy regular(String profile, Kernel.Suite suite) throws IOException {
@@ -89,7 +105,7 @@ class RecordedAccuracyTest {
     "epyc, 0.21, 2.8",
     "epyc-jdk25, 0.20, 2.9",
     "epyc-zen5, 0.20, 2.5",
-    "epyc-zen5-jdk25, 0.225, 2.5"
+    "epyc-zen5-jdk25, 0.23, 2.5"
   })
   void regularLivermoreLoopsAreWithinTheBarsOnAllJvms(String profile, double mean, double worst)
       throws IOException {
@@ -107,27 +123,31 @@ class RecordedAccuracyTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "reference, 644, 0.22",
-    "reference-jdk25, 644, 0.26",
-    "epyc, 1641, 0.19",
-    "epyc-jdk25, 1641, 0.225",
+    "reference, 235, 0.22",
+    "reference-jdk25, 235, 0.26",
+    "epyc, 637, 0.19",
+    "epyc-jdk25, 637, 0.225",
     "epyc-zen5, 141, 0.205",
     "epyc-zen5-jdk25, 141, 0.24",
     "xeon, 78, 0.26",
-    "xeon-16, 75, 0.165",
-    "xeon-16-jdk25, 75, 0.165",
-    "xeon-busy, 81, 0.262",
+    "xeon-16, 75, 0.14",
+    "xeon-16-jdk25, 75, 0.15",
+    "xeon-busy, 81, 0.26",
     "xeon-busy-jdk25, 81, 0.22",
-    "epyc-zen1, 81, 0.26",
-    "epyc-zen1-jdk25, 81, 0.27",
-    "zen1-ordinary, 81, 0.165",
-    "zen1-ordinary-jdk25, 81, 0.21",
-    "zen1-routines, 81, 0.175",
-    "zen1-routines-jdk25, 81, 0.195",
-    "zen1-methods, 84, 0.17",
-    "zen1-methods-jdk25, 84, 0.18",
-    "xeon-ordinary, 81, 0.16",
-    "xeon-ordinary-jdk25, 81, 0.205"
+    "epyc-zen1, 81, 0.25",
+    "epyc-zen1-jdk25, 81, 0.26",
+    "zen1-ordinary, 81, 0.15",
+    "zen1-ordinary-jdk25, 81, 0.19",
+    "zen1-routines, 81, 0.17",
+    "zen1-routines-jdk25, 81, 0.185",
+    "zen1-methods, 84, 0.16",
+    "zen1-methods-jdk25, 84, 0.17",
+    "zen1-steps, 84, 0.17",
+    "zen1-steps-jdk25, 84, 0.195",
+    "zen1-tasks, 81, 0.145",
+    "zen1-tasks-jdk25, 81, 0.175",
+    "xeon-ordinary, 81, 0.15",
+    "xeon-ordinary-jdk25, 81, 0.2"
   })
   void loopsThatWereLookedAtAreNoWorseThanTheyWere(String profile, int points, double bar)
       throws IOException {
@@ -153,8 +173,8 @@ class RecordedAccuracyTest {
     "epyc-zen5-jdk25, 1",
     "xeon-ordinary, 1",
     "xeon-ordinary-jdk25, 1",
-    "zen1-steps, 0.205",
-    "zen1-steps-jdk25, 0.226"
+    "zen1-jobs, 0.163",
+    "zen1-jobs-jdk25, 0.151"
   })
   void loopsThatJudgedLastAreNoWorseThanTheyWere(String profile, double bar) throws IOException {
     int all =

@@ -81,6 +81,41 @@ class SteadyTest {
     assertThat(decidedByData(read(body.replace("WIDTH", "(int) x[i]")))).containsExactly(true);
   }
 
+  @Test
+  void digitsOfWhatBeginsTheSameEachTimeAreForeseen() throws IOException {
+    String powers =
+        """
+        for (int i = 0; i < n; i++) { x[i] = power(x[i], BEGIN); }
+        }
+        static double power(double base, long exponent) {
+          double power = 1;
+          long rest = exponent;
+          //@ perf trips = 30
+          while (rest > 0) {
+            //@ perf probability = 1/2
+            if ((rest & 1) == 1) { power = power * base; }
+            base = base * base;
+            STEP;
+          }
+          return power;
+        """;
+    for (String step : List.of("rest >>= 1", "rest /= 10", "rest = rest >>> 1")) {
+      for (String begin : List.of("1_000_000_005L", "n")) {
+        String known = powers.replace("STEP", step).replace("BEGIN", begin);
+        assertThat(steady(known)).containsExactly(2);
+        assertThat(decidedByData(read(known))).containsExactly(false);
+      }
+      for (String begin : List.of("(long) x[i]", "i")) {
+        String open = powers.replace("STEP", step).replace("BEGIN", begin);
+        assertThat(steady(open)).containsExactly(0);
+        assertThat(decidedByData(read(open))).containsExactly(true);
+      }
+    }
+    String known = powers.replace("STEP", "rest >>= 1").replace("BEGIN", "n");
+    assertThat(steady(known.replace("rest >>= 1", "rest -= (long) base"))).containsExactly(0);
+    assertThat(steady(known.replace("rest & 1", "(long) base & 1"))).containsExactly(0);
+  }
+
   /**
    * Of a recursion by sizes the last call comes in a pattern, of one that data part it does not.
    */

@@ -43,7 +43,15 @@ class InterleavedTest extends ToyMachine {
 
   @Test
   void whatIsLeftOfAllCopiesComesBehindTheChain() throws IOException {
-    assertThat(time(LARGE, "float")).isCloseTo(0.75 * (2 * 5 + 7), CLOSELY);
+    assertThat(time(LARGE, "float")).isCloseTo(0.625 * (2 * 5 + 7), CLOSELY);
+  }
+
+  @Test
+  void moreOfItDoesBehindSeveralChains() throws IOException {
+    String two =
+        LARGE.replace("T x = rate;", "T x = rate; T y = 0;").replace("T v =", "y = y + x; T v =");
+    price("chain.add.float", UNIT);
+    assertThat(time(two, "float")).isCloseTo(0.75 * (2 * 5 + 8), CLOSELY);
   }
 
   @Test

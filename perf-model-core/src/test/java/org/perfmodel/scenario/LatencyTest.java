@@ -155,6 +155,8 @@ class LatencyTest extends ToyMachine {
     String scaled = "x[i][j] = x[i][j - 1] * c";
     Map<String, Integer> size = Map.of("m", 2, "n", 11);
     assertThat(seconds(sums.formatted("int", "", wholes), size)).isEqualTo(10 * (2 + 1));
+    assertThat(seconds(sums.formatted("int", first, wholes), size)).isEqualTo(10 * (2 + 7));
+    price("chain.memory_whole", 1); // Less than half a cycle: the processor renames memory.
     assertThat(seconds(sums.formatted("int", first, wholes), size)).isEqualTo(10 * (2 + 4 * 2));
     String doubles = sums.replace("x) {", "x, double c) {");
     assertThat(seconds(doubles.formatted("double", "", scaled), size)).isEqualTo(10 * (5 + 1));
