@@ -276,6 +276,9 @@ final class PlatformFit {
             0.1,
             Confidence.ASSUMED,
             "as the third root of the sum of third powers where both need the same"));
+    for (Parameter beside : new CopiesBeside(measurements.copies()).parameters()) {
+      parameters.put(beside.name(), beside);
+    }
     for (Fit.Row probe : probes) {
       String ability = ProbeKernels.ability(probe.name());
       if (ability.equals(ParameterNames.CHAIN_WINDOW)) {
@@ -626,9 +629,9 @@ final class PlatformFit {
     if (!measurements.waiting().isEmpty()) {
       facts.put("waiting", Noise.in(measurements).waiting());
     }
-    SharedPart shared = new SharedPart(measurements.copies());
-    if (!shared.isEmpty()) {
-      facts.put("copies", shared.line());
+    CopiesBeside copies = new CopiesBeside(measurements.copies());
+    if (!copies.isEmpty()) {
+      facts.put("copies", copies.line());
     }
     return facts;
   }

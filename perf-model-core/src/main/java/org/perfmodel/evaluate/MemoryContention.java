@@ -26,6 +26,16 @@ public final class MemoryContention {
     return platform.parameter(ParameterNames.MEMORY_SHARED);
   }
 
+  /** What the price of sharing is called among a time's deviations, and how it is known. */
+  public static Optional<Parameter> source(Platform platform) {
+    return sharedPart(platform)
+        .or(
+            () ->
+                platform.parameters().values().stream()
+                    .filter(each -> ParameterNames.isFactor(each.name()))
+                    .findFirst());
+  }
+
   /** Whether some of the time that a resource bounds may be waiting for memory. */
   public static boolean isPossible(String bound) {
     return bound.endsWith(Demand.MEMORY) || bound.equals(Cost.MIXED);
@@ -46,7 +56,7 @@ public final class MemoryContention {
   /** Where the platform does not say what processors share, that they share nothing. */
   public static List<Assumption> neglected(
       Scenario scenario, List<Contribution> contributions, Quantifier quantifier) {
-    if (scenario.point().processors() == 1 || sharedPart(scenario.platform()).isPresent()) {
+    if (scenario.point().processors() == 1 || source(scenario.platform()).isPresent()) {
       return List.of();
     }
     return in(contributions, quantifier)
@@ -57,8 +67,8 @@ public final class MemoryContention {
                         "tasks do not slow each other down at memory: platform "
                             + scenario.platform().name()
                             + " has no `"
-                            + ParameterNames.MEMORY_SHARED
-                            + "`",
+                            + ParameterNames.MEMORY_BESIDE
+                            + ".2`",
                         Confidence.ASSUMED,
                         each.place())))
         .orElse(List.of());

@@ -40,6 +40,7 @@ final class ReasonShares {
           ParameterNames.MEMORY_CROWDED,
           ParameterNames.MEMORY_UNHASHED,
           ParameterNames.MEMORY_MISSED,
+          ParameterNames.MEMORY_BESIDE,
           ParameterNames.MEMORY_ALIKE);
 
   private static final Rational UP = Rational.ofDouble(FACTOR);
@@ -147,6 +148,7 @@ final class ReasonShares {
   private static boolean isPrice(String name) {
     return !ParameterNames.isCount(name)
         && !ParameterNames.isShare(name)
+        && !ParameterNames.isFactor(name)
         && !ParameterNames.isBytes(name);
   }
 

@@ -107,7 +107,7 @@ final class Totals extends WithoutOrder {
   @Override
   TaskNode pieces(List<TaskNode> nodes) {
     List<TaskNode> flat = new ArrayList<>();
-    nodes.forEach(node -> flatten(node, flat));
+    nodes.forEach(node -> flat.addAll(node.steps()));
     List<TaskNode> parts = new ArrayList<>();
     List<TaskNode> others = new ArrayList<>();
     for (TaskNode part : flat) {
@@ -220,11 +220,9 @@ final class Totals extends WithoutOrder {
 
   /** What a part of the graph executes; gaps are gaps however often they are met. */
   private List<Executed> executed(TaskNode node, Optional<TaskNode.Loop> loop, Set<TaskNode> gaps) {
-    List<TaskNode> parts = new ArrayList<>();
-    flatten(node, parts);
     List<TaskNode.Compute> lines = new ArrayList<>();
     List<Executed> found = new ArrayList<>();
-    for (TaskNode part : parts) {
+    for (TaskNode part : node.steps()) {
       if (part instanceof TaskNode.Compute line) {
         lines.add(line);
       } else if (part instanceof TaskNode.Branch branch) {
@@ -254,16 +252,6 @@ final class Totals extends WithoutOrder {
       throw new TooLong();
     }
     return found;
-  }
-
-  private static void flatten(TaskNode node, List<TaskNode> into) {
-    if (node instanceof TaskNode.Sequence sequence) {
-      sequence.parts().forEach(part -> flatten(part, into));
-    } else if (node instanceof TaskNode.Call call) {
-      flatten(call.body(), into);
-    } else {
-      into.add(node);
-    }
   }
 
   /** All iterations of a loop. */

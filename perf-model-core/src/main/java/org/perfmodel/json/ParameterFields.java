@@ -28,13 +28,18 @@ final class ParameterFields {
 
   private static final String SHARE = "share";
   private static final String COUNT = "count";
+  private static final String TIMES = "times";
   private static final String BYTES = "bytes";
   private static final Map<String, Integer> UNITS = Map.of("s", 0, "ms", 3, "us", 6, "ns", 9);
 
   private ParameterFields() {}
 
   static Parameter read(String name, Located json, boolean negative) {
-    if (!KnownParameters.NAMES.contains(name) && !ParameterNames.isOfLongMessages(name)) {
+    boolean isKnown =
+        KnownParameters.NAMES.contains(name)
+            || ParameterNames.isOfLongMessages(name)
+            || ParameterNames.isFactor(name);
+    if (!isKnown) {
       throw json.wrong(
           "is no platform parameter",
           NearestName.of(name, KnownParameters.NAMES)
@@ -55,6 +60,11 @@ final class ParameterFields {
       throw value.wrong(
           "is " + value.number() + ", but a share is from 0 to 1", "Maybe it is a percentage.");
     }
+    if (ParameterNames.isFactor(name) && value.number().compareTo(BigDecimal.ONE) < 0) {
+      throw value.wrong(
+          "is " + value.number() + ", but nobody is faster beside others",
+          "Maybe write 1: they do not disturb each other.");
+    }
     return new Parameter(
         name,
         // A length is exact: a threshold of 65536 bytes is not one of 65540.
@@ -73,6 +83,9 @@ final class ParameterFields {
     }
     if (ParameterNames.isBytes(name)) {
       return Optional.of(BYTES);
+    }
+    if (ParameterNames.isFactor(name)) {
+      return Optional.of(TIMES);
     }
     return ParameterNames.isCount(name) ? Optional.of(COUNT) : Optional.empty();
   }

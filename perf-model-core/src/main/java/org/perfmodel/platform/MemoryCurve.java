@@ -33,15 +33,25 @@ final class MemoryCurve {
     curves.put(
         "$" + ParameterNames.MEMORY_SEARCH,
         search(gradual(levels, MemoryLevel::secondsPerDependent)));
-    curves.put("$" + ParameterNames.MEMORY_BYTE_FAR, far(levels));
+    far(levels, curves);
     return curves;
   }
 
   /** Nothing where all that a profile knows is memory: then no cache is left. */
-  private static DoubleUnaryOperator far(List<MemoryLevel> levels) {
-    return beyondLast(
-        levels,
-        levels.isEmpty() ? 0 : levels.get(levels.size() - 1).secondsPerByte().doubleValue());
+  private static void far(List<MemoryLevel> levels, TreeMap<String, DoubleUnaryOperator> curves) {
+    DoubleUnaryOperator bytes = footprint -> 0;
+    DoubleUnaryOperator lines = footprint -> 0;
+    DoubleUnaryOperator random = footprint -> 0;
+    if (levels.size() > 1) {
+      MemoryLevel last = levels.get(levels.size() - 1);
+      double cache = levels.get(levels.size() - 2).capacityBytes();
+      bytes = streamed(levels, last.secondsPerByte().doubleValue());
+      lines = streamed(levels, last.secondsPerLine().doubleValue());
+      random = share(cache, last.secondsPerRandom().doubleValue());
+    }
+    curves.put("$" + ParameterNames.MEMORY_BYTE_FAR, bytes);
+    curves.put("$" + ParameterNames.MEMORY_LINE_FAR, lines);
+    curves.put("$" + ParameterNames.MEMORY_RANDOM_FAR, random);
   }
 
   /** A price of what no cache keeps of so many bytes; nothing where no cache is known. */
@@ -67,7 +77,7 @@ final class MemoryCurve {
       curves.put(
           "$" + ParameterNames.MEMORY_SEARCH,
           search(share(cache, last.secondsPerDependent().doubleValue())));
-      curves.put("$" + ParameterNames.MEMORY_BYTE_FAR, far(levels));
+      far(levels, curves);
     }
     return curves;
   }

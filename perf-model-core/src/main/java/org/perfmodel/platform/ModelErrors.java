@@ -194,11 +194,12 @@ public record ModelErrors(SortedMap<String, Reason> reasons, double calibration,
           ParameterNames.MEMORY_ABREAST_LOAD,
           ParameterNames.MEMORY_ABREAST_STORE,
           ParameterNames.MEMORY_LINE,
+          ParameterNames.MEMORY_LINE_FAR,
           ParameterNames.MEMORY_WAITED,
           ParameterNames.MEMORY_AHEAD,
           ParameterNames.MEMORY_PAGE ->
           CACHES;
-      case ParameterNames.MEMORY_RANDOM -> SCATTERED;
+      case ParameterNames.MEMORY_RANDOM, ParameterNames.MEMORY_RANDOM_FAR -> SCATTERED;
       default -> LINKS;
     };
   }

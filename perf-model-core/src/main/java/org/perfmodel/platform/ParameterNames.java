@@ -1,5 +1,6 @@
 package org.perfmodel.platform;
 
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -124,6 +125,19 @@ public final class ParameterNames {
 
   /** Tabulated: of {@link #MEMORY_BYTE} what memory beyond all caches takes. */
   public static final String MEMORY_BYTE_FAR = "memory.byte_far";
+
+  /** Tabulated: of {@link #MEMORY_LINE} what memory beyond all caches takes. */
+  public static final String MEMORY_LINE_FAR = "memory.line_far";
+
+  /** Tabulated: of {@link #MEMORY_RANDOM} what memory beyond all caches takes. */
+  public static final String MEMORY_RANDOM_FAR = "memory.random_far";
+
+  /**
+   * Tabulated: what comes from beyond all caches takes so many times longer where as many
+   * processors ask for theirs at once, less one; by their number. From parameters {@code
+   * memory.beside.2}, {@code .4}, {@code .8} .., which say how many times as long it takes.
+   */
+  public static final String MEMORY_BESIDE = "memory.beside";
 
   /**
    * The part of memory's service that all processors share, of the time that one alone waits for
@@ -347,6 +361,20 @@ public final class ParameterNames {
   public static final String TIME_SLICE = "time.slice";
 
   private ParameterNames() {}
+
+  /** How many processors a factor is of that are beside each other at memory, at least two. */
+  public static OptionalInt beside(String name) {
+    String prefix = MEMORY_BESIDE + ".";
+    String number = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+    return number.matches("[2-9]|[1-9][0-9]{1,5}")
+        ? OptionalInt.of(Integer.parseInt(number))
+        : OptionalInt.empty();
+  }
+
+  /** Whether the value says how many times as long something takes. */
+  public static boolean isFactor(String name) {
+    return beside(name).isPresent();
+  }
 
   /** Whether the value is a number of something, not a time. */
   public static boolean isCount(String name) {

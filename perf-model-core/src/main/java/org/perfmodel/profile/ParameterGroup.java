@@ -92,7 +92,9 @@ public enum ParameterGroup {
    * Whether a parameter is a time that something takes, so that a faster machine has less of it.
    */
   public static boolean isPrice(String parameter) {
-    return !HABITS.contains(parameter) && !ParameterNames.isShare(parameter);
+    return !HABITS.contains(parameter)
+        && !ParameterNames.isShare(parameter)
+        && !ParameterNames.isFactor(parameter);
   }
 
   /** The group of a parameter: {@code add.double}, {@code chain.mul.int}, {@code barrier}. */

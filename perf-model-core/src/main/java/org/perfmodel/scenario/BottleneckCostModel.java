@@ -144,7 +144,7 @@ public final class BottleneckCostModel implements CostModel {
       return Optional.empty();
     }
     Prices prices = new Prices(platform);
-    List<Demand.Share> shares = Handed.of(loop, nest, platform, prices);
+    List<Demand.Share> shares = HandedOn.of(loop, nest, platform, prices);
     return shares.isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -38,6 +38,11 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
   /** What the time of code is a part of here. */
   protected abstract ContributionKind kind();
 
+  /** Seconds of one processor, as they are beside those that run at the same time. */
+  protected Expr besideOthers(Expr seconds) {
+    return seconds;
+  }
+
   /** The same reader of code that stands in a loop. */
   protected abstract Costing inLoop(TaskNode.Loop loop);
 
@@ -126,7 +131,9 @@ public abstract class Costing implements TaskNode.Visitor<Cost> {
       List<Cost> shares = new ArrayList<>();
       for (Demand.Share share : resource.shares()) {
         if (!share.seconds().isZero()) {
-          shares.add(new Cost.Leaf(kind(), where, share.place(), resource.name(), share.seconds()));
+          shares.add(
+              new Cost.Leaf(
+                  kind(), where, share.place(), resource.name(), besideOthers(share.seconds())));
         }
       }
       resources.add(Cost.total(shares));

@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -450,6 +451,15 @@ public final class Expr implements Comparable<Expr> {
 
   public Expr substitute(Symbol symbol, Expr replacement) {
     return substitute(Map.of(symbol, replacement));
+  }
+
+  /**
+   * This expression with other formulae in place of the platform's tables of some names.
+   *
+   * @param tables by name, each a function of the table's argument
+   */
+  public Expr inPlaceOfTables(Map<String, UnaryOperator<Expr>> tables) {
+    return tables().stream().anyMatch(tables::containsKey) ? new PutTables(tables).in(this) : this;
   }
 
   /** This expression with every bound symbol replaced by its value. */

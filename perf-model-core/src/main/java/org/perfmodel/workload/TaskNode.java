@@ -2,6 +2,7 @@ package org.perfmodel.workload;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.symbolic.Estimate;
@@ -17,6 +18,15 @@ public sealed interface TaskNode {
   /** The nodes that this is made of, in the order of the source; not those of an unknown. */
   default List<TaskNode> children() {
     return accept(Children.OF);
+  }
+
+  /**
+   * What this executes one after the other, with the parts of sequences and calls in their place.
+   */
+  default List<TaskNode> steps() {
+    List<TaskNode> parts = new ArrayList<>();
+    Steps.add(this, parts);
+    return parts;
   }
 
   /**

@@ -71,6 +71,29 @@ class PlatformCodecTest {
   }
 
   @Test
+  void aFactorIsNoTime() {
+    String factor =
+        "\"memory.beside.16\": {\"confidence\": \"fitted\", \"relativeError\": 0.1,"
+            + " \"source\": \"copy\", \"unit\": \"times\", \"value\": 2.5}, \"add.double\"";
+    String document = DOCUMENT.replace("\"add.double\"", factor);
+    Platform platform = PlatformCodec.read(document, FILE);
+    assertThat(platform.beside(16, 0)).isEqualTo(2.5);
+    assertThat(platform.beside(4, 0)).isEqualTo(1.75);
+    assertThat(PlatformCodec.read(PlatformCodec.write(platform), FILE)).isEqualTo(platform);
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("times\"", "ns\""), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("Maybe `times`");
+    assertThatThrownBy(() -> PlatformCodec.read(document.replace("2.5", "0.5"), FILE))
+        .isInstanceOf(DocumentException.class)
+        .hasMessageContaining("is 0.5, but nobody is faster beside others");
+    for (String wrong : new String[] {"beside.1", "beside.0", "beside.02", "beside", "beside.x"}) {
+      assertThatThrownBy(() -> PlatformCodec.read(document.replace("beside.16", wrong), FILE))
+          .isInstanceOf(DocumentException.class)
+          .hasMessageContaining("is no platform parameter");
+    }
+  }
+
+  @Test
   void aShareIsNoTime() {
     String shared =
         "\"memory.shared\": {\"confidence\": \"fitted\", \"relativeError\": 0.4, \"source\": \"copy\","

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
@@ -175,6 +176,31 @@ class RewritingLawsTest {
               .as("%s with %s split at %s", expression, symbol, bindings.values())
               .isEqualTo(value);
         });
+  }
+
+  /** Also inside of functions, sums and other tables. */
+  @Test
+  void tablesGiveTheirPlaceToWhatIsPutThere() {
+    Expr one = Expr.parse("max(n, 3*$t(2*n)) + sum(i, 0, n - 1, $t(i)*$u($t(i)))");
+    Expr other =
+        one.inPlaceOfTables(
+            Map.of(
+                "$t",
+                at -> Expr.apply("$t", at).plus(Expr.apply("$v", at).times(Expr.PROCESSORS))));
+    DoubleUnaryOperator t = x -> x + 1;
+    DoubleUnaryOperator u = x -> x * x;
+    Map<String, Rational> sizes = Map.of("n", Rational.of(5), "p", Rational.of(3));
+    assertThat(
+            other.evaluate(
+                Bindings.of(
+                    new TreeMap<>(sizes),
+                    new TreeMap<>(Map.of("$t", t, "$u", u, "$v", x -> 2 * x)))))
+        .isEqualTo(
+            one.evaluate(
+                Bindings.of(
+                    new TreeMap<>(sizes),
+                    new TreeMap<>(Map.of("$t", x -> t.applyAsDouble(x) + 6 * x, "$u", u)))));
+    assertThat(one.inPlaceOfTables(Map.of("$w", at -> Expr.ZERO))).isSameAs(one);
   }
 
   @Test

@@ -2,11 +2,13 @@ package org.perfmodel.evaluate.closedform;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.prediction.ContributionKind;
+import org.perfmodel.scenario.BesideOthers;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.scenario.Costing;
 import org.perfmodel.scenario.HandingOut;
@@ -33,7 +35,8 @@ import org.perfmodel.workload.TaskNode;
  * queues     the longest path through takes and puts, see {@link QueueFormula}
  * </pre>
  *
- * The overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969
+ * Code of the parallel ones takes as long as beside so many others ({@link BesideOthers}). The
+ * overhead is that of {@link HandingOut}. The parallel terms are the bounds of Graham 1969
  * (makespan at least span and work/p) and, for locks, the asymptotic bound of Denning and Buzen
  * 1978 (a resource is busy for the sum of its service times at least).
  */
@@ -46,7 +49,10 @@ final class Translator extends Costing {
   private static final String ENGINE = "closed form";
 
   private final Mode mode;
-  private final boolean insideParallel;
+
+  /** How many processors run the code at once; empty outside of parallel code. */
+  private final Optional<Expr> beside;
+
   private final HandingOut handing;
   private final ProcessProgram.Slowest slowest;
   private final Regime regime;
@@ -66,7 +72,7 @@ final class Translator extends Costing {
         pricing,
         notes,
         "straight code",
-        false,
+        Optional.empty(),
         slowest,
         regime,
         new ArrayList<>(),
@@ -78,7 +84,7 @@ final class Translator extends Costing {
       Pricing pricing,
       Notes notes,
       String label,
-      boolean insideParallel,
+      Optional<Expr> beside,
       ProcessProgram.Slowest slowest,
       Regime regime,
       List<ProcessProgram> programs,
@@ -89,18 +95,25 @@ final class Translator extends Costing {
     this.regime = regime;
     this.programs = programs;
     this.mode = mode;
-    this.insideParallel = insideParallel;
+    this.beside = beside;
     this.handing = new HandingOut(pricing, notes);
   }
 
   @Override
   protected Translator inLoop(TaskNode.Loop loop) {
-    return inside(pricing.in(loop), loop.label(), insideParallel);
+    return inside(pricing.in(loop), loop.label(), beside);
   }
 
-  private Translator inside(Pricing there, String label, boolean parallel) {
+  private Translator inside(Pricing there, String label, Optional<Expr> processors) {
     return new Translator(
-        mode, there, notes, label, parallel, slowest, regime, programs, conversations);
+        mode, there, notes, label, processors, slowest, regime, programs, conversations);
+  }
+
+  @Override
+  protected Expr besideOthers(Expr seconds) {
+    return beside.isPresent() && mode == Mode.TIME
+        ? BesideOthers.of(seconds, beside.get(), pricing.platform())
+        : seconds;
   }
 
   /** Threads that talk through queues that were read on the way. */
@@ -138,7 +151,7 @@ final class Translator extends Costing {
 
   @Override
   protected ContributionKind kind() {
-    return insideParallel ? ContributionKind.PARALLEL : ContributionKind.SERIAL;
+    return beside.isPresent() ? ContributionKind.PARALLEL : ContributionKind.SERIAL;
   }
 
   @Override
@@ -149,9 +162,15 @@ final class Translator extends Costing {
     notes.take(node.iterations());
     Expr iterations = node.iterations().iterations().value();
     refuseNesting(node.place());
-    Cost body =
-        node.body().accept(inside(pricing.in(node.index(), node.iterations()), node.label(), true));
     Expr workers = handing.workers(node);
+    Expr atOnce = iterations.isConstant() ? Expr.min(workers, iterations) : workers;
+    Cost body =
+        node.body()
+            .accept(
+                inside(
+                    pricing.in(node.index(), node.iterations()),
+                    node.label(),
+                    Optional.of(atOnce)));
     List<Cost> bounds = new ArrayList<>();
     boolean equal = !body.mentions(node.index());
     if (equal) {
@@ -206,8 +225,9 @@ final class Translator extends Costing {
     }
     List<Cost> branches = new ArrayList<>();
     Set<String> locks = new TreeSet<>();
+    Expr atOnce = Expr.min(Expr.PROCESSORS, Expr.constant(Math.max(1, node.branches().size())));
     for (TaskNode branch : node.branches()) {
-      branches.add(branch.accept(inside(pricing, node.label(), true)));
+      branches.add(branch.accept(inside(pricing, node.label(), Optional.of(atOnce))));
       locks.addAll(LocksOf.in(branch));
     }
     refuseNesting(node.place());
@@ -223,7 +243,7 @@ final class Translator extends Costing {
   }
 
   private void refuseNesting(Place place) {
-    if (insideParallel) {
+    if (beside.isPresent()) {
       throw new NotApplicableException(ENGINE, Feature.NESTED_PARALLELISM, place);
     }
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.MemoryContention;
 import org.perfmodel.evaluate.contention.ContentionModel;
-import org.perfmodel.evaluate.contention.PartlyShared;
 import org.perfmodel.scenario.Cost;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
@@ -26,7 +25,7 @@ final class MemoryShares {
   /** Iterations in the middle of their parts, of a loop whose iterations differ. */
   private static final int SAMPLES = 8;
 
-  private final double sharedPart;
+  private final MemorySharing sharing;
   private final Costs costs;
   private final List<Double> shares = new ArrayList<>(List.of(0.0));
   private final IdentityHashMap<TaskNode, Integer> known = new IdentityHashMap<>();
@@ -34,11 +33,11 @@ final class MemoryShares {
   /**
    * Shares of one region at one point.
    *
-   * @param sharedPart of memory's service, 0 to 1
+   * @param sharing of memory's service
    */
-  MemoryShares(Costs costs, double sharedPart) {
+  MemoryShares(Costs costs, MemorySharing sharing) {
     this.costs = costs;
-    this.sharedPart = sharedPart;
+    this.sharing = sharing;
   }
 
   /** The rate class of a loop's tasks. */
@@ -56,7 +55,7 @@ final class MemoryShares {
   }
 
   private int rate(TaskNode node, Numbers numbers, Optional<Symbol> index, long iterations) {
-    if (sharedPart == 0 || iterations == 0) {
+    if (sharing.part() == 0 || iterations == 0) {
       return 0;
     }
     Integer rate = known.get(node);
@@ -86,7 +85,7 @@ final class MemoryShares {
                 }
               });
         });
-    return sums[0] > 0 ? Math.min(1, sharedPart * sums[1] / sums[0]) : 0;
+    return sums[0] > 0 ? Math.min(1, sharing.part() * sums[1] / sums[0]) : 0;
   }
 
   private int classOf(double share) {
@@ -109,6 +108,6 @@ final class MemoryShares {
       return Optional.empty();
     }
     return Optional.of(
-        new PartlyShared(shares.stream().mapToDouble(Double::doubleValue).toArray()));
+        sharing.model().apply(shares.stream().mapToDouble(Double::doubleValue).toArray()));
   }
 }

@@ -36,9 +36,9 @@ final class Phases {
   private final MemoryShares memory;
   private long tasks;
 
-  private Phases(Costs costs, int processors, int most, double sharedPart) {
+  private Phases(Costs costs, int processors, int most, MemorySharing sharing) {
     this.costs = costs;
-    this.memory = new MemoryShares(costs, processors > 1 ? sharedPart : 0);
+    this.memory = new MemoryShares(costs, processors > 1 ? sharing : MemorySharing.NONE);
     this.most = Math.min(most, MOST_TASKS);
     this.processors = processors;
   }
@@ -47,11 +47,16 @@ final class Phases {
    * The constructs at a point.
    *
    * @param most tasks of all together
-   * @param sharedPart of memory's service, which processors share: 0 to 1
+   * @param sharing of memory's service between processors
    */
   static List<Phase> of(
-      TaskNode root, Costs costs, Numbers numbers, int processors, int most, double sharedPart) {
-    Phases found = new Phases(costs, processors, most, sharedPart);
+      TaskNode root,
+      Costs costs,
+      Numbers numbers,
+      int processors,
+      int most,
+      MemorySharing sharing) {
+    Phases found = new Phases(costs, processors, most, sharing);
     found.walk(root, numbers, 1);
     ScheduleSettings settings =
         found.memory.model().map(ScheduleSettings.BASIC::with).orElse(ScheduleSettings.BASIC);

@@ -64,8 +64,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Prediction evaluate(Scenario scenario) {
     Translated region = translated(scenario);
     Quantifier quantifier = quantifier(scenario);
-    double sharedPart = sharedPart(scenario);
-    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS, sharedPart);
+    Run run = run(scenario, region, quantifier, Phases.MOST_TASKS, sharing(scenario, 0));
     Cost time =
         Cost.total(
             List.of(
@@ -85,13 +84,13 @@ public final class ScheduleEvaluator implements Evaluator {
     }
     Quantity seconds = quantifier.quantity(timeFormula);
     if (run.hasContention()) {
-      Parameter part = MemoryContention.sharedPart(scenario.platform()).orElseThrow();
-      confidence = confidence.and(part.confidence());
-      double moved = Math.min(1, sharedPart * (1 + part.relativeError()));
-      double makespan = run(scenario, region, quantifier, Phases.MOST_TASKS, moved).makespan();
+      Parameter source = MemoryContention.source(scenario.platform()).orElseThrow();
+      confidence = confidence.and(source.confidence());
+      double makespan =
+          run(scenario, region, quantifier, Phases.MOST_TASKS, sharing(scenario, 1)).makespan();
       seconds =
           seconds.plus(
-              new Quantity(0, new TreeMap<>(Map.of(part.name(), makespan - run.makespan()))));
+              new Quantity(0, new TreeMap<>(Map.of(source.name(), makespan - run.makespan()))));
     }
     for (Assumption extrapolated : Interpretation.extrapolation(scenario)) {
       assumptions.add(extrapolated);
@@ -202,14 +201,12 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   private Run run(Scenario scenario, int most) {
-    return run(scenario, translated(scenario), quantifier(scenario), most, sharedPart(scenario));
+    return run(scenario, translated(scenario), quantifier(scenario), most, sharing(scenario, 0));
   }
 
-  /** Of memory's service; nothing where the platform does not say, which is an assumption. */
-  private static double sharedPart(Scenario scenario) {
-    return MemoryContention.sharedPart(scenario.platform())
-        .map(part -> Math.max(0, Math.min(1, part.value().doubleValue())))
-        .orElse(0.0);
+  /** Nothing where the platform does not say, which is an assumption. */
+  private static MemorySharing sharing(Scenario scenario, double errors) {
+    return MemorySharing.of(scenario.platform(), errors);
   }
 
   private static Scenario at(Scenario scenario, Point point) {
@@ -221,7 +218,11 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   private static Run run(
-      Scenario scenario, Translated region, Quantifier quantifier, int most, double sharedPart) {
+      Scenario scenario,
+      Translated region,
+      Quantifier quantifier,
+      int most,
+      MemorySharing sharing) {
     int processors = scenario.point().processors();
     if (processors > MOST_PROCESSORS) {
       throw new EvaluationException(
@@ -240,7 +241,7 @@ public final class ScheduleEvaluator implements Evaluator {
               Numbers.of(quantifier),
               processors,
               most,
-              sharedPart),
+              sharing),
           processors,
           quantifier.value(region.serial().formula()),
           quantifier.value(region.start().formula()),

@@ -15,6 +15,7 @@ import static org.perfmodel.evaluate.Programs.size;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -111,6 +112,88 @@ class MemoryContentionTest {
     }
   }
 
+  /** Copies that were measured beside each other: two took 1.3 times as long, eight twice. */
+  private static Platform besides() {
+    return with(platform(-1), Map.of("memory.beside.2", 1.3, "memory.beside.8", 2.0));
+  }
+
+  private static Platform with(Platform plain, Map<String, Double> more) {
+    TreeMap<String, Parameter> parameters = new TreeMap<>(plain.parameters());
+    more.forEach(
+        (name, value) ->
+            parameters.put(
+                name,
+                new Parameter(name, Rational.ofDouble(value), 0.1, Confidence.FITTED, "by hand")));
+    return Platform.of("by-hand", 1024, 0, parameters, plain.memory(), plain.provenance());
+  }
+
+  /** 16 of 32 seconds are memory's; four are half way from two to eight. */
+  @Test
+  void bothEnginesTakeMemoryToBeAsSlowAsBesideSoManyCopies() {
+    Map<Integer, Double> factors = Map.of(1, 1.0, 2, 1.3, 4, 1.65, 8, 2.0, 16, 2.0);
+    for (Evaluator engine : List.of(new ClosedFormEvaluator(), new ScheduleEvaluator())) {
+      factors.forEach(
+          (p, factor) -> {
+            Prediction found = engine.evaluate(scenario(half(1_000_000), besides(), p, 3 * p));
+            assertThat(found.time().value())
+                .as("%s, %d", engine.name(), p)
+                .isCloseTo(3 * (16 + 16 * factor), within(1e-6));
+            assertThat(found.work().value()).isCloseTo(3 * p * 32, within(1e-6));
+            assertThat(found.span().value()).isCloseTo(32, within(1e-6));
+            assertThat(found.assumptions()).noneMatch(each -> each.text().contains("`memory"));
+          });
+    }
+  }
+
+  @Test
+  void howMuchSlowerIsUncertainInBothEngines() {
+    Map<String, Evaluator> engines =
+        Map.of("memory", new ClosedFormEvaluator(), "memory.beside.2", new ScheduleEvaluator());
+    engines.forEach(
+        (source, engine) -> {
+          Prediction two = engine.evaluate(scenario(half(1_000_000), besides(), 2, 2));
+          // A tenth of 1.3 times 16 seconds.
+          assertThat(two.time().deviations().get(source))
+              .as(engine.name())
+              .isCloseTo(2.08, within(1e-6));
+          assertThat(
+                  engine.evaluate(scenario(half(1_000_000), besides(), 1, 2)).time().deviations())
+              .doesNotContainKey(source);
+        });
+  }
+
+  @Test
+  void aFormulaSaysWhatOthersAdd() {
+    Prediction found =
+        new ClosedFormEvaluator().evaluate(scenario(half(1_000_000), besides(), 2, 8));
+    assertThat(found.timeFormula().value().toString())
+        .contains("$memory.beside(p)*$memory.byte_far(8000000)");
+    assertThat(found.workFormula().value().toString()).doesNotContain("$memory.beside");
+    // Of two tasks no more than two are beside each other.
+    Prediction few =
+        new ClosedFormEvaluator()
+            .evaluate(
+                scenario(forkJoin(2, read(3, 1_000_000), read(4, 1_000_000)), besides(), 8, 1));
+    assertThat(few.time().value()).isCloseTo(8 * 1.3, within(1e-6));
+  }
+
+  @Test
+  void whatFitsTheCacheIsNotSlowedBesideOthers() {
+    for (Evaluator engine : List.of(new ClosedFormEvaluator(), new ScheduleEvaluator())) {
+      assertThat(engine.evaluate(scenario(half(10), besides(), 4, 4)).time().value())
+          .isCloseTo(16, within(1e-9));
+    }
+  }
+
+  /** Who names the shared part means it. */
+  @Test
+  void aPartThatIsNamedCountsInPlaceOfCopies() {
+    Platform both = with(platform(SHARED), Map.of("memory.beside.2", 9.0));
+    assertThat(
+            new ScheduleEvaluator().evaluate(scenario(half(1_000_000), both, 2, 2)).time().value())
+        .isCloseTo(32 * new SmpRecursion(1 - SHARED / 2, SHARED / 2).time(2), within(1e-6));
+  }
+
   @Test
   void whatFitsTheCacheIsNotSlowed() {
     assertThat(schedule(half(10), SHARED, 4, 4).time().value()).isCloseTo(16, within(1e-9));
@@ -142,13 +225,13 @@ class MemoryContentionTest {
     for (Evaluator engine : List.of(new ClosedFormEvaluator(), new ScheduleEvaluator())) {
       Prediction unknown = engine.evaluate(scenario(half(1_000_000), platform(-1), 2, 8));
       assertThat(unknown.assumptions())
-          .anyMatch(each -> each.text().contains("has no `memory.shared`"));
+          .anyMatch(each -> each.text().contains("has no `memory.beside.2`"));
       for (Prediction other :
           List.of(
               engine.evaluate(scenario(half(1_000_000), platform(0), 2, 8)),
               engine.evaluate(scenario(half(1_000_000), platform(-1), 1, 8)),
               engine.evaluate(scenario(half(10), platform(-1), 2, 8)))) {
-        assertThat(other.assumptions()).noneMatch(each -> each.text().contains("`memory.shared`"));
+        assertThat(other.assumptions()).noneMatch(each -> each.text().contains("has no `memory"));
       }
     }
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.perfmodel.platform.Platform;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
@@ -28,9 +29,9 @@ import org.perfmodel.workload.Verb;
  * </pre>
  *
  * Where the last step of the inner loop loads it, all others go on beside that way; where the first
- * does, none.
+ * does, none. That what is stored comes of the sum is taken from its place, and said.
  */
-final class Handed {
+final class HandedOn {
   /** Operations that are on the way where a line of it has them. */
   private static final Set<Verb> ON_WAY =
       EnumSet.of(Verb.ADD, Verb.MULTIPLY, Verb.DIVIDE, Verb.REMAINDER, Verb.SQRT, Verb.MINMAX);
@@ -42,7 +43,7 @@ final class Handed {
    */
   private static final Rational LAST = Rational.of(1, 4);
 
-  private Handed() {}
+  private HandedOn() {}
 
   /** A loop in the body of another, and its lines. */
   private record Inner(TaskNode.Loop loop, List<TaskNode.Compute> body) {}
@@ -57,7 +58,7 @@ final class Handed {
     List<Inner> inner = new ArrayList<>();
     List<TaskNode.Compute> after = new ArrayList<>();
     List<Demand.Share> shares = new ArrayList<>();
-    for (TaskNode part : parts(loop.body(), new ArrayList<>())) {
+    for (TaskNode part : loop.body().steps()) {
       if (part instanceof TaskNode.Loop found) {
         inner.clear();
         after.clear();
@@ -76,21 +77,10 @@ final class Handed {
     return shares;
   }
 
-  private static List<TaskNode> parts(TaskNode node, List<TaskNode> into) {
-    if (node instanceof TaskNode.Sequence sequence) {
-      sequence.parts().forEach(part -> parts(part, into));
-    } else if (node instanceof TaskNode.Call call) {
-      parts(call.body(), into);
-    } else {
-      into.add(node);
-    }
-    return into;
-  }
-
   /** The body of a loop that is straight code. */
   private static Optional<List<TaskNode.Compute>> straight(TaskNode.Loop loop) {
     List<TaskNode.Compute> lines = new ArrayList<>();
-    for (TaskNode part : parts(loop.body(), new ArrayList<>())) {
+    for (TaskNode part : loop.body().steps()) {
       if (!(part instanceof TaskNode.Compute line)) {
         return Optional.empty();
       }
@@ -123,6 +113,10 @@ final class Handed {
             after.forEach(each -> way.addAll(on(each, store.element())));
             Chain handed =
                 new Chain(store.array(), way, true, 1, 0, Rational.ZERO, false, store.place());
+            prices.assume(
+                "what goes into `" + store.array() + "` comes of the sum before it, for the next",
+                Confidence.ASSUMED,
+                store.place());
             return Optional.of(Latency.handedOn(handed, platform, prices).times(share.get()));
           }
         }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What an inner loop gathers and the inner loop of the next iteration loads, by hand. */
-class HandedTest extends ToyMachine {
+class HandedOnTest extends ToyMachine {
   private static final int N = 9;
 
   /** Seconds, beside which what memory takes is little. */
@@ -78,6 +78,16 @@ class HandedTest extends ToyMachine {
   void whatComesFromLongBeforeIsNotWaitedFor() throws IOException {
     assertThat(waits(FEEDBACK.replace("out[i + m]", "out[i + m + 1]"), FEEDBACK))
         .isCloseTo(-N * WAY, CLOSELY);
+  }
+
+  @Test
+  void thatItComesOfTheSumIsSaid() throws IOException {
+    String said = "what goes into `x` comes of the sum before it, for the next";
+    String another = FORWARD.replace("double[] x)", "double[] x, double[] y)");
+    assertThat(predict(another, Map.of("n", N)).assumptions())
+        .anyMatch(each -> each.text().equals(said));
+    assertThat(predict(another.replace("x[i] =", "y[i] ="), Map.of("n", N)).assumptions())
+        .noneMatch(each -> each.text().contains("comes of the sum"));
   }
 
   @Test
