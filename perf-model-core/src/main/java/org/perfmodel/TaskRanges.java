@@ -2,6 +2,7 @@ package org.perfmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -57,14 +58,15 @@ final class TaskRanges {
     long states = 0;
     List<String> notes = new ArrayList<>();
     for (ScheduledConstruct each : region.constructs()) {
-      if (!each.isAlone()) {
+      if (each.isHandedOut()) {
         return Optional.of(
             ScheduleBounds.unknown(
                 point,
                 processors,
                 seconds,
                 each.place().shortForm()
-                    + ": tasks slow each other down, which bounds over all schedules leave out."));
+                    + ": tasks wait for each other at the executor's queue, which bounds over all"
+                    + " schedules leave out."));
       }
       Range range = range(each);
       least += each.times() * (range.least() - each.seconds());
@@ -100,7 +102,10 @@ final class TaskRanges {
   }
 
   private Range range(ScheduledConstruct construct) {
-    Range range = construct.graph().isEmpty() ? equal(construct) : ofGraph(construct);
+    Range range =
+        construct.slowest() > 1
+            ? contended(construct)
+            : construct.graph().isEmpty() ? equal(construct) : ofGraph(construct);
     return construct.seconds() > range.greatest() * (1 + ROUNDING) + UNIT
         ? new Range(
             range.least(),
@@ -142,6 +147,26 @@ final class TaskRanges {
       return bounded(
           construct, graph, where + "are too many to look at all: " + refused.getMessage() + ".");
     }
+  }
+
+  /**
+   * At least as if no task slowed another down, and at most as if all were as slow as one can be.
+   */
+  private static Range contended(ScheduledConstruct construct) {
+    Range alone =
+        construct
+            .graph()
+            .map(graph -> bounded(construct, graph, ""))
+            .orElseGet(() -> equal(construct));
+    return Range.of(
+        alone.least(),
+        alone.greatest() * construct.slowest(),
+        Origin.WORK_AND_SPAN,
+        String.format(
+            Locale.ROOT,
+            "%s: tasks slow each other down at memory, by at most %.2f times.",
+            construct.place().shortForm(),
+            construct.slowest()));
   }
 
   /** As many rounds as it takes, whoever takes which. */

@@ -66,6 +66,15 @@ class ScheduleRangesTest {
           IntStream.range(0, n).parallel().forEach(i -> divide(x, i));
         }
 
+        @PerfModel(inputs = "n=6000")
+        void copied(double[][] x, double[][] y, int n) {
+          IntStream.range(0, n).parallel().forEach(i -> {
+            for (int j = 0; j < n; j++) {
+              y[i][j] = x[i][j];
+            }
+          });
+        }
+
         @PerfModel(inputs = "n=1000")
         static void divide(double[] x, int n) {
           double s = 1;
@@ -217,5 +226,19 @@ class ScheduleRangesTest {
     assertThat(unequal.states()).isEqualTo(first.states()).isPositive();
     assertThat(unequal.range().orElseThrow().greatest())
         .isCloseTo(first.range().orElseThrow().greatest(), within(1e-11));
+  }
+
+  /** At least work over processors, at most all of it as slow as a copy beside others. */
+  @Test
+  void tasksThatSlowEachOtherDownAreBetweenNoneAndAllOfThat() throws IOException {
+    Analysis analysis = analysis();
+    ScheduleBounds bounds = bounds(analysis, "Some.copied", 2);
+    ScheduleRange range = bounds.range().orElseThrow();
+    double slowest = analysis.platform().beside(2, 0);
+    assertThat(bounds.origin()).isEqualTo(Origin.WORK_AND_SPAN);
+    assertThat(bounds.note()).contains("tasks slow each other down at memory, by at most 1.0");
+    assertThat(range.least()).isLessThan(bounds.seconds());
+    assertThat(range.least() * slowest).isGreaterThanOrEqualTo(bounds.seconds() * (1 - 1e-9));
+    assertThat(range.greatest()).isGreaterThan(bounds.seconds());
   }
 }

@@ -15,7 +15,8 @@ import org.perfmodel.symbolic.Expr;
  * $memory.byte(f)  ->  $memory.byte(f) + $memory.byte_far(f) * $memory.beside(p)
  * </pre>
  *
- * What caches serve, and what waits for one load after the other, takes as long as alone.
+ * Lines that slow code waits for take as much longer. What caches serve, and loads of which each
+ * has its place from the one before, take as long as alone.
  */
 public final class BesideOthers {
   private static final Map<String, String> FAR =
@@ -23,7 +24,9 @@ public final class BesideOthers {
           ParameterNames.MEMORY_BYTE, ParameterNames.MEMORY_BYTE_FAR,
           ParameterNames.MEMORY_BYTE_FAR, ParameterNames.MEMORY_BYTE_FAR,
           ParameterNames.MEMORY_LINE, ParameterNames.MEMORY_LINE_FAR,
-          ParameterNames.MEMORY_RANDOM, ParameterNames.MEMORY_RANDOM_FAR);
+          ParameterNames.MEMORY_RANDOM, ParameterNames.MEMORY_RANDOM_FAR,
+          ParameterNames.MEMORY_WAITED, ParameterNames.MEMORY_WAITED,
+          ParameterNames.MEMORY_AHEAD, ParameterNames.MEMORY_AHEAD);
 
   private BesideOthers() {}
 

@@ -3,6 +3,7 @@ package org.perfmodel.evaluate.schedule;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import org.perfmodel.evaluate.contention.ContentionModel;
 import org.perfmodel.workload.DynamicTaskGraph;
 import org.perfmodel.workload.Place;
 
@@ -17,7 +18,8 @@ import org.perfmodel.workload.Place;
  * @param span the longest chain of its tasks, once
  * @param graph its tasks and what they wait for; empty where equal ones are only counted
  * @param workers processors that its pool has
- * @param isAlone whether a task takes its weight whatever else runs
+ * @param slowest how many times its weight a task takes at most because others run, at least once
+ * @param isHandedOut whether handing tasks out takes time beside their weights
  */
 public record ScheduledConstruct(
     Place place,
@@ -28,7 +30,8 @@ public record ScheduledConstruct(
     double span,
     Optional<DynamicTaskGraph> graph,
     int workers,
-    boolean isAlone) {
+    double slowest,
+    boolean isHandedOut) {
   public ScheduledConstruct {
     requireNonNull(place);
     requireNonNull(graph);
@@ -46,7 +49,35 @@ public record ScheduledConstruct(
         schedule.span(),
         phase.atOnce().graph(),
         phase.workers(),
-        phase.settings().contention() == null
-            && phase.settings().overheads().equals(Overheads.NONE));
+        slowest(phase),
+        !phase.settings().overheads().equals(Overheads.NONE));
+  }
+
+  /** Beside as many others of its kind as there are processors. */
+  private static double slowest(Phase phase) {
+    ContentionModel contention = phase.settings().contention();
+    if (contention == null) {
+      return 1;
+    }
+    double slowest = 1;
+    for (int kind = 0; kind < contention.classes(); kind++) {
+      if (has(phase, kind)) {
+        int[] counts = new int[contention.classes()];
+        double[] slowdown = new double[contention.classes()];
+        counts[kind] = phase.workers();
+        contention.slowdowns(counts, slowdown);
+        slowest = Math.max(slowest, slowdown[kind]);
+      }
+    }
+    return slowest;
+  }
+
+  /** Tasks that are only counted may be of any kind. */
+  private static boolean has(Phase phase, int kind) {
+    return phase
+        .atOnce()
+        .graph()
+        .map(graph -> graph.classes().stream().anyMatch(each -> each.rate() == kind))
+        .orElse(true);
   }
 }
