@@ -13,6 +13,7 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.TaskNode;
 import org.perfmodel.workload.Verb;
 
 /** {@code condition ? one : other}: what it executes, and what it is. */
@@ -73,6 +74,9 @@ final class Choices {
           Confidence.ASSUMED,
           frame.place(conditional));
     }
+    if (!test.known() && !isDecided && reader.notes.depth() > 0 && Jumps.stays(conditional)) {
+      surprise(conditional, holds, frame, code);
+    }
     Operand[] results = new Operand[2];
     State otherwise = state.copy();
     state.hold(test.whenTrue());
@@ -123,6 +127,18 @@ final class Choices {
       return either(taken, same[0], same[1], type);
     }
     return either(taken, then, other, type);
+  }
+
+  /** A processor has to guess which way it will be. */
+  private void surprise(ConditionalExpr conditional, Estimate holds, Frame frame, Code code) {
+    reader.notes.loops().forEach(loop -> loop.hasBranch = true);
+    Place place = frame.place(conditional);
+    TaskNode nothing = reader.nothing(place);
+    int steady =
+        Math.min(
+            reader.notes.depth(),
+            Steady.loops(conditional.getCondition(), conditional, reader.effects));
+    code.node(new TaskNode.Branch(place, holds, nothing, nothing, steady));
   }
 
   private Operand side(Expression expression, Wanted wanted, Frame frame, State state, Code code) {

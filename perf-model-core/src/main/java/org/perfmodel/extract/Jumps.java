@@ -1,17 +1,25 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.ArrayAccessExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.LiteralExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.DoStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.OperationCount;
 import org.perfmodel.workload.ValueType;
@@ -30,6 +38,9 @@ final class Jumps {
   /** Of x86 (c2_globals_x86.hpp). */
   private static final int LIMIT = 3;
 
+  /** BlockLayoutMinDiamondPercentage over 110: a way that is rarer is left as a jump. */
+  private static final Rational RARE = Rational.of(20, 110);
+
   private Jumps() {}
 
   /** How often numbers with a fraction are compared by now on the line that is read. */
@@ -46,8 +57,46 @@ final class Jumps {
    */
   static boolean stays(
       IfStmt branch, boolean asksFractions, OperationCount oneWay, State state, Effects effects) {
+    return stays(branch, asksFractions, oneWay, 2, state, effects);
+  }
+
+  /** Whether each way is taken so often that HotSpot does not put one of them aside. */
+  static boolean isOften(Estimate holds) {
+    Expr share = holds.value();
+    return share.isConstant()
+        && share.constantValue().compareTo(RARE) >= 0
+        && Rational.ONE.minus(share.constantValue()).compareTo(RARE) >= 0;
+  }
+
+  /**
+   * Whether a branch without another way chooses values alone, and cheaply: then both ways are
+   * executed each time.
+   *
+   * @param asksFractions whether its condition compares numbers with a fraction
+   * @param then what it executes as written
+   */
+  static boolean isMoved(
+      IfStmt branch, boolean asksFractions, OperationCount then, State state, Effects effects) {
+    Set<String> chosen = chosen(branch, effects);
+    return !chosen.isEmpty()
+        && chosen.stream().allMatch(name -> state.local(name).isPresent())
+        && !stays(branch, asksFractions, then, 1, state, effects);
+  }
+
+  private static Set<String> chosen(IfStmt branch, Effects effects) {
     Set<String> chosen = new HashSet<>(effects.facts.of(branch.getThenStmt()).changed());
     branch.getElseStmt().ifPresent(other -> chosen.addAll(effects.facts.of(other).changed()));
+    return chosen;
+  }
+
+  private static boolean stays(
+      IfStmt branch,
+      boolean asksFractions,
+      OperationCount oneWay,
+      int ways,
+      State state,
+      Effects effects) {
+    Set<String> chosen = chosen(branch, effects);
     boolean isFraction =
         chosen.stream()
             .flatMap(name -> state.local(name).stream())
@@ -55,9 +104,45 @@ final class Jumps {
     if (isFraction || asksFractions && chosen.size() > 1 || isAskedNext(branch, chosen)) {
       return true;
     }
-    Expr operations = Expr.sum(oneWay.counts().values().stream().toList()).times(2);
-    return operations.isConstant()
-        && operations.constantValue().doubleValue() + chosen.size() >= LIMIT;
+    Expr operations = Expr.sum(oneWay.counts().values().stream().toList()).times(ways);
+    return !operations.isConstant()
+        ? ways == 1
+        : operations.constantValue().doubleValue() + chosen.size() >= LIMIT;
+  }
+
+  /**
+   * Whether a choice in an expression stays one: where a side holds another, assigns, calls, or
+   * where both have too much to compute.
+   */
+  static boolean stays(ConditionalExpr choice) {
+    String asked = choice.getCondition().toString();
+    int cost = 1;
+    for (Expression side : List.of(choice.getThenExpr(), choice.getElseExpr())) {
+      if (Nodes.any(side, Jumps::isMore)) {
+        return true;
+      }
+      cost += side.findAll(Expression.class, each -> computes(each, asked)).size();
+    }
+    return cost >= LIMIT;
+  }
+
+  private static boolean isMore(Node node) {
+    return node instanceof ConditionalExpr
+        || node instanceof AssignExpr
+        || node instanceof UnaryExpr one
+            && one.getOperator() != UnaryExpr.Operator.MINUS
+            && one.getOperator() != UnaryExpr.Operator.PLUS
+            && one.getOperator() != UnaryExpr.Operator.BITWISE_COMPLEMENT;
+  }
+
+  /** What the condition has computed anyway is there. */
+  private static boolean computes(Expression expression, String asked) {
+    boolean isOperation =
+        expression instanceof BinaryExpr
+            || expression instanceof ArrayAccessExpr
+            || expression instanceof UnaryExpr
+                && !(Nodes.bare(((UnaryExpr) expression).getExpression()) instanceof LiteralExpr);
+    return isOperation && !asked.contains(expression.toString());
   }
 
   /** Whether the condition of the loop around compares one of the variables as it is. */

@@ -449,6 +449,24 @@ final class Statements {
       }
       return after(test, stays[0], stays[1], state, other);
     }
+    boolean isMoved =
+        (unknown || given.isPresent())
+            && Jumps.isOften(holds)
+            && otherwise.isEmpty()
+            && stays[0].equals(ALWAYS)
+            && reader.notes.depth() > 0
+            && !thenCode.movesData()
+            && thenCode
+                .straight()
+                .filter(
+                    counts ->
+                        Jumps.isMoved(branch, asksFractions, counts.get(0), state, reader.effects))
+                .isPresent();
+    if (isMoved) {
+      reader.epochs.join(behind);
+      code.nodes(thenCode.parts());
+      return after(test, stays[0], stays[1], state, other);
+    }
     boolean isGap =
         unknown && (Messages.isIn(thenCode.parts()) || Messages.isIn(otherCode.parts()));
     if (unknown && !isGap) {

@@ -71,4 +71,53 @@ class JumpsTest {
     assertThat(jumps("int", search.formatted("high - low > 1"))).isFalse();
     assertThat(jumps("int", search.formatted("low + 1 < high"))).isTrue();
   }
+
+  @Test
+  void aBranchWithoutAnotherWayThatIsCheapIsMoved() throws IOException {
+    assertThat(jumps("int", "if (a[i] > 50) { low++; }")).isFalse();
+    assertThat(jumps("int", "if (a[i] < low) low = a[i]; if (a[i] > high) high = a[i];")).isFalse();
+    assertThat(jumps("double", "if (x[i] > y) { low += i; }")).isFalse();
+  }
+
+  @Test
+  void aBranchWithoutAnotherWayStaysWhereItDoesMore() throws IOException {
+    assertThat(jumps("int", "if (a[i] > 50) { low += 3 * i; }")).isTrue();
+    assertThat(jumps("int", "if (a[i] > 50) { low++; high--; }")).isTrue();
+    assertThat(jumps("int", "if (a[i] > 50) { low = x[i]; }")).isTrue();
+    assertThat(jumps("int", "if (a[i] > 50) { x[i] = low; }")).isTrue();
+    assertThat(jumps("int", "if (a[i] > 50) { least = n; }")).isTrue();
+  }
+
+  @Test
+  void aWayThatIsRareIsLeftAsAJump() throws IOException {
+    String asked = "\n//@ perf probability = %s\nif (a[i] > 50) { low++; }";
+    for (String share : List.of("1/5", "1/2", "4/5")) {
+      assertThat(jumps("int", asked.formatted(share))).isFalse();
+    }
+    for (String share : List.of("1/6", "1/100", "9/10")) {
+      assertThat(jumps("int", asked.formatted(share))).isTrue();
+    }
+  }
+
+  @Test
+  void aFlatChoiceInAnExpressionIsMoved() throws IOException {
+    assertThat(jumps("int", "low += a[i] > 50 ? 1 : 0;")).isFalse();
+    assertThat(jumps("int", "low += a[i] > 50 ? a[i] : -1;")).isFalse();
+    assertThat(jumps("int", "low += a[i] > 50 ? i + 1 : n;")).isFalse();
+    assertThat(jumps("int", "high = a[i] > high ? a[i] : high;")).isFalse();
+  }
+
+  @Test
+  void aChoiceInAnExpressionThatDoesMoreIsAJump() throws IOException {
+    assertThat(jumps("int", "low += a[i] > 50 ? a[i] > 75 ? 3 : 2 : 0;")).isTrue();
+    assertThat(jumps("int", "low += a[i] < 20 ? 20 : a[i] > 80 ? 80 : a[i];")).isTrue();
+    assertThat(jumps("int", "low = a[i] > 50 ? high++ : low;")).isTrue();
+    assertThat(jumps("int", "low += a[i] > 50 ? 3 * i + 1 : n;")).isTrue();
+    assertThat(jumps("int", "low += a[i] > 50 ? x[i] : x[n - i];")).isTrue();
+  }
+
+  @Test
+  void aChoiceThatIsKnownIsNoJump() throws IOException {
+    assertThat(jumps("int", "low += i < n ? (i > n ? 3 : 2) : 0;")).isFalse();
+  }
 }
