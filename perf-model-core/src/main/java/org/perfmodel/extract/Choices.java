@@ -74,9 +74,6 @@ final class Choices {
           Confidence.ASSUMED,
           frame.place(conditional));
     }
-    if (!test.known() && !isDecided && reader.notes.depth() > 0 && Jumps.stays(conditional)) {
-      surprise(conditional, holds, frame, code);
-    }
     Operand[] results = new Operand[2];
     State otherwise = state.copy();
     state.hold(test.whenTrue());
@@ -120,6 +117,10 @@ final class Choices {
     state.become(joined(taken, state, otherwise));
     state.alive(alive);
     JavaType type = wanted.from(chosen.of(then, other, frame.owner));
+    boolean isFraction = type.isNumber() && !type.isIntegral();
+    if (!test.known() && reader.notes.depth() > 0 && Jumps.stays(conditional, isFraction)) {
+      surprise(conditional, holds, frame, code);
+    }
     if (type.isNumber()) {
       Operand[] same = {then, other};
       onOneWay(code, holds, () -> same[0] = converted(results[0], type, code));

@@ -111,10 +111,14 @@ final class Jumps {
   }
 
   /**
-   * Whether a choice in an expression stays one: where a side holds another, assigns, calls, or
-   * where both have too much to compute.
+   * Whether a choice in an expression stays one: of numbers with a fraction, but for the greater
+   * one and a number without its sign; where a side holds another or assigns; where both have too
+   * much to compute.
    */
-  static boolean stays(ConditionalExpr choice) {
+  static boolean stays(ConditionalExpr choice, boolean isFraction) {
+    if (isFraction) {
+      return !isExtreme(choice);
+    }
     String asked = choice.getCondition().toString();
     int cost = 1;
     for (Expression side : List.of(choice.getThenExpr(), choice.getElseExpr())) {
@@ -124,6 +128,22 @@ final class Jumps {
       cost += side.findAll(Expression.class, each -> computes(each, asked)).size();
     }
     return cost >= LIMIT;
+  }
+
+  /** The greater or lesser of what is compared, or a number without its sign. */
+  private static boolean isExtreme(ConditionalExpr choice) {
+    if (!(Nodes.bare(choice.getCondition()) instanceof BinaryExpr asked)) {
+      return false;
+    }
+    List<String> compared = List.of(text(asked.getLeft()), text(asked.getRight()));
+    List<String> chosen = List.of(text(choice.getThenExpr()), text(choice.getElseExpr()));
+    boolean isAbsolute =
+        chosen.stream().anyMatch(each -> compared.contains(each) && chosen.contains("-" + each));
+    return isAbsolute || compared.containsAll(chosen);
+  }
+
+  private static String text(Expression expression) {
+    return Nodes.bare(expression).toString();
   }
 
   private static boolean isMore(Node node) {

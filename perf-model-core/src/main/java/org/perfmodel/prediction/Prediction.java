@@ -49,6 +49,28 @@ public record Prediction(
     violated = List.copyOf(violated);
   }
 
+  /** The same of another point. */
+  public Prediction at(Point other) {
+    return new Prediction(
+        region,
+        other,
+        engine,
+        model,
+        timeFormula,
+        workFormula,
+        spanFormula,
+        time,
+        work,
+        span,
+        linearSeconds,
+        growth,
+        contributions,
+        bottleneck,
+        assumptions,
+        gaps,
+        violated);
+  }
+
   /** T1 / Tp. */
   public Quantity speedup() {
     return work.dividedBy(time);

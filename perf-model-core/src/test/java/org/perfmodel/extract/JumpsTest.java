@@ -120,4 +120,12 @@ class JumpsTest {
   void aChoiceThatIsKnownIsNoJump() throws IOException {
     assertThat(jumps("int", "low += i < n ? (i > n ? 3 : 2) : 0;")).isFalse();
   }
+
+  @Test
+  void aChoiceOfFractionsIsAJumpButForExtremesAndSigns() throws IOException {
+    assertThat(jumps("double", "least += x[i] > 50 ? x[i] : 1;")).isTrue();
+    assertThat(jumps("double", "least += a[i] > 50 ? 0.5 : 0.25;")).isTrue();
+    assertThat(jumps("double", "least = x[i] > least ? x[i] : least;")).isFalse();
+    assertThat(jumps("double", "least += x[i] < 0 ? -x[i] : x[i];")).isFalse();
+  }
 }

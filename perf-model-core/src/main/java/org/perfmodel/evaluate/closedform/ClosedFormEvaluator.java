@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.Interpretation;
 import org.perfmodel.evaluate.MemoryContention;
@@ -16,6 +17,7 @@ import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.evaluate.SequentialWork;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.prediction.Contribution;
+import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.scenario.CostModel;
@@ -50,6 +52,10 @@ public final class ClosedFormEvaluator implements Evaluator {
   private final IdentityHashMap<Platform, Map<Asked, Quantity>> quantities =
       new IdentityHashMap<>();
 
+  /** What takes as long on any number of processors: sums of many terms are asked for once. */
+  private final IdentityHashMap<Region, Map<AnyProcessors, Prediction>> serial =
+      new IdentityHashMap<>();
+
   @Override
   public String name() {
     return "closed form";
@@ -67,6 +73,37 @@ public final class ClosedFormEvaluator implements Evaluator {
 
   @Override
   public Prediction evaluate(Scenario scenario) {
+    Map<AnyProcessors, Prediction> asked = serial(scenario.region());
+    AnyProcessors here =
+        new AnyProcessors(
+            scenario.platform().fingerprint(), scenario.model().name(), scenario.point().inputs());
+    Prediction known = asked.get(here);
+    if (known != null) {
+      return known.at(scenario.point());
+    }
+    Prediction found = evaluated(scenario);
+    if (isSerial(found)) {
+      asked.put(here, found);
+    }
+    return found;
+  }
+
+  private synchronized Map<AnyProcessors, Prediction> serial(Region region) {
+    return serial.computeIfAbsent(region, none -> new ConcurrentHashMap<>());
+  }
+
+  private static boolean isSerial(Prediction found) {
+    return !found.timeFormula().value().contains(Symbol.PROCESSORS)
+        && !found.workFormula().value().contains(Symbol.PROCESSORS)
+        && found.contributions().stream()
+            .allMatch(
+                each ->
+                    each.kind() == ContributionKind.SERIAL
+                        || each.kind() == ContributionKind.DECLARED)
+        && found.violated().isEmpty();
+  }
+
+  private Prediction evaluated(Scenario scenario) {
     NetworkNeeded.check(scenario);
     Quantifier quantifier =
         new Quantifier(scenario.platform(), scenario.point(), scenario.region().id().value());
@@ -136,6 +173,9 @@ public final class ClosedFormEvaluator implements Evaluator {
             new Asked(scenario.region().id(), formula, scenario.point().inputs(), processors),
             asked -> quantifier.quantity(formula));
   }
+
+  /** A region's prediction, whatever the number of processors. */
+  private record AnyProcessors(String platform, String model, InputSet inputs) {}
 
   /** A formula at a point; the region is in what a message says if it has no value there. */
   private record Asked(RegionId region, Expr formula, InputSet inputs, int processors) {}

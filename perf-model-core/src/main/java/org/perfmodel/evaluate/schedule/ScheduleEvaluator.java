@@ -128,7 +128,8 @@ public final class ScheduleEvaluator implements Evaluator {
   }
 
   /**
-   * The same for a region that may not be too large.
+   * The same for a region that may not be too large. What has no tasks gets no advice about other
+   * numbers of processors.
    *
    * @param most tasks of all constructs together
    * @throws org.perfmodel.evaluate.NotApplicableException as {@link #evaluate}
@@ -137,7 +138,7 @@ public final class ScheduleEvaluator implements Evaluator {
   public Insight explain(Scenario scenario, List<SchedulingPolicy> policies, int most) {
     Run run = run(scenario, most);
     List<String> elsewhere =
-        run.held() > Elsewhere.MOST_TASKS
+        run.scheduled().isEmpty() || run.held() > Elsewhere.MOST_TASKS
             ? List.of()
             : new Elsewhere(scenario.point(), point -> run(at(scenario, point), most))
                 .advice(2 * Math.max(scenario.point().processors(), 8));
