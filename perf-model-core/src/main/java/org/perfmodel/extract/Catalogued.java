@@ -105,18 +105,18 @@ final class Catalogued {
     Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     Expr second = given(asks(cost.get(), mSymbol), m, observed, "second", call);
-    for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
-      Expr times =
-          part.getValue()
-              .substitute(sizeSymbol, sizeOf)
-              .substitute(nSymbol, lengthOf)
-              .substitute(mSymbol, second)
-              .substitute(pieceSymbol, piece)
-              .substitute(restSymbol, piece);
-      code.addPriced(part.getKey(), times);
-    }
-    Expr decisions =
-        cost.get().decisions().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
+    // All at once: what stands for one of them may be in a size of the program called like another.
+    Map<Symbol, Expr> sizes =
+        Map.of(
+            sizeSymbol, sizeOf,
+            nSymbol, lengthOf,
+            mSymbol, second,
+            pieceSymbol, piece,
+            restSymbol, piece);
+    cost.get()
+        .operations()
+        .forEach((operation, times) -> code.addPriced(operation, times.substitute(sizes)));
+    Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {
         call.scope()
