@@ -440,12 +440,8 @@ final class Names {
     if (!field.isFinal() && state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
+    Optional<String> given = NamedSizes.of(field.declaration());
     if (type.isIntegral()) {
-      Optional<String> given =
-          field
-              .declaration()
-              .getAnnotationByName("PerfSize")
-              .flatMap(annotation -> Annotations.value(annotation, "value"));
       String name = field.variable().getNameAsString();
       String receiver = path.substring(0, path.length() - name.length());
       Optional<Expr> ofProcesses =
@@ -455,7 +451,13 @@ final class Names {
       }
       return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
     }
+    given.ifPresent(
+        size -> reader.namedSizes.field(path, type, size, placeOf(field), field.owner()));
     return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;
+  }
+
+  private static Place placeOf(TypeIndex.Field field) {
+    return new Place(field.owner().source().file(), ParsedSource.line(field.variable()));
   }
 
   /** What a field's initializer makes: a number, or an array of known lengths. */
