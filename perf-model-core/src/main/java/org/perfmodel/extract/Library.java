@@ -130,12 +130,14 @@ final class Library {
   private final Reader reader;
   private final LibraryMath math;
   private final LibraryArrays arrays;
+  private final HalvingSearch searches;
   private final Catalogued catalogued;
 
   Library(Reader reader) {
     this.reader = reader;
     this.math = new LibraryMath(reader);
     this.arrays = new LibraryArrays(reader);
+    this.searches = new HalvingSearch(reader);
     this.catalogued = new Catalogued(reader);
   }
 
@@ -242,7 +244,11 @@ final class Library {
     if (ADDERS.contains(owner) || ATOMICS.contains(owner)) {
       return scope.map(object -> atomic(object, owner, call));
     }
-    Optional<Operand> copied = arrays.copied(owner, call).or(() -> arrays.reflected(owner, call));
+    Optional<Operand> copied =
+        arrays
+            .copied(owner, call)
+            .or(() -> arrays.reflected(owner, call))
+            .or(() -> searches.read(owner, call));
     return copied.isPresent()
         ? copied
         : catalogued.read(owner, KINDS.getOrDefault(owner, owner), call);
