@@ -142,6 +142,7 @@ final class Catalogued {
           Confidence.ASSUMED,
           place);
     }
+    LongNumbers.note(kind, call, reader.notes);
     if (runs(arguments, state) && !cost.get().typical()) {
       reader.notes.assume(
           "`" + kind + "." + name + "` runs what it is handed as the catalogue prices it",

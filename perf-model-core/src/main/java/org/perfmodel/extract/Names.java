@@ -453,7 +453,21 @@ final class Names {
     }
     given.ifPresent(
         size -> reader.namedSizes.field(path, type, size, placeOf(field), field.owner()));
-    return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;
+    return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
+  }
+
+  /** An object of the library that its field is made with and keeps is of that class. */
+  private Value named(TypeIndex.Field field, String path) {
+    return field
+        .variable()
+        .getInitializer()
+        .filter(made -> field.isFinal() && made.isObjectCreationExpr())
+        .map(made -> made.asObjectCreationExpr())
+        .filter(made -> made.getAnonymousClassBody().isEmpty())
+        .map(made -> JavaType.of(made.getType()).name())
+        .filter(made -> reader.types.type(made, field.owner()).isEmpty())
+        .map(made -> Value.Named.object(path, made))
+        .orElseGet(() -> Value.Named.of(path));
   }
 
   private static Place placeOf(TypeIndex.Field field) {
