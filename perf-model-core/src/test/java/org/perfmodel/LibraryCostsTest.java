@@ -113,6 +113,18 @@ class LibraryCostsTest {
     assertThat(prediction.confidence() == Confidence.GUESSED).isEqualTo(isGuessed);
   }
 
+  /** The platform's price of a wrong guess is above a nanosecond; half of the guesses are wrong. */
+  @Test
+  void digitsOrLettersIsAGuessWhereThereAreLetters() throws IOException {
+    String loop =
+        "char[] f(int[] a) { char[] c = new char[a.length];"
+            + " for (int i = 0; i < a.length; i++) c[i] = Character.forDigit(a[i] & 15, %d);"
+            + " return c; }";
+    double hexadecimal = seconds(loop.formatted(16), "a.length=100000");
+    double decimal = seconds(loop.formatted(10), "a.length=100000");
+    assertThat((hexadecimal - decimal) / 100_000).isBetween(1e-9, 1e-8);
+  }
+
   private double seconds(String members, String sizes) throws IOException {
     return predicted(members, sizes).time().value();
   }

@@ -36,6 +36,9 @@ final class Catalogued {
   /** What appending one character takes: that of a text has sixteen. */
   private static final String CHARACTER = "appendCodePoint";
 
+  /** A digit that is no letter in its radix. */
+  private static final String DECIMAL = "forDecimalDigit";
+
   /** Methods of {@code Math} that answer a float where they are given one. */
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
@@ -58,9 +61,8 @@ final class Catalogued {
     Code code = call.code();
     Place place = call.place();
     Optional<Catalogue.Cost> cost =
-        Optional.of(isCharacter(call))
-            .filter(one -> one)
-            .flatMap(one -> reader.catalogue.cost(type, kind, CHARACTER, arguments.size()))
+        special(call)
+            .flatMap(other -> reader.catalogue.cost(type, kind, other, arguments.size()))
             .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
       return Optional.empty();
@@ -197,8 +199,21 @@ final class Catalogued {
         Paths.NONE);
   }
 
-  private static boolean isCharacter(LibraryCall call) {
-    return call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR);
+  /** What the catalogue calls a method where its arguments say which way it takes. */
+  private static Optional<String> special(LibraryCall call) {
+    if (call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR)) {
+      return Optional.of(CHARACTER);
+    }
+    return call.is("forDigit", 2) && isAtMostTen(call.argument(1).value().whole())
+        ? Optional.of(DECIMAL)
+        : Optional.empty();
+  }
+
+  private static boolean isAtMostTen(Optional<Expr> number) {
+    return number
+        .filter(Expr::isConstant)
+        .filter(n -> n.constantValue().compareTo(Rational.of(10)) <= 0)
+        .isPresent();
   }
 
   /** Whether functions are handed over; what they change is not known any more. */
