@@ -36,6 +36,9 @@ final class Catalogued {
   /** What appending one character takes: that of a text has sixteen. */
   private static final String CHARACTER = "appendCodePoint";
 
+  /** Taking an element out of a place that is known: those behind it move. */
+  private static final String REMOVED_AT = "removeAt";
+
   /** A digit that is no letter in its radix. */
   private static final String DECIMAL = "forDecimalDigit";
 
@@ -61,7 +64,7 @@ final class Catalogued {
     Code code = call.code();
     Place place = call.place();
     Optional<Catalogue.Cost> cost =
-        special(call)
+        special(kind, call)
             .flatMap(other -> reader.catalogue.cost(type, kind, other, arguments.size()))
             .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
@@ -200,13 +203,25 @@ final class Catalogued {
   }
 
   /** What the catalogue calls a method where its arguments say which way it takes. */
-  private static Optional<String> special(LibraryCall call) {
+  private Optional<String> special(String kind, LibraryCall call) {
     if (call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR)) {
       return Optional.of(CHARACTER);
+    }
+    if (kind.equals("List") && call.is("remove", 1) && isAtKnownPlace(call)) {
+      return Optional.of(REMOVED_AT);
     }
     return call.is("forDigit", 2) && isAtMostTen(call.argument(1).value().whole())
         ? Optional.of(DECIMAL)
         : Optional.empty();
+  }
+
+  private boolean isAtKnownPlace(LibraryCall call) {
+    Operand place = call.argument(0);
+    return place.type().isIntegral()
+        && place.value().whole().isPresent()
+        && call.scope()
+            .flatMap(list -> reader.names.size(list, "size", call.place(), call.state()).whole())
+            .isPresent();
   }
 
   private static boolean isAtMostTen(Optional<Expr> number) {
@@ -395,7 +410,7 @@ final class Catalogued {
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
-              .orElseGet(() -> resized(kind, isBag, name, size));
+              .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
     Optional<Operand> known = made.of(kind, call, size, element);
@@ -486,7 +501,13 @@ final class Catalogued {
     }
   }
 
-  private static Value resized(String kind, boolean isBag, String name, Value size) {
+  /**
+   * How many elements a collection has after a call.
+   *
+   * @param byIndex whether the call says at which place: there is an element then, or it throws
+   */
+  private static Value resized(
+      String kind, boolean isBag, String name, boolean byIndex, Value size) {
     if (name.equals("clear")) {
       return Value.exact(0);
     }
@@ -499,7 +520,9 @@ final class Catalogued {
     if (POLLING.contains(name) && whole.expr().isZero()) {
       return whole;
     }
-    boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
+    boolean takes =
+        TAKING.contains(name)
+            || name.equals("remove") && (kind.equals("Deque") || kind.equals("List") && byIndex);
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;
   }
 }

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -673,16 +674,21 @@ final class Names {
             iterator + "." + Effects.SIZES, "elements that " + iterator + " has left", place));
   }
 
-  /** Characters of a text that stands in the source, where each is written as itself. */
+  /** Characters of a text that stands in the source. */
   private static Value lengthOfLiteral(Object key) {
-    boolean isPlain =
-        key instanceof Constant constant
-            && constant.value() instanceof String text
-            && text.startsWith(Literals.TEXT)
-            && text.indexOf('\\') < 0;
-    return isPlain
-        ? Value.exact(((String) ((Constant) key).value()).length() - Literals.TEXT.length())
-        : Value.Opaque.ONLY;
+    OptionalInt characters = Literals.characters(key);
+    return characters.isPresent() ? Value.exact(characters.getAsInt()) : Value.Opaque.ONLY;
+  }
+
+  /** A text that stands in the source, by a name that its length is known by. */
+  Operand text(Operand text, State state) {
+    Value length = text.type().isString() ? lengthOfLiteral(text.key()) : Value.Opaque.ONLY;
+    if (length == Value.Opaque.ONLY) {
+      return text;
+    }
+    String alias = Heap.FRESH + "text" + reader.notes.next();
+    state.heap().putFresh(sizePath(alias), length);
+    return text.holding(Value.Named.of(alias));
   }
 
   /** Whether it may be an object of a class of the sources that changes its own size. */

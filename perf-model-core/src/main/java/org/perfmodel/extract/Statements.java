@@ -347,7 +347,7 @@ final class Statements {
     }
     boolean constant =
         declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
-    Operand kept = constant ? value : value.unfolded();
+    Operand kept = constant ? value : reader.names.text(value, state).unfolded();
     boolean isSaid = type.isKnown() && !(TypeVariables.isOne(type) && value.type().isKnown());
     state.set(name, kept, isSaid ? type : value.type());
   }
