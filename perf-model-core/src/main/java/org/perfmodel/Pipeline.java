@@ -272,8 +272,7 @@ public final class Pipeline {
       try {
         Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
         predictions.add(
-            hybrids.flagged(
-                Possible.checked(plain, region.place()), region, platform, base));
+            hybrids.flagged(Possible.checked(plain, region.place()), region, platform, base));
       } catch (ArithmeticException e) {
         throw new EvaluationException(
             region.place()

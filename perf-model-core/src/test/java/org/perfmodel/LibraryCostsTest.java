@@ -104,8 +104,7 @@ class LibraryCostsTest {
             + " { BigInteger x = BigInteger.valueOf(i); r = x.add(x); } return r; | false"
       })
   void numbersThatALoopMakesLongerAreGuessed(String body, boolean isGuessed) throws IOException {
-    Prediction prediction =
-        predicted("BigInteger f(int n) { " + body + " }", "n=1000");
+    Prediction prediction = predicted("BigInteger f(int n) { " + body + " }", "n=1000");
     assertThat(prediction.assumptions())
         .extracting(Assumption::text)
         .filteredOn(text -> text.contains("is given numbers of up to 64 bits"))
@@ -132,7 +131,8 @@ class LibraryCostsTest {
   private Prediction predicted(String members, String sizes) throws IOException {
     Path source = folder.resolve("src/main/java/Some.java");
     Files.createDirectories(source.getParent());
-    Files.writeString(source, "import java.math.*;\nimport java.util.*;\nclass Some {\n" + members + "}\n");
+    Files.writeString(
+        source, "import java.math.*;\nimport java.util.*;\nclass Some {\n" + members + "}\n");
     Files.createDirectories(folder.resolve("src/perf"));
     Files.writeString(
         folder.resolve("src/perf/perf.yaml"),

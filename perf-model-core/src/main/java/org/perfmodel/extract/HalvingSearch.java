@@ -17,9 +17,9 @@ import org.perfmodel.workload.ValueType;
 import org.perfmodel.workload.Verb;
 
 /**
- * {@code Arrays.binarySearch} of numbers: the loop that java.util.Arrays runs, as if it stood in the
- * sources. Each step halves what is left, and which half it is only data know: keys are taken to
- * come in random order, so that each step waits for its element and one guess in two is wrong.
+ * {@code Arrays.binarySearch} of numbers: the loop that java.util.Arrays runs, as if it stood in
+ * the sources. Each step halves what is left, and which half it is only data know: keys are taken
+ * to come in random order, so that each step waits for its element and one guess in two is wrong.
  */
 final class HalvingSearch {
   private static final int LINE_BYTES = 64;
@@ -55,9 +55,7 @@ final class HalvingSearch {
             .expr();
     call.code().node(loop(array, elements, call.place()));
     reader.notes.assume(
-        "`Arrays.binarySearch` is given keys in random order",
-        Confidence.ASSUMED,
-        call.place());
+        "`Arrays.binarySearch` is given keys in random order", Confidence.ASSUMED, call.place());
     return Optional.of(reader.opaque(JavaType.INT));
   }
 

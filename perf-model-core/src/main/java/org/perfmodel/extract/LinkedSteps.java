@@ -42,10 +42,7 @@ final class LinkedSteps {
           reader
               .open
               .count(
-                  reader
-                      .names
-                      .size(call.scope().get(), "size", call.place(), call.state())
-                      .whole(),
+                  reader.names.size(call.scope().get(), "size", call.place(), call.state()).whole(),
                   call.expression(),
                   "size",
                   "size that `" + reader.brief(call.expression()) + "` depends on",
@@ -74,8 +71,7 @@ final class LinkedSteps {
         key,
         "links of " + who,
         Symbol.index(key),
-        new TripCount(
-            new Estimate(Expr.floor(size.times(SHARE)), Confidence.ASSUMED), List.of()),
+        new TripCount(new Estimate(Expr.floor(size.times(SHARE)), Confidence.ASSUMED), List.of()),
         Optional.of("each link waits for the one before"),
         step(list, size, place));
   }

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.perfmodel.symbolic.Confidence;
 
 /**
- * Numbers of any length, whose prices are those of short ones: a loop that makes a number of what it
- * made before, {@code product = product.multiply(next)}, may make it longer each time.
+ * Numbers of any length, whose prices are those of short ones: a loop that makes a number of what
+ * it made before, {@code product = product.multiply(next)}, may make it longer each time.
  */
 final class LongNumbers {
   private static final Map<String, Set<String>> LENGTHENING =
@@ -29,7 +29,11 @@ final class LongNumbers {
     if (LENGTHENING.getOrDefault(kind, Set.of()).contains(call.name())
         && isOfWhatItMade(call.expression())) {
       notes.assume(
-          "`" + kind + "." + call.name() + "` is given numbers of up to 64 bits, though the loop"
+          "`"
+              + kind
+              + "."
+              + call.name()
+              + "` is given numbers of up to 64 bits, though the loop"
               + " around may make them longer: they would take longer too",
           Confidence.GUESSED,
           call.place());

@@ -31,7 +31,9 @@ final class NamedSizes {
         .flatMap(annotation -> Annotations.value(annotation, "value"));
   }
 
-  /** What an array or object of a path holds when the region is entered has the name from now on. */
+  /**
+   * What an array or object of a path holds when the region is entered has the name from now on.
+   */
   void parameter(String path, JavaType type, String size, Place place, TypeIndex.Entry owner) {
     if (isSized(path, type, size, place, owner)) {
       ENDS.forEach(end -> reader.notes.call(path + end, size, true));
@@ -47,7 +49,13 @@ final class NamedSizes {
 
   /** A variable whose value has the size, whatever it was made of. */
   Operand local(
-      String name, Operand value, JavaType type, String size, Place place, Frame frame, State state) {
+      String name,
+      Operand value,
+      JavaType type,
+      String size,
+      Place place,
+      Frame frame,
+      State state) {
     if (type.isIntegral()) {
       return reader.number(type, reader.notes.size(size, "local " + name, place));
     }

@@ -127,10 +127,7 @@ class KnownCountsTest {
   private static Expr stores(TaskNode node) {
     if (node instanceof TaskNode.Loop loop) {
       return Expr.sum(
-          loop.index(),
-          Expr.ZERO,
-          loop.trips().iterations().value().minus(1),
-          stores(loop.body()));
+          loop.index(), Expr.ZERO, loop.trips().iterations().value().minus(1), stores(loop.body()));
     }
     Expr all =
         node instanceof TaskNode.Compute line
@@ -145,7 +142,8 @@ class KnownCountsTest {
   @ParameterizedTest
   @ValueSource(strings = {"i % 4 == 0", "i < 10", "i != 3"})
   void aFilterLetsPassWhatTheSameQuestionDoes(String condition) throws IOException {
-    String passing = "return IntStream.range(0, n).filter(i -> %s).mapToLong(i -> (long) i * i).sum();";
+    String passing =
+        "return IntStream.range(0, n).filter(i -> %s).mapToLong(i -> (long) i * i).sum();";
     String asked = "long s = 0; for (int i = 0; i < n; i++) if (%s) s += (long) i * i; return s;";
     Expr filter = products(region("long f(int n) { " + passing.formatted(condition) + " }").root());
     Expr branch = products(region("long f(int n) { " + asked.formatted(condition) + " }").root());

@@ -81,7 +81,7 @@ class NamedSizesTest {
     Workload workload =
         workload(
             "double parameter(@PerfSize(\"k\") %s) { double s = 1; %s return s; }\n"
-                .formatted(declared, loop)
+                    .formatted(declared, loop)
                 + "@PerfSize(\"k\") %s f;\n".formatted(type)
                 + "double field() { double s = 1; %s return s; }\n"
                     .formatted(loop.replaceAll("\\ba\\b", "f"))
@@ -99,7 +99,9 @@ class NamedSizesTest {
     Expr ofVariable = products(region(workload, "variable").root());
     assertThat(ofVariable.substitute(rowOf(ofVariable), Expr.ONE))
         .isEqualTo(expected.substitute(rowOf(expected), Expr.ONE));
-    assertThat(products(region(workload, "calls").root()).toString()).contains("a").doesNotContain("k");
+    assertThat(products(region(workload, "calls").root()).toString())
+        .contains("a")
+        .doesNotContain("k");
   }
 
   private static Symbol rowOf(Expr expr) {
@@ -131,9 +133,7 @@ class NamedSizesTest {
                 + " for (int i = 0; i < n; i++) s *= 2.5; return s; }");
     assertThat(workload.problems())
         .extracting(SourceProblem::message, SourceProblem::severe)
-        .containsExactly(
-            tuple(
-                "the size `k` is named of `a`, whose type has none", true));
+        .containsExactly(tuple("the size `k` is named of `a`, whose type has none", true));
     assertThat(workload.problems().get(0).place()).hasToString("Some.java:4");
   }
 
