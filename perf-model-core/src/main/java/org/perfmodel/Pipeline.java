@@ -18,6 +18,7 @@ import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.Possible;
 import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
@@ -270,7 +271,8 @@ public final class Pipeline {
     for (Point point : points) {
       try {
         Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
-        predictions.add(hybrids.flagged(plain, region, platform, base));
+        predictions.add(
+            hybrids.flagged(Possible.checked(plain, region.place()), region, platform, base));
       } catch (ArithmeticException e) {
         throw new EvaluationException(
             region.place()

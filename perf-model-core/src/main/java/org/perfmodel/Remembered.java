@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.Possible;
 import org.perfmodel.evaluate.Quantifier;
 import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.platform.Platform;
@@ -39,7 +40,7 @@ final class Remembered {
     List<Prediction> predictions = new ArrayList<>();
     try {
       for (Point point : points) {
-        predictions.add(at(point));
+        predictions.add(Possible.checked(at(point), place));
       }
     } catch (EvaluationException e) {
       return List.of();

@@ -343,7 +343,7 @@ final class Alone {
 
     private Value.Whole sized(Size size) {
       String origin = size.origin();
-      String name = size.variable();
+      String name = notes.pathOf(size);
       if (origin.startsWith("parameter ")) {
         String parameter = origin.substring("parameter ".length());
         if (parameters.containsKey(parameter)) {
@@ -351,6 +351,11 @@ final class Alone {
               ? whole
               : open(parameter, "", size);
         }
+      }
+      if (notes.isGiven(size)) {
+        reader.notes.given(name);
+        reader.notes.take(size);
+        return new Value.Whole(Expr.symbol(size.symbol()), Confidence.EXACT);
       }
       String head = head(name);
       if (parameters.containsKey(head)) {

@@ -76,18 +76,19 @@ final class Bounds {
     return false;
   }
 
-  /** With indices of open loops, which count from zero, in place of integers of any sign. */
+  /**
+   * With indices of open loops, which count from zero, in place of integers of any sign, by names
+   * that no size of a program has.
+   */
   private Expr counted(Expr expression) {
     Expr counted = expression;
     for (RegionNotes.OpenLoop loop : notes.loops()) {
       if (counted.contains(loop.index)) {
-        counted =
-            counted.substitute(
-                loop.index, Expr.symbol("counted_" + loop.index.name().substring(1)));
+        counted = counted.substitute(loop.index, Expr.symbol("counted." + loop.index.name()));
       }
     }
     return counted.contains(Symbol.RANK)
-        ? counted.substitute(Symbol.RANK, Expr.symbol("counted_rank"))
+        ? counted.substitute(Symbol.RANK, Expr.symbol("counted.#rank"))
         : counted;
   }
 

@@ -36,6 +36,12 @@ final class Catalogued {
   /** What appending one character takes: that of a text has sixteen. */
   private static final String CHARACTER = "appendCodePoint";
 
+  /** Taking an element out of a place that is known: those behind it move. */
+  private static final String REMOVED_AT = "removeAt";
+
+  /** A digit that is no letter in its radix. */
+  private static final String DECIMAL = "forDecimalDigit";
+
   /** Methods of {@code Math} that answer a float where they are given one. */
   private static final Set<String> OF_FLOATS =
       Set.of("copySign", "signum", "nextUp", "nextDown", "nextAfter", "ulp", "scalb");
@@ -58,9 +64,8 @@ final class Catalogued {
     Code code = call.code();
     Place place = call.place();
     Optional<Catalogue.Cost> cost =
-        Optional.of(isCharacter(call))
-            .filter(one -> one)
-            .flatMap(one -> reader.catalogue.cost(type, kind, CHARACTER, arguments.size()))
+        special(kind, call)
+            .flatMap(other -> reader.catalogue.cost(type, kind, other, arguments.size()))
             .or(() -> reader.catalogue.cost(type, kind, name, arguments.size()));
     if (cost.isEmpty()) {
       return Optional.empty();
@@ -105,18 +110,18 @@ final class Catalogued {
     Expr sizeOf = given(asks(cost.get(), sizeSymbol), size, observed, "size", call);
     Expr lengthOf = given(asks(cost.get(), nSymbol), n, observed, "length", call);
     Expr second = given(asks(cost.get(), mSymbol), m, observed, "second", call);
-    for (Map.Entry<Operation, Expr> part : cost.get().operations().entrySet()) {
-      Expr times =
-          part.getValue()
-              .substitute(sizeSymbol, sizeOf)
-              .substitute(nSymbol, lengthOf)
-              .substitute(mSymbol, second)
-              .substitute(pieceSymbol, piece)
-              .substitute(restSymbol, piece);
-      code.addPriced(part.getKey(), times);
-    }
-    Expr decisions =
-        cost.get().decisions().substitute(sizeSymbol, sizeOf).substitute(nSymbol, lengthOf);
+    // All at once: what stands for one of them may be in a size of the program called like another.
+    Map<Symbol, Expr> sizes =
+        Map.of(
+            sizeSymbol, sizeOf,
+            nSymbol, lengthOf,
+            mSymbol, second,
+            pieceSymbol, piece,
+            restSymbol, piece);
+    cost.get()
+        .operations()
+        .forEach((operation, times) -> code.addPriced(operation, times.substitute(sizes)));
+    Expr decisions = cost.get().decisions().substitute(sizes);
     if (!decisions.isZero()) {
       if (name.equals("sort")) {
         call.scope()
@@ -142,6 +147,7 @@ final class Catalogued {
           Confidence.ASSUMED,
           place);
     }
+    LongNumbers.note(kind, call, reader.notes);
     if (runs(arguments, state) && !cost.get().typical()) {
       reader.notes.assume(
           "`" + kind + "." + name + "` runs what it is handed as the catalogue prices it",
@@ -196,8 +202,33 @@ final class Catalogued {
         Paths.NONE);
   }
 
-  private static boolean isCharacter(LibraryCall call) {
-    return call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR);
+  /** What the catalogue calls a method where its arguments say which way it takes. */
+  private Optional<String> special(String kind, LibraryCall call) {
+    if (call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR)) {
+      return Optional.of(CHARACTER);
+    }
+    if (kind.equals("List") && call.is("remove", 1) && isAtKnownPlace(call)) {
+      return Optional.of(REMOVED_AT);
+    }
+    return call.is("forDigit", 2) && isAtMostTen(call.argument(1).value().whole())
+        ? Optional.of(DECIMAL)
+        : Optional.empty();
+  }
+
+  private boolean isAtKnownPlace(LibraryCall call) {
+    Operand place = call.argument(0);
+    return place.type().isIntegral()
+        && place.value().whole().isPresent()
+        && call.scope()
+            .flatMap(list -> reader.names.size(list, "size", call.place(), call.state()).whole())
+            .isPresent();
+  }
+
+  private static boolean isAtMostTen(Optional<Expr> number) {
+    return number
+        .filter(Expr::isConstant)
+        .filter(n -> n.constantValue().compareTo(Rational.of(10)) <= 0)
+        .isPresent();
   }
 
   /** Whether functions are handed over; what they change is not known any more. */
@@ -379,7 +410,7 @@ final class Catalogued {
       }
       Value left =
           (kind.startsWith(TEXT) ? made.changed(call, size) : Optional.<Value>empty())
-              .orElseGet(() -> resized(kind, isBag, name, size));
+              .orElseGet(() -> resized(kind, isBag, name, byIndex, size));
       object.ifPresent(path -> state.heap().put(Names.sizePath(path), left));
     }
     Optional<Operand> known = made.of(kind, call, size, element);
@@ -470,7 +501,13 @@ final class Catalogued {
     }
   }
 
-  private static Value resized(String kind, boolean isBag, String name, Value size) {
+  /**
+   * How many elements a collection has after a call.
+   *
+   * @param byIndex whether the call says at which place: there is an element then, or it throws
+   */
+  private static Value resized(
+      String kind, boolean isBag, String name, boolean byIndex, Value size) {
     if (name.equals("clear")) {
       return Value.exact(0);
     }
@@ -483,7 +520,9 @@ final class Catalogued {
     if (POLLING.contains(name) && whole.expr().isZero()) {
       return whole;
     }
-    boolean takes = TAKING.contains(name) || name.equals("remove") && kind.equals("Deque");
+    boolean takes =
+        TAKING.contains(name)
+            || name.equals("remove") && (kind.equals("Deque") || kind.equals("List") && byIndex);
     return takes ? new Value.Whole(whole.expr().minus(1), whole.confidence()) : Value.Opaque.ONLY;
   }
 }

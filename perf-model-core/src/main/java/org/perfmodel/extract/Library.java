@@ -130,12 +130,16 @@ final class Library {
   private final Reader reader;
   private final LibraryMath math;
   private final LibraryArrays arrays;
+  private final HalvingSearch searches;
+  private final LinkedSteps links;
   private final Catalogued catalogued;
 
   Library(Reader reader) {
     this.reader = reader;
     this.math = new LibraryMath(reader);
     this.arrays = new LibraryArrays(reader);
+    this.searches = new HalvingSearch(reader);
+    this.links = new LinkedSteps(reader);
     this.catalogued = new Catalogued(reader);
   }
 
@@ -199,7 +203,7 @@ final class Library {
                             .flatMap(written -> reader.imports.named(written, call.frame())));
     String owner =
         scope.isPresent()
-            ? scope.get().type().name()
+            ? madeAs(scope.get(), call).orElse(scope.get().type().name())
             : meant.map(ImportedTypes.Meant::name).orElseGet(() -> simple(call.expression()));
     Optional<Operand> answer = operation(owner, call);
     if (answer.isPresent() && meant.filter(ImportedTypes.Meant::isStandIn).isPresent()) {
@@ -210,6 +214,28 @@ final class Library {
           call.place());
     }
     return answer;
+  }
+
+  /**
+   * The collection that an object was made as, {@code List<T> list = new LinkedList<>()}, where the
+   * catalogue has another price for that.
+   */
+  private Optional<String> madeAs(Operand object, LibraryCall call) {
+    String declared = object.type().name();
+    return Calls.madeAs(object.value())
+        .filter(made -> !object.type().isArray())
+        .filter(made -> !kind(made).equals(kind(declared)))
+        .filter(made -> reader.types.type(made, call.frame().owner).isEmpty())
+        .filter(
+            made ->
+                reader
+                    .catalogue
+                    .cost(made, kind(made), call.name(), call.arguments().size())
+                    .isPresent());
+  }
+
+  private static String kind(String type) {
+    return KINDS.getOrDefault(type, type);
   }
 
   private Optional<Operand> operation(String owner, LibraryCall call) {
@@ -242,10 +268,16 @@ final class Library {
     if (ADDERS.contains(owner) || ATOMICS.contains(owner)) {
       return scope.map(object -> atomic(object, owner, call));
     }
-    Optional<Operand> copied = arrays.copied(owner, call).or(() -> arrays.reflected(owner, call));
-    return copied.isPresent()
-        ? copied
-        : catalogued.read(owner, KINDS.getOrDefault(owner, owner), call);
+    Optional<Operand> copied =
+        arrays
+            .copied(owner, call)
+            .or(() -> arrays.reflected(owner, call))
+            .or(() -> searches.read(owner, call));
+    if (copied.isPresent()) {
+      return copied;
+    }
+    links.before(owner, call);
+    return catalogued.read(owner, kind(owner), call);
   }
 
   /** Final methods of {@code Object} and {@code Enum}, whatever type of the sources has them. */

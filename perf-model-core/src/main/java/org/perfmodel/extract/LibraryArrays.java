@@ -213,7 +213,7 @@ final class LibraryArrays {
             .expr());
   }
 
-  private static Optional<Expr> difference(Operand to, Operand from) {
+  static Optional<Expr> difference(Operand to, Operand from) {
     return to.value().whole().flatMap(b -> from.value().whole().map(b::minus));
   }
 

@@ -2,14 +2,20 @@ package org.perfmodel.extract;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LiteralStringValueExpr;
+import com.github.javaparser.ast.expr.StringLiteralExpr;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import java.math.BigInteger;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 
 /** Literals: their types, their values, and the keys by which compilers know them to be equal. */
 final class Literals {
   /** What the key of a text begins with that stands in the source. */
-  static final String TEXT = "StringLiteralExpr ";
+  private static final String TEXT = "StringLiteralExpr ";
+
+  private static final String BLOCK = "TextBlockLiteralExpr ";
 
   private static final String ESCAPES = "btnfrs\"'\\";
   private static final String ESCAPED = "\b\t\n\f\r \"'\\";
@@ -45,6 +51,25 @@ final class Literals {
             ? literal.getClass().getSimpleName() + " " + literal.getValue()
             : Printed.of(expression);
     return Operand.constant(type, value, new Constant(text));
+  }
+
+  /** How many characters a text has that stands in the source; empty if it is no such. */
+  static OptionalInt characters(Object key) {
+    String text = key instanceof Constant constant ? String.valueOf(constant.value()) : "";
+    if (text.startsWith(TEXT)) {
+      return length(() -> new StringLiteralExpr(text.substring(TEXT.length())).asString());
+    }
+    return text.startsWith(BLOCK)
+        ? length(() -> new TextBlockLiteralExpr(text.substring(BLOCK.length())).translateEscapes())
+        : OptionalInt.empty();
+  }
+
+  private static OptionalInt length(Supplier<String> text) {
+    try {
+      return OptionalInt.of(text.get().length());
+    } catch (IllegalArgumentException e) {
+      return OptionalInt.empty(); // An escape that is none.
+    }
   }
 
   private static Value whole(Number number) {

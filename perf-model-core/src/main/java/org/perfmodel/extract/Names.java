@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
@@ -440,12 +441,8 @@ final class Names {
     if (!field.isFinal() && state.heap().mayHaveChanged(path, field.owner().name())) {
       return Value.Opaque.ONLY;
     }
+    Optional<String> given = NamedSizes.of(field.declaration());
     if (type.isIntegral()) {
-      Optional<String> given =
-          field
-              .declaration()
-              .getAnnotationByName("PerfSize")
-              .flatMap(annotation -> Annotations.value(annotation, "value"));
       String name = field.variable().getNameAsString();
       String receiver = path.substring(0, path.length() - name.length());
       Optional<Expr> ofProcesses =
@@ -455,7 +452,27 @@ final class Names {
       }
       return Value.exact(reader.notes.size(given.orElse(path), "field " + name, place));
     }
-    return type.isReference() ? Value.Named.of(path) : Value.Opaque.ONLY;
+    given.ifPresent(
+        size -> reader.namedSizes.field(path, type, size, placeOf(field), field.owner()));
+    return type.isReference() ? named(field, path) : Value.Opaque.ONLY;
+  }
+
+  /** An object of the library that its field is made with and keeps is of that class. */
+  private Value named(TypeIndex.Field field, String path) {
+    return field
+        .variable()
+        .getInitializer()
+        .filter(made -> field.isFinal() && made.isObjectCreationExpr())
+        .map(made -> made.asObjectCreationExpr())
+        .filter(made -> made.getAnonymousClassBody().isEmpty())
+        .map(made -> JavaType.of(made.getType()).name())
+        .filter(made -> reader.types.type(made, field.owner()).isEmpty())
+        .map(made -> Value.Named.object(path, made))
+        .orElseGet(() -> Value.Named.of(path));
+  }
+
+  private static Place placeOf(TypeIndex.Field field) {
+    return new Place(field.owner().source().file(), ParsedSource.line(field.variable()));
   }
 
   /** What a field's initializer makes: a number, or an array of known lengths. */
@@ -657,16 +674,21 @@ final class Names {
             iterator + "." + Effects.SIZES, "elements that " + iterator + " has left", place));
   }
 
-  /** Characters of a text that stands in the source, where each is written as itself. */
+  /** Characters of a text that stands in the source. */
   private static Value lengthOfLiteral(Object key) {
-    boolean isPlain =
-        key instanceof Constant constant
-            && constant.value() instanceof String text
-            && text.startsWith(Literals.TEXT)
-            && text.indexOf('\\') < 0;
-    return isPlain
-        ? Value.exact(((String) ((Constant) key).value()).length() - Literals.TEXT.length())
-        : Value.Opaque.ONLY;
+    OptionalInt characters = Literals.characters(key);
+    return characters.isPresent() ? Value.exact(characters.getAsInt()) : Value.Opaque.ONLY;
+  }
+
+  /** A text that stands in the source, by a name that its length is known by. */
+  Operand text(Operand text, State state) {
+    Value length = text.type().isString() ? lengthOfLiteral(text.key()) : Value.Opaque.ONLY;
+    if (length == Value.Opaque.ONLY) {
+      return text;
+    }
+    String alias = Heap.FRESH + "text" + reader.notes.next();
+    state.heap().putFresh(sizePath(alias), length);
+    return text.holding(Value.Named.of(alias));
   }
 
   /** Whether it may be an object of a class of the sources that changes its own size. */

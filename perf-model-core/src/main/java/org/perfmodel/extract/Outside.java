@@ -193,6 +193,14 @@ final class Outside {
     return false;
   }
 
+  /** Whether an object of a type, of the sources or of the library, may be one of that class. */
+  boolean mayBe(String type, Class<?> asked, TypeIndex.Entry from) {
+    Optional<TypeIndex.Entry> known = types.type(type, from);
+    return known.isPresent()
+        ? mayBe(known.get(), asked.getName())
+        : named(type, from).map(asked::isAssignableFrom).orElse(true);
+  }
+
   /** The names of what a class of the library has; empty if there is none of that name. */
   Optional<Set<String>> members(String type, TypeIndex.Entry from) {
     return named(type, from)

@@ -49,6 +49,7 @@ final class Reader {
   final Overflow overflow;
   final Arithmetic arithmetic;
   final Spoken spoken;
+  final NamedSizes namedSizes = new NamedSizes(this);
   final Rounded rounded;
   final Catalogue catalogue;
   final Names names;

@@ -222,6 +222,14 @@ final class RegionNotes {
   private boolean ofProcesses;
   private final Map<String, Size> sizes = new HashMap<>();
 
+  /** Names that users give to sizes of arrays and objects, by what they are called else. */
+  private final Map<String, String> called = new HashMap<>();
+
+  /** Parameters' sizes that have names of users, by these; and all other names of that kind. */
+  private final Map<String, String> pathOf = new HashMap<>();
+
+  private final Set<String> given = new HashSet<>();
+
   /** What was assumed, in the order of noting; put together when all is read. */
   private final List<List<Assumption>> assumptions = new ArrayList<>();
 
@@ -451,9 +459,38 @@ final class RegionNotes {
       ofProcesses = true;
       return Expr.PROCESSORS;
     }
-    String safe = legal(Size.nameOf(name));
+    String safe = legal(Size.nameOf(called.getOrDefault(name, name)));
     sizes.putIfAbsent(safe, new Size(new Symbol(safe), origin, place));
     return Expr.symbol(safe);
+  }
+
+  /**
+   * A user names a size.
+   *
+   * @param path what it is called else: {@code shapes.length}
+   * @param isOfParameter whether each call has one of its own
+   */
+  void call(String path, String name, boolean isOfParameter) {
+    called.putIfAbsent(path, name);
+    if (isOfParameter) {
+      pathOf.putIfAbsent(name, path);
+    } else {
+      given(name);
+    }
+  }
+
+  /** A name that a user gave to a size, whatever is called like it elsewhere. */
+  void given(String name) {
+    given.add(name);
+  }
+
+  boolean isGiven(Size size) {
+    return given.contains(size.variable());
+  }
+
+  /** What a size is called after a variable of the sources, where a user gives it another name. */
+  String pathOf(Size size) {
+    return pathOf.getOrDefault(size.variable(), size.variable());
   }
 
   /** Whether a user said that what is read is run by several processes. */

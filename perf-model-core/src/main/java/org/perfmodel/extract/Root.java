@@ -45,17 +45,16 @@ final class Root {
       JavaType type = JavaType.of(parameter);
       String name = parameter.getNameAsString();
       Value value = type.isReference() ? Value.Named.of(name) : Value.Opaque.ONLY;
+      Optional<String> named = NamedSizes.of(parameter);
       Expr given = negative.get(name);
       if (given != null) {
         value = Value.exact(given);
       } else if (type.isIntegral()) {
-        String size =
-            parameter
-                .getAnnotationByName("PerfSize")
-                .flatMap(annotation -> Annotations.value(annotation, "value"))
-                .or(() -> ofProcess.meaning(parameter))
-                .orElse(name);
+        String size = named.or(() -> ofProcess.meaning(parameter)).orElse(name);
         value = Value.exact(reader.notes.size(size, "parameter " + name, frame.place(parameter)));
+      } else if (named.isPresent()) {
+        reader.namedSizes.parameter(
+            name, type, named.get(), frame.place(parameter), method.owner());
       }
       parameter
           .getAnnotationByName("Probability")

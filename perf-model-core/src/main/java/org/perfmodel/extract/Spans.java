@@ -13,8 +13,8 @@ import org.perfmodel.symbolic.Symbol;
  * than n.
  */
 final class Spans {
-  /** An integer that is not negative. */
-  private static final Expr SOME = Expr.symbol(new Symbol("some"));
+  /** An integer that is not negative, by a name that no size of a program has. */
+  private static final Expr SOME = Expr.symbol(new Symbol("some."));
 
   private Spans() {}
 

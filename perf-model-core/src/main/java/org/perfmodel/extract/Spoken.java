@@ -18,6 +18,7 @@ import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Observed;
 import org.perfmodel.workload.Overlay;
+import org.perfmodel.workload.Place;
 import org.perfmodel.workload.SourceProblem;
 import org.perfmodel.workload.TaskNode;
 
@@ -241,7 +242,12 @@ final class Spoken {
   }
 
   private void problem(Node node, Frame frame, String message, String nextStep) {
-    problems.add(new SourceProblem(frame.place(node), message, nextStep, true));
+    problem(frame.place(node), message, nextStep);
+  }
+
+  /** What a user wrote means nothing there. */
+  void problem(Place place, String message, String nextStep) {
+    problems.add(new SourceProblem(place, message, nextStep, true));
   }
 
   /** The probability that an annotation of what is asked gives. */

@@ -312,6 +312,8 @@ final class Statements {
     String name = variable.getNameAsString();
     JavaType type = JavaType.of(variable.getType());
     if (variable.getInitializer().isEmpty()) {
+      NamedSizes.of(declaration)
+          .ifPresent(size -> reader.namedSizes.withoutValue(name, size, frame.place(variable)));
       state.set(
           name,
           new State.Local(type, Value.Opaque.ONLY, new Object(), reader.notes.depth(), Paths.NONE));
@@ -337,18 +339,15 @@ final class Statements {
             .source()
             .directives()
             .at(ParsedSource.line(variable), "size")
-            .or(
-                () ->
-                    Annotations.of(declaration, "PerfSize")
-                        .flatMap(annotation -> Annotations.value(annotation, "value")));
-    if (size.isPresent() && type.isIntegral()) {
+            .or(() -> NamedSizes.of(declaration));
+    if (size.isPresent()) {
       value =
-          reader.number(
-              type, reader.notes.size(size.get(), "local " + name, frame.place(variable)));
+          reader.namedSizes.local(
+              name, value, type, size.get(), frame.place(variable), frame, state);
     }
     boolean constant =
         declaration.isFinal() && value.key() instanceof Constant && !type.isReference();
-    Operand kept = constant ? value : value.unfolded();
+    Operand kept = constant ? value : reader.names.text(value, state).unfolded();
     boolean isSaid = type.isKnown() && !(TypeVariables.isOne(type) && value.type().isKnown());
     state.set(name, kept, isSaid ? type : value.type());
   }

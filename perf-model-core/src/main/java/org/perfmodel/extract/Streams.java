@@ -523,9 +523,7 @@ final class Streams {
         continue;
       }
       if (name.equals("filter")) {
-        reader.notes.assume("filter lets every second element pass", Confidence.ASSUMED, place);
-        Estimate half = new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
-        shares.add(half);
+        shares.add(passing(mapped, place));
         filtered.add(now);
         now = new Code(place);
       } else if (name.startsWith("map")) {
@@ -546,6 +544,15 @@ final class Streams {
             reader.notes.depth() - 1,
             Paths.NONE)
         : reader.opaque(JavaType.UNKNOWN);
+  }
+
+  /** How many elements a filter lets pass: those of which its condition holds, if that is known. */
+  private Estimate passing(Operand condition, Place place) {
+    if (condition.value() instanceof Value.Whole holds) {
+      return new Estimate(holds.expr(), holds.confidence());
+    }
+    reader.notes.assume("filter lets every second element pass", Confidence.ASSUMED, place);
+    return new Estimate(Expr.constant(Rational.of(1, 2)), Confidence.ASSUMED);
   }
 
   /** The elements of an element's own stream, and what is done with each. */

@@ -11,6 +11,7 @@ import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ final class TripSearch {
    * that one a value.
    */
   Estimate ofMade(Estimate declared, Frame frame, State state, Place place) {
-    Estimate known = declared;
+    Map<Symbol, Expr> known = new HashMap<>();
     for (Symbol symbol : declared.value().symbols()) {
       String name = symbol.name();
       String array = name.substring(0, Math.max(0, name.lastIndexOf("." + Names.LENGTH)));
@@ -81,14 +82,16 @@ final class TripSearch {
                         new NameExpr(array), frame, state.copy(), new Code(place)));
         boolean isMade =
             operand.value().called().filter(called -> called.startsWith(Heap.FRESH)).isPresent();
-        Optional<Expr> length =
-            isMade ? reader.names.length(operand, place, state).whole() : Optional.empty();
-        if (length.isPresent()) {
-          known = new Estimate(known.value().substitute(symbol, length.get()), known.confidence());
+        if (isMade) {
+          reader
+              .names
+              .length(operand, place, state)
+              .whole()
+              .ifPresent(length -> known.put(symbol, length));
         }
       }
     }
-    return known;
+    return new Estimate(declared.value().substitute(known), declared.confidence());
   }
 
   /**
