@@ -129,8 +129,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     try {
       return value(floor.argument()).floor();
     } catch (ArithmeticException irrational) {
-      // No whole number is as near to it as a double errs.
-      return Rational.of((long) Math.floor(asDouble(floor.argument(), bindings)));
+      return Rational.ofDouble(Rounding.floor(asDouble(floor.argument(), bindings)));
     }
   }
 
@@ -139,7 +138,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     try {
       return value(ceil.argument()).ceil();
     } catch (ArithmeticException irrational) {
-      return Rational.of((long) Math.ceil(asDouble(ceil.argument(), bindings)));
+      return Rational.ofDouble(Rounding.ceil(asDouble(ceil.argument(), bindings)));
     }
   }
 
