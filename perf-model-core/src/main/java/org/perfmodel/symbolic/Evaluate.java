@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
@@ -27,6 +28,41 @@ final class Evaluate implements Atom.Visitor<Rational> {
         CompiledExpr.of(expression, symbols, bindings.functions())
             .evaluate(values(expression, symbols, bindings));
     return finite(value, expression, symbols, bindings);
+  }
+
+  /** With one in the place of every price and table. */
+  static double withoutPrices(Expr expression, Bindings sizes, long terms) {
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    Bindings all = priced(expression, sizes);
+    double value =
+        CompiledExpr.of(expression, symbols, all.functions())
+            .evaluateWithin(terms, values(expression, symbols, all));
+    return finite(value, expression, symbols, all);
+  }
+
+  static long terms(Expr expression, Bindings sizes, long most) {
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    Bindings all = priced(expression, sizes);
+    double[] values = values(expression, symbols, all);
+    try {
+      return CompiledExpr.of(expression, symbols, all.functions()).terms(most, values);
+    } catch (ArithmeticException more) {
+      return most;
+    }
+  }
+
+  private static Bindings priced(Expr expression, Bindings sizes) {
+    TreeMap<String, Rational> prices = new TreeMap<>();
+    for (Symbol symbol : expression.symbols()) {
+      if (symbol.isPlatform()) {
+        prices.put(symbol.name(), Rational.ONE);
+      }
+    }
+    TreeMap<String, DoubleUnaryOperator> tables = new TreeMap<>();
+    for (String table : expression.tables()) {
+      tables.put(table, any -> 1);
+    }
+    return Bindings.of(prices, tables).and(sizes);
   }
 
   /** The values at each of the bindings: compiled once, and its sums gone through once. */
