@@ -118,7 +118,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
   static double finite(double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
     if (!Double.isFinite(value)) {
       throw new ArithmeticException(
-          expression + " is " + value + " at " + describe(symbols, bindings));
+          Brief.of(expression) + " is " + value + " at " + describe(symbols, bindings));
     }
     return value;
   }
@@ -207,7 +207,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     Expr folded = Expr.log2(Expr.constant(value));
     if (!folded.isConstant()) {
-      throw new ArithmeticException("irrational: " + folded + " in " + whole);
+      throw new ArithmeticException("irrational: " + folded + " in " + Brief.of(whole));
     }
     return folded.constantValue();
   }
@@ -222,7 +222,8 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     Rational root = degree == 1 ? base : IntegerRoot.exact(base, degree);
     if (root == null) {
-      throw new ArithmeticException("irrational: pow(" + base + ", " + exponent + ") in " + whole);
+      throw new ArithmeticException(
+          "irrational: pow(" + base + ", " + exponent + ") in " + Brief.of(whole));
     }
     return root.power(intOf(exponent.numerator().longValueExact(), power));
   }
@@ -242,7 +243,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     Rational total = Rational.ZERO;
     for (; i.compareTo(last) <= 0; i = i.plus(Rational.ONE)) {
       if (--termsLeft < 0) {
-        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + whole);
+        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + Brief.of(whole));
       }
       bindings = outer.with(sum.index(), i);
       total = total.plus(value(sum.body()));
