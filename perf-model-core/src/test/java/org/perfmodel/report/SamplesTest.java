@@ -74,6 +74,19 @@ class SamplesTest {
   }
 
   @Test
+  void whatDoesNotDependOnProcessorsCostsNothingAlongThem() {
+    String formula = "sum(#1, 1, n, sum(#2, 1, n, max($cell*#1, $fork*#2)))";
+    Samples serial = samples(formula, SampleVerdicts.point(400, 16));
+    assertThat(serial.alongProcessors()).hasSize(16);
+    assertThat(serial.leftOut()).isZero();
+
+    Samples parallel = samples(formula + "/p", SampleVerdicts.point(400, 16));
+    assertThat(parallel.leftOut()).isZero();
+    assertThat(parallel.alongProcessors()).hasSizeBetween(8, 15);
+    assertThat(parallel.leftOut()).isPositive();
+  }
+
+  @Test
   void nothingIsLeftOutWhereThereAreNoSums() {
     Samples samples = samples("$cell*n^2", SampleVerdicts.point(1_000_000, 1));
 
