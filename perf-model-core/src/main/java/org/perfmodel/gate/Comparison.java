@@ -80,7 +80,8 @@ final class Comparison {
   /** Against another prediction of the same region at the same point. */
   Finding relativeTo(Prediction before) {
     if (limit.metric() == Metric.COMPLEXITY) {
-      Finding growth = complexity(before.growth(), limitWord() + " " + before.growth());
+      Finding growth =
+          inNumbers(complexity(before.growth(), limitWord() + " " + before.growth()), before);
       return growth.outcome() == Outcome.PASS && hasMoreGapsThan(before)
           ? growth.with(Outcome.UNCERTAIN, moreGaps())
           : growth;
@@ -166,6 +167,23 @@ final class Comparison {
         Optional.empty(),
         outcome,
         outcome == Outcome.UNCERTAIN ? "neither grows faster for all sizes" : "");
+  }
+
+  /** A class is an upper bound: one that is named higher is no regression if no number is. */
+  private Finding inNumbers(Finding growth, Prediction before) {
+    boolean isAlike =
+        growth.outcome() == Outcome.REGRESSION
+            && !limit.atLeast()
+            && new LongRun(now.workFormula().value(), before.workFormula().value(), now.point())
+                .isAlike();
+    return isAlike
+        ? growth.with(
+            Outcome.PASS,
+            now.growth()
+                + " is a bound: with sizes up to 2^20 times these it takes no greater multiple of"
+                + " what it took before, which is "
+                + before.growth())
+        : growth;
   }
 
   private Finding count(double mine, double theirs) {

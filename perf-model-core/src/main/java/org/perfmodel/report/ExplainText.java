@@ -17,6 +17,8 @@ import org.perfmodel.workload.Condition;
 
 /** Everything that is known of one region, from formulae to the last assumption. */
 final class ExplainText {
+  private static final String PREDICTION = "prediction.json";
+
   private final Bindings platform;
   private final Predictor predictor;
 
@@ -81,7 +83,8 @@ final class ExplainText {
 
   private List<String> formula(String label, Estimate estimate, Prediction prediction) {
     String text = FormulaText.render(estimate.value(), platform, prediction.point());
-    return TextBlock.formula(label, text + "   (" + Words.of(estimate.confidence()) + ")");
+    String brief = Shorten.formula(text, PREDICTION);
+    return TextBlock.formula(label, brief + "   (" + Words.of(estimate.confidence()) + ")");
   }
 
   private static List<String> points(List<Prediction> predictions) {
@@ -124,7 +127,9 @@ final class ExplainText {
       lines.addAll(
           TextBlock.formula(
               "  " + contribution.place().shortForm() + "  ",
-              FormulaText.render(contribution.formula(), platform, prediction.point())));
+              Shorten.formula(
+                  FormulaText.render(contribution.formula(), platform, prediction.point()),
+                  PREDICTION)));
     }
     lines.addAll(TextBlock.sentence("  bottleneck: ", prediction.bottleneck()));
     ErrorText.of(prediction).ifPresent(text -> lines.addAll(TextBlock.sentence("  ", text)));

@@ -9,6 +9,9 @@ import org.perfmodel.symbolic.UnitPrinter;
 
 /** A change of a formula as lines of a console. */
 final class FormulaLines {
+  private static final String BASELINE = "baseline.jsonl";
+  private static final String PREDICTION = "prediction.json";
+
   private FormulaLines() {}
 
   /** The formula before, the formula now with what differs marked, and what is gone. */
@@ -17,11 +20,15 @@ final class FormulaLines {
     List<String> lines =
         new ArrayList<>(
             TextBlock.formula(
-                "  before  T = ", FormulaText.render(change.before(), platform, change.point())));
+                "  before  T = ",
+                Shorten.formula(
+                    FormulaText.render(change.before(), platform, change.point()), BASELINE)));
     if (!formulae.isVisible()) {
       lines.addAll(
           TextBlock.formula(
-              "  now     T = ", FormulaText.render(change.now(), platform, change.point())));
+              "  now     T = ",
+              Shorten.formula(
+                  FormulaText.render(change.now(), platform, change.point()), PREDICTION)));
       return lines;
     }
     List<UnitPrinter.Summand> same =
@@ -40,7 +47,10 @@ final class FormulaLines {
             .filter(term -> term.fate() == FormulaChange.Fate.UNMATCHED)
             .toList();
     for (FormulaChange.Term term : gone) {
-      lines.addAll(TextBlock.formula("  gone        ", UnitPrinter.join(List.of(term.summand()))));
+      lines.addAll(
+          TextBlock.formula(
+              "  gone        ",
+              Shorten.formula(UnitPrinter.join(List.of(term.summand())), BASELINE)));
     }
     return lines;
   }
@@ -59,7 +69,7 @@ final class FormulaLines {
       String label, List<UnitPrinter.Summand> same, List<FormulaChange.Term> marked) {
     List<String> lines = new ArrayList<>();
     if (!same.isEmpty()) {
-      lines.addAll(TextBlock.formula(label, UnitPrinter.join(same)));
+      lines.addAll(TextBlock.formula(label, Shorten.formula(UnitPrinter.join(same), PREDICTION)));
     }
     TextTable table = new TextTable("ll");
     List<String> tooLong = new ArrayList<>();
@@ -68,7 +78,8 @@ final class FormulaLines {
       String text = sign + term.summand().magnitude();
       String mark = "  <- " + term.mark();
       if (label.length() + text.length() + 2 + mark.length() > TextBlock.WIDTH) {
-        tooLong.addAll(TextBlock.formula(" ".repeat(label.length()), text));
+        tooLong.addAll(
+            TextBlock.formula(" ".repeat(label.length()), Shorten.formula(text, PREDICTION)));
         tooLong.add(" ".repeat(label.length()) + mark.substring(2));
       } else {
         table.row(text, mark);

@@ -310,7 +310,7 @@ final class RegionPage {
     Optional<String> size = samples.mainSize();
     List<Prediction> along = size.map(samples::along).orElse(List.of());
     boolean hasSize = size.isPresent() && along.size() > 1;
-    if (!hasCurve && !hasSize) {
+    if (!hasCurve && !hasSize && samples.leftOut() == 0) {
       return;
     }
     page.leaf("h2", "How it scales").newLine().open("div", "class", "charts").newLine();
@@ -336,6 +336,16 @@ final class RegionPage {
           (inputs.isEmpty() ? "Curves" : "Curves against p at " + inputs)
               + "; dots are the points that were judged. The colours of the terms are those of"
               + " the table below.",
+          "class",
+          "hint");
+      page.newLine();
+    }
+    if (samples.leftOut() > 0) {
+      page.leaf(
+          "p",
+          Words.count(samples.leftOut(), "point")
+              + " of the curves left out: the formula's sums have too many terms there to go"
+              + " through for a chart.",
           "class",
           "hint");
       page.newLine();

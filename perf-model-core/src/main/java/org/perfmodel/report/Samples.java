@@ -8,7 +8,10 @@ import java.util.TreeSet;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
+import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.symbolic.UnboundSymbolException;
 import org.perfmodel.workload.InputSet;
 
 /** The predictions that the curves of one region go through. */
@@ -16,9 +19,15 @@ final class Samples {
   private static final int MOST_PROCESSORS = 33;
   private static final int ALONG_A_SIZE = 33;
 
+  /** Terms of sums that all samples together go through: seconds, not minutes, for one page. */
+  private static final long MOST_TERMS = 2_000_000;
+
   private final RegionVerdict region;
   private final Prediction shown;
   private final Predictor predictor;
+  private final boolean isCheap;
+  private long termsLeft = MOST_TERMS;
+  private int leftOut;
 
   /**
    * @param shown its inputs stay fixed where processors vary, its processors where a size varies
@@ -27,6 +36,12 @@ final class Samples {
     this.region = region;
     this.shown = shown;
     this.predictor = predictor;
+    isCheap = terms(shown.point()) < MOST_TERMS / (MOST_PROCESSORS + ALONG_A_SIZE);
+  }
+
+  /** Points that would have been samples, but that the sums of the formula are too long for. */
+  int leftOut() {
+    return leftOut;
   }
 
   /** From one processor to the most that were judged. */
@@ -75,7 +90,7 @@ final class Samples {
       double effect =
           at(with(entry.getKey(), half))
               .map(p -> shown.time().value() - p.time().value())
-              .orElse(judged(entry.getKey()).size() > 1 ? Double.MIN_VALUE : 0.0);
+              .orElse(isCheap && judged(entry.getKey()).size() == 1 ? 0.0 : Double.MIN_VALUE);
       if (effect > most) {
         most = effect;
         main = Optional.of(entry.getKey());
@@ -103,7 +118,38 @@ final class Samples {
 
   private Optional<Prediction> at(Point point) {
     return Ranking.at(region, point)
-        .or(() -> predictor.at(region.region(), point))
+        .or(() -> isAffordable(point) ? predictor.at(region.region(), point) : Optional.empty())
         .filter(p -> Double.isFinite(p.time().value()) && Double.isFinite(p.work().value()));
+  }
+
+  private boolean isAffordable(Point point) {
+    if (isCheap || isKnown(point)) {
+      return true;
+    }
+    long terms = terms(point);
+    if (terms >= termsLeft) {
+      leftOut++;
+      // To find out went through as many terms as were left: the next one may not do so again.
+      termsLeft /= 2;
+      return false;
+    }
+    termsLeft -= terms;
+    return true;
+  }
+
+  /** Whether it takes what it takes at the point that is shown, which has been evaluated. */
+  private boolean isKnown(Point point) {
+    return point.inputs().equals(shown.point().inputs())
+        && !shown.timeFormula().value().contains(Symbol.PROCESSORS);
+  }
+
+  /** Of the work's formula: the time goes through about as many. */
+  private long terms(Point point) {
+    Bindings at = Bindings.of(point.inputs().values()).with(Symbol.PROCESSORS, point.processors());
+    try {
+      return shown.workFormula().value().sumTerms(at, termsLeft);
+    } catch (UnboundSymbolException noValue) {
+      return 0;
+    }
   }
 }

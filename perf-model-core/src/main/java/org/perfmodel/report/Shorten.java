@@ -7,6 +7,7 @@ import org.perfmodel.workload.InputSet;
 /** Texts cut to what a table has room for; the full one stands elsewhere in the same report. */
 final class Shorten {
   private static final int LONGEST_POINT = 30;
+  private static final int LONGEST_FORMULA = 600;
 
   private Shorten() {}
 
@@ -22,6 +23,23 @@ final class Shorten {
   /** {@code n=20000}; of many sizes the first ones and {@code ..}. */
   static String inputs(InputSet inputs) {
     return inputs.values().isEmpty() ? "-" : inputs(inputs, LONGEST_POINT);
+  }
+
+  /**
+   * A formula that a console has room for; of a longer one the beginning, how long it is and where
+   * all of it stands.
+   */
+  static String formula(String text, String file) {
+    if (text.length() <= LONGEST_FORMULA) {
+      return text;
+    }
+    int end = Math.max(text.lastIndexOf(' ', LONGEST_FORMULA), LONGEST_FORMULA / 2);
+    return text.substring(0, end)
+        + " .. ("
+        + text.length()
+        + " characters; the whole formula is in "
+        + file
+        + ")";
   }
 
   private static String inputs(InputSet inputs, int longest) {

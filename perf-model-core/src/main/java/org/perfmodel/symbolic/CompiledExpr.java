@@ -53,11 +53,29 @@ public final class CompiledExpr {
       throw new IllegalArgumentException(
           expression + " takes " + arguments + " values, got " + values.length);
     }
+    return run(values, Evaluate.TERM_BUDGET)[result];
+  }
+
+  /** The value, where finite sums have at most so many terms. */
+  double evaluateWithin(long terms, double[] values) {
+    return run(values, terms)[result];
+  }
+
+  /**
+   * How many terms of finite sums an evaluation goes through.
+   *
+   * @throws ArithmeticException if they are more
+   */
+  long terms(long most, double[] values) {
+    return Math.round(most - run(values, most)[arguments]);
+  }
+
+  private double[] run(double[] values, long terms) {
     double[] slots = initial.clone();
     System.arraycopy(values, 0, slots, 0, values.length);
-    slots[arguments] = Evaluate.TERM_BUDGET;
+    slots[arguments] = terms;
     CompiledStep.runAll(steps, slots);
-    return slots[result];
+    return slots;
   }
 
   /**

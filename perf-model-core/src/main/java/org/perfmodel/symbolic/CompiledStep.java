@@ -378,7 +378,7 @@ abstract class CompiledStep {
                 + " to "
                 + last
                 + " in "
-                + whole);
+                + Brief.of(whole));
       }
     }
   }

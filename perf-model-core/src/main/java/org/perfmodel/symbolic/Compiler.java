@@ -212,6 +212,18 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     return new CompiledStep.Unary(slot(0), byLane, from);
   }
 
+  /** Of a fraction whose sum is not rounded before its quotient is. */
+  private CompiledStep rounding(DoubleUnaryOperator function, Expr argument) {
+    Quotient quotient = Quotient.of(argument);
+    if (quotient == null) {
+      return unary(function, argument);
+    }
+    int[][] factors = {{slotOf(quotient.dividend()), slotOf(quotient.divisor())}};
+    int ratio = slot(0);
+    scope.steps.add(new PolynomialStep(ratio, new double[] {1}, factors, new int[][] {{1, -1}}, 1));
+    return new CompiledStep.Unary(slot(0), new DoubleUnaryOperator[] {function}, ratio);
+  }
+
   private CompiledStep extreme(List<Expr> arguments, boolean greatest) {
     int[] from = new int[arguments.size()];
     for (int i = 0; i < from.length; i++) {
@@ -227,12 +239,12 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
 
   @Override
   public CompiledStep floor(Floor floor) {
-    return unary(Math::floor, floor.argument());
+    return rounding(Rounding::floor, floor.argument());
   }
 
   @Override
   public CompiledStep ceil(Ceil ceil) {
-    return unary(Math::ceil, ceil.argument());
+    return rounding(Rounding::ceil, ceil.argument());
   }
 
   @Override

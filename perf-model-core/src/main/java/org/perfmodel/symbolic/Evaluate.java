@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 
 /** The value of an expression where every symbol has one: as a double, or as an exact fraction. */
@@ -27,6 +28,41 @@ final class Evaluate implements Atom.Visitor<Rational> {
         CompiledExpr.of(expression, symbols, bindings.functions())
             .evaluate(values(expression, symbols, bindings));
     return finite(value, expression, symbols, bindings);
+  }
+
+  /** With one in the place of every price and table. */
+  static double withoutPrices(Expr expression, Bindings sizes, long terms) {
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    Bindings all = priced(expression, sizes);
+    double value =
+        CompiledExpr.of(expression, symbols, all.functions())
+            .evaluateWithin(terms, values(expression, symbols, all));
+    return finite(value, expression, symbols, all);
+  }
+
+  static long terms(Expr expression, Bindings sizes, long most) {
+    List<Symbol> symbols = new ArrayList<>(expression.symbols());
+    Bindings all = priced(expression, sizes);
+    double[] values = values(expression, symbols, all);
+    try {
+      return CompiledExpr.of(expression, symbols, all.functions()).terms(most, values);
+    } catch (ArithmeticException more) {
+      return most;
+    }
+  }
+
+  private static Bindings priced(Expr expression, Bindings sizes) {
+    TreeMap<String, Rational> prices = new TreeMap<>();
+    for (Symbol symbol : expression.symbols()) {
+      if (symbol.isPlatform()) {
+        prices.put(symbol.name(), Rational.ONE);
+      }
+    }
+    TreeMap<String, DoubleUnaryOperator> tables = new TreeMap<>();
+    for (String table : expression.tables()) {
+      tables.put(table, any -> 1);
+    }
+    return Bindings.of(prices, tables).and(sizes);
   }
 
   /** The values at each of the bindings: compiled once, and its sums gone through once. */
@@ -82,7 +118,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
   static double finite(double value, Expr expression, List<Symbol> symbols, Bindings bindings) {
     if (!Double.isFinite(value)) {
       throw new ArithmeticException(
-          expression + " is " + value + " at " + describe(symbols, bindings));
+          Brief.of(expression) + " is " + value + " at " + describe(symbols, bindings));
     }
     return value;
   }
@@ -129,8 +165,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     try {
       return value(floor.argument()).floor();
     } catch (ArithmeticException irrational) {
-      // No whole number is as near to it as a double errs.
-      return Rational.of((long) Math.floor(asDouble(floor.argument(), bindings)));
+      return Rational.ofDouble(Rounding.floor(asDouble(floor.argument(), bindings)));
     }
   }
 
@@ -139,7 +174,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     try {
       return value(ceil.argument()).ceil();
     } catch (ArithmeticException irrational) {
-      return Rational.of((long) Math.ceil(asDouble(ceil.argument(), bindings)));
+      return Rational.ofDouble(Rounding.ceil(asDouble(ceil.argument(), bindings)));
     }
   }
 
@@ -172,7 +207,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     Expr folded = Expr.log2(Expr.constant(value));
     if (!folded.isConstant()) {
-      throw new ArithmeticException("irrational: " + folded + " in " + whole);
+      throw new ArithmeticException("irrational: " + folded + " in " + Brief.of(whole));
     }
     return folded.constantValue();
   }
@@ -187,7 +222,8 @@ final class Evaluate implements Atom.Visitor<Rational> {
     }
     Rational root = degree == 1 ? base : IntegerRoot.exact(base, degree);
     if (root == null) {
-      throw new ArithmeticException("irrational: pow(" + base + ", " + exponent + ") in " + whole);
+      throw new ArithmeticException(
+          "irrational: pow(" + base + ", " + exponent + ") in " + Brief.of(whole));
     }
     return root.power(intOf(exponent.numerator().longValueExact(), power));
   }
@@ -207,7 +243,7 @@ final class Evaluate implements Atom.Visitor<Rational> {
     Rational total = Rational.ZERO;
     for (; i.compareTo(last) <= 0; i = i.plus(Rational.ONE)) {
       if (--termsLeft < 0) {
-        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + whole);
+        throw new ArithmeticException("more than " + TERM_BUDGET + " terms in " + Brief.of(whole));
       }
       bindings = outer.with(sum.index(), i);
       total = total.plus(value(sum.body()));

@@ -555,6 +555,27 @@ public final class Expr implements Comparable<Expr> {
     return Evaluate.asDoubles(this, bindings);
   }
 
+  /**
+   * The value where every price of the platform is one, so that it tells how the expression grows.
+   *
+   * @param terms of finite sums that this may take
+   * @throws UnboundSymbolException if a size has no value
+   * @throws ArithmeticException as {@link #evaluate}, and where there are more terms
+   */
+  public double evaluateWithoutPrices(Bindings sizes, long terms) {
+    return Evaluate.withoutPrices(this, sizes, terms);
+  }
+
+  /**
+   * How many terms of finite sums an evaluation goes through, which is what it takes.
+   *
+   * @param most what is answered where there are more
+   * @throws UnboundSymbolException if a size has no value
+   */
+  public long sumTerms(Bindings sizes, long most) {
+    return Evaluate.terms(this, sizes, most);
+  }
+
   /** The names of the platform's tables that it asks. */
   public SortedSet<String> tables() {
     TreeSet<String> tables = new TreeSet<>();

@@ -16,10 +16,15 @@ import org.jspecify.annotations.Nullable;
  * c*f, floor(f)       -> f
  * ceil(f)             -> f + 1
  * f + g, max(f, g)    -> the faster, both where neither is
+ * f - c*floor(g)      -> f - c*g + c, if that is slower, see {@link Unrounded}
+ * f + min(g, h)       -> min(f + g, f + h), if that is slower, see {@link PushedExtreme}
+ * sum(..f) - sum(..g) -> sum(..f - g), if that is slower, see {@link JoinedSums}
+ * max(0, f - g)       -> f                                for g not negative
  * min(f, g)           -> the slower; an own size where neither is
  * log2(f*g + h)       -> log2(f) + log2(g) + log2(h)
  * log2(2^f)           -> f
  * pow(b, f)           -> b^f, roundings within f dropped
+ * pow(b, c*log2(f))   -> f^(c*log2(b)), to three digits
  * sum(i, l, u, i^a)   -> (u - l + 1)*u^a, log2(u), 1      for a > -1, a = -1, a &lt; -1
  * sum(i, l, u, min(i, n)), and what else hides i  -> (u - l + 1)*min(u, n)
  * recur(f, c..)       -> x^f, x the ratio in the long run, to three digits
@@ -29,8 +34,14 @@ import org.jspecify.annotations.Nullable;
 final class GrowthOfExpr implements Atom.Visitor<Growth> {
   private static final long DIGITS = 1000;
 
+  /** Extremes that are pushed into each other: what is asked for doubles with each. */
+  private static final int DEEPEST = 4;
+
   private final @Nullable Set<Symbol> sizes;
   private final Set<Symbol> indices;
+
+  /** Whether what is below zero counts as zero. */
+  private final boolean isClamped;
 
   /** Of functions, which stand in many terms. */
   private final Map<Atom, Growth> known = new HashMap<>();
@@ -39,25 +50,85 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
    * @param sizes what grows; null for every size of the program
    */
   GrowthOfExpr(@Nullable Set<Symbol> sizes) {
-    this(sizes, Set.of());
+    this(sizes, Set.of(), false);
   }
 
-  private GrowthOfExpr(@Nullable Set<Symbol> sizes, Set<Symbol> indices) {
+  private GrowthOfExpr(@Nullable Set<Symbol> sizes, Set<Symbol> indices, boolean isClamped) {
     this.sizes = sizes;
     this.indices = indices;
+    this.isClamped = isClamped;
   }
 
   Growth of(Expr expression) {
-    Growth sum = null;
-    for (Term term : expression.terms) {
-      Monomial monomial = term.monomial();
-      Growth product = Growth.CONSTANT;
-      for (int i = 0; i < monomial.atoms.length; i++) {
-        product = product.times(power(of(monomial.atoms[i]), Rational.of(monomial.exponents[i])));
-      }
-      sum = sum == null ? product : sum.plus(product);
+    Expr joined = JoinedSums.in(expression);
+    Growth growth = ofJoined(joined);
+    return joined.equals(expression) ? growth : slower(growth, ofJoined(expression));
+  }
+
+  private Growth ofJoined(Expr expression) {
+    Growth growth = pushed(expression, new Unrounded(), DEEPEST);
+    if (!Unrounded.isIn(expression)) {
+      return growth;
     }
-    return sum == null ? Growth.CONSTANT : sum;
+    Unrounded plain = new Unrounded();
+    return slower(pushed(plain.of(expression), plain, DEEPEST), growth);
+  }
+
+  /** Both are bounds; the other one where neither is slower. */
+  private static Growth slower(Growth one, Growth other) {
+    return one.isAtMost(other) ? one : other;
+  }
+
+  private Growth pushed(Expr sum, Unrounded plain, int depth) {
+    Growth growth = termByTerm(sum);
+    PushedExtreme pushed =
+        depth == 0 ? null : PushedExtreme.cancelling(sum, Atom::isNonNegative, plain::of);
+    if (pushed == null) {
+      return growth;
+    }
+    List<Growth> cases = new ArrayList<>();
+    for (Expr each : pushed.cases()) {
+      cases.add(pushed(each, plain, depth - 1));
+    }
+    return slower(pushed.isLeast() ? least(cases) : greatest(cases), growth);
+  }
+
+  private Growth termByTerm(Expr sum) {
+    Growth union = null;
+    boolean isClampedSum = isClamped && isAboveZeroSomewhere(sum);
+    for (Term term : sum.terms) {
+      if (!isClampedSum || term.factor().signum() > 0 || !term.monomial().isNonNegative()) {
+        Growth product = of(term);
+        union = union == null ? product : union.plus(product);
+      }
+    }
+    return union == null ? Growth.CONSTANT : union;
+  }
+
+  private static boolean isAboveZeroSomewhere(Expr sum) {
+    for (Term term : sum.terms) {
+      if (term.factor().signum() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Growth of(Term term) {
+    Monomial monomial = term.monomial();
+    Growth product = Growth.CONSTANT;
+    for (int i = 0; i < monomial.atoms.length; i++) {
+      Atom atom = monomial.atoms[i];
+      // Bounded from above where it is taken away from something: what it is below zero counts.
+      boolean isTaken = term.factor().signum() < 0 && atom instanceof FiniteSum;
+      Growth growth = isTaken ? of(negated((FiniteSum) atom)) : of(atom);
+      product = product.times(power(growth, Rational.of(monomial.exponents[i])));
+    }
+    return product;
+  }
+
+  private static FiniteSum negated(FiniteSum sum) {
+    return new FiniteSum(sum.index(), sum.lower(), sum.upper(), sum.body().negate());
   }
 
   private Growth of(Atom atom) {
@@ -106,18 +177,33 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
 
   @Override
   public Growth max(Max max) {
-    Growth union = of(max.arguments().get(0));
-    for (Expr argument : max.arguments()) {
-      union = union.plus(of(argument));
+    return greatest(growths(max.arguments(), max.isNonNegative() ? clamped() : this));
+  }
+
+  private GrowthOfExpr clamped() {
+    return isClamped ? this : new GrowthOfExpr(sizes, indices, true);
+  }
+
+  private static List<Growth> growths(List<Expr> arguments, GrowthOfExpr by) {
+    return arguments.stream().map(by::of).toList();
+  }
+
+  private static Growth greatest(List<Growth> growths) {
+    Growth union = growths.get(0);
+    for (Growth growth : growths) {
+      union = union.plus(growth);
     }
     return union;
   }
 
   @Override
   public Growth min(Min min) {
+    return least(growths(min.arguments(), this));
+  }
+
+  private static Growth least(List<Growth> growths) {
     List<Growth> lowest = new ArrayList<>();
-    for (Expr argument : min.arguments()) {
-      Growth growth = of(argument);
+    for (Growth growth : growths) {
       if (lowest.stream().noneMatch(other -> other.isAtMost(growth))) {
         lowest.removeIf(growth::isAtMost);
         lowest.add(growth);
@@ -166,11 +252,43 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     if (!steps.equals(power.exponent())) {
       return of(Expr.pow(power.base(), steps));
     }
+    PushedExtreme pushed = PushedExtreme.first(steps, Atom::isNonNegative);
+    if (pushed != null) {
+      List<Growth> cases =
+          pushed.cases().stream().map(each -> of(Expr.pow(power.base(), each))).toList();
+      return pushed.isLeast() ? least(cases) : greatest(cases);
+    }
     if (power.base().isConstant() && power.base().constantTerm().compareTo(Rational.ONE) > 0) {
-      return Growth.of(GrowthTerm.exponential(power.base().constantTerm(), steps));
+      return ofConstantTo(power.base().constantTerm(), steps);
     }
     Expr bits = Expr.log2(power.base()).times(steps);
     return Growth.of(GrowthTerm.exponential(Rational.of(2), bits));
+  }
+
+  /** {@code b^(c*log2(f) + g) -> f^(c*log2(b))*b^g}. */
+  private Growth ofConstantTo(Rational base, Expr steps) {
+    Growth product = Growth.CONSTANT;
+    List<Expr> rest = new ArrayList<>();
+    for (Term term : steps.terms) {
+      Expr logarithm = Expr.term(term.monomial(), Rational.ONE);
+      if (logarithm.onlyAtom() instanceof Log2 log2) {
+        product = product.times(power(of(log2.argument()), bits(base).times(term.factor())));
+      } else {
+        rest.add(logarithm.times(term.factor()));
+      }
+    }
+    Expr others = Expr.sum(rest);
+    return others.isConstant()
+        ? product
+        : product.times(Growth.of(GrowthTerm.exponential(base, others)));
+  }
+
+  /** To three digits, where it is not a whole number. */
+  private static Rational bits(Rational base) {
+    Expr exact = Expr.log2(Expr.constant(base));
+    return exact.isConstant()
+        ? exact.constantTerm()
+        : Rational.of(Math.round(Math.log(base.doubleValue()) / Math.log(2) * DIGITS), DIGITS);
   }
 
   private static Expr withoutRounding(Expr expression) {
@@ -183,6 +301,12 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
 
   @Override
   public Growth finiteSum(FiniteSum sum) {
+    if (sum.index().isIndex() && sum.lower().isNonNegative()) {
+      // Names of indices may come again within; sizes, unlike them, are known not to be negative.
+      Symbol counted = new Symbol("_index." + indices.size());
+      Expr body = sum.body().substitute(sum.index(), Expr.symbol(counted));
+      return finiteSum(new FiniteSum(counted, sum.lower(), sum.upper(), body));
+    }
     Symbol index = sum.index();
     Growth last = of(sum.upper()).plus(of(sum.lower()));
     Growth range = of(sum.upper().minus(sum.lower()).plus(1));
@@ -207,14 +331,17 @@ final class GrowthOfExpr implements Atom.Visitor<Growth> {
     Set<Symbol> more = new TreeSet<>(Atom.ORDER);
     more.addAll(indices);
     more.add(index);
-    return new GrowthOfExpr(sizes, more);
+    return new GrowthOfExpr(sizes, more, isClamped);
   }
 
   /** The last term: the index replaced by the range's end in exponents, dropped where it decays. */
   private Growth exponential(Symbol index, GrowthTerm term, Growth last, Expr upper) {
-    TreeMap<Rational, Expr> atEnd = new TreeMap<>(term.exponentials());
-    atEnd.replaceAll((base, exponent) -> withoutRounding(exponent.substitute(index, upper)));
-    Growth product = Growth.of(new GrowthTerm(atEnd, term.without(index.name()).powers()));
+    Growth product =
+        Growth.of(new GrowthTerm(new TreeMap<>(), term.without(index.name()).powers()));
+    for (Map.Entry<Rational, Expr> factor : term.exponentials().entrySet()) {
+      Expr exponent = factor.getValue().substitute(index, upper);
+      product = product.times(of(Expr.pow(Expr.constant(factor.getKey()), exponent)));
+    }
     return product.times(power(last, term.powerOf(new GrowthTerm.Scale(index.name(), 0))));
   }
 

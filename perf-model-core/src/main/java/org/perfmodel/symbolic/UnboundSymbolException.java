@@ -6,7 +6,7 @@ public final class UnboundSymbolException extends RuntimeException {
   private final String symbol;
 
   public UnboundSymbolException(String symbol, String expression) {
-    super("no value for `" + symbol + "` in " + expression);
+    super("no value for `" + symbol + "` in " + Brief.of(expression));
     this.symbol = symbol;
   }
 

@@ -8,6 +8,7 @@ import static org.perfmodel.gate.Priced.relative;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,8 @@ import org.perfmodel.prediction.Interval;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
+import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.InputSet;
 
 /** Laws of one limit at one point. A price is 1 ns, so that n operations take n ns. */
 class ComparisonTest {
@@ -207,7 +210,7 @@ class ComparisonTest {
       })
   void aDeviationThatIsNotANumberNeverPasses(String limit) {
     Prediction sound = Priced.exactly("$a*n").at(POINT);
-    Quantity unsure = new Quantity(1e-6, new TreeMap<>(java.util.Map.of("$a", Double.NaN)));
+    Quantity unsure = new Quantity(1e-6, new TreeMap<>(Map.of("$a", Double.NaN)));
 
     assertThat(judged(limit, with(sound, unsure, unsure, unsure), sound))
         .isEqualTo(Outcome.UNCERTAIN);
@@ -362,5 +365,48 @@ class ComparisonTest {
 
   private static double seconds(String shown) {
     return Limit.parse("time at-most " + shown).bound().value();
+  }
+
+  /** The first two take no more than a multiple of what they took; their class is a bound. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          max(0, n - 7)*ceil(1/3*n) + 9*n - min(n^2, n*floor(1/3*n)) | n             | PASS
+          n^2 - max(n - 3, 0)*min(n, n^2 - n)                        | 7*n           | PASS
+          n*log2(n)                                                  | n             | REGRESSION
+          n*log2(n)                                                  | 1000*n        | REGRESSION
+          1000*n + n*log2(n)                                         | n             | REGRESSION
+          n*log2(log2(n + 4) + 1)                                    | n             | REGRESSION
+          n + n^2/1000000                                            | n             | REGRESSION
+          n^2                                                        | n*log2(n)     | REGRESSION
+          pow(2, n)                                                  | n             | REGRESSION
+          """)
+  void aHigherClassIsARegressionWhereNumbersGrow(String now, String before, Outcome outcome) {
+    Finding finding =
+        relative("complexity at-most baseline", exactlyOfWork(now, 3), exactlyOfWork(before, 3));
+
+    assertThat(finding.outcome()).isEqualTo(outcome);
+    if (outcome == Outcome.PASS) {
+      assertThat(finding.nowText()).isNotEqualTo(finding.beforeText());
+      assertThat(finding.reason()).startsWith(finding.nowText() + " is a bound");
+    }
+  }
+
+  /** At the point judged, and together, they hardly grow apart; one alone does. */
+  @Test
+  void oneSizeAloneIsEnough() {
+    Prediction before = exactlyOfWork("m*n", 1_000_000);
+    Prediction now = exactlyOfWork("m*n + n^2", 1_000_000);
+
+    assertThat(judged("complexity at-most baseline", now, before)).isEqualTo(Outcome.REGRESSION);
+  }
+
+  private static Prediction exactlyOfWork(String operations, long m) {
+    String work = "$a*(" + operations + ")";
+    InputSet inputs =
+        new InputSet(new TreeMap<>(Map.of("m", Rational.of(m), "n", Rational.of(500))));
+    return Priced.exactly(work).at(new Point(inputs, 1));
   }
 }

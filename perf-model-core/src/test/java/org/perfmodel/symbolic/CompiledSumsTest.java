@@ -92,4 +92,31 @@ class CompiledSumsTest {
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("more than");
   }
+
+  @Test
+  void termsOfSumsAreCounted() {
+    Bindings at = bindings(10, 1, 1);
+    Expr square = Expr.parse("sum(#1, 1, n, sum(#2, 1, n, max($a*#1, #2)))");
+    assertThat(square.sumTerms(at, 1000)).isEqualTo(110);
+    assertThat(square.sumTerms(at, 100)).isEqualTo(100);
+    assertThat(Expr.parse("$a*n^2").sumTerms(at, 1000)).isZero();
+    assertThat(square.evaluateWithoutPrices(at, 1000)).isEqualTo(715);
+    assertThatThrownBy(() -> square.evaluateWithoutPrices(at, 100))
+        .isInstanceOf(ArithmeticException.class);
+  }
+
+  /** A message has room for the beginning of a formula. */
+  @Test
+  void longFormulaeAreCutInMessages() {
+    StringBuilder text = new StringBuilder("sum(#1, 0, 1000000000, max(#1, n)");
+    for (int i = 1; i < 300; i++) {
+      text.append(" + max(#1*n, ").append(i).append(")");
+    }
+    Expr expression = Expr.parse(text + ")");
+    assertThatThrownBy(() -> expression.evaluate(bindings(3, 1, 1)))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("more than 50000000 terms")
+        .hasMessageContaining(".. (" + expression.toString().length() + " characters)")
+        .satisfies(error -> assertThat(error.getMessage()).hasSizeLessThan(800));
+  }
 }

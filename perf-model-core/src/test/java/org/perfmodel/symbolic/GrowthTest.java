@@ -144,4 +144,90 @@ class GrowthTest {
       assertThat(Growth.parse(growth.toString())).as("%s", growth).isEqualTo(growth);
     }
   }
+
+  /** Loops in tiles, from a remainder on, with rows of other lengths; multiples; halvings. */
+  private static final String CANCELLING =
+      """
+      sum(#1, 0, ceil(1/1024*n) - 1, max(-1024*#1 + min(1024*#1 + 1024, n), 0))       | n
+      sum(#1, 0, n - 1, 64 - #1 + 4*floor(1/4*#1))                                    | n
+      64*n - n^2 + 4*ceil(1/4*n)^2 + 4*floor(1/4*n)^2 + 8*floor(1/4*n)*ceil(1/4*n)    | n
+      4*n^2 - 4*floor(n)*n + n                                                        | n
+      sum(#1, 0, n - 3, ceil(1/2*max(-#1 + n + 2*ceil(1/2*#1) - 3, 0)))               | n^2
+      sum(#1, 0, n - 3, ceil(1/2*max(-#1 + 99 + 2*ceil(1/2*#1) - 3, 0)))              | n
+      sum(#1, 0, n - 1, ceil(1/2*#1)^2) - sum(#1, 0, n - 1, ceil(1/2*#1)*ceil(1/2*#1 - 1/2)) | n^2
+      sum(#1, 0, n - 2, ceil(max(-#1^2 - 4*#1 + n - 3, 0)*pow(#1 + 2, -1)))           | n*log2(n)
+      sum(#1, 0, n - 1, ceil(-#1*pow(#1 + 1, -1) + n*pow(#1 + 1, -1)))                | n*log2(n)
+      pow(2, max(0, ceil(log2(1/2*n + 1/2))))                                         | n
+      sum(#1, 0, max(0, ceil(log2(1/2*n + 1/2))), pow(2, #1))                         | n
+      ceil(n/pow(2, ceil(log2(n))))*pow(2, ceil(log2(n)))                             | n
+      pow(2, ceil(log2(floor(1/2*n)))) + 1                                            | n
+      pow(3, ceil(log2(n)))                                                           | n^1.585
+      sum(#1, 0, n - 1, max(0, min(#1, 7) - #1 + 9)) + n                              | n
+      sum(#1, 0, ceil(log2(n)), sum(#2, 0, n, ceil(#2*pow(floor(n/pow(2, #1)), -1)))) | n^2
+      """;
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = CANCELLING)
+  void whatCancelsDoesNotGrow(String expression, String growth) {
+    assertThat(Expr.parse(expression).growth()).hasToString(growth);
+  }
+
+  /** Between two sizes an expression grows by what its class does, up to half a power below. */
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', textBlock = CANCELLING)
+  void theClassIsWhatTheNumbersDo(String expression, String growth) {
+    double slope = slope(Expr.parse(expression));
+    assertThat(slope).isBetween(slope(Expr.parse(growth)) - 0.5, slope(Expr.parse(growth)) + 0.05);
+  }
+
+  private static double slope(Expr expression) {
+    double low = expression.evaluate(at(1 << 12));
+    double high = expression.evaluate(at(1 << 16));
+    return Math.log(high / low) / Math.log(16);
+  }
+
+  private static Bindings at(long n) {
+    return Bindings.NONE.with(new Symbol("n"), n);
+  }
+
+  /** Products and sums of what nearly cancels, far from zero: too low a class is missed by far. */
+  @Test
+  void noRandomExpressionIsAboveItsClass() {
+    Random random = new Random(20261128);
+    for (int trial = 0; trial < 4000; trial++) {
+      Expr expression = roundedSum(random);
+      Growth growth = expression.growth();
+      for (long n : new long[] {(1L << 40) + 1, (1L << 40) + 12345, (1L << 41) - 1}) {
+        double value = expression.evaluateExactly(at(n)).doubleValue();
+        double bound = Expr.parse(growth.toString()).evaluate(at(n));
+        assertThat(value).as("%s is said to be %s", expression, growth).isLessThan(1e8 * bound);
+      }
+    }
+  }
+
+  private static Expr roundedSum(Random random) {
+    Expr sum = Expr.constant(random.nextInt(5));
+    for (int term = 1 + random.nextInt(4); term > 0; term--) {
+      Expr product = Expr.constant(random.nextInt(9) - 4);
+      for (int factor = 1 + random.nextInt(2); factor > 0; factor--) {
+        product = product.times(nearlyLinear(random, 2));
+      }
+      sum = sum.plus(product);
+    }
+    return sum;
+  }
+
+  private static Expr nearlyLinear(Random random, int depth) {
+    Expr n = Expr.symbol("n");
+    int step = 1 + random.nextInt(4);
+    Expr inner = depth == 0 ? n : nearlyLinear(random, depth - 1);
+    return switch (random.nextInt(6)) {
+      case 0 -> n.times(Rational.of(1, step));
+      case 1 -> Expr.floor(inner.plus(random.nextInt(3)).dividedBy(step));
+      case 2 -> Expr.ceil(inner.minus(random.nextInt(3)).dividedBy(step));
+      case 3 -> Expr.min(inner, nearlyLinear(random, 0).plus(random.nextInt(9)));
+      case 4 -> Expr.max(Expr.ZERO, inner.minus(n).plus(step));
+      default -> Expr.max(inner, nearlyLinear(random, 0));
+    };
+  }
 }
