@@ -160,8 +160,8 @@ final class Jumps {
     boolean isOperation =
         expression instanceof BinaryExpr
             || expression instanceof ArrayAccessExpr
-            || expression instanceof UnaryExpr
-                && !(Nodes.bare(((UnaryExpr) expression).getExpression()) instanceof LiteralExpr);
+            || expression instanceof UnaryExpr one
+                && !(Nodes.bare(one.getExpression()) instanceof LiteralExpr);
     return isOperation && !asked.contains(expression.toString());
   }
 
