@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -274,10 +273,9 @@ public final class Extractor {
     TreeSet<Symbol> used = new TreeSet<>(Comparator.comparing(Symbol::name));
     new SymbolsOf(used).in(bounded.root());
     TaskNode within = Footprints.in(bounded.root(), notes.commonPlaces);
-    Set<Assumption> assumptions = new LinkedHashSet<>(bounded.assumptions());
-    TaskNode chained = SerialRuns.in(within, assumptions);
+    TaskNode chained = SerialRuns.in(within);
     TaskNode shown = shared.of(Altered.in(chained, notes.compared, notes.sorted));
-    return region(id, found, shown, notes.sizesOf(used), List.copyOf(assumptions));
+    return region(id, found, shown, notes.sizesOf(used), bounded.assumptions());
   }
 
   private static Region region(

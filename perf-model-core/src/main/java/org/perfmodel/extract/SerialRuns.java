@@ -2,17 +2,13 @@ package org.perfmodel.extract;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Access;
-import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Chain;
 import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
@@ -30,20 +26,13 @@ import org.perfmodel.workload.ValueType;
  * </pre>
  *
  * That what is stored comes of the sum is taken from its place in the same iteration: of the
- * counts, which stay what they are, nothing hangs on it. It is said as an assumption.
+ * counts, which stay what they are, nothing hangs on it.
  */
 final class SerialRuns extends Rewriting {
-  private final Set<Assumption> said;
+  private SerialRuns() {}
 
-  private SerialRuns(Set<Assumption> said) {
-    this.said = said;
-  }
-
-  /**
-   * @param said what is taken to be so is added to it
-   */
-  static TaskNode in(TaskNode root, Set<Assumption> said) {
-    return new SerialRuns(said).of(root);
+  static TaskNode in(TaskNode root) {
+    return new SerialRuns().of(root);
   }
 
   @Override
@@ -53,17 +42,8 @@ final class SerialRuns extends Rewriting {
     collect(around.body(), inner, straight);
     Set<TaskNode.Loop> serial = Collections.newSetFromMap(new IdentityHashMap<>());
     for (TaskNode.Loop each : inner) {
-      Optional<Element> handed =
-          gathers(each) ? handed(each, around.index(), inner, straight) : Optional.empty();
-      if (handed.isPresent()) {
+      if (gathers(each) && waits(each, around.index(), inner, straight)) {
         serial.add(each);
-        said.add(
-            new Assumption(
-                "what goes into `"
-                    + handed.get().array()
-                    + "` comes of the sum before it, for the next",
-                Confidence.ASSUMED,
-                each.place()));
       }
     }
     return serial.isEmpty() ? around : marked(around, serial);
@@ -98,8 +78,7 @@ final class SerialRuns extends Rewriting {
     return loops.isEmpty() ? lines : List.of();
   }
 
-  /** What an iteration stores and the first step of the next one's sum loads. */
-  private static Optional<Element> handed(
+  private static boolean waits(
       TaskNode.Loop gathering,
       Symbol around,
       List<TaskNode.Loop> loops,
@@ -118,8 +97,7 @@ final class SerialRuns extends Rewriting {
     Expr next = Expr.symbol(around).plus(1);
     return loaded.stream()
         .map(element -> element.at(gathering.index(), Expr.ZERO).at(around, next))
-        .filter(stored::contains)
-        .min(Comparator.comparing(Element::array));
+        .anyMatch(stored::contains);
   }
 
   /** An element with a fraction. */
