@@ -69,8 +69,8 @@ final class Jumps {
   }
 
   /**
-   * Whether a branch without another way chooses values alone, and cheaply: then both ways are
-   * executed each time.
+   * Whether a branch without another way chooses values alone, and cheaply: then nobody has to
+   * guess which way it goes.
    *
    * @param asksFractions whether its condition compares numbers with a fraction
    * @param then what it executes as written

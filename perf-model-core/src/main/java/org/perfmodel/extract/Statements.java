@@ -461,11 +461,6 @@ final class Statements {
                     counts ->
                         Jumps.isMoved(branch, asksFractions, counts.get(0), state, reader.effects))
                 .isPresent();
-    if (isMoved) {
-      reader.epochs.join(behind);
-      code.nodes(thenCode.parts());
-      return after(test, stays[0], stays[1], state, other);
-    }
     boolean isGap =
         unknown && (Messages.isIn(thenCode.parts()) || Messages.isIn(otherCode.parts()));
     if (unknown && !isGap) {
@@ -496,7 +491,7 @@ final class Statements {
               test.holds(),
               reader.sections.tried(branch, thenCode.built(), frame, state),
               otherCode.built(),
-              steady(branch.getCondition(), branch));
+              isMoved ? reader.notes.depth() : steady(branch.getCondition(), branch));
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
