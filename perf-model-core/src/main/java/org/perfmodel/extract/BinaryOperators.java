@@ -65,7 +65,7 @@ final class BinaryOperators {
       r = reader.conversions.convert(right, JavaType.INT, code, false);
     }
     Value value =
-        type.isIntegral()
+        type.isIntegral() && !makesBits(operator, type, l.value(), r.value(), whole)
             ? computed(operator, type, l.value(), r.value(), state, place)
             : Value.Opaque.ONLY;
     Operation written = new Operation(Operators.verb(operator), base);
@@ -111,6 +111,18 @@ final class BinaryOperators {
         Confidence.GUESSED,
         frame.place(expression));
     return ValueType.DOUBLE;
+  }
+
+  /** Whether a shift makes a mask of bits, and as far as nobody limits: it counts nothing. */
+  private boolean makesBits(
+      BinaryExpr.Operator operator, JavaType type, Value left, Value right, Expression whole) {
+    boolean isLeft = operator == BinaryExpr.Operator.LEFT_SHIFT;
+    return Operators.isShift(operator)
+        && Masks.isOne(whole, left)
+        && Wrapped.distance(type, right)
+            .whole()
+            .filter(distance -> !reader.overflow.isSurelyDistance(type, isLeft, distance))
+            .isPresent();
   }
 
   Value computed(

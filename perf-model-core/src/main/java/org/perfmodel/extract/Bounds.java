@@ -154,6 +154,16 @@ final class Bounds {
     return true;
   }
 
+  /**
+   * What is at least one here, as an argument of a logarithm. Where a branch says so, the formula
+   * is evaluated for those too that go another way, in the share zero: it has to be a number.
+   */
+  Expr atLeastOne(Expr expression, State state) {
+    Expr above = expression.minus(1);
+    boolean isOfBranch = isNonNegative(above, state) && !isProved(above) && !hasIndex(above);
+    return isOfBranch ? Expr.max(Expr.ONE, expression) : expression;
+  }
+
   /** The same of what has to hold for a loop to end at all; false while indices decide it. */
   boolean requireToEnd(Expr nonNegative, Place place) {
     if (nonNegative.isConstant() || hasIndex(nonNegative)) {

@@ -103,6 +103,7 @@ final class ForEach {
             frame.depth);
     open.waiting = Loops.waiting(state);
     open.leavesEarly = early;
+    open.source = Optional.of(loop);
     open.entered = state.reached();
     if (early) {
       open.range = most.map(found -> LoopExits.range(found.value(), true));
@@ -128,6 +129,7 @@ final class ForEach {
     }
     state.retain(visible);
     loops.nodes.made(shape, key, index, trips, conditions, open, body, frame, code);
+    WaysOut.behind(loop, open, open.trips, reader, code);
     code.fold(Verb.COMPARE, ValueType.INT);
     return Statements.ALWAYS;
   }

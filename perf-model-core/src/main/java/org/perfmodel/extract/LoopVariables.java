@@ -573,13 +573,16 @@ final class LoopVariables {
   /** The loop while it is only tried: how often it runs is not known yet. */
   static RegionNotes.OpenLoop tried(
       LoopShape loop, String key, Symbol index, Changes changes, Frame frame, Place place) {
-    return new RegionNotes.OpenLoop(
-        index,
-        Expr.symbol(Symbol.index(key + ".trips")),
-        loop.label(),
-        new Code(place),
-        changes,
-        frame.depth);
+    RegionNotes.OpenLoop open =
+        new RegionNotes.OpenLoop(
+            index,
+            Expr.symbol(Symbol.index(key + ".trips")),
+            loop.label(),
+            new Code(place),
+            changes,
+            frame.depth);
+    open.source = Optional.of(loop.source());
+    return open;
   }
 
   private static void changeLocals(

@@ -231,6 +231,7 @@ final class Loops {
     open.waiting = waiting(state);
     open.leavesEarly = early;
     open.leavesByRank = byRank;
+    open.source = isAwaited || byRank ? Optional.empty() : Optional.of(loop.source());
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || isPartial)) {
       open.range =
@@ -297,6 +298,8 @@ final class Loops {
       } else {
         nodes.made(loop, key, index, trips, conditions, open, body, frame, code);
       }
+      Expr begins = trips.orElseGet(() -> nodes.opened(loop, frame)).value();
+      WaysOut.behind(loop.source(), open, begins, reader, code);
     }
     if (leaves) {
       lastIteration(exit.orElseThrow(), loop, tested, left.orElseThrow(), frame, state, code);

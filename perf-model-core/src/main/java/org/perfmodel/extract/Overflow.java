@@ -175,16 +175,21 @@ final class Overflow {
    * condition where sizes decide it.
    */
   boolean isDistance(JavaType type, boolean left, Expr distance, Place place) {
-    if (distance.isConstant()) {
-      return true;
-    }
-    long most = Wrapped.most(type.computed()).bitLength() - (left ? 1L : 0L);
-    if (distance.magnitude(this::greatest) <= most) {
+    if (isSurelyDistance(type, left, distance)) {
       return true;
     }
     Optional<Expr> greatest = greatestOf(distance);
-    greatest.ifPresent(each -> atMost(each, Rational.of(most), place));
+    greatest.ifPresent(each -> atMost(each, Rational.of(farthest(type, left)), place));
     return greatest.isPresent();
+  }
+
+  /** The same without a condition. */
+  boolean isSurelyDistance(JavaType type, boolean left, Expr distance) {
+    return distance.isConstant() || distance.magnitude(this::greatest) <= farthest(type, left);
+  }
+
+  private static long farthest(JavaType type, boolean left) {
+    return Wrapped.most(type.computed()).bitLength() - (left ? 1L : 0L);
   }
 
   /** A sum of products of sizes that does not overflow at once. */

@@ -60,6 +60,12 @@ final class RegionNotes {
     /** Variables that wait for what was before the loop: an iteration of one around it. */
     Set<String> waiting = Set.of();
 
+    /** The loop as it is written, where what leaves it can stand behind it. */
+    Optional<Node> source = Optional.empty();
+
+    /** What is executed where it is left before its condition ends it. */
+    final List<WaysOut.WayOut> waysOut = new ArrayList<>();
+
     boolean hasInner;
 
     /** Whether a loop in it is one that compilers do not write out. */
@@ -187,6 +193,18 @@ final class RegionNotes {
           && !decidedByData
           && trips.isConstant()
           && trips.constantValue().compareTo(FEW) <= 0;
+    }
+
+    /** Puts back what is known of what is in it: a part of it stands elsewhere. */
+    Runnable withoutMore() {
+      boolean innerNow = hasInner;
+      boolean longInnerNow = hasLongInner;
+      boolean callNow = hasCall;
+      return () -> {
+        hasInner = innerNow;
+        hasLongInner = longInnerNow;
+        hasCall = callNow;
+      };
     }
 
     /** Ways of which only a part of the iterations takes some are none of an iteration. */
@@ -401,6 +419,8 @@ final class RegionNotes {
     others.add(classes.kept());
     for (OpenLoop loop : loops) {
       others.add(loop.before.kept());
+      int left = loop.waysOut.size();
+      others.add(() -> loop.waysOut.subList(left, loop.waysOut.size()).clear());
     }
     List<Runnable> undo = new ArrayList<>();
     ways.push(undo);

@@ -120,7 +120,7 @@ final class Rounded {
             number -> reader.bounds.require(number.value().minus(1), state, frame.place(argument)))
         .map(
             number -> {
-              Expr highest = Expr.floor(Expr.log2(number.value()));
+              Expr highest = Expr.floor(Expr.log2(reader.bounds.atLeastOne(number.value(), state)));
               Expr most = Expr.constant(isInt ? Integer.SIZE - 1 : Long.SIZE - 1);
               return value(
                   isZeros ? most.minus(highest) : Expr.pow(Expr.constant(2), highest),
@@ -316,7 +316,8 @@ final class Rounded {
     }
     return Optional.of(
         new Estimate(
-            Expr.log2(of.get().value()).dividedBy(Expr.log2(base.get().value())),
+            Expr.log2(reader.bounds.atLeastOne(of.get().value(), state))
+                .dividedBy(Expr.log2(base.get().value())),
             of.get().confidence().and(errorIn(true, quotient, frame))));
   }
 

@@ -409,16 +409,30 @@ final class Statements {
     Epochs.Versions before = reader.epochs.versions();
     Estimate left = reader.exits.share();
     Estimate holds = test.holds();
+    Optional<Runnable> withoutThen =
+        reader.notes.innermost().map(RegionNotes.OpenLoop::withoutMore);
     reader.exits.along(holds, () -> stays[0] = onOneWay(then, holds, frame, state, thenCode));
     Epochs.Versions behind = reader.epochs.versions();
     reader.epochs.back(before);
     boolean unknown = !test.known() && given.isEmpty() && test.isUnsure();
     boolean again = reader.recurrence.isCalledIn(then);
-    if (unknown && stays[0].value().isZero() && !again && isGuard(then, thenCode)) {
+    boolean guessed = given.isEmpty() && test.isGuessed();
+    boolean isLeft = guessed && stays[0].value().isZero() && !again;
+    boolean isGuard = isLeft && unknown && isGuard(then, thenCode);
+    Optional<RegionNotes.OpenLoop> loop =
+        isLeft && !isGuard ? leftBy(then, thenCode) : Optional.empty();
+    if (isGuard || loop.isPresent()) {
       reader.notes.assume(
-          "`if (" + reader.brief(branch.getCondition()) + ")` does not leave early",
+          "`if ("
+              + reader.brief(branch.getCondition())
+              + (isGuard ? ")` does not leave early" : ")` holds once, in the last iteration"),
           Confidence.ASSUMED,
           place);
+      if (loop.isPresent()) {
+        TaskNode work = reader.sections.tried(branch, thenCode.built(), frame, state);
+        WaysOut.keep(then, work, loop.get(), reader.notes);
+        withoutThen.ifPresent(Runnable::run);
+      }
       reader.exits.share(left);
       other.alive(alive);
       Estimate rest =
@@ -428,6 +442,9 @@ final class Statements {
       return rest;
     }
     Estimate not = Test.not(test.holds());
+    Estimate leftByThen = reader.exits.share();
+    Optional<Runnable> withoutOther =
+        reader.notes.innermost().map(RegionNotes.OpenLoop::withoutMore);
     boolean same =
         unknown
             && otherwise.isPresent()
@@ -447,6 +464,28 @@ final class Statements {
                 place, test.holds(), nothing, nothing, steady(branch.getCondition(), branch)));
       }
       return after(test, stays[0], stays[1], state, other);
+    }
+    if (unknown
+        && otherwise.isPresent()
+        && stays[1].value().isZero()
+        && !stays[0].value().isZero()) {
+      Optional<RegionNotes.OpenLoop> ended =
+          reader.recurrence.isCalledIn(otherwise.get())
+              ? Optional.empty()
+              : leftBy(otherwise.get(), otherCode);
+      if (ended.isPresent()) {
+        reader.notes.assume(
+            "`if (" + reader.brief(branch.getCondition()) + ")` fails once, in the last iteration",
+            Confidence.ASSUMED,
+            place);
+        WaysOut.keep(otherwise.get(), otherCode.built(), ended.get(), reader.notes);
+        withoutOther.ifPresent(Runnable::run);
+        reader.exits.share(leftByThen);
+        reader.epochs.join(behind);
+        code.nodes(thenCode.parts());
+        state.alive(alive.times(stays[0]));
+        return stays[0];
+      }
     }
     boolean isMoved =
         (unknown || given.isPresent())
@@ -495,6 +534,14 @@ final class Statements {
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
+  }
+
+  /** The loop that a way always leaves which does more than that: it may take any time. */
+  private Optional<RegionNotes.OpenLoop> leftBy(Statement way, Code code) {
+    boolean isBrief = code.parts().stream().allMatch(TaskNode.Compute.class::isInstance);
+    return isBrief || Messages.isIn(code.parts())
+        ? Optional.empty()
+        : WaysOut.open(way, reader.notes);
   }
 
   private boolean asksDigits(Expression condition) {

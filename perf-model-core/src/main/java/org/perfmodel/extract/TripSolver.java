@@ -149,7 +149,7 @@ final class TripSolver {
           || !bounds.require(power.start().get(), state, place)) {
         return Optional.empty();
       }
-      above = ratio(power.start().get().plus(1), least);
+      above = ratio(bounds.atLeastOne(power.start().get().plus(1), state), least);
     } else {
       Expr growing = slope.get().negate();
       boolean some = bounds.require(rest.minus(1), state, place);
@@ -157,7 +157,8 @@ final class TripSolver {
         return Optional.empty();
       }
       // What ends before it begins: as if it ended at one.
-      above = ratio(some ? rest : Expr.max(Expr.ONE, rest), growing);
+      Expr end = some ? bounds.atLeastOne(rest, state) : Expr.max(Expr.ONE, rest);
+      above = ratio(end, growing);
     }
     if (above.isConstant()) {
       return Optional.of(Expr.constant(steps(above.constantValue(), power.ratio())));
