@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Predicted speedups against recorded ones: 17 parallel programs at two sizes each, on 1 to 16
@@ -15,13 +17,15 @@ import org.junit.jupiter.api.Test;
  * only notice that predictions get worse.
  */
 class RecordedSpeedupsTest {
+  private static final Path RECORDED = Path.of("src/test/resources/org/perfmodel/benchmarks");
+
   private static List<ScheduleAccuracy.Judged> judged;
 
   @BeforeAll
   static void judge() throws IOException {
     judged =
         new ScheduleAccuracy(Path.of("src/main/java"), "xeon-16")
-            .judged(Path.of("src/test/resources/org/perfmodel/benchmarks/times-xeon-16.csv"));
+            .judged(RECORDED.resolve("times-xeon-16.csv"));
   }
 
   @Test
@@ -52,5 +56,24 @@ class RecordedSpeedupsTest {
                 assertThat(each.predictedSpeedup())
                     .as(each.run().program() + " " + each.run().size() + " " + each.processors())
                     .isLessThan(2.5 * each.measuredSpeedup()));
+  }
+
+  /**
+   * The same programs on both processors of the machine that {@code epyc-7001} describes, where
+   * memory is 1.3 times as slow for two as for one.
+   */
+  @ParameterizedTest
+  @CsvSource({"epyc-7001, 0.10, 0.06", "epyc-7001-jdk25, 0.15, 0.05"})
+  void twoProcessorsAreNoWorseThanTheyWere(String platform, double mean, double median)
+      throws IOException {
+    List<Double> errors =
+        new ScheduleAccuracy(Path.of("src/main/java"), platform)
+            .judged(RECORDED.resolve("times-" + platform + ".csv")).stream()
+                .filter(each -> each.processors() > 1)
+                .map(ScheduleAccuracy.Judged::speedupError)
+                .toList();
+    assertThat(errors).hasSize(34);
+    assertThat(ScheduleAccuracy.mean(errors)).isLessThan(mean);
+    assertThat(ScheduleAccuracy.median(errors)).isLessThan(median);
   }
 }
