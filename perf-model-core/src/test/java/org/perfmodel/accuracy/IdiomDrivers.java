@@ -36,7 +36,17 @@ final class IdiomDrivers {
                 "object",
                 List.of(1500, 30_000, 500_000),
                 IdiomDrivers::groupWords)
-            .with(n -> Map.of("n", n, "different", DIFFERENT)),
+            .with(
+                n ->
+                    Map.of(
+                        "n",
+                        n,
+                        "different",
+                        DIFFERENT,
+                        "Idioms.groupWords.size1",
+                        DIFFERENT,
+                        "Idioms.groupWords.size1_2",
+                        DIFFERENT)),
         Kernel.regular(
                 "Idioms.copyOnWrite",
                 "int",
