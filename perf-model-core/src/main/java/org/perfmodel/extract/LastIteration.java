@@ -1,6 +1,5 @@
 package org.perfmodel.extract;
 
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Substitution;
@@ -32,21 +31,6 @@ final class LastIteration extends Substitution {
   @Override
   protected Expr of(Expr formula) {
     return formula.substitute(index, last);
-  }
-
-  @Override
-  protected Estimate of(Estimate estimate) {
-    return new Estimate(of(estimate.value()), estimate.confidence());
-  }
-
-  @Override
-  protected String key(String key) {
-    return key;
-  }
-
-  @Override
-  protected String array(String name) {
-    return name;
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 import org.perfmodel.workload.Rewriting;
@@ -167,21 +166,6 @@ record OneProcessor(TaskNode graph, Set<Symbol> sizes) {
             }
             return left;
           });
-    }
-
-    @Override
-    protected Estimate of(Estimate estimate) {
-      return new Estimate(of(estimate.value()), estimate.confidence());
-    }
-
-    @Override
-    protected String key(String key) {
-      return key;
-    }
-
-    @Override
-    protected String array(String name) {
-      return name;
     }
   }
 }

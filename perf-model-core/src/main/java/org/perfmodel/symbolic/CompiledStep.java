@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One step of a compiled expression: reads slots, writes one. In lanes, a slot holds one value for
@@ -201,6 +202,15 @@ abstract class CompiledStep {
       this.greatest = greatest;
     }
 
+    /** The slots, which are not to be changed. */
+    int[] arguments() {
+      return arguments;
+    }
+
+    boolean isGreatest() {
+      return greatest;
+    }
+
     @Override
     void run(double[] slots) {
       double best = slots[arguments[0]];
@@ -273,7 +283,9 @@ abstract class CompiledStep {
     private final int budget;
     private final CompiledStep[] body;
     private final int term;
+    private final @Nullable PieceSum pieces;
 
+    /** Of a sum; in pieces where its terms are a polynomial in each. */
     Repeat(
         int target,
         Expr whole,
@@ -282,7 +294,8 @@ abstract class CompiledStep {
         int upper,
         int budget,
         CompiledStep[] body,
-        int term) {
+        int term,
+        @Nullable PieceSum pieces) {
       super(target);
       this.whole = whole;
       this.index = index;
@@ -291,6 +304,7 @@ abstract class CompiledStep {
       this.budget = budget;
       this.body = body;
       this.term = term;
+      this.pieces = pieces;
     }
 
     @Override
@@ -299,6 +313,10 @@ abstract class CompiledStep {
       double last = slots[upper];
       if (Double.isNaN(first) || Double.isNaN(last)) {
         slots[target] = Double.NaN;
+        return;
+      }
+      if (pieces != null && pieces.isWorth(last - first)) {
+        slots[target] = pieces.of(first, Math.floor(last - first) + 1, new Once(slots))[0];
         return;
       }
       check(first, last, slots[budget]);
@@ -344,6 +362,11 @@ abstract class CompiledStep {
       double first = limit(lanes, lower);
       double last = limit(lanes, upper);
       double[] sums = lanes.slots[target];
+      if (pieces != null && pieces.isWorth(last - first)) {
+        double[] all = pieces.of(first, Math.floor(last - first) + 1, new InLanes(lanes));
+        System.arraycopy(all, 0, sums, 0, sums.length);
+        return;
+      }
       check(first, last, lanes.one[budget]);
       Arrays.fill(sums, 0);
       for (double i = first; i <= last; i++) {
@@ -366,6 +389,60 @@ abstract class CompiledStep {
         }
       }
       return limit;
+    }
+
+    /** The body in one lane. */
+    private final class Once implements PieceSum.Body {
+      private final double[] slots;
+
+      Once(double[] slots) {
+        this.slots = slots;
+      }
+
+      @Override
+      public int lanes() {
+        return 1;
+      }
+
+      @Override
+      public void run(double at) {
+        check(at, at, slots[budget]);
+        slots[budget]--;
+        slots[index] = at;
+        runAll(body, slots);
+      }
+
+      @Override
+      public double value(int slot, int lane) {
+        return slots[slot];
+      }
+    }
+
+    private final class InLanes implements PieceSum.Body {
+      private final Lanes lanes;
+
+      InLanes(Lanes lanes) {
+        this.lanes = lanes;
+      }
+
+      @Override
+      public int lanes() {
+        return lanes.lanes();
+      }
+
+      @Override
+      public void run(double at) {
+        check(at, at, lanes.one[budget]);
+        lanes.one[budget]--;
+        lanes.one[index] = at;
+        lanes.spread(index);
+        runAll(body, lanes);
+      }
+
+      @Override
+      public double value(int slot, int lane) {
+        return lanes.same[slot] ? lanes.one[slot] : lanes.slots[slot][lane];
+      }
     }
 
     private void check(double first, double last, double left) {

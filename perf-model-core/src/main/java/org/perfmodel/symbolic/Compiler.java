@@ -288,7 +288,11 @@ final class Compiler implements Atom.Visitor<CompiledStep> {
     int term = slotOf(sum.body());
     CompiledStep[] body = scope.steps(Set.of(term));
     scope = outer;
-    return new CompiledStep.Repeat(slot(0), whole, index, lower, upper, arguments, body, term);
+    PieceShape shape = PieceShape.of(sum.body(), sum.index());
+    PieceSum pieces =
+        shape == null ? null : new PieceSum(shape, body, term, sum.body().isInteger());
+    return new CompiledStep.Repeat(
+        slot(0), whole, index, lower, upper, arguments, body, term, pieces);
   }
 
   @Override

@@ -3,7 +3,7 @@ package org.perfmodel.symbolic;
 /**
  * The sum of a body over the integers from {@code lower} to {@code upper}, both included, zero
  * where the range is empty. What {@link CloseSumByFaulhaber} cannot close stays one and is
- * evaluated term by term.
+ * evaluated term by term, or in pieces, see {@link PieceSum}.
  */
 public final class FiniteSum extends Composed {
   private final Symbol index;

@@ -18,14 +18,20 @@ public abstract class Substitution implements TaskNode.Visitor<TaskNode> {
   /** What stands in the place of a formula. */
   protected abstract Expr of(Expr formula);
 
-  /** The same of one that may be less sure than it was. */
-  protected abstract Estimate of(Estimate estimate);
+  /** The same of an estimate, as sure as it was unless a subclass knows less. */
+  protected Estimate of(Estimate estimate) {
+    return new Estimate(of(estimate.value()), estimate.confidence());
+  }
 
-  /** The key of a loop. */
-  protected abstract String key(String key);
+  /** The key of a loop; it keeps its own unless a subclass gives it another. */
+  protected String key(String key) {
+    return key;
+  }
 
-  /** The name of an array. */
-  protected abstract String array(String name);
+  /** The name of an array; it keeps its own unless a subclass gives it another. */
+  protected String array(String name) {
+    return name;
+  }
 
   private Symbol index(Symbol index) {
     return of(Expr.symbol(index)).symbols().first();

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Symbol;
 
@@ -19,21 +18,6 @@ class SubstitutionTest {
     @Override
     protected Expr of(Expr formula) {
       return formula.substitute(Map.of(new Symbol("n"), Expr.parse("2*k + 1")));
-    }
-
-    @Override
-    protected Estimate of(Estimate estimate) {
-      return estimate;
-    }
-
-    @Override
-    protected String key(String key) {
-      return key;
-    }
-
-    @Override
-    protected String array(String name) {
-      return name;
     }
   }
 

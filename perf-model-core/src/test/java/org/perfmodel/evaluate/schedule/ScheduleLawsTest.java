@@ -27,7 +27,7 @@ import org.perfmodel.workload.DynamicTaskGraph;
  * graph to graph. Weights are small integers, so that sums are exact and many events coincide.
  */
 class ScheduleLawsTest {
-  private static final int GRAPHS = 10_000;
+  private static final int GRAPHS = 6_000;
 
   /** A basic schedule obeys the graph and the processors, is as long as it must be at least. */
   @Test

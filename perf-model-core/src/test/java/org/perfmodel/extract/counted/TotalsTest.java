@@ -26,6 +26,11 @@ class TotalsTest {
   private static final Path SOURCES = Path.of("src/test/java/org/perfmodel/extract/fixtures");
   private static final int[][] SIZES = {{3, 5, 4}, {7, 2, 9}, {8, 8, 8}};
 
+  private static final List<Region> REGIONS =
+      new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
+          .extract(List.of(new SourceRoot(SOURCES, "")))
+          .regions();
+
   private static Bindings sizes(Region region, int[] values) {
     TreeMap<String, Rational> sizes = new TreeMap<>();
     for (Size size : region.sizes()) {
@@ -58,10 +63,7 @@ class TotalsTest {
   private static void check(Function<TaskNode, Optional<TaskNode>> inAll) {
     int compared = 0;
     List<String> different = new ArrayList<>();
-    for (Region region :
-        new Extractor(new ExtractionSettings(17, List.of(), List.of("*")))
-            .extract(List.of(new SourceRoot(SOURCES, "")))
-            .regions()) {
+    for (Region region : REGIONS) {
       Optional<TaskNode> total = inAll.apply(region.root());
       for (int[] values : total.isPresent() ? SIZES : new int[0][]) {
         Bindings sizes = sizes(region, values);

@@ -42,13 +42,12 @@ class ScheduledMessagesTest {
   /** Each operation is rounded to a picosecond; of the programs here a few dozen in a row. */
   private static final double TICKS = 5e-11;
 
-  private static Platform cluster() {
-    return new PlatformResolver(NONE, NONE, CLASSPATH, PlatformCodec::read)
-        .resolve("reference")
-        .on(
-            new NetworkResolver(NONE, NONE, CLASSPATH, NetworkProfileCodec::read)
-                .resolve("berkeley-now"));
-  }
+  private static final Platform CLUSTER =
+      new PlatformResolver(NONE, NONE, CLASSPATH, PlatformCodec::read)
+          .resolve("reference")
+          .on(
+              new NetworkResolver(NONE, NONE, CLASSPATH, NetworkProfileCodec::read)
+                  .resolve("berkeley-now"));
 
   /** Textbook algorithms run on numbers of processes, and with sizes, of their own. */
   private static List<String> ids() {
@@ -76,7 +75,7 @@ class ScheduledMessagesTest {
     inputs.put("rounds", Rational.of(3));
     return new Scenario(
         ExtractedPrograms.region(id),
-        cluster(),
+        CLUSTER,
         new Point(new InputSet(inputs), p),
         new BottleneckCostModel());
   }

@@ -27,7 +27,7 @@ class InstantiationTest {
     int ties = 0;
     int closed = 0;
     int skipped = 0;
-    for (int seed = 0; seed < 2000; seed++) {
+    for (int seed = 0; seed < 1000; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       String template = new SymbolicProcesses(random).text();
       Model model =
@@ -52,9 +52,9 @@ class InstantiationTest {
         compare(template, values, result, counts);
       }
     }
-    assertThat(ties).isGreaterThan(500);
-    assertThat(closed).isGreaterThan(100);
-    assertThat(skipped).isLessThan(200);
+    assertThat(ties).isGreaterThan(250);
+    assertThat(closed).isGreaterThan(50);
+    assertThat(skipped).isLessThan(100);
   }
 
   private static void compare(
