@@ -15,7 +15,9 @@ import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
 import org.perfmodel.workload.ValueType;
@@ -27,33 +29,65 @@ import org.perfmodel.workload.ValueType;
  * x &lt;&lt;= c, x >>= c, x >>>= c, x /= 2^c   bits/c: then x does not change, nor does the condition
  * r = a % b; a = b; b = r              46 of int, 92 of long: Lame 1844 (Knuth, TAOCP 2, 4.5.3 L)
  * a[i] in the condition, i moves on    a.length: an element is asked no more than once
+ * x &amp;= x - 1                           bits, of which each iteration takes one
  * </pre>
+ *
+ * Else what the comparisons of the condition leave, see {@link Ranks}.
  */
 final class Limits {
   private static final int EUCLID_INT = 46;
   private static final int EUCLID_LONG = 92;
 
   private final Reader reader;
+  private final Ranks ranks;
 
   Limits(Reader reader) {
     this.reader = reader;
+    this.ranks = new Ranks(reader);
   }
 
   /**
    * The most iterations.
    *
+   * @param expected as many, or fewer where data are taken to be random
    * @param why what limits them, as a person would say it
+   * @param behind what variables hold after the most
    */
-  record Limit(Expr most, String why) {}
+  record Limit(Expr most, Expr expected, String why, Map<String, Expr> behind) {
+    Limit(Expr most, String why) {
+      this(most, most, why, Map.of());
+    }
+
+    /** Gives the variables what they hold, where the loop ends. */
+    void leave(State state, int depth) {
+      behind.forEach(
+          (name, value) -> {
+            Value held = new Value.Whole(value, Confidence.ASSUMED);
+            state
+                .local(name)
+                .ifPresent(
+                    local ->
+                        state.set(
+                            name, new State.Local(local.type(), held, held, depth, Paths.NONE)));
+          });
+    }
+  }
 
   Optional<Limit> of(LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    if (loop.isEndless() || reader.effects.facts.of(loop.body()).continues()) {
+    if (loop.isEndless()) {
       return Optional.empty();
     }
     Expression condition = loop.condition().orElseThrow();
-    return bits(loop, condition, changes, state)
-        .or(() -> euclid(loop, condition, state))
-        .or(() -> walk(loop, condition, changes, frame, state, place));
+    Optional<Limit> sure =
+        reader.effects.facts.of(loop.body()).continues()
+            ? Optional.empty()
+            : bits(loop, condition, changes, state).or(() -> euclid(loop, condition, state));
+    return sure.or(() -> ranks.of(loop, changes, frame, state, place))
+        .or(
+            () ->
+                reader.effects.facts.of(loop.body()).continues()
+                    ? Optional.empty()
+                    : walk(loop, condition, changes, frame, state, place));
   }
 
   /** The statements that each iteration runs: of the body, and of the header. */
@@ -96,6 +130,15 @@ final class Limits {
         continue;
       }
       int bits = local.get().type().base() == ValueType.LONG ? Long.SIZE : Integer.SIZE;
+      if (takesLowestBit((AssignExpr) each, name.get())
+          && endsAtZero(condition, name.get(), false)) {
+        return Optional.of(
+            new Limit(
+                Expr.constant(bits),
+                Expr.constant(bits / 2),
+                "of the bits of `" + name.get() + "` each iteration takes one, and half are set",
+                Map.of()));
+      }
       int less = Shift.of((AssignExpr) each, name.get()).map(Shift::bits).orElse(0);
       boolean keepsSign =
           Shift.of((AssignExpr) each, name.get()).filter(Shift::keepsSign).isPresent();
@@ -110,6 +153,26 @@ final class Limits {
       }
     }
     return Optional.empty();
+  }
+
+  /** {@code x &= x - 1} or {@code x = x & (x - 1)}. */
+  private static boolean takesLowestBit(AssignExpr assign, String name) {
+    Expression value = Nodes.bare(assign.getValue());
+    if (assign.getOperator() == AssignExpr.Operator.ASSIGN
+        && value instanceof BinaryExpr both
+        && both.getOperator() == BinaryExpr.Operator.BINARY_AND) {
+      return is(both.getLeft(), name) && isOneLess(both.getRight(), name)
+          || is(both.getRight(), name) && isOneLess(both.getLeft(), name);
+    }
+    return assign.getOperator() == AssignExpr.Operator.BINARY_AND && isOneLess(value, name);
+  }
+
+  private static boolean isOneLess(Expression expression, String name) {
+    return Nodes.bare(expression) instanceof BinaryExpr less
+        && less.getOperator() == BinaryExpr.Operator.MINUS
+        && is(less.getLeft(), name)
+        && Nodes.bare(less.getRight()) instanceof IntegerLiteralExpr one
+        && one.asNumber().longValue() == 1;
   }
 
   /**

@@ -190,9 +190,9 @@ final class Loops {
     Optional<Limits.Limit> limit =
         solved.isEmpty() ? limits.of(loop, changes, frame, state, place) : Optional.empty();
     if (limit.isPresent()) {
-      solved = Optional.of(new Estimate(limit.get().most(), Confidence.ASSUMED));
+      solved = Optional.of(new Estimate(limit.get().expected(), Confidence.ASSUMED));
       reader.notes.assume(
-          LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().most())
+          LoopExits.shown(loop.testsLast() ? 1 : 0, limit.get().most(), limit.get().expected())
               + ": "
               + limit.get().why(),
           Confidence.ASSUMED,
@@ -235,7 +235,8 @@ final class Loops {
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || isPartial)) {
       open.range =
-          solved.map(known -> LoopExits.range(known.value(), loop.testsLast() || !isPartial));
+          (limit.isPresent() ? limit.map(Limits.Limit::most) : solved.map(Estimate::value))
+              .map(most -> LoopExits.range(most, loop.testsLast() || !isPartial));
     }
     List<Node> assignments = assignments(loop);
     open.step = LoopVariables.step(loop, varying, assignments, changes);
@@ -279,6 +280,7 @@ final class Loops {
         trips.isEmpty() && !open.submits ? Optional.of(nodes.opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
     leave(varying, changes, behind, ends, index, state, iteration);
+    limit.ifPresent(known -> known.leave(state, reader.notes.depth()));
     Optional<Expr> byRanks = stays.map(Estimate::value).filter(RankExits::isOfRank);
     Optional<Expr> kept = open.stays.or(() -> byRanks);
     if (kept.isPresent() && tested.isPresent()) {

@@ -1,0 +1,364 @@
+package org.perfmodel.extract;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.perfmodel.symbolic.Expr;
+import org.perfmodel.workload.Place;
+
+/**
+ * How often a loop runs at most of which the data decide in each iteration what goes on: each of
+ * its comparisons leaves so many steps, none of which a way through the body gives back, and each
+ * way takes one or more of one of them (ranking functions, A. Turing 1949; sums of several as in
+ * Gulwani, Mehra and Chilimbi, SPEED, POPL 2009).
+ *
+ * <pre>
+ * while (i &lt; n &amp;&amp; j &lt; m) .. i++; or j++;              n - i + m - j - 1
+ * while (i &lt; j) .. i++; or j--; or both            j - i
+ * while (lo &lt;= hi) .. lo = mid + 1; or hi = mid - 1;   log2 of hi - lo + 2, upwards
+ * </pre>
+ */
+final class Ranks {
+  private final Reader reader;
+
+  Ranks(Reader reader) {
+    this.reader = reader;
+  }
+
+  /**
+   * Steps that a part of the condition leaves, at least one while it holds.
+   *
+   * @param factors of the variables that the loop changes
+   * @param left where the loop begins
+   */
+  private record Rank(Map<String, Long> factors, Expr left) {
+    long change(Map<String, Long> way) {
+      long change = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        change += each.getValue() * way.getOrDefault(each.getKey(), 0L);
+      }
+      return change;
+    }
+  }
+
+  Optional<Limits.Limit> of(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    if (loop.isEndless() || loop.testsLast()) {
+      return Optional.empty();
+    }
+    List<Rank> ranks = new ArrayList<>();
+    parts(loop.condition().orElseThrow(), changes, frame, state, place, ranks);
+    if (ranks.isEmpty()) {
+      return Optional.empty();
+    }
+    return halving(loop, ranks).or(() -> stepping(loop, ranks, state));
+  }
+
+  private static Optional<Limits.Limit> stepping(
+      LoopShape loop, List<Rank> ranks, State state) {
+    Set<String> names = new TreeSet<>();
+    ranks.forEach(rank -> names.addAll(rank.factors().keySet()));
+    Set<Map<String, Long>> ways = PathSteps.of(loop, names, PathSteps::constant);
+    if (ways == null || ways.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Rank> falling =
+        ranks.stream()
+            .filter(rank -> ways.stream().allMatch(way -> rank.change(way) <= 0))
+            .filter(rank -> ways.stream().anyMatch(way -> rank.change(way) < 0))
+            .toList();
+    long least = Long.MAX_VALUE;
+    for (Map<String, Long> way : ways) {
+      long taken = 0;
+      for (Rank rank : falling) {
+        taken -= rank.change(way);
+      }
+      least = Math.min(least, taken);
+    }
+    if (falling.isEmpty() || least < 1) {
+      return Optional.empty();
+    }
+    Expr sum = Expr.constant(least - falling.size());
+    for (Rank rank : falling) {
+      sum = sum.plus(rank.left());
+    }
+    Expr most = Expr.max(Expr.ZERO, Expr.floor(sum.dividedBy(Expr.constant(least))));
+    return Optional.of(
+        falling.size() == 1
+            ? new Limits.Limit(most, "each iteration takes a step towards the end")
+            : new Limits.Limit(
+                most,
+                most,
+                "each iteration takes a step towards one of the ends",
+                least == 1 ? behind(falling, state) : Map.of()));
+  }
+
+  /** After as many iterations as there may be, one is at its end and the others a step before. */
+  private static Map<String, Expr> behind(List<Rank> ranks, State state) {
+    Map<String, Expr> values = new TreeMap<>();
+    for (Rank rank : ranks) {
+      String name = rank.factors().keySet().iterator().next();
+      long factor = rank.factors().values().iterator().next();
+      Optional<Expr> start = state.local(name).flatMap(local -> local.value().whole());
+      boolean isPlain = rank.factors().size() == 1 && Math.abs(factor) == 1;
+      if (!isPlain || start.isEmpty() || values.containsKey(name)) {
+        return Map.of();
+      }
+      Expr steps = rank.left().minus(values.isEmpty() ? 0 : 1);
+      values.put(name, start.get().minus(steps.times(Expr.constant(factor))));
+    }
+    return values;
+  }
+
+  // ---- comparisons
+
+  private void parts(
+      Expression condition,
+      Changes changes,
+      Frame frame,
+      State state,
+      Place place,
+      List<Rank> found) {
+    Expression test = Nodes.bare(condition);
+    if (!(test instanceof BinaryExpr binary)) {
+      return;
+    }
+    if (binary.getOperator() == BinaryExpr.Operator.AND) {
+      parts(binary.getLeft(), changes, frame, state, place, found);
+      parts(binary.getRight(), changes, frame, state, place, found);
+      return;
+    }
+    boolean isUp =
+        binary.getOperator() == BinaryExpr.Operator.LESS
+            || binary.getOperator() == BinaryExpr.Operator.LESS_EQUALS;
+    boolean isDown =
+        binary.getOperator() == BinaryExpr.Operator.GREATER
+            || binary.getOperator() == BinaryExpr.Operator.GREATER_EQUALS;
+    Map<String, Long> factors = new TreeMap<>();
+    boolean fits =
+        (isUp || isDown)
+            && collect(binary.getRight(), isUp ? 1 : -1, changes, state, factors)
+            && collect(binary.getLeft(), isUp ? -1 : 1, changes, state, factors);
+    factors.values().removeIf(factor -> factor == 0);
+    if (!fits || factors.isEmpty()) {
+      return;
+    }
+    Optional<Expr> left = value(binary.getLeft(), frame, state, place);
+    Optional<Expr> right = value(binary.getRight(), frame, state, place);
+    if (left.isPresent() && right.isPresent()) {
+      Expr difference =
+          isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
+      boolean isStrict =
+          binary.getOperator() == BinaryExpr.Operator.LESS
+              || binary.getOperator() == BinaryExpr.Operator.GREATER;
+      found.add(new Rank(factors, isStrict ? difference : difference.plus(1)));
+    }
+  }
+
+  private Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
+    Operand read =
+        reader.notes.trying(
+            () -> reader.expressions.read(side, frame, state.copy(), new Code(place)));
+    return isWide(read.type()) ? read.value().whole() : Optional.empty();
+  }
+
+  /** The factors of what the loop changes; false where it is no sum of it and of what stays. */
+  private static boolean collect(
+      Expression side, long factor, Changes changes, State state, Map<String, Long> into) {
+    Expression plain = Nodes.bare(side);
+    Optional<String> name = Effects.name(plain);
+    if (name.isPresent()) {
+      boolean varies = changes.mayChange(name.get());
+      if (varies) {
+        into.merge(name.get(), factor, Long::sum);
+      }
+      return !varies
+          || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
+    }
+    if (plain instanceof BinaryExpr sum
+        && (sum.getOperator() == BinaryExpr.Operator.PLUS
+            || sum.getOperator() == BinaryExpr.Operator.MINUS)) {
+      boolean isMinus = sum.getOperator() == BinaryExpr.Operator.MINUS;
+      return collect(sum.getLeft(), factor, changes, state, into)
+          && collect(sum.getRight(), isMinus ? -factor : factor, changes, state, into);
+    }
+    return staysAsItIs(plain, changes);
+  }
+
+  /** Others may have wrapped, or do before they are at an end. */
+  private static boolean isWide(JavaType type) {
+    return type.equals(JavaType.INT) || type.equals(JavaType.LONG);
+  }
+
+  private static boolean staysAsItIs(Expression expression, Changes changes) {
+    Expression plain = Nodes.bare(expression);
+    if (plain instanceof IntegerLiteralExpr) {
+      return true;
+    }
+    if (plain instanceof BinaryExpr binary && !Conditions.isLogical(binary.getOperator())) {
+      return staysAsItIs(binary.getLeft(), changes) && staysAsItIs(binary.getRight(), changes);
+    }
+    if (plain instanceof MethodCallExpr call) {
+      return call.getNameAsString().equals("length")
+          && call.getArguments().isEmpty()
+          && call.getScope().filter(scope -> staysAsItIs(scope, changes)).isPresent();
+    }
+    Expression named = plain instanceof FieldAccessExpr field ? field.getScope() : plain;
+    boolean isField = plain instanceof FieldAccessExpr field && named.isThisExpr();
+    if (isField) {
+      return !changes.mayChange(((FieldAccessExpr) plain).getNameAsString());
+    }
+    boolean isLength =
+        !(plain instanceof FieldAccessExpr field) || field.getNameAsString().equals("length");
+    return isLength && Effects.name(named).filter(name -> !changes.mayChange(name)).isPresent();
+  }
+
+  // ---- intervals that are halved
+
+  private static Optional<Limits.Limit> halving(LoopShape loop, List<Rank> ranks) {
+    for (Rank rank : ranks) {
+      String low = withFactor(rank, -1);
+      String high = withFactor(rank, 1);
+      if (rank.factors().size() == 2 && !low.isEmpty() && !high.isEmpty()) {
+        Optional<String> middle =
+            isStepped(loop, low, high) ? Optional.empty() : middle(loop.body(), low, high);
+        if (middle.isPresent()) {
+          Set<Map<String, Long>> ways =
+              PathSteps.of(
+                  loop,
+                  Set.of(low, high),
+                  (name, assign) ->
+                      isNear(assign, middle.get()) ? Long.valueOf(name.equals(low) ? 1 : -1) : null);
+          if (ways != null
+              && !ways.isEmpty()
+              && ways.stream().allMatch(way -> rank.change(way) < 0)) {
+            Expr most = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, rank.left().plus(1))));
+            return Optional.of(
+                new Limits.Limit(
+                    most, "each iteration halves what is between `" + low + "` and `" + high + "`"));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isStepped(LoopShape loop, String low, String high) {
+    return loop.parts().stream()
+        .anyMatch(
+            part ->
+                Nodes.any(
+                    part,
+                    node ->
+                        node instanceof UnaryExpr unary
+                            && Effects.isStep(unary)
+                            && (is(unary.getExpression(), low) || is(unary.getExpression(), high))));
+  }
+
+  private static String withFactor(Rank rank, long factor) {
+    return rank.factors().entrySet().stream()
+        .filter(each -> each.getValue() == factor)
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse("");
+  }
+
+  /** The variable that is given what is midway, once in each iteration. */
+  private static Optional<String> middle(Statement body, String low, String high) {
+    if (!(body instanceof BlockStmt block)) {
+      return Optional.empty();
+    }
+    for (Statement each : block.getStatements()) {
+      if (each.isExpressionStmt()) {
+        Expression expression = each.asExpressionStmt().getExpression();
+        if (expression instanceof AssignExpr assign
+            && assign.getOperator() == AssignExpr.Operator.ASSIGN
+            && isMiddle(assign.getValue(), low, high)) {
+          return Effects.name(assign.getTarget());
+        }
+        if (expression.isVariableDeclarationExpr()) {
+          for (VariableDeclarator made : expression.asVariableDeclarationExpr().getVariables()) {
+            if (made.getInitializer().filter(value -> isMiddle(value, low, high)).isPresent()) {
+              return Optional.of(made.getNameAsString());
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** {@code (low + high) / 2}, {@code low + (high - low) / 2}, or the same with shifts. */
+  private static boolean isMiddle(Expression value, String low, String high) {
+    Expression plain = Nodes.bare(value);
+    if (!(plain instanceof BinaryExpr binary)) {
+      return false;
+    }
+    if (isHalf(binary)) {
+      return isSum(binary.getLeft(), low, high, BinaryExpr.Operator.PLUS)
+          || isSum(binary.getLeft(), high, low, BinaryExpr.Operator.PLUS);
+    }
+    return binary.getOperator() == BinaryExpr.Operator.PLUS
+        && is(binary.getLeft(), low)
+        && Nodes.bare(binary.getRight()) instanceof BinaryExpr half
+        && isHalf(half)
+        && isSum(half.getLeft(), high, low, BinaryExpr.Operator.MINUS);
+  }
+
+  private static boolean isHalf(BinaryExpr binary) {
+    long by =
+        switch (binary.getOperator()) {
+          case DIVIDE -> 2;
+          case SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT -> 1;
+          default -> 0;
+        };
+    return by > 0
+        && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr literal
+        && literal.asNumber().longValue() == by;
+  }
+
+  /** Of two variables, to which a constant may be added: halves are rounded up or down. */
+  private static boolean isSum(
+      Expression sum, String one, String other, BinaryExpr.Operator operator) {
+    if (!(Nodes.bare(sum) instanceof BinaryExpr binary)) {
+      return false;
+    }
+    if (Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr) {
+      return isSum(binary.getLeft(), one, other, operator);
+    }
+    return binary.getOperator() == operator
+        && is(binary.getLeft(), one)
+        && is(binary.getRight(), other);
+  }
+
+  private static boolean is(Expression expression, String name) {
+    return Effects.name(expression).filter(name::equals).isPresent();
+  }
+
+  /** Whether a variable is given what is midway, or its neighbour. */
+  private static boolean isNear(AssignExpr assign, String middle) {
+    Expression value = Nodes.bare(assign.getValue());
+    if (assign.getOperator() != AssignExpr.Operator.ASSIGN) {
+      return false;
+    }
+    return is(value, middle)
+        || value instanceof BinaryExpr binary
+            && is(binary.getLeft(), middle)
+            && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr;
+  }
+}
