@@ -29,10 +29,10 @@ import org.perfmodel.workload.ValueType;
  * x &lt;&lt;= c, x >>= c, x >>>= c, x /= 2^c   bits/c: then x does not change, nor does the condition
  * r = a % b; a = b; b = r              46 of int, 92 of long: Lame 1844 (Knuth, TAOCP 2, 4.5.3 L)
  * a[i] in the condition, i moves on    a.length: an element is asked no more than once
- * x &amp;= x - 1                           bits, of which each iteration takes one
  * </pre>
  *
- * Else what the comparisons of the condition leave, see {@link Ranks}.
+ * Else what the comparisons of the condition leave, see {@link Ranks}, {@link Doublings} and {@link
+ * LowestBits}.
  */
 final class Limits {
   private static final int EUCLID_INT = 46;
@@ -40,10 +40,14 @@ final class Limits {
 
   private final Reader reader;
   private final Ranks ranks;
+  private final Doublings doublings;
+  private final LowestBits lowestBits;
 
   Limits(Reader reader) {
     this.reader = reader;
     this.ranks = new Ranks(reader);
+    this.doublings = new Doublings(ranks);
+    this.lowestBits = new LowestBits(this, ranks);
   }
 
   /**
@@ -75,14 +79,17 @@ final class Limits {
 
   Optional<Limit> of(LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     if (loop.isEndless()) {
-      return Optional.empty();
+      return doublings.of(loop, changes, frame, state, place);
     }
     Expression condition = loop.condition().orElseThrow();
     Optional<Limit> sure =
         reader.effects.facts.of(loop.body()).continues()
             ? Optional.empty()
-            : bits(loop, condition, changes, state).or(() -> euclid(loop, condition, state));
+            : bits(loop, condition, changes, state)
+                .or(() -> lowestBits.of(loop, condition, changes, frame, state, place))
+                .or(() -> euclid(loop, condition, state));
     return sure.or(() -> ranks.of(loop, changes, frame, state, place))
+        .or(() -> doublings.of(loop, changes, frame, state, place))
         .or(
             () ->
                 reader.effects.facts.of(loop.body()).continues()
@@ -91,7 +98,7 @@ final class Limits {
   }
 
   /** The statements that each iteration runs: of the body, and of the header. */
-  private static List<Expression> always(LoopShape loop) {
+  static List<Expression> always(LoopShape loop) {
     List<Expression> found = new ArrayList<>();
     if (loop.body() instanceof BlockStmt block) {
       for (Statement statement : block.getStatements()) {
@@ -106,7 +113,7 @@ final class Limits {
     return found;
   }
 
-  private int assignments(LoopShape loop, String name) {
+  int assignments(LoopShape loop, String name) {
     int found = 0;
     for (Node part : loop.parts()) {
       for (Node node : reader.effects.facts.of(part).assignments()) {
@@ -130,15 +137,6 @@ final class Limits {
         continue;
       }
       int bits = local.get().type().base() == ValueType.LONG ? Long.SIZE : Integer.SIZE;
-      if (takesLowestBit((AssignExpr) each, name.get())
-          && endsAtZero(condition, name.get(), false)) {
-        return Optional.of(
-            new Limit(
-                Expr.constant(bits),
-                Expr.constant(bits / 2),
-                "of the bits of `" + name.get() + "` each iteration takes one, and half are set",
-                Map.of()));
-      }
       int less = Shift.of((AssignExpr) each, name.get()).map(Shift::bits).orElse(0);
       boolean keepsSign =
           Shift.of((AssignExpr) each, name.get()).filter(Shift::keepsSign).isPresent();
@@ -153,26 +151,6 @@ final class Limits {
       }
     }
     return Optional.empty();
-  }
-
-  /** {@code x &= x - 1} or {@code x = x & (x - 1)}. */
-  private static boolean takesLowestBit(AssignExpr assign, String name) {
-    Expression value = Nodes.bare(assign.getValue());
-    if (assign.getOperator() == AssignExpr.Operator.ASSIGN
-        && value instanceof BinaryExpr both
-        && both.getOperator() == BinaryExpr.Operator.BINARY_AND) {
-      return is(both.getLeft(), name) && isOneLess(both.getRight(), name)
-          || is(both.getRight(), name) && isOneLess(both.getLeft(), name);
-    }
-    return assign.getOperator() == AssignExpr.Operator.BINARY_AND && isOneLess(value, name);
-  }
-
-  private static boolean isOneLess(Expression expression, String name) {
-    return Nodes.bare(expression) instanceof BinaryExpr less
-        && less.getOperator() == BinaryExpr.Operator.MINUS
-        && is(less.getLeft(), name)
-        && Nodes.bare(less.getRight()) instanceof IntegerLiteralExpr one
-        && one.asNumber().longValue() == 1;
   }
 
   /**
@@ -228,7 +206,7 @@ final class Limits {
   }
 
   /** Whether a part of the condition without which there is no iteration fails at zero. */
-  private static boolean endsAtZero(Expression condition, String name, boolean keepsSign) {
+  static boolean endsAtZero(Expression condition, String name, boolean keepsSign) {
     Expression plain = Nodes.bare(condition);
     if (!(plain instanceof BinaryExpr binary)) {
       return false;

@@ -138,7 +138,7 @@ final class LoopExits {
         && !continues(body);
   }
 
-  private static boolean isExit(Statement then) {
+  static boolean isExit(Statement then) {
     return then instanceof BlockStmt block && block.getStatements().isNonEmpty()
         ? isExit(block.getStatement(block.getStatements().size() - 1))
         : then.isBreakStmt() || then.isReturnStmt();

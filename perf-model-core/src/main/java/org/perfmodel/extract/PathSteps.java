@@ -1,11 +1,11 @@
 package org.perfmodel.extract;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.VariableDeclarator;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
@@ -15,25 +15,45 @@ import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.stmt.SwitchEntry;
+import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By how much each way through an iteration changes some variables, of the ways on which the loop
- * may go on.
+ * What each way through an iteration makes of some variables, of the ways on which the loop may go
+ * on.
  *
  * <pre>
- * if (a[i] &lt;= b[j]) c[k++] = a[i++]; else c[k++] = b[j++];    {i: 1}, {j: 1}
+ * if (a[i] &lt;= b[j]) c[k++] = a[i++]; else c[k++] = b[j++];    i goes on, or j does
  * </pre>
+ *
+ * @param <W> what is known of a way; ways that are equal are one
  */
-final class PathSteps {
+final class PathSteps<W> {
   private static final int MOST_WAYS = 64;
+
+  /** What assignments make of a way. */
+  interface Change<W> {
+    /** Null where nobody knows. */
+    @Nullable W assigned(W way, String name, AssignExpr.Operator operator, Expression value);
+
+    /** After {@code name++} or {@code name--}. */
+    W stepped(W way, String name, int by);
+
+    /** Whether a condition does not hold on a way. */
+    default boolean isNever(W way, Expression condition) {
+      return false;
+    }
+
+    /** Whether a condition holds on a way. */
+    default boolean isSure(W way, Expression condition) {
+      return false;
+    }
+  }
 
   /** Something changes them otherwise, or there are too many ways. */
   private static final class Lost extends RuntimeException {
@@ -44,31 +64,22 @@ final class PathSteps {
     }
   }
 
-  /**
-   * By how much an assignment changes a variable; null where that is no constant.
-   *
-   * @param name of the variable
-   */
-  interface Step extends BiFunction<String, AssignExpr, @Nullable Long> {}
-
   private final Set<String> names;
-  private final Step step;
-  private final Set<Map<String, Long>> ended = new HashSet<>();
+  private final Change<W> change;
+  private final Set<W> ended = new HashSet<>();
 
-  private PathSteps(Set<String> names, Step step) {
+  private PathSteps(Set<String> names, Change<W> change) {
     this.names = names;
-    this.step = step;
+    this.change = change;
   }
 
-  /** The changes on each way; null where they are not known. */
-  static @Nullable Set<Map<String, Long>> of(LoopShape loop, Set<String> names, Step step) {
-    PathSteps steps = new PathSteps(names, step);
+  /** The ways through an iteration; null where they are not known. */
+  static <W> @Nullable Set<W> of(LoopShape loop, Set<String> names, W start, Change<W> change) {
+    PathSteps<W> steps = new PathSteps<>(names, change);
     try {
-      if (steps.touches(loop.condition().orElseThrow())) {
-        return null;
-      }
-      Set<Map<String, Long>> ways = steps.through(loop.body(), Set.of(new TreeMap<>()));
-      Set<Map<String, Long>> all = new HashSet<>(ways);
+      Set<W> asked =
+          loop.condition().map(test -> steps.evaluated(test, Set.of(start))).orElse(Set.of(start));
+      Set<W> all = new HashSet<>(steps.through(loop.body(), asked));
       all.addAll(steps.ended);
       for (Expression update : loop.updates()) {
         all = steps.evaluated(update, all);
@@ -79,38 +90,28 @@ final class PathSteps {
     }
   }
 
-  /** What a constant is added to or taken from a variable, if that is all. */
-  static @Nullable Long constant(String name, AssignExpr assign) {
-    Expression value = Nodes.bare(assign.getValue());
-    return switch (assign.getOperator()) {
-      case PLUS -> literal(value);
-      case MINUS -> negated(literal(value));
-      case ASSIGN -> value instanceof BinaryExpr sum ? constant(name, sum) : null;
-      default -> null;
-    };
-  }
-
-  private static @Nullable Long constant(String name, BinaryExpr sum) {
-    boolean isLeft = Effects.name(sum.getLeft()).filter(name::equals).isPresent();
-    boolean isRight = Effects.name(sum.getRight()).filter(name::equals).isPresent();
-    if (sum.getOperator() == BinaryExpr.Operator.PLUS && isLeft != isRight) {
-      return literal(Nodes.bare(isLeft ? sum.getRight() : sum.getLeft()));
+  /** The ways through statements in a row of which none ends the loop; null where not known. */
+  static <W> @Nullable Set<W> before(
+      List<Statement> statements, Set<String> names, W start, Change<W> change) {
+    PathSteps<W> steps = new PathSteps<>(names, change);
+    try {
+      Set<W> ways = Set.of(start);
+      for (Statement each : statements) {
+        ways = steps.through(each, ways);
+      }
+      return ways;
+    } catch (Lost unknown) {
+      return null;
     }
-    return sum.getOperator() == BinaryExpr.Operator.MINUS && isLeft
-        ? negated(literal(Nodes.bare(sum.getRight())))
-        : null;
-  }
-
-  private static @Nullable Long literal(Expression value) {
-    return value instanceof IntegerLiteralExpr literal ? literal.asNumber().longValue() : null;
-  }
-
-  private static @Nullable Long negated(@Nullable Long value) {
-    return value == null ? null : -value;
   }
 
   private boolean touches(Node node) {
-    return Nodes.any(node, each -> isOneOf(target(each)));
+    return Nodes.any(
+        node,
+        each ->
+            isOneOf(target(each))
+                || each instanceof VariableDeclarator made
+                    && names.contains(made.getNameAsString()));
   }
 
   private static @Nullable Expression target(Node node) {
@@ -124,21 +125,21 @@ final class PathSteps {
     return target != null && Effects.name(target).filter(names::contains).isPresent();
   }
 
-  private Set<Map<String, Long>> through(Statement statement, Set<Map<String, Long>> ways) {
+  private Set<W> through(Statement statement, Set<W> ways) {
     if (ways.isEmpty() || statement.isEmptyStmt()) {
       return ways;
     }
     if (statement instanceof BlockStmt block) {
-      Set<Map<String, Long>> all = ways;
-      for (Statement each : block.getStatements()) {
-        all = through(each, all);
-      }
-      return all;
+      return through(block.getStatements(), ways);
     }
     if (statement instanceof IfStmt branch) {
-      Set<Map<String, Long>> asked = evaluated(branch.getCondition(), ways);
-      Set<Map<String, Long>> all = new HashSet<>(through(branch.getThenStmt(), asked));
-      all.addAll(branch.getElseStmt().map(other -> through(other, asked)).orElse(asked));
+      Expression condition = branch.getCondition();
+      Set<W> then = new HashSet<>(evaluated(condition, ways));
+      Set<W> otherwise = new HashSet<>(then);
+      then.removeIf(way -> change.isNever(way, condition));
+      otherwise.removeIf(way -> change.isSure(way, condition));
+      Set<W> all = new HashSet<>(through(branch.getThenStmt(), then));
+      all.addAll(branch.getElseStmt().map(other -> through(other, otherwise)).orElse(otherwise));
       return few(all);
     }
     if (statement.isExpressionStmt()) {
@@ -148,80 +149,133 @@ final class PathSteps {
       ended.addAll(ways);
       return Set.of();
     }
-    if (statement instanceof BreakStmt
-        || statement instanceof ReturnStmt
-        || statement instanceof ThrowStmt) {
+    if (isExit(statement)) {
       return Set.of();
     }
-    if (touches(statement) || Nodes.any(statement, ContinueStmt.class::isInstance)) {
-      throw new Lost();
+    if (!touches(statement) && !Nodes.any(statement, ContinueStmt.class::isInstance)) {
+      return ways;
     }
-    return ways;
+    if (statement instanceof SwitchStmt choice) {
+      return through(choice, ways);
+    }
+    throw new Lost();
   }
 
-  private Set<Map<String, Long>> evaluated(Node node, Set<Map<String, Long>> ways) {
+  private Set<W> through(List<Statement> statements, Set<W> ways) {
+    Set<W> all = ways;
+    for (Statement each : statements) {
+      all = through(each, all);
+    }
+    return all;
+  }
+
+  private static boolean isExit(Statement statement) {
+    return statement instanceof BreakStmt
+        || statement instanceof ReturnStmt
+        || statement instanceof ThrowStmt;
+  }
+
+  /** Each case ends with a break, which leaves the switch and not the loop, or falls through. */
+  private Set<W> through(SwitchStmt choice, Set<W> ways) {
+    Set<W> asked = evaluated(choice.getSelector(), ways);
+    Set<W> behind = new HashSet<>();
+    Set<W> falling = Set.of();
+    boolean hasDefault = false;
+    for (SwitchEntry entry : choice.getEntries()) {
+      hasDefault |= entry.getLabels().isEmpty();
+      Set<W> entered = new HashSet<>(asked);
+      entered.addAll(falling);
+      List<Statement> statements = entry.getStatements();
+      while (statements.size() == 1 && statements.get(0) instanceof BlockStmt block) {
+        statements = block.getStatements();
+      }
+      int last = statements.size() - 1;
+      boolean breaks =
+          last >= 0 && statements.get(last) instanceof BreakStmt end && end.getLabel().isEmpty();
+      List<Statement> own = breaks ? statements.subList(0, last) : statements;
+      for (Statement each : own) {
+        if (Nodes.any(each, BreakStmt.class::isInstance)) {
+          throw new Lost();
+        }
+      }
+      Set<W> left = through(own, entered);
+      boolean ends = breaks || entry.getType() != SwitchEntry.Type.STATEMENT_GROUP;
+      if (ends) {
+        behind.addAll(left);
+      }
+      falling = ends ? Set.of() : left;
+    }
+    behind.addAll(falling);
+    if (!hasDefault) {
+      behind.addAll(asked);
+    }
+    return few(behind);
+  }
+
+  private Set<W> evaluated(Node node, Set<W> ways) {
     if (node instanceof LambdaExpr || node instanceof ObjectCreationExpr || !touches(node)) {
       return ways;
     }
     if (node instanceof ConditionalExpr choice) {
-      Set<Map<String, Long>> asked = evaluated(choice.getCondition(), ways);
-      Set<Map<String, Long>> all = new HashSet<>(evaluated(choice.getThenExpr(), asked));
+      Set<W> asked = evaluated(choice.getCondition(), ways);
+      Set<W> all = new HashSet<>(evaluated(choice.getThenExpr(), asked));
       all.addAll(evaluated(choice.getElseExpr(), asked));
       return few(all);
     }
     if (node instanceof BinaryExpr both && Conditions.isLogical(both.getOperator())) {
-      Set<Map<String, Long>> asked = evaluated(both.getLeft(), ways);
-      Set<Map<String, Long>> all = new HashSet<>(evaluated(both.getRight(), asked));
+      Set<W> asked = evaluated(both.getLeft(), ways);
+      Set<W> all = new HashSet<>(evaluated(both.getRight(), asked));
       all.addAll(asked);
       return few(all);
     }
+    if (node instanceof VariableDeclarator made && names.contains(made.getNameAsString())) {
+      return made.getInitializer()
+          .map(value -> assigned(made.getNameAsString(), AssignExpr.Operator.ASSIGN, value, ways))
+          .orElse(ways);
+    }
     if (node instanceof AssignExpr assign && isOneOf(assign.getTarget())) {
-      return assigned(assign, ways);
+      String name = Effects.name(assign.getTarget()).orElseThrow();
+      return assigned(name, assign.getOperator(), assign.getValue(), ways);
     }
     if (node instanceof UnaryExpr unary && isOneOf(target(unary))) {
       boolean isUp =
           unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
               || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
-      return changed(ways, Effects.name(unary.getExpression()).orElseThrow(), isUp ? 1 : -1);
+      String name = Effects.name(unary.getExpression()).orElseThrow();
+      Set<W> all = new HashSet<>();
+      ways.forEach(way -> all.add(change.stepped(way, name, isUp ? 1 : -1)));
+      return all;
     }
-    Set<Map<String, Long>> all = ways;
+    Set<W> all = ways;
     for (Node child : node.getChildNodes()) {
       all = evaluated(child, all);
     }
     return all;
   }
 
-  private Set<Map<String, Long>> assigned(AssignExpr assign, Set<Map<String, Long>> ways) {
-    String name = Effects.name(assign.getTarget()).orElseThrow();
-    if (assign.getOperator() != AssignExpr.Operator.ASSIGN
-        && Nodes.bare(assign.getValue()) instanceof ConditionalExpr choice) {
-      Set<Map<String, Long>> asked = evaluated(choice.getCondition(), ways);
-      Set<Map<String, Long>> all = new HashSet<>();
-      for (Expression value : List.of(choice.getThenExpr(), choice.getElseExpr())) {
-        AssignExpr one = new AssignExpr(assign.getTarget().clone(), value.clone(), assign.getOperator());
-        all.addAll(assigned(one, asked));
-      }
+  private Set<W> assigned(
+      String name, AssignExpr.Operator operator, Expression value, Set<W> ways) {
+    if (Nodes.bare(value) instanceof ConditionalExpr choice) {
+      Set<W> asked = evaluated(choice.getCondition(), ways);
+      Set<W> all = new HashSet<>(assigned(name, operator, choice.getThenExpr(), asked));
+      all.addAll(assigned(name, operator, choice.getElseExpr(), asked));
       return few(all);
     }
-    Long by = step.apply(name, assign);
-    if (by == null || touches(assign.getValue())) {
+    if (touches(value)) {
       throw new Lost();
     }
-    return changed(ways, name, by);
-  }
-
-  private static Set<Map<String, Long>> changed(
-      Set<Map<String, Long>> ways, String name, long by) {
-    Set<Map<String, Long>> all = new HashSet<>();
-    for (Map<String, Long> way : ways) {
-      Map<String, Long> changed = new TreeMap<>(way);
-      changed.merge(name, by, Long::sum);
+    Set<W> all = new HashSet<>();
+    for (W way : ways) {
+      W changed = change.assigned(way, name, operator, value);
+      if (changed == null) {
+        throw new Lost();
+      }
       all.add(changed);
     }
     return all;
   }
 
-  private static Set<Map<String, Long>> few(Set<Map<String, Long>> ways) {
+  private Set<W> few(Set<W> ways) {
     if (ways.size() > MOST_WAYS) {
       throw new Lost();
     }

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
 
@@ -58,7 +59,9 @@ final class Ranks {
 
   Optional<Limits.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    if (loop.isEndless() || loop.testsLast()) {
+    if (loop.isEndless()
+        || loop.testsLast()
+        || Nodes.any(loop.condition().orElseThrow(), Ranks::changesSomething)) {
       return Optional.empty();
     }
     List<Rank> ranks = new ArrayList<>();
@@ -69,11 +72,14 @@ final class Ranks {
     return halving(loop, ranks).or(() -> stepping(loop, ranks, state));
   }
 
-  private static Optional<Limits.Limit> stepping(
-      LoopShape loop, List<Rank> ranks, State state) {
+  private static boolean changesSomething(Node node) {
+    return node instanceof AssignExpr || node instanceof UnaryExpr unary && Effects.isStep(unary);
+  }
+
+  private static Optional<Limits.Limit> stepping(LoopShape loop, List<Rank> ranks, State state) {
     Set<String> names = new TreeSet<>();
     ranks.forEach(rank -> names.addAll(rank.factors().keySet()));
-    Set<Map<String, Long>> ways = PathSteps.of(loop, names, PathSteps::constant);
+    Set<Map<String, Long>> ways = PathSteps.of(loop, names, Map.of(), new Added());
     if (ways == null || ways.isEmpty()) {
       return Optional.empty();
     }
@@ -161,8 +167,7 @@ final class Ranks {
     Optional<Expr> left = value(binary.getLeft(), frame, state, place);
     Optional<Expr> right = value(binary.getRight(), frame, state, place);
     if (left.isPresent() && right.isPresent()) {
-      Expr difference =
-          isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
+      Expr difference = isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
       boolean isStrict =
           binary.getOperator() == BinaryExpr.Operator.LESS
               || binary.getOperator() == BinaryExpr.Operator.GREATER;
@@ -170,7 +175,7 @@ final class Ranks {
     }
   }
 
-  private Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
+  Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
     Operand read =
         reader.notes.trying(
             () -> reader.expressions.read(side, frame, state.copy(), new Code(place)));
@@ -187,8 +192,7 @@ final class Ranks {
       if (varies) {
         into.merge(name.get(), factor, Long::sum);
       }
-      return !varies
-          || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
+      return !varies || state.local(name.get()).filter(local -> isWide(local.type())).isPresent();
     }
     if (plain instanceof BinaryExpr sum
         && (sum.getOperator() == BinaryExpr.Operator.PLUS
@@ -201,11 +205,11 @@ final class Ranks {
   }
 
   /** Others may have wrapped, or do before they are at an end. */
-  private static boolean isWide(JavaType type) {
+  static boolean isWide(JavaType type) {
     return type.equals(JavaType.INT) || type.equals(JavaType.LONG);
   }
 
-  private static boolean staysAsItIs(Expression expression, Changes changes) {
+  static boolean staysAsItIs(Expression expression, Changes changes) {
     Expression plain = Nodes.bare(expression);
     if (plain instanceof IntegerLiteralExpr) {
       return true;
@@ -218,14 +222,13 @@ final class Ranks {
           && call.getArguments().isEmpty()
           && call.getScope().filter(scope -> staysAsItIs(scope, changes)).isPresent();
     }
-    Expression named = plain instanceof FieldAccessExpr field ? field.getScope() : plain;
-    boolean isField = plain instanceof FieldAccessExpr field && named.isThisExpr();
-    if (isField) {
-      return !changes.mayChange(((FieldAccessExpr) plain).getNameAsString());
+    if (plain instanceof FieldAccessExpr field) {
+      boolean isLength = field.getNameAsString().equals("length");
+      return field.getScope().isThisExpr()
+          ? !changes.mayChange(field.getNameAsString())
+          : isLength && staysAsItIs(field.getScope(), changes);
     }
-    boolean isLength =
-        !(plain instanceof FieldAccessExpr field) || field.getNameAsString().equals("length");
-    return isLength && Effects.name(named).filter(name -> !changes.mayChange(name)).isPresent();
+    return Effects.name(plain).filter(name -> !changes.mayChange(name)).isPresent();
   }
 
   // ---- intervals that are halved
@@ -235,39 +238,23 @@ final class Ranks {
       String low = withFactor(rank, -1);
       String high = withFactor(rank, 1);
       if (rank.factors().size() == 2 && !low.isEmpty() && !high.isEmpty()) {
-        Optional<String> middle =
-            isStepped(loop, low, high) ? Optional.empty() : middle(loop.body(), low, high);
+        Optional<String> middle = middle(loop.body(), low, high);
         if (middle.isPresent()) {
           Set<Map<String, Long>> ways =
-              PathSteps.of(
-                  loop,
-                  Set.of(low, high),
-                  (name, assign) ->
-                      isNear(assign, middle.get()) ? Long.valueOf(name.equals(low) ? 1 : -1) : null);
+              PathSteps.of(loop, Set.of(low, high), Map.of(), new Nearer(low, middle.get()));
           if (ways != null
               && !ways.isEmpty()
               && ways.stream().allMatch(way -> rank.change(way) < 0)) {
             Expr most = Expr.ceil(Expr.log2(Expr.max(Expr.ONE, rank.left().plus(1))));
             return Optional.of(
                 new Limits.Limit(
-                    most, "each iteration halves what is between `" + low + "` and `" + high + "`"));
+                    most,
+                    "each iteration halves what is between `" + low + "` and `" + high + "`"));
           }
         }
       }
     }
     return Optional.empty();
-  }
-
-  private static boolean isStepped(LoopShape loop, String low, String high) {
-    return loop.parts().stream()
-        .anyMatch(
-            part ->
-                Nodes.any(
-                    part,
-                    node ->
-                        node instanceof UnaryExpr unary
-                            && Effects.isStep(unary)
-                            && (is(unary.getExpression(), low) || is(unary.getExpression(), high))));
   }
 
   private static String withFactor(Rank rank, long factor) {
@@ -350,15 +337,74 @@ final class Ranks {
     return Effects.name(expression).filter(name::equals).isPresent();
   }
 
-  /** Whether a variable is given what is midway, or its neighbour. */
-  private static boolean isNear(AssignExpr assign, String middle) {
-    Expression value = Nodes.bare(assign.getValue());
-    if (assign.getOperator() != AssignExpr.Operator.ASSIGN) {
-      return false;
+  private static @Nullable Long literal(Expression value) {
+    return Nodes.bare(value) instanceof IntegerLiteralExpr literal
+        ? literal.asNumber().longValue()
+        : null;
+  }
+
+  private static Map<String, Long> changed(Map<String, Long> way, String name, long by) {
+    Map<String, Long> changed = new TreeMap<>(way);
+    changed.merge(name, by, Long::sum);
+    return changed;
+  }
+
+  /** By how much variables are changed, by constants only. */
+  private static final class Added implements PathSteps.Change<Map<String, Long>> {
+    @Override
+    public @Nullable Map<String, Long> assigned(
+        Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
+      Expression plain = Nodes.bare(value);
+      Long by =
+          switch (operator) {
+            case PLUS -> literal(plain);
+            case MINUS -> negated(literal(plain));
+            case ASSIGN -> plain instanceof BinaryExpr sum ? constant(name, sum) : null;
+            default -> null;
+          };
+      return by == null ? null : changed(way, name, by);
     }
-    return is(value, middle)
-        || value instanceof BinaryExpr binary
-            && is(binary.getLeft(), middle)
-            && Nodes.bare(binary.getRight()) instanceof IntegerLiteralExpr;
+
+    @Override
+    public Map<String, Long> stepped(Map<String, Long> way, String name, int by) {
+      return changed(way, name, by);
+    }
+
+    private static @Nullable Long constant(String name, BinaryExpr sum) {
+      boolean isLeft = is(sum.getLeft(), name);
+      boolean isRight = is(sum.getRight(), name);
+      if (sum.getOperator() == BinaryExpr.Operator.PLUS && isLeft != isRight) {
+        return literal(isLeft ? sum.getRight() : sum.getLeft());
+      }
+      return sum.getOperator() == BinaryExpr.Operator.MINUS && isLeft
+          ? negated(literal(sum.getRight()))
+          : null;
+    }
+
+    private static @Nullable Long negated(@Nullable Long value) {
+      return value == null ? null : -value;
+    }
+  }
+
+  /** An end of an interval is given what is midway, or its neighbour. */
+  private record Nearer(String low, String middle) implements PathSteps.Change<Map<String, Long>> {
+    @Override
+    public @Nullable Map<String, Long> assigned(
+        Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
+      Expression plain = Nodes.bare(value);
+      boolean isNear =
+          is(plain, middle)
+              || plain instanceof BinaryExpr sum
+                  && is(sum.getLeft(), middle)
+                  && literal(sum.getRight()) != null;
+      return operator == AssignExpr.Operator.ASSIGN && isNear
+          ? changed(way, name, name.equals(low) ? 1 : -1)
+          : null;
+    }
+
+    @Override
+    public Map<String, Long> stepped(Map<String, Long> way, String name, int by) {
+      return way;
+    }
   }
 }

@@ -18,7 +18,9 @@ import org.perfmodel.symbolic.Estimate;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Rational;
 import org.perfmodel.symbolic.Symbol;
+import org.perfmodel.workload.Access;
 import org.perfmodel.workload.Place;
+import org.perfmodel.workload.Rewriting;
 import org.perfmodel.workload.TaskNode;
 
 /**
@@ -295,13 +297,48 @@ final class SelfCalling {
 
   /** What is read with symbols for what differs, as long as nothing counted depends on them. */
   TaskNode named(Function<Boolean, TaskNode> reading) {
-    return reading.apply(!dependsOnAny(reader.notes.trying(() -> reading.apply(true))));
+    TaskNode tried = reader.notes.trying(() -> reading.apply(true));
+    boolean named = !dependsOnAny(AnyPlace.OF_FOOTPRINTS.of(tried));
+    TaskNode read = reading.apply(named);
+    return named ? AnyPlace.OF_FOOTPRINTS.of(read) : read;
   }
 
   static boolean dependsOnAny(TaskNode node) {
     Set<Symbol> symbols = new HashSet<>();
     new SymbolsOf(symbols).in(node);
-    return symbols.stream().anyMatch(symbol -> symbol.name().startsWith(ANY));
+    return symbols.stream().anyMatch(SelfCalling::isAny);
+  }
+
+  private static boolean isAny(Symbol symbol) {
+    return symbol.name().startsWith(ANY);
+  }
+
+  /** How many elements are touched does not hang on where the first of them is. */
+  private static final class AnyPlace extends Rewriting {
+    static final AnyPlace OF_FOOTPRINTS = new AnyPlace();
+
+    @Override
+    protected TaskNode compute(TaskNode.Compute line) {
+      boolean isAsked = false;
+      List<Access> accesses = new ArrayList<>();
+      for (Access access : line.accesses()) {
+        Optional<Expr> footprint = access.footprint().map(AnyPlace::atZero);
+        isAsked |= !footprint.equals(access.footprint());
+        accesses.add(access.at(access.subscripts(), access.innermostStride(), footprint));
+      }
+      return isAsked
+          ? new TaskNode.Compute(
+              line.place(), line.source(), line.optimised(), accesses, line.chains())
+          : line;
+    }
+
+    private static Expr atZero(Expr footprint) {
+      Expr there = footprint;
+      for (Symbol symbol : footprint.symbols()) {
+        there = isAny(symbol) ? there.substitute(symbol, Expr.ZERO) : there;
+      }
+      return there;
+    }
   }
 
   /** The body, read once; its results are not those of the method. */
