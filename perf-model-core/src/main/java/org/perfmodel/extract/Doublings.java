@@ -8,6 +8,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
@@ -50,6 +51,11 @@ final class Doublings {
 
     Form plus(Form other) {
       return new Form(factor.plus(other.factor), plus.plus(other.plus));
+    }
+
+    /** Whether nothing of it was rounded away. */
+    boolean isWhole() {
+      return factor.isInteger() && plus.isInteger();
     }
 
     Form times(Rational by) {
@@ -120,6 +126,9 @@ final class Doublings {
           && exit.getElseStmt().isEmpty()
           && LoopExits.isExit(exit.getThenStmt())) {
         parts(exit.getCondition(), List.copyOf(before), true, found);
+        return found;
+      }
+      if (Nodes.any(each, ContinueStmt.class::isInstance)) {
         return found;
       }
       before.add(each);
@@ -216,10 +225,7 @@ final class Doublings {
         .map(way -> way.getOrDefault(name, Form.VARIABLE))
         .allMatch(
             form ->
-                form.factor().compareTo(TWO) >= 0
-                    && form.factor().isInteger()
-                    && form.plus().signum() >= 0
-                    && form.plus().isInteger());
+                form.isWhole() && form.factor().compareTo(TWO) >= 0 && form.plus().signum() >= 0);
   }
 
   private Optional<Expr> most(
@@ -337,7 +343,8 @@ final class Doublings {
       case MULTIPLY ->
           right.isConstant() ? left.times(by) : left.isConstant() ? right.times(left.plus()) : null;
       case DIVIDE -> isSmall ? left.times(Rational.ONE.dividedBy(by)) : null;
-      case LEFT_SHIFT -> isSmall ? left.times(TWO.power(by.numerator().intValue())) : null;
+      case LEFT_SHIFT ->
+          isSmall && left.isWhole() ? left.times(TWO.power(by.numerator().intValue())) : null;
       case SIGNED_RIGHT_SHIFT, UNSIGNED_RIGHT_SHIFT ->
           isSmall ? left.times(HALF.power(by.numerator().intValue())) : null;
       default -> null;
