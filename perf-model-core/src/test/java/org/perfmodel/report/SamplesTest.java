@@ -58,7 +58,7 @@ class SamplesTest {
   void samplesAreLeftOutWhereSumsAreTooLong() {
     Samples samples =
         samples(
-            "sum(#1, 1, n, sum(#2, 1, n, max($cell*#1, $fork*#2)))",
+            "sum(#1, 1, n, sum(#2, 1, n, max($cell*#1, $fork*#1/#2)))",
             SampleVerdicts.point(1_500, 1));
 
     List<Prediction> along = samples.along(samples.mainSize().orElseThrow());
@@ -75,7 +75,7 @@ class SamplesTest {
 
   @Test
   void whatDoesNotDependOnProcessorsCostsNothingAlongThem() {
-    String formula = "sum(#1, 1, n, sum(#2, 1, n, max($cell*#1, $fork*#2)))";
+    String formula = "sum(#1, 1, n, sum(#2, 1, n, max($cell*#1, $fork*#1/#2)))";
     Samples serial = samples(formula, SampleVerdicts.point(400, 16));
     assertThat(serial.alongProcessors()).hasSize(16);
     assertThat(serial.leftOut()).isZero();
