@@ -6,6 +6,7 @@ import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
+import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
@@ -84,8 +85,10 @@ final class Doublings {
       return Optional.empty();
     }
     for (String name : new TreeSet<>(changes.own())) {
-      Optional<State.Local> local = state.local(name).filter(each -> Ranks.isWide(each.type()));
-      Optional<Expr> start = local.flatMap(each -> each.value().whole());
+      if (state.local(name).filter(local -> Ranks.isWide(local.type())).isEmpty()) {
+        continue;
+      }
+      Optional<Expr> start = ranks.value(new NameExpr(name), frame, state, place);
       if (start.isEmpty()) {
         continue;
       }

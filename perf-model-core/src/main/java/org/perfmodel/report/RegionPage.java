@@ -31,6 +31,9 @@ import org.perfmodel.workload.Condition;
  * Everything about one region: what changed, how it scales, where the time goes, what is unknown.
  */
 final class RegionPage {
+  /** Characters of a formula that stands open; a longer one is folded. */
+  private static final int LONGEST_SHOWN = 1_500;
+
   private final Verdict verdict;
   private final RegionVerdict region;
   private final Bindings platform;
@@ -210,9 +213,14 @@ final class RegionPage {
 
   private void formula(
       Markup page, String label, String name, Estimate estimate, Prediction prediction) {
-    page.open("p").leaf("span", label, "class", "what").open("code");
-    page.text(name + FormulaText.render(estimate.value(), platform, prediction.point()));
-    page.close().close().newLine();
+    String text = name + FormulaText.render(estimate.value(), platform, prediction.point());
+    if (text.length() <= LONGEST_SHOWN) {
+      page.open("p").leaf("span", label, "class", "what").leaf("code", text).close().newLine();
+      return;
+    }
+    page.open("details");
+    page.leaf("summary", label + ": a formula of " + Words.count(text.length(), "character"));
+    page.open("p").leaf("code", text).close().close().newLine();
   }
 
   private void allFormulae(Markup page, Prediction now) {
@@ -335,7 +343,8 @@ final class RegionPage {
           "p",
           (inputs.isEmpty() ? "Curves" : "Curves against p at " + inputs)
               + "; dots are the points that were judged. The colours of the terms are those of"
-              + " the table below.",
+              + " the table below"
+              + (hasSize && shares.haveRest(along) ? "; grey is the rest." : "."),
           "class",
           "hint");
       page.newLine();

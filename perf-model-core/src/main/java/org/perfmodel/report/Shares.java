@@ -39,11 +39,6 @@ final class Shares {
     return ranks.getOrDefault(key(contribution), COLOURED);
   }
 
-  /** How many ranks there are, the one of the rest included. */
-  int size() {
-    return ranks.values().stream().mapToInt(rank -> rank + 1).max().orElse(0);
-  }
-
   static String colour(int rank) {
     return COLOURS.get(rank);
   }
@@ -64,6 +59,11 @@ final class Shares {
       shares[i] = sum > 0 ? shares[i] / sum : 0;
     }
     return shares;
+  }
+
+  /** Whether one of the predictions has what has no colour of its own. */
+  boolean haveRest(List<Prediction> predictions) {
+    return predictions.stream().anyMatch(prediction -> of(prediction)[COLOURED] > 0);
   }
 
   /** The labels of a rank's contributions, for a legend. */

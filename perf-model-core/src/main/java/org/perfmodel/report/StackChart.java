@@ -38,7 +38,7 @@ final class StackChart {
     for (Prediction sample : samples) {
       stacked.add(shares.of(sample));
     }
-    for (int rank = 0; rank < shares.size(); rank++) {
+    for (int rank = 0; rank < drawn(stacked); rank++) {
       plot.area(Shares.style(rank), Shares.colour(rank), "1", outline(rank, stacked, x, y));
     }
     plot.yAxis(y, List.of(0.0, 25.0, 50.0, 75.0, 100.0), " %");
@@ -46,6 +46,19 @@ final class StackChart {
     times(plot, x);
     plot.text("legend", "start", 44, Plot.HEIGHT - 8, fixed());
     plot.close();
+  }
+
+  /**
+   * Up to the last rank that has a share somewhere: another size may have what this one has not.
+   */
+  private static int drawn(List<double[]> stacked) {
+    int drawn = 0;
+    for (double[] values : stacked) {
+      for (int rank = drawn; rank < values.length; rank++) {
+        drawn = values[rank] > 0 ? rank + 1 : drawn;
+      }
+    }
+    return drawn;
   }
 
   private List<double[]> outline(int rank, List<double[]> stacked, Scale x, Scale y) {
