@@ -37,10 +37,11 @@ record SavedParts(Path all, Path folder) {
       boolean isWhole =
           lines.size() > 1
               && lines.get(0).equals("kernel\t" + part)
-              && lines.get(lines.size() - 1).equals("end\t" + part);
+              && lines.get(lines.size() - 1).equals("end\t" + part)
+              && trial.all().values().stream().allMatch(times -> times.get(0) > 0);
       return isWhole ? Optional.of(lines) : Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
-      // Half a file, or none of ours: the part is measured again.
+      // Half a file, or none of ours: the part is measured again, as one that took no time.
       return Optional.empty();
     }
   }
