@@ -273,7 +273,8 @@ final class Limits {
         new Limit(Expr.constant(most), "Euclid's algorithm takes no more divisions"));
   }
 
-  private static boolean is(Expression expression, String name) {
+  /** Whether it is that variable, and nothing else. */
+  static boolean is(Expression expression, String name) {
     return Effects.name(expression).filter(name::equals).isPresent();
   }
 

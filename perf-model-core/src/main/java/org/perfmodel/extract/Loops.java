@@ -280,7 +280,9 @@ final class Loops {
         trips.isEmpty() && !open.submits ? Optional.of(nodes.opened(loop, frame)) : trips;
     boolean ends = cut || limit.isPresent() || isAwaited || trips.isEmpty() && early;
     leave(varying, changes, behind, ends, index, state, iteration);
-    limit.ifPresent(known -> known.leave(state, reader.notes.depth()));
+    if (limit.isPresent() && !early) {
+      limit.get().leave(state, reader.notes.depth());
+    }
     Optional<Expr> byRanks = stays.map(Estimate::value).filter(RankExits::isOfRank);
     Optional<Expr> kept = open.stays.or(() -> byRanks);
     if (kept.isPresent() && tested.isPresent()) {

@@ -54,11 +54,12 @@ final class LowestBits {
                 .get()
                 .value()
                 .whole()
+                .filter(Expr::isNonNegative)
                 .map(LowestBits::bitsOf)
                 .or(() -> Optional.of(Expr.constant(bits)));
       } else if (isLowestBit((AssignExpr) each, name.get(), BinaryExpr.Operator.PLUS)
           && Nodes.bare(condition) instanceof BinaryExpr test
-          && is(test.getLeft(), name.get())
+          && Limits.is(test.getLeft(), name.get())
           && (test.getOperator() == BinaryExpr.Operator.LESS
               || test.getOperator() == BinaryExpr.Operator.LESS_EQUALS)
           && Ranks.staysAsItIs(test.getRight(), changes)) {
@@ -84,8 +85,8 @@ final class LowestBits {
     if (assign.getOperator() == AssignExpr.Operator.ASSIGN
         && value instanceof BinaryExpr both
         && both.getOperator() == BinaryExpr.Operator.BINARY_AND) {
-      return is(both.getLeft(), name) && isOneLess(both.getRight(), name)
-          || is(both.getRight(), name) && isOneLess(both.getLeft(), name);
+      return Limits.is(both.getLeft(), name) && isOneLess(both.getRight(), name)
+          || Limits.is(both.getRight(), name) && isOneLess(both.getLeft(), name);
     }
     return assign.getOperator() == AssignExpr.Operator.BINARY_AND && isOneLess(value, name)
         || isLowestBit(assign, name, BinaryExpr.Operator.MINUS);
@@ -97,7 +98,7 @@ final class LowestBits {
     if (assign.getOperator() == AssignExpr.Operator.ASSIGN
         && value instanceof BinaryExpr sum
         && sum.getOperator() == operator
-        && is(sum.getLeft(), name)) {
+        && Limits.is(sum.getLeft(), name)) {
       return isLowestBit(sum.getRight(), name);
     }
     return assign.getOperator().toBinaryOperator().filter(operator::equals).isPresent()
@@ -107,25 +108,21 @@ final class LowestBits {
   private static boolean isLowestBit(Expression expression, String name) {
     return Nodes.bare(expression) instanceof BinaryExpr both
         && both.getOperator() == BinaryExpr.Operator.BINARY_AND
-        && (is(both.getLeft(), name) && isNegated(both.getRight(), name)
-            || is(both.getRight(), name) && isNegated(both.getLeft(), name));
+        && (Limits.is(both.getLeft(), name) && isNegated(both.getRight(), name)
+            || Limits.is(both.getRight(), name) && isNegated(both.getLeft(), name));
   }
 
   private static boolean isNegated(Expression expression, String name) {
     return Nodes.bare(expression) instanceof UnaryExpr unary
         && unary.getOperator() == UnaryExpr.Operator.MINUS
-        && is(unary.getExpression(), name);
+        && Limits.is(unary.getExpression(), name);
   }
 
   private static boolean isOneLess(Expression expression, String name) {
     return Nodes.bare(expression) instanceof BinaryExpr less
         && less.getOperator() == BinaryExpr.Operator.MINUS
-        && is(less.getLeft(), name)
+        && Limits.is(less.getLeft(), name)
         && Nodes.bare(less.getRight()) instanceof IntegerLiteralExpr one
         && one.asNumber().longValue() == 1;
-  }
-
-  private static boolean is(Expression expression, String name) {
-    return Effects.name(expression).filter(name::equals).isPresent();
   }
 }

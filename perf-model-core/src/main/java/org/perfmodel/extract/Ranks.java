@@ -175,6 +175,7 @@ final class Ranks {
     }
   }
 
+  /** A side of a comparison where the loop begins. */
   Optional<Expr> value(Expression side, Frame frame, State state, Place place) {
     Operand read =
         reader.notes.trying(
@@ -209,6 +210,7 @@ final class Ranks {
     return type.equals(JavaType.INT) || type.equals(JavaType.LONG);
   }
 
+  /** Whether an iteration leaves its value as it is, as far as is easily seen. */
   static boolean staysAsItIs(Expression expression, Changes changes) {
     Expression plain = Nodes.bare(expression);
     if (plain instanceof IntegerLiteralExpr) {
@@ -301,7 +303,7 @@ final class Ranks {
           || isSum(binary.getLeft(), high, low, BinaryExpr.Operator.PLUS);
     }
     return binary.getOperator() == BinaryExpr.Operator.PLUS
-        && is(binary.getLeft(), low)
+        && Limits.is(binary.getLeft(), low)
         && Nodes.bare(binary.getRight()) instanceof BinaryExpr half
         && isHalf(half)
         && isSum(half.getLeft(), high, low, BinaryExpr.Operator.MINUS);
@@ -329,12 +331,8 @@ final class Ranks {
       return isSum(binary.getLeft(), one, other, operator);
     }
     return binary.getOperator() == operator
-        && is(binary.getLeft(), one)
-        && is(binary.getRight(), other);
-  }
-
-  private static boolean is(Expression expression, String name) {
-    return Effects.name(expression).filter(name::equals).isPresent();
+        && Limits.is(binary.getLeft(), one)
+        && Limits.is(binary.getRight(), other);
   }
 
   private static @Nullable Long literal(Expression value) {
@@ -371,8 +369,8 @@ final class Ranks {
     }
 
     private static @Nullable Long constant(String name, BinaryExpr sum) {
-      boolean isLeft = is(sum.getLeft(), name);
-      boolean isRight = is(sum.getRight(), name);
+      boolean isLeft = Limits.is(sum.getLeft(), name);
+      boolean isRight = Limits.is(sum.getRight(), name);
       if (sum.getOperator() == BinaryExpr.Operator.PLUS && isLeft != isRight) {
         return literal(isLeft ? sum.getRight() : sum.getLeft());
       }
@@ -393,9 +391,9 @@ final class Ranks {
         Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
       Expression plain = Nodes.bare(value);
       boolean isNear =
-          is(plain, middle)
+          Limits.is(plain, middle)
               || plain instanceof BinaryExpr sum
-                  && is(sum.getLeft(), middle)
+                  && Limits.is(sum.getLeft(), middle)
                   && literal(sum.getRight()) != null;
       return operator == AssignExpr.Operator.ASSIGN && isNear
           ? changed(way, name, name.equals(low) ? 1 : -1)
