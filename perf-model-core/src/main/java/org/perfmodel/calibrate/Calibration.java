@@ -71,6 +71,7 @@ public final class Calibration {
     if (!noise.apart().isEmpty()) {
       request.progress().accept("calibrate: " + noise.differing() + "; the least counts");
     }
+    noise.unconfirmed().ifPresent(words -> request.progress().accept("calibrate: " + words));
     if (!noise.waited().isEmpty()) {
       request.progress().accept("calibrate: " + noise.waiting());
     }

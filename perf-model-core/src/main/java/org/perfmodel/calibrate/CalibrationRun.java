@@ -3,12 +3,15 @@ package org.perfmodel.calibrate;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -17,11 +20,14 @@ import java.util.stream.Collectors;
  * Has every part measured in every pass that was not yet, and keeps each when it is done. Where too
  * much of what was measured last waited for a processor it stops: a machine that is busy stays so
  * for a while. Where too many passes differ, as on a virtual machine whose neighbours come and go,
- * what differs is measured again as often as the protocol allows: two that agree are enough. What
- * threads cost takes longer with more processors: it is measured once where the time does not
- * suffice for twice.
+ * what differs is measured again as often as the protocol allows: two that agree are enough. Where
+ * the time does not suffice for two passes, the second one leaves out what takes many samples in
+ * each (what threads cost takes longer with more processors), and then kernels: those that were
+ * disturbed in the first go first.
  */
 final class CalibrationRun {
+  private static final int NAMED = 5;
+
   private final MeasurementProtocol protocol;
   private final List<String> parts;
   private final Launcher launcher;
@@ -84,46 +90,81 @@ final class CalibrationRun {
     }
     for (int pass = 1; pass <= protocol.forks(); pass++) {
       List<String> names = left.get(pass - 1);
-      inFreshJvms(pass, pass == 1 ? names : inTime(names));
+      if (pass == 1) {
+        inFreshJvms(pass, names, false);
+      } else {
+        inTime(pass, names);
+      }
     }
     settle();
     searchAgain();
     return measurements;
   }
 
-  /** Without what takes many samples in one pass already, as far as the time does not suffice. */
-  private List<String> inTime(List<String> names) {
+  /**
+   * Measures what there is time for: without what takes many samples in one pass already, as far as
+   * the time does not suffice, and then without kernels.
+   */
+  private void inTime(int pass, List<String> names) {
     List<String> inTime = new ArrayList<>(names);
-    List<String> once = new ArrayList<>();
     for (String part : MeasuringMain.SAMPLED) {
-      if (!suffices(inTime) && inTime.remove(part)) {
-        once.add(part);
+      if (!suffices(inTime)) {
+        inTime.remove(part);
       }
     }
+    inTime.sort(
+        Comparator.comparing((String part) -> MeasuringMain.OTHERS.contains(part))
+            .thenComparing(part -> !measurements.isDisturbed(part)));
+    Set<String> done = inFreshJvms(pass, inTime, true);
+    List<String> once = names.stream().filter(part -> !done.contains(part)).toList();
     if (!once.isEmpty()) {
       progress.accept(
-          "calibrate: measured in one pass only, for want of time: " + String.join("; ", once));
+          "calibrate: measured in one pass only, for want of time: "
+              + once.stream().limit(NAMED).collect(Collectors.joining("; "))
+              + (once.size() > NAMED ? " and " + (once.size() - NAMED) + " others" : ""));
     }
-    return inTime;
   }
 
   /** Whether parts are done in time if they take as long as before. */
   private boolean suffices(Collection<String> names) {
-    double seconds = (nanos.getAsLong() - began) / 1e9;
+    return secondsBeside(names) >= 0;
+  }
+
+  /** What is left of the time if parts take as long as before. */
+  private double secondsBeside(Collection<String> names) {
+    double seconds = protocol.seconds() - (nanos.getAsLong() - began) / 1e9;
     for (String name : names) {
-      seconds += lasted.getOrDefault(name, 0.0);
+      seconds -= lasted.getOrDefault(name, 0.0);
     }
-    return seconds <= protocol.seconds();
+    return seconds;
   }
 
   private int last() {
     return protocol.forks() + protocol.again();
   }
 
-  private void inFreshJvms(int pass, List<String> names) {
+  /**
+   * What was measured.
+   *
+   * @param isDispensable whether kernels may be left out, of which no more begins when what comes
+   *     after them takes all that is left of the time
+   */
+  private Set<String> inFreshJvms(int pass, List<String> names, boolean isDispensable) {
+    Set<String> done = new HashSet<>();
     for (int from = 0; from < names.size(); from += protocol.kernelsPerJvm()) {
-      run(pass, names.subList(from, Math.min(names.size(), from + protocol.kernelsPerJvm())));
+      double seconds =
+          isDispensable
+              ? secondsOfKernels(names.subList(from, names.size()))
+              : Double.POSITIVE_INFINITY;
+      int to = Math.min(names.size(), from + protocol.kernelsPerJvm());
+      done.addAll(run(pass, names.subList(from, to), seconds));
     }
+    return done;
+  }
+
+  /** What is left of the time for the kernels among parts if the others take as long as before. */
+  private double secondsOfKernels(List<String> names) {
+    return secondsBeside(names.stream().filter(MeasuringMain.OTHERS::contains).toList());
   }
 
   /** Measures again what passes do not agree on, while that is too much. */
@@ -131,7 +172,7 @@ final class CalibrationRun {
     Noise noise = Noise.in(measurements);
     for (int pass = protocol.forks() + 1; noise.isTooMuch() && pass <= last(); pass++) {
       progress.accept("calibrate: " + noise.words() + "; they are measured again");
-      inFreshJvms(pass, unmeasured(pass, noise.kernels()));
+      inFreshJvms(pass, unmeasured(pass, noise.kernels()), false);
       noise = Noise.in(measurements);
     }
     if (noise.isTooMuch()) {
@@ -177,7 +218,7 @@ final class CalibrationRun {
       if (parts.isEmpty()) {
         return;
       }
-      run(pass, parts);
+      run(pass, parts, secondsOfKernels(parts));
     }
   }
 
@@ -210,13 +251,24 @@ final class CalibrationRun {
     return left;
   }
 
-  private void run(int pass, List<String> names) {
+  /**
+   * Measures in one JVM.
+   *
+   * @param seconds after which no further kernel begins
+   * @return what was measured
+   */
+  private Set<String> run(int pass, List<String> names, double seconds) {
+    Set<String> done = new HashSet<>();
+    if (seconds <= 0 && names.stream().noneMatch(MeasuringMain.OTHERS::contains)) {
+      return done;
+    }
     List<String> arguments = new ArrayList<>();
     arguments.add(Integer.toString(protocol.warmUpMillis()));
     arguments.add(Integer.toString(protocol.measureMillis()));
     arguments.add(Integer.toString(protocol.rounds()));
-    arguments.add(Long.toString(Math.round(1000 * patience)));
+    arguments.add(Long.toString(Math.round(1000 * Math.min(patience, Math.max(0, seconds)))));
     arguments.add(Double.toString(quiet));
+    arguments.add(Double.toString(seconds));
     arguments.addAll(names);
     Part[] part = {new Part("", 0)};
     launch(
@@ -240,6 +292,7 @@ final class CalibrationRun {
           }
           part[0].lines.add(line);
           if (fields[0].equals("end")) {
+            done.add(part[0].name);
             lasted.merge(part[0].name, (nanos.getAsLong() - part[0].began) / 1e9, Math::max);
           }
           if (fields[0].equals("end") && !part[0].isDisturbed) {
@@ -247,6 +300,7 @@ final class CalibrationRun {
             kept++;
           }
         });
+    return done;
   }
 
   /** What the next JVM knows of quiet, and how long this one waited for it. */

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.platform.ParameterNames;
@@ -35,6 +37,7 @@ final class Measurements {
   private final SortedMap<Integer, List<Double>> outcomes = new TreeMap<>();
   private final SortedMap<Integer, List<Double>> copies = new TreeMap<>();
   private final SortedMap<String, List<Double>> costs = new TreeMap<>();
+  private final Set<String> disturbed = new TreeSet<>();
   private final SortedMap<String, String> facts = new TreeMap<>();
   private final List<Measurements> passes = new ArrayList<>();
   private final Map<String, Integer> begun = new TreeMap<>();
@@ -75,10 +78,14 @@ final class Measurements {
         add(points, point(fields), fields[3]);
         add(waiting, point(fields), fields[4]);
       }
-      case "point6" -> {
+      case "point6", "point7" -> {
         add(points, point(fields), fields[3]);
         add(waiting, point(fields), fields[4]);
         add(clocks, point(fields), fields[5]);
+        boolean isQuiet = fields.length == 6 || Boolean.parseBoolean(fields[6]);
+        if (!isQuiet || Double.parseDouble(fields[4]) > Reading.MOST_WAITING) {
+          disturbed.add(fields[1]);
+        }
       }
       case "rung3" -> add(rungs, Long.valueOf(fields[1]), fields[2]);
       case "pages3" -> add(pages, Integer.valueOf(fields[1]), fields[2]);
@@ -147,6 +154,11 @@ final class Measurements {
         .mapToDouble(chain -> Quiet.isSameClock(chain, middle) ? 0 : 1)
         .average()
         .orElse(0);
+  }
+
+  /** Whether a point of a kernel waited or was never alone on its core, in one pass or more. */
+  boolean isDisturbed(String kernel) {
+    return disturbed.contains(kernel);
   }
 
   /** Time passed over processor time of each point, one for each JVM; empty if not recorded. */

@@ -9,12 +9,13 @@ import org.perfmodel.platform.ParameterNames;
 /**
  * The program that the forked JVM runs. Arguments: milliseconds of warm-up without a compilation
  * and of measurement a point, rounds of what threads cost, milliseconds to wait for quiet in all
- * and what quiet is ({@link Quiet#least()} of another JVM, or 0), then what to measure: kernels, or
- * others of {@link #OTHERS}. Without any it says what JVM it is. Prints lines of fields separated
- * by tabs: {@code kernel NAME} where something begins, {@code point NAME SIZE SECONDS WAITING
- * CLOCK}, {@code rung BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code outcomes NUMBER
- * SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code fact NAME VALUE},
- * {@code end NAME}, and at the end {@code done}.
+ * and what quiet is ({@link Quiet#least()} of another JVM, or 0), seconds from its beginning after
+ * which no further kernel begins, then what to measure: kernels, or others of {@link #OTHERS}.
+ * Without any it says what JVM it is. Prints lines of fields separated by tabs: {@code kernel NAME}
+ * where something begins, {@code point NAME SIZE SECONDS WAITING CLOCK QUIET} (the last {@code
+ * true} or {@code false}), {@code rung BYTES SECONDS}, {@code pages NUMBER SECONDS}, {@code
+ * outcomes NUMBER SECONDS}, {@code copies NUMBER FACTOR}, {@code cost PARAMETER SECONDS}, {@code
+ * fact NAME VALUE}, {@code end NAME}, and at the end {@code done}.
  */
 final class MeasuringMain {
   static final String CACHES = "capacities of caches";
@@ -26,7 +27,7 @@ final class MeasuringMain {
   static final String WAITED = "waited";
 
   /** Argument from which on they say what to measure. */
-  static final int FIRST = 5;
+  static final int FIRST = 6;
 
   private static final String COPIES = "copies beside each other";
   private static final String THREADS = "threads, pools and locks";
@@ -75,6 +76,7 @@ final class MeasuringMain {
   }
 
   public static void main(String[] arguments) throws InterruptedException, ExecutionException {
+    long began = System.nanoTime();
     facts();
     if (arguments.length > FIRST) {
       List<String> names = List.of(arguments).subList(FIRST, arguments.length);
@@ -88,10 +90,13 @@ final class MeasuringMain {
       MeasuringMain main =
           new MeasuringMain(quiet, stopwatch, measureNanos, Integer.parseInt(arguments[2]));
       main.readEmpty();
+      double seconds = Double.parseDouble(arguments[5]);
       for (String name : names) {
-        print("kernel", name);
-        main.measure(name);
-        print("end", name);
+        if (OTHERS.contains(name) || (System.nanoTime() - began) / 1e9 < seconds) {
+          print("kernel", name);
+          main.measure(name);
+          print("end", name);
+        }
       }
       print("fact", "sink", stopwatch.sink());
       print("fact", QUIET, quiet.least());
@@ -205,7 +210,8 @@ final class MeasuringMain {
           size,
           seconds,
           Significant.rounded(reading.waiting()),
-          reading.clock());
+          reading.clock(),
+          reading.isQuiet());
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -122,6 +123,15 @@ record Noise(int points, int compared, List<Disturbed> apart, List<Disturbed> wa
         apart.size(),
         compared,
         named(apart, Noise::by));
+  }
+
+  /** Of measurements that no second JVM confirms. */
+  Optional<String> unconfirmed() {
+    return compared == points
+        ? Optional.empty()
+        : Optional.of(
+            String.format(
+                Locale.ROOT, "%d of %d points were measured once", points - compared, points));
   }
 
   private static String by(Disturbed each) {

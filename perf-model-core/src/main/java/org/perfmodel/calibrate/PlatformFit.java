@@ -625,9 +625,11 @@ final class PlatformFit {
                     String.format(
                         Locale.ROOT, "%s: %+.0f %%", each.getKey(), 100 * (each.getValue() - 1)))
             .collect(Collectors.joining("; ")));
-    facts.put("repeatability", Noise.in(measurements).differing() + "; the least counts");
+    Noise noise = Noise.in(measurements);
+    facts.put("repeatability", noise.differing() + "; the least counts");
+    noise.unconfirmed().ifPresent(words -> facts.put("unconfirmed", words));
     if (!measurements.waiting().isEmpty()) {
-      facts.put("waiting", Noise.in(measurements).waiting());
+      facts.put("waiting", noise.waiting());
     }
     CopiesBeside copies = new CopiesBeside(measurements.copies());
     if (!copies.isEmpty()) {
