@@ -85,7 +85,7 @@ final class Catalogued {
         arguments.isEmpty()
             ? Value.Opaque.ONLY
             : arguments.get(0).type().isArray()
-                ? reader.names.length(arguments.get(0), place, state)
+                ? elements(kind, call)
                 : arguments.get(0).type().isIntegral()
                     ? arguments.get(0).value()
                     : reader.names.size(arguments.get(0), "size", place, state);
@@ -163,6 +163,32 @@ final class Catalogued {
     }
     boolean isSingle = kind.equals("Math") && OF_FLOATS.contains(name) && isFloat(arguments);
     return Optional.of(waiting(isSingle ? result.as(JavaType.FLOAT) : result, call, cost.get()));
+  }
+
+  /** How many elements of an array there are, or from one to another, as {@code Arrays} asks. */
+  private Value elements(String kind, LibraryCall call) {
+    List<Operand> arguments = call.arguments();
+    Value all = reader.names.length(arguments.get(0), call.place(), call.state());
+    boolean isRange =
+        kind.equals("Arrays")
+            && arguments.size() > 2
+            && arguments.get(1).type().isIntegral()
+            && arguments.get(2).type().isIntegral();
+    if (!isRange) {
+      return all;
+    }
+    Value from = arguments.get(1).value();
+    Value to = arguments.get(2).value();
+    if (from.whole().isEmpty() || to.whole().isEmpty()) {
+      reader.notes.assume(
+          "`Arrays." + call.name() + "` is given the whole array",
+          Confidence.GUESSED,
+          call.place());
+      return all;
+    }
+    return new Value.Whole(
+        Expr.max(Expr.ZERO, to.whole().get().minus(from.whole().get())),
+        from.confidence().and(to.confidence()));
   }
 
   private static boolean isFloat(List<Operand> arguments) {

@@ -233,7 +233,7 @@ final class Conditions {
     boolean numbers = isNumeric(left) || isNumeric(right);
     if (equality && !numbers && (left.type().isReference() || right.type().isReference())) {
       code.add(Verb.COMPARE, ValueType.REFERENCE);
-      Optional<Test> isNull = isNull(binary, left, right);
+      Optional<Test> isNull = isNull(binary, left, right, frame, state);
       return isNull.or(() -> given(binary, frame).map(Test::given)).orElse(Test.EITHER);
     }
     left = reader.conversions.unboxed(left, code);
@@ -299,18 +299,29 @@ final class Conditions {
     return operand.type().isNumber() || operand.type().isBoolean();
   }
 
-  /** What was made in the region is not null. */
-  private static Optional<Test> isNull(BinaryExpr binary, Operand left, Operand right) {
-    Operand object = left.type().name().equals("null") ? right : left;
-    boolean asksNull = left.type().name().equals("null") || right.type().name().equals("null");
-    boolean made =
-        object.value() instanceof Value.Named named
-            && (named.madeAs().isPresent() || named.name().startsWith(Heap.FRESH));
-    if (!asksNull || !made) {
+  /** What was made in the region is not null, nor is an array or a text that it is given. */
+  private Optional<Test> isNull(
+      BinaryExpr binary, Operand left, Operand right, Frame frame, State state) {
+    boolean isLeft = right.type().name().equals("null");
+    Operand object = isLeft ? left : right;
+    if (!isLeft && !left.type().name().equals("null")
+        || !(object.value() instanceof Value.Named named)) {
       return Optional.empty();
     }
-    boolean equal = binary.getOperator() == BinaryExpr.Operator.EQUALS;
-    return Optional.of(Test.of(equal ? Expr.ZERO : Expr.ONE, Confidence.EXACT));
+    Expr equal = binary.getOperator() == BinaryExpr.Operator.EQUALS ? Expr.ZERO : Expr.ONE;
+    if (named.madeAs().isPresent() || named.name().startsWith(Heap.FRESH)) {
+      return Optional.of(Test.of(equal, Confidence.EXACT));
+    }
+    Expression asked = isLeft ? binary.getLeft() : binary.getRight();
+    boolean isGiven =
+        Effects.name(asked).flatMap(state::local).isPresent()
+            && (object.type().isArray() || object.type().name().equals("String"));
+    if (!isGiven) {
+      return Optional.empty();
+    }
+    reader.notes.assume(
+        "`" + reader.brief(asked) + "` is not null", Confidence.ASSUMED, frame.place(binary));
+    return Optional.of(Test.of(equal, Confidence.ASSUMED));
   }
 
   private Test decided(BinaryExpr.Operator operator, Operand left, Operand right, State state) {

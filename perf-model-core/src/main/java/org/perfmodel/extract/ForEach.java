@@ -104,6 +104,7 @@ final class ForEach {
     open.waiting = Loops.waiting(state);
     open.leavesEarly = early;
     open.source = Optional.of(loop);
+    open.within(shape, state);
     open.entered = state.reached();
     if (early) {
       open.range = most.map(found -> LoopExits.range(found.value(), true));

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -42,12 +43,14 @@ final class Limits {
   private final Ranks ranks;
   private final Doublings doublings;
   private final LowestBits lowestBits;
+  private final Amortised amortised;
 
   Limits(Reader reader) {
     this.reader = reader;
     this.ranks = new Ranks(reader);
     this.doublings = new Doublings(ranks);
     this.lowestBits = new LowestBits(this, ranks);
+    this.amortised = new Amortised(reader, ranks);
   }
 
   /**
@@ -56,10 +59,15 @@ final class Limits {
    * @param expected as many, or fewer where data are taken to be random
    * @param why what limits them, as a person would say it
    * @param behind what variables hold after the most
+   * @param shared the steps that loops within take too
    */
-  record Limit(Expr most, Expr expected, String why, Map<String, Expr> behind) {
+  record Limit(Expr most, Expr expected, String why, Map<String, Expr> behind, Shared shared) {
     Limit(Expr most, String why) {
-      this(most, most, why, Map.of());
+      this(most, most, why);
+    }
+
+    Limit(Expr most, Expr expected, String why) {
+      this(most, expected, why, Map.of(), Shared.NOTHING);
     }
 
     /** Gives the variables what they hold, where the loop ends. */
@@ -77,9 +85,22 @@ final class Limits {
     }
   }
 
+  /**
+   * Steps that are shared.
+   *
+   * @param loops that take some of them
+   * @param steps of them all
+   * @param lasting what holds but for the last iteration
+   */
+  record Shared(Set<Statement> loops, Expr steps, List<Expression> lasting) {
+    static final Shared NOTHING = new Shared(Set.of(), Expr.ZERO, List.of());
+  }
+
   Optional<Limit> of(LoopShape loop, Changes changes, Frame frame, State state, Place place) {
     if (loop.isEndless()) {
-      return doublings.of(loop, changes, frame, state, place);
+      return doublings
+          .of(loop, changes, frame, state, place)
+          .or(() -> ranks.of(loop, changes, frame, state, place));
     }
     Expression condition = loop.condition().orElseThrow();
     Optional<Limit> sure =
@@ -88,7 +109,8 @@ final class Limits {
             : bits(loop, condition, changes, state)
                 .or(() -> lowestBits.of(loop, condition, changes, frame, state, place))
                 .or(() -> euclid(loop, condition, state));
-    return sure.or(() -> ranks.of(loop, changes, frame, state, place))
+    return sure.or(() -> amortised.of(loop, changes, frame, state, place))
+        .or(() -> ranks.of(loop, changes, frame, state, place))
         .or(() -> doublings.of(loop, changes, frame, state, place))
         .or(
             () ->
@@ -299,13 +321,7 @@ final class Limits {
           || state.local(index.get()).filter(found -> found.type().isIntegral()).isEmpty()) {
         continue;
       }
-      Operand walked =
-          reader.notes.trying(
-              () -> reader.expressions.read(array, frame, state.copy(), new Code(place)));
-      Optional<Expr> length =
-          walked.type().isArray()
-              ? reader.names.length(walked, place, state).whole()
-              : Optional.empty();
+      Optional<Expr> length = ranks.length(array, frame, state, place);
       if (length.isPresent()) {
         return Optional.of(
             new Limit(length.get(), "`" + reader.brief(access) + "` is another element each time"));

@@ -202,10 +202,11 @@ final class Loops {
     boolean isAwaited = awaited.isPresent();
     boolean cut = early && !leaves && !isObserved && !isAwaited;
     boolean byRank = cut && RankExits.areIn(loop, frame, state, reader);
+    boolean isLeft = loop.isEndless() && limit.isPresent();
     Optional<Estimate> trips =
         solved.map(
             known ->
-                cut && !byRank
+                cut && !byRank && !isLeft
                     ? exit.flatMap(way -> expected(way, known, frame, place))
                         .orElseGet(() -> assumed(known, loop, place))
                     : known);
@@ -232,6 +233,8 @@ final class Loops {
     open.leavesEarly = early;
     open.leavesByRank = byRank;
     open.source = isAwaited || byRank ? Optional.empty() : Optional.of(loop.source());
+    open.within(loop, state);
+    open.shared = limit.map(Limits.Limit::shared).orElse(Limits.Shared.NOTHING);
     open.entered = state.reached();
     if (given.isEmpty() && !isObserved && (cut || isPartial)) {
       open.range =

@@ -5,7 +5,6 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
-import java.util.Map;
 import java.util.Optional;
 import org.perfmodel.symbolic.Expr;
 import org.perfmodel.workload.Place;
@@ -69,7 +68,7 @@ final class LowestBits {
         String why =
             "of the bits of `" + name.get() + "` each iteration takes one, and half are set";
         return Optional.of(
-            new Limits.Limit(most.get(), most.get().dividedBy(Expr.constant(2)), why, Map.of()));
+            new Limits.Limit(most.get(), most.get().dividedBy(Expr.constant(2)), why));
       }
     }
     return Optional.empty();

@@ -7,17 +7,22 @@ import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.ConditionalExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.DoStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import com.github.javaparser.ast.stmt.SwitchEntry;
 import com.github.javaparser.ast.stmt.SwitchStmt;
 import com.github.javaparser.ast.stmt.ThrowStmt;
+import com.github.javaparser.ast.stmt.WhileStmt;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,6 +57,16 @@ final class PathSteps<W> {
     /** Whether a condition holds on a way. */
     default boolean isSure(W way, Expression condition) {
       return false;
+    }
+
+    /** A way behind a condition that did not hold. */
+    default W failed(W way, Expression condition) {
+      return way;
+    }
+
+    /** After a loop within that changes them, or may; null where nobody knows. */
+    default @Nullable W repeated(W way, Statement loop) {
+      return null;
     }
   }
 
@@ -118,6 +133,9 @@ final class PathSteps<W> {
     if (node instanceof AssignExpr assign) {
       return assign.getTarget();
     }
+    if (node instanceof MethodCallExpr call && SizeSteps.of(call) != 0) {
+      return call.getScope().orElse(null);
+    }
     return node instanceof UnaryExpr unary && Effects.isStep(unary) ? unary.getExpression() : null;
   }
 
@@ -138,8 +156,10 @@ final class PathSteps<W> {
       Set<W> otherwise = new HashSet<>(then);
       then.removeIf(way -> change.isNever(way, condition));
       otherwise.removeIf(way -> change.isSure(way, condition));
+      Set<W> failed = new HashSet<>();
+      otherwise.forEach(way -> failed.add(change.failed(way, condition)));
       Set<W> all = new HashSet<>(through(branch.getThenStmt(), then));
-      all.addAll(branch.getElseStmt().map(other -> through(other, otherwise)).orElse(otherwise));
+      all.addAll(branch.getElseStmt().map(other -> through(other, failed)).orElse(failed));
       return few(all);
     }
     if (statement.isExpressionStmt()) {
@@ -158,7 +178,54 @@ final class PathSteps<W> {
     if (statement instanceof SwitchStmt choice) {
       return through(choice, ways);
     }
+    if (isLoop(statement) && !Nodes.any(statement, PathSteps::isLabelled)) {
+      return repeated(statement, ways);
+    }
     throw new Lost();
+  }
+
+  static boolean isLoop(Statement statement) {
+    return statement instanceof WhileStmt
+        || statement instanceof DoStmt
+        || statement instanceof ForStmt
+        || statement instanceof ForEachStmt;
+  }
+
+  private static boolean isLabelled(Node node) {
+    return node instanceof BreakStmt end && end.getLabel().isPresent()
+        || node instanceof ContinueStmt next && next.getLabel().isPresent();
+  }
+
+  /** What is evaluated once at least, and then what any number of iterations makes of it. */
+  private Set<W> repeated(Statement loop, Set<W> ways) {
+    Set<W> begun = ways;
+    if (loop instanceof WhileStmt each) {
+      begun = evaluated(each.getCondition(), begun);
+    } else if (loop instanceof ForStmt each) {
+      for (Expression first : each.getInitialization()) {
+        begun = evaluated(first, begun);
+      }
+      if (each.getCompare().isPresent()) {
+        begun = evaluated(each.getCompare().get(), begun);
+      }
+    } else if (loop instanceof ForEachStmt each) {
+      begun = evaluated(each.getIterable(), begun);
+    } else if (loop instanceof DoStmt each && !Nodes.any(each.getBody(), PathSteps::leaves)) {
+      begun = evaluated(each.getCondition(), through(each.getBody(), begun));
+    }
+    Set<W> all = new HashSet<>();
+    for (W way : begun) {
+      W behind = change.repeated(way, loop);
+      if (behind == null) {
+        throw new Lost();
+      }
+      all.add(behind);
+    }
+    return all;
+  }
+
+  private static boolean leaves(Node node) {
+    return node instanceof BreakStmt || node instanceof ContinueStmt;
   }
 
   private Set<W> through(List<Statement> statements, Set<W> ways) {
@@ -241,15 +308,21 @@ final class PathSteps<W> {
       boolean isUp =
           unary.getOperator() == UnaryExpr.Operator.PREFIX_INCREMENT
               || unary.getOperator() == UnaryExpr.Operator.POSTFIX_INCREMENT;
-      String name = Effects.name(unary.getExpression()).orElseThrow();
-      Set<W> all = new HashSet<>();
-      ways.forEach(way -> all.add(change.stepped(way, name, isUp ? 1 : -1)));
-      return all;
+      return stepped(Effects.name(unary.getExpression()).orElseThrow(), isUp ? 1 : -1, ways);
     }
     Set<W> all = ways;
     for (Node child : node.getChildNodes()) {
       all = evaluated(child, all);
     }
+    return node instanceof MethodCallExpr call && isOneOf(target(call))
+        ? stepped(
+            Effects.name(call.getScope().orElseThrow()).orElseThrow(), SizeSteps.of(call), all)
+        : all;
+  }
+
+  private Set<W> stepped(String name, int by, Set<W> ways) {
+    Set<W> all = new HashSet<>();
+    ways.forEach(way -> all.add(change.stepped(way, name, by)));
     return all;
   }
 

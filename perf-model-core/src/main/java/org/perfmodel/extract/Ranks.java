@@ -10,6 +10,8 @@ import com.github.javaparser.ast.expr.IntegerLiteralExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ContinueStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.perfmodel.symbolic.Expr;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Place;
 
 /**
@@ -33,8 +36,12 @@ import org.perfmodel.workload.Place;
  * while (i &lt; j) .. i++; or j--; or both            j - i
  * while (lo &lt;= hi) .. lo = mid + 1; or hi = mid - 1;   log2 of hi - lo + 2, upwards
  * </pre>
+ *
+ * Where loops within take steps too, each is taken to take as many as an iteration does at least.
  */
 final class Ranks {
+  private static final long GIVES_BACK = -1;
+
   private final Reader reader;
 
   Ranks(Reader reader) {
@@ -46,8 +53,9 @@ final class Ranks {
    *
    * @param factors of the variables that the loop changes
    * @param left where the loop begins
+   * @param test the part
    */
-  private record Rank(Map<String, Long> factors, Expr left) {
+  private record Rank(Map<String, Long> factors, Expr left, Expression test) {
     long change(Map<String, Long> way) {
       long change = 0;
       for (Map.Entry<String, Long> each : factors.entrySet()) {
@@ -55,63 +63,152 @@ final class Ranks {
       }
       return change;
     }
+
+    /** Steps that a way takes at least, of which none is left; below zero if it may give back. */
+    long taken(Offsets.Way way) {
+      long taken = 0;
+      for (Map.Entry<String, Long> each : factors.entrySet()) {
+        Offsets.Offset offset = way.of(each.getKey());
+        int grows = Long.signum(each.getValue());
+        if (!offset.base().equals(each.getKey()) || offset.mayGo(grows)) {
+          return GIVES_BACK;
+        }
+        taken -= each.getValue() * offset.by();
+      }
+      return taken;
+    }
+
+    /** Whether a way gives back none of the variables by itself. */
+    boolean isOneWay(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .allMatch(each -> each.getValue() * way.of(each.getKey()).by() <= 0);
+    }
+
+    /** Whether a way may take more. */
+    boolean mayTakeMore(Offsets.Way way) {
+      return factors.entrySet().stream()
+          .anyMatch(each -> way.of(each.getKey()).mayGo(-Long.signum(each.getValue())));
+    }
   }
 
   Optional<Limits.Limit> of(
       LoopShape loop, Changes changes, Frame frame, State state, Place place) {
-    if (loop.isEndless()
-        || loop.testsLast()
-        || Nodes.any(loop.condition().orElseThrow(), Ranks::changesSomething)) {
+    if (loop.isEndless()) {
+      return left(loop, changes, frame, state, place);
+    }
+    if (loop.testsLast() || Nodes.any(loop.condition().orElseThrow(), Ranks::changesSomething)) {
       return Optional.empty();
     }
     List<Rank> ranks = new ArrayList<>();
-    parts(loop.condition().orElseThrow(), changes, frame, state, place, ranks);
+    parts(loop.condition().orElseThrow(), false, changes, frame, state, place, ranks);
     if (ranks.isEmpty()) {
       return Optional.empty();
     }
-    return halving(loop, ranks).or(() -> stepping(loop, ranks, state));
+    return halving(loop, ranks).or(() -> stepping(loop, ranks, false, changes, state));
+  }
+
+  /** An endless loop that one of the statements of its body leaves. */
+  private Optional<Limits.Limit> left(
+      LoopShape loop, Changes changes, Frame frame, State state, Place place) {
+    List<Rank> ranks = new ArrayList<>();
+    for (Statement each :
+        loop.body() instanceof BlockStmt block ? block.getStatements() : List.<Statement>of()) {
+      if (Nodes.any(each, ContinueStmt.class::isInstance)) {
+        break;
+      }
+      if (each instanceof IfStmt exit
+          && exit.getElseStmt().isEmpty()
+          && LoopExits.isExit(exit.getThenStmt())
+          && !Nodes.any(exit.getCondition(), Ranks::changesSomething)) {
+        parts(exit.getCondition(), true, changes, frame, state, place, ranks);
+      }
+    }
+    return ranks.isEmpty() ? Optional.empty() : stepping(loop, ranks, true, changes, state);
   }
 
   private static boolean changesSomething(Node node) {
     return node instanceof AssignExpr || node instanceof UnaryExpr unary && Effects.isStep(unary);
   }
 
-  private static Optional<Limits.Limit> stepping(LoopShape loop, List<Rank> ranks, State state) {
-    Set<String> names = new TreeSet<>();
-    ranks.forEach(rank -> names.addAll(rank.factors().keySet()));
-    Set<Map<String, Long>> ways = PathSteps.of(loop, names, Map.of(), new Added());
-    if (ways == null || ways.isEmpty()) {
+  /**
+   * From steps.
+   *
+   * @param once whether one more iteration begins, the one that ends the loop
+   */
+  private Optional<Limits.Limit> stepping(
+      LoopShape loop, List<Rank> ranks, boolean once, Changes changes, State state) {
+    Set<String> asked = new TreeSet<>();
+    ranks.forEach(rank -> asked.addAll(rank.factors().keySet()));
+    Set<String> names = Offsets.closed(loop, asked, reader.effects.facts);
+    List<Expression> tests = once ? List.of() : ranks.stream().map(Rank::test).toList();
+    Set<Offsets.Way> all =
+        PathSteps.of(loop, names, Offsets.Way.NONE, new Offsets(names, tests, null));
+    List<Offsets.Way> ways =
+        all == null ? List.of() : all.stream().filter(way -> !way.fails()).toList();
+    if (all == null || ways.isEmpty()) {
       return Optional.empty();
     }
     List<Rank> falling =
         ranks.stream()
-            .filter(rank -> ways.stream().allMatch(way -> rank.change(way) <= 0))
-            .filter(rank -> ways.stream().anyMatch(way -> rank.change(way) < 0))
+            .filter(rank -> ways.stream().allMatch(way -> rank.taken(way) >= 0))
+            .filter(
+                rank -> ways.stream().anyMatch(way -> rank.taken(way) > 0 || rank.mayTakeMore(way)))
             .toList();
     long least = Long.MAX_VALUE;
-    for (Map<String, Long> way : ways) {
-      long taken = 0;
-      for (Rank rank : falling) {
-        taken -= rank.change(way);
-      }
-      least = Math.min(least, taken);
+    for (Offsets.Way way : ways) {
+      least = Math.min(least, falling.stream().mapToLong(rank -> rank.taken(way)).sum());
     }
-    if (falling.isEmpty() || least < 1) {
+    if (falling.isEmpty() || least < 1 && !hasProgress(loop, falling, ways, changes)) {
       return Optional.empty();
     }
+    least = Math.max(1, least);
     Expr sum = Expr.constant(least - falling.size());
     for (Rank rank : falling) {
       sum = sum.plus(rank.left());
     }
-    Expr most = Expr.max(Expr.ZERO, Expr.floor(sum.dividedBy(Expr.constant(least))));
+    boolean fails = ways.size() < all.size();
+    Expr last = once || fails ? Expr.ONE : Expr.ZERO;
+    Expr most = Expr.max(Expr.ZERO, Expr.floor(sum.dividedBy(Expr.constant(least)))).plus(last);
+    boolean isShared =
+        ways.stream().anyMatch(way -> falling.stream().anyMatch(rank -> rank.mayTakeMore(way)));
+    List<Expression> lasting = fails ? tests : List.of();
+    if (isShared) {
+      Expr evenly =
+          Expr.max(Expr.ZERO, sum.dividedBy(Expr.constant(inTheMean(ways, falling)))).plus(last);
+      return Optional.of(
+          new Limits.Limit(
+              most,
+              evenly,
+              "each iteration takes a step towards the end, and each loop within it one",
+              Map.of(),
+              new Limits.Shared(Offsets.movers(loop, names), Expr.max(Expr.ZERO, sum), lasting)));
+    }
+    boolean isOne = falling.size() == 1;
     return Optional.of(
-        falling.size() == 1
-            ? new Limits.Limit(most, "each iteration takes a step towards the end")
-            : new Limits.Limit(
-                most,
-                most,
-                "each iteration takes a step towards one of the ends",
-                least == 1 ? behind(falling, state) : Map.of()));
+        new Limits.Limit(
+            most,
+            most,
+            "each iteration takes a step towards " + (isOne ? "the end" : "one of the ends"),
+            isOne || least > 1 || once || fails ? Map.of() : behind(falling, state),
+            new Limits.Shared(Set.of(), Expr.ZERO, lasting)));
+  }
+
+  /** Whether an iteration that takes no step is followed by no other: the loop would never end. */
+  private boolean hasProgress(
+      LoopShape loop, List<Rank> falling, List<Offsets.Way> ways, Changes changes) {
+    Set<String> names = new TreeSet<>();
+    falling.forEach(rank -> names.addAll(rank.factors().keySet()));
+    return ways.stream().allMatch(way -> falling.stream().allMatch(rank -> rank.isOneWay(way)))
+        && Progress.isSure(loop, names, changes, reader.effects.facts);
+  }
+
+  /** Steps of a way, of which each loop within takes one. */
+  private static Rational inTheMean(List<Offsets.Way> ways, List<Rank> ranks) {
+    long steps = 0;
+    for (Offsets.Way way : ways) {
+      steps += ranks.stream().mapToLong(rank -> rank.taken(way)).sum() + way.loops();
+    }
+    return Rational.of(Math.max(steps, ways.size()), ways.size());
   }
 
   /** After as many iterations as there may be, one is at its end and the others a step before. */
@@ -133,8 +230,10 @@ final class Ranks {
 
   // ---- comparisons
 
+  /** Of what has to hold, or, if it is negated, of what must not. */
   private void parts(
       Expression condition,
+      boolean isNegated,
       Changes changes,
       Frame frame,
       State state,
@@ -144,20 +243,21 @@ final class Ranks {
     if (!(test instanceof BinaryExpr binary)) {
       return;
     }
-    if (binary.getOperator() == BinaryExpr.Operator.AND) {
-      parts(binary.getLeft(), changes, frame, state, place, found);
-      parts(binary.getRight(), changes, frame, state, place, found);
+    BinaryExpr.Operator each = isNegated ? BinaryExpr.Operator.OR : BinaryExpr.Operator.AND;
+    if (binary.getOperator() == each) {
+      parts(binary.getLeft(), isNegated, changes, frame, state, place, found);
+      parts(binary.getRight(), isNegated, changes, frame, state, place, found);
       return;
     }
-    boolean isUp =
-        binary.getOperator() == BinaryExpr.Operator.LESS
-            || binary.getOperator() == BinaryExpr.Operator.LESS_EQUALS;
-    boolean isDown =
-        binary.getOperator() == BinaryExpr.Operator.GREATER
-            || binary.getOperator() == BinaryExpr.Operator.GREATER_EQUALS;
+    BinaryExpr.Operator operator = binary.getOperator();
+    boolean isLess =
+        operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.LESS_EQUALS;
+    boolean isGreater =
+        operator == BinaryExpr.Operator.GREATER || operator == BinaryExpr.Operator.GREATER_EQUALS;
+    boolean isUp = isNegated ? isGreater : isLess;
     Map<String, Long> factors = new TreeMap<>();
     boolean fits =
-        (isUp || isDown)
+        (isLess || isGreater)
             && collect(binary.getRight(), isUp ? 1 : -1, changes, state, factors)
             && collect(binary.getLeft(), isUp ? -1 : 1, changes, state, factors);
     factors.values().removeIf(factor -> factor == 0);
@@ -169,9 +269,9 @@ final class Ranks {
     if (left.isPresent() && right.isPresent()) {
       Expr difference = isUp ? right.get().minus(left.get()) : left.get().minus(right.get());
       boolean isStrict =
-          binary.getOperator() == BinaryExpr.Operator.LESS
-              || binary.getOperator() == BinaryExpr.Operator.GREATER;
-      found.add(new Rank(factors, isStrict ? difference : difference.plus(1)));
+          isNegated
+              != (operator == BinaryExpr.Operator.LESS || operator == BinaryExpr.Operator.GREATER);
+      found.add(new Rank(factors, isStrict ? difference : difference.plus(1), test));
     }
   }
 
@@ -181,6 +281,16 @@ final class Ranks {
         reader.notes.trying(
             () -> reader.expressions.read(side, frame, state.copy(), new Code(place)));
     return isWide(read.type()) ? read.value().whole() : Optional.empty();
+  }
+
+  /** Of an array where the loop begins. */
+  Optional<Expr> length(Expression array, Frame frame, State state, Place place) {
+    Operand walked =
+        reader.notes.trying(
+            () -> reader.expressions.read(array, frame, state.copy(), new Code(place)));
+    return walked.type().isArray()
+        ? reader.names.length(walked, place, state).whole()
+        : Optional.empty();
   }
 
   /** The factors of what the loop changes; false where it is no sum of it and of what stays. */
@@ -345,43 +455,6 @@ final class Ranks {
     Map<String, Long> changed = new TreeMap<>(way);
     changed.merge(name, by, Long::sum);
     return changed;
-  }
-
-  /** By how much variables are changed, by constants only. */
-  private static final class Added implements PathSteps.Change<Map<String, Long>> {
-    @Override
-    public @Nullable Map<String, Long> assigned(
-        Map<String, Long> way, String name, AssignExpr.Operator operator, Expression value) {
-      Expression plain = Nodes.bare(value);
-      Long by =
-          switch (operator) {
-            case PLUS -> literal(plain);
-            case MINUS -> negated(literal(plain));
-            case ASSIGN -> plain instanceof BinaryExpr sum ? constant(name, sum) : null;
-            default -> null;
-          };
-      return by == null ? null : changed(way, name, by);
-    }
-
-    @Override
-    public Map<String, Long> stepped(Map<String, Long> way, String name, int by) {
-      return changed(way, name, by);
-    }
-
-    private static @Nullable Long constant(String name, BinaryExpr sum) {
-      boolean isLeft = Limits.is(sum.getLeft(), name);
-      boolean isRight = Limits.is(sum.getRight(), name);
-      if (sum.getOperator() == BinaryExpr.Operator.PLUS && isLeft != isRight) {
-        return literal(isLeft ? sum.getRight() : sum.getLeft());
-      }
-      return sum.getOperator() == BinaryExpr.Operator.MINUS && isLeft
-          ? negated(literal(sum.getRight()))
-          : null;
-    }
-
-    private static @Nullable Long negated(@Nullable Long value) {
-      return value == null ? null : -value;
-    }
   }
 
   /** An end of an interval is given what is midway, or its neighbour. */

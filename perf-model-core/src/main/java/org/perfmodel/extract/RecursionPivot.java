@@ -1,13 +1,22 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.ConstructorDeclaration;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.stmt.IfStmt;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Expr;
 
@@ -17,12 +26,68 @@ import org.perfmodel.symbolic.Expr;
  * comparisons (Hoare, The Computer Journal 5, 1962), an unlucky one a square.
  */
 final class RecursionPivot {
+  private static final Set<BinaryExpr.Operator> COMPARISONS =
+      Set.of(
+          BinaryExpr.Operator.LESS,
+          BinaryExpr.Operator.LESS_EQUALS,
+          BinaryExpr.Operator.GREATER,
+          BinaryExpr.Operator.GREATER_EQUALS);
+
   private final Reader reader;
   private final RecursionLevels levels;
 
   RecursionPivot(Reader reader, RecursionLevels levels) {
     this.reader = reader;
     this.levels = levels;
+  }
+
+  /** What a call of itself, or a task that is made, hands on for two numbers. */
+  private record Call(Expression from, Expression to) {}
+
+  private static List<Call> calls(SelfCalling recursion, String low, String high) {
+    List<Call> calls = new ArrayList<>();
+    int from = recursion.position(low);
+    int to = recursion.position(high);
+    if (from >= 0 && to >= 0) {
+      for (MethodCallExpr call :
+          recursion.method.findAll(
+              MethodCallExpr.class, any -> any.getNameAsString().equals(recursion.name()))) {
+        calls.add(new Call(call.getArgument(from), call.getArgument(to)));
+      }
+      return calls;
+    }
+    String type = recursion.owner().name();
+    for (ObjectCreationExpr made :
+        recursion.method.findAll(
+            ObjectCreationExpr.class, any -> any.getType().getNameAsString().equals(type))) {
+      for (ConstructorDeclaration each :
+          recursion.owner().type().findAll(ConstructorDeclaration.class)) {
+        int first = position(each, low);
+        int second = position(each, high);
+        if (each.getParameters().size() == made.getArguments().size()
+            && first >= 0
+            && second >= 0) {
+          calls.add(new Call(made.getArgument(first), made.getArgument(second)));
+        }
+      }
+    }
+    return calls;
+  }
+
+  /** The parameter of a constructor that a field is given. */
+  private static int position(ConstructorDeclaration constructor, String field) {
+    for (AssignExpr assign : constructor.findAll(AssignExpr.class)) {
+      boolean isField =
+          assign.getTarget() instanceof FieldAccessExpr target
+              ? target.getNameAsString().equals(field)
+              : Effects.name(assign.getTarget()).filter(field::equals).isPresent();
+      for (int i = 0; i < constructor.getParameters().size() && isField; i++) {
+        if (Limits.is(assign.getValue(), constructor.getParameter(i).getNameAsString())) {
+          return i;
+        }
+      }
+    }
+    return -1;
   }
 
   /** Reads the method, if it is such a recursion. */
@@ -57,28 +122,39 @@ final class RecursionPivot {
         .isPresent();
   }
 
-  /** Whether one call ends where the other begins: at the same variable, give or take one. */
+  /**
+   * Whether one call ends where the other begins: at the same variable, give or take one, or at two
+   * that went towards each other until they met.
+   */
   private static boolean isAroundOneName(String low, String high, SelfCalling recursion) {
-    List<MethodCallExpr> calls =
-        recursion.method.findAll(
-            MethodCallExpr.class, call -> call.getNameAsString().equals(recursion.name()));
-    int from = recursion.position(low);
-    int to = recursion.position(high);
-    if (calls.size() != 2 || from < 0 || to < 0) {
+    List<Call> calls = calls(recursion, low, high);
+    if (calls.size() != 2) {
       return false;
     }
     Optional<String> pivot = Optional.empty();
-    for (MethodCallExpr call : calls) {
+    for (Call call : calls) {
       Expression end =
-          call.getArgument(
-              Effects.name(call.getArgument(from)).filter(low::equals).isPresent() ? to : from);
+          Effects.name(call.from()).filter(low::equals).isPresent() ? call.to() : call.from();
       Optional<String> name = beside(end);
-      if (name.isEmpty() || pivot.isPresent() && !pivot.equals(name)) {
+      if (name.isEmpty()
+          || pivot.isPresent()
+              && !pivot.equals(name)
+              && !areCompared(recursion.method, pivot.get(), name.get())) {
         return false;
       }
       pivot = name;
     }
     return true;
+  }
+
+  private static boolean areCompared(Node method, String one, String other) {
+    return Nodes.any(
+        method,
+        node ->
+            node instanceof BinaryExpr test
+                && COMPARISONS.contains(test.getOperator())
+                && (Limits.is(test.getLeft(), one) && Limits.is(test.getRight(), other)
+                    || Limits.is(test.getLeft(), other) && Limits.is(test.getRight(), one)));
   }
 
   private static Optional<String> beside(Expression expression) {
@@ -97,10 +173,12 @@ final class RecursionPivot {
     Expr from = Expr.symbol(SelfCalling.symbol(low));
     Expr to = Expr.symbol(SelfCalling.symbol(high));
     Expr half = Expr.floor(to.minus(from).dividedBy(2));
+    boolean isAsked = areAsked(low, high, recursion);
+    List<Expr> begins = isAsked ? List.of(to.minus(from).minus(1)) : List.of();
     List<SelfCall> halves =
         List.of(
-            handing(high, from.plus(half).minus(1), below),
-            handing(low, to.minus(half).plus(1), above));
+            handing(high, from.plus(half).minus(1), below, begins),
+            handing(low, to.minus(half).plus(1), above, begins));
     if (!levels.read(recursion, halves)) {
       return false;
     }
@@ -114,9 +192,41 @@ final class RecursionPivot {
     return true;
   }
 
-  private static SelfCall handing(String name, Expr value, SelfCall call) {
+  /**
+   * A call that hands on another value.
+   *
+   * @param begins what each call is made for; empty where the method asks that itself
+   */
+  private static SelfCall handing(String name, Expr value, SelfCall call, List<Expr> begins) {
     Map<String, Expr> handed = new LinkedHashMap<>(call.handed());
     handed.put(name, value);
-    return new SelfCall(handed, call.facts(), call.share(), call.times());
+    List<Expr> facts = new ArrayList<>(call.facts());
+    facts.addAll(begins);
+    return new SelfCall(
+        handed, facts, begins.isEmpty() ? call.share() : Statements.ALWAYS, call.times());
+  }
+
+  /**
+   * Whether both calls are made where their parts are not empty: {@code if (low < j) sort(low, j)}.
+   */
+  private static boolean areAsked(String low, String high, SelfCalling recursion) {
+    return calls(recursion, low, high).stream().allMatch(RecursionPivot::isAsked);
+  }
+
+  private static boolean isAsked(Call call) {
+    Optional<Node> at = call.from().getParentNode();
+    while (at.isPresent() && !(at.get() instanceof IfStmt)) {
+      at = at.get() instanceof BodyDeclaration ? Optional.empty() : at.get().getParentNode();
+    }
+    return at.isPresent()
+        && at.get() instanceof IfStmt branch
+        && branch.getElseStmt().isEmpty()
+        && Nodes.bare(branch.getCondition()) instanceof BinaryExpr test
+        && (test.getOperator() == BinaryExpr.Operator.LESS
+                && test.getLeft().equals(call.from())
+                && test.getRight().equals(call.to())
+            || test.getOperator() == BinaryExpr.Operator.GREATER
+                && test.getLeft().equals(call.to())
+                && test.getRight().equals(call.from()));
   }
 }

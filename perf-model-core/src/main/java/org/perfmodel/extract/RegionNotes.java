@@ -63,8 +63,22 @@ final class RegionNotes {
     /** The loop as it is written, where what leaves it can stand behind it. */
     Optional<Node> source = Optional.empty();
 
+    /** The same with its parts, and what is known ahead of it. */
+    Optional<LoopShape> shape = Optional.empty();
+
+    Optional<State> outside = Optional.empty();
+
+    /** Steps that loops in it take too. */
+    Limits.Shared shared = Limits.Shared.NOTHING;
+
     /** What is executed where it is left before its condition ends it. */
     final List<WaysOut.WayOut> waysOut = new ArrayList<>();
+
+    /** Says how it is written, and what is known ahead of it. */
+    void within(LoopShape written, State before) {
+      shape = Optional.of(written);
+      outside = Optional.of(before);
+    }
 
     boolean hasInner;
 

@@ -161,6 +161,10 @@ final class SelfCalling {
     return method.getNameAsString();
   }
 
+  TypeIndex.Entry owner() {
+    return frame.owner;
+  }
+
   /** The calls of one execution, as {@link #tryOnce} found them. */
   List<SelfCall> calls() {
     return calls;

@@ -374,6 +374,16 @@ final class Statements {
     }
     Statement then = branch.getThenStmt();
     Optional<Statement> otherwise = branch.getElseStmt();
+    if (given.isEmpty() && !test.known() && lasts(branch)) {
+      reader.notes.assume(
+          "`if (" + reader.brief(branch.getCondition()) + ")` fails once, in the last iteration",
+          Confidence.ASSUMED,
+          place);
+      code.add(Verb.BRANCH, ValueType.NONE);
+      state.hold(test.whenTrue());
+      reader.flags.hold(branch.getCondition(), true, frame, state);
+      return read(then, frame, state, code);
+    }
     if (test.isAlways() && Thrown.endsIt(then) && !Thrown.isCaught(then)) {
       return ALWAYS; // of runs that do not throw, as below
     }
@@ -534,6 +544,20 @@ final class Statements {
       code.node(isGap ? reader.messages.undecided(ways, branch.getCondition(), frame) : ways);
     }
     return after(test, stays[0], stays[1], state, other);
+  }
+
+  /** Whether the loop ends where the condition fails. */
+  private boolean lasts(IfStmt branch) {
+    Expression condition = Nodes.bare(branch.getCondition());
+    Optional<Statement> around = Offsets.around(branch);
+    return branch.getElseStmt().isEmpty()
+        && around.isPresent()
+        && reader
+            .notes
+            .innermost()
+            .filter(loop -> loop.source.filter(of -> Nodes.same(of, around.get())).isPresent())
+            .filter(loop -> loop.shared.lasting().contains(condition))
+            .isPresent();
   }
 
   /** The loop that a way always leaves which does more than that: it may take any time. */

@@ -144,12 +144,15 @@ final class TripSolver {
     Expr above;
     if (power.start().isPresent()) {
       Expr least = Expr.ONE.minus(rest);
-      if (!slope.get().equals(Expr.ONE)
-          || !bounds.isNonNegative(least.minus(1), state)
-          || !bounds.require(power.start().get(), state, place)) {
+      if (!slope.get().equals(Expr.ONE) || !bounds.isNonNegative(least.minus(1), state)) {
         return Optional.empty();
       }
-      above = ratio(bounds.atLeastOne(power.start().get().plus(1), state), least);
+      Expr end = power.start().get().plus(1);
+      boolean some = bounds.require(power.start().get(), state, place);
+      if (!some && !end.isInteger()) {
+        return Optional.empty();
+      }
+      above = ratio(some ? bounds.atLeastOne(end, state) : Expr.max(Expr.ONE, end), least);
     } else {
       Expr growing = slope.get().negate();
       boolean some = bounds.require(rest.minus(1), state, place);

@@ -79,6 +79,16 @@ class SortingTest {
     return prediction.time().value();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Arrays.sort(a, 0, n)", "Arrays.sort(a, n, 2 * n)"})
+  void ofAnArrayOnlyThePartIsSorted(String sort) throws IOException {
+    double all = wrong(region("int[] a", "Arrays.sort(a)"), "a.length", 3000);
+    Region region = region("int[] a, int n", sort);
+
+    assertThat(wrong(region, "n", 3000)).isEqualTo(all);
+    assertThat(region.sizes()).extracting(size -> size.symbol().name()).containsExactly("n");
+  }
+
   /** Mergers ask what halves the orders that are left, and half of it is guessed wrong. */
   @ParameterizedTest
   @ValueSource(ints = {5000, 20_000})
