@@ -31,7 +31,12 @@ import java.util.Set;
  * changes decides what an iteration does.
  *
  * <pre>
- * while (i &lt; n) { while (i &lt; n &amp;&amp; a[i] == ' ') i++; int from = i; while (i &lt; n &amp;&amp; a[i] != ' ') i++; words++; }
+ * while (i &lt; n) {
+ *   while (i &lt; n &amp;&amp; a[i] == ' ') i++;
+ *   int from = i;
+ *   while (i &lt; n &amp;&amp; a[i] != ' ') i++;
+ *   words++;
+ * }
  * </pre>
  */
 final class Progress {
@@ -135,7 +140,8 @@ final class Progress {
     }
     if (node instanceof MethodCallExpr call) {
       boolean isFunction =
-          call.getScope().filter(scope -> FUNCTIONS.contains(scope.toString())).isPresent();
+          !call.getArguments().isEmpty()
+              && call.getScope().flatMap(Effects::name).filter(FUNCTIONS::contains).isPresent();
       return !isFunction && !SAME.contains(call.getNameAsString());
     }
     return node instanceof ObjectCreationExpr || node instanceof LambdaExpr;
