@@ -1,11 +1,15 @@
 package org.perfmodel.extract;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.expr.BinaryExpr;
 import com.github.javaparser.ast.expr.EnclosedExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.InstanceOfExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.IfStmt;
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -299,7 +303,10 @@ final class Conditions {
     return operand.type().isNumber() || operand.type().isBoolean();
   }
 
-  /** What was made in the region is not null, nor is an array or a text that it is given. */
+  /**
+   * What was made in the region is not null, nor is an array or a text that it is given, where the
+   * method would end at once.
+   */
   private Optional<Test> isNull(
       BinaryExpr binary, Operand left, Operand right, Frame frame, State state) {
     boolean isLeft = right.type().name().equals("null");
@@ -314,14 +321,30 @@ final class Conditions {
     }
     Expression asked = isLeft ? binary.getLeft() : binary.getRight();
     boolean isGiven =
-        Effects.name(asked).flatMap(state::local).isPresent()
+        Effects.name(asked).filter(named.name()::equals).flatMap(state::local).isPresent()
             && (object.type().isArray() || object.type().name().equals("String"));
-    if (!isGiven) {
+    if (!isGiven || !isGuard(binary)) {
       return Optional.empty();
     }
     reader.notes.assume(
         "`" + reader.brief(asked) + "` is not null", Confidence.ASSUMED, frame.place(binary));
     return Optional.of(Test.of(equal, Confidence.ASSUMED));
+  }
+
+  /** Whether it is asked by an {@code if} that leaves the method. */
+  private static boolean isGuard(Expression asked) {
+    Node at = asked;
+    while (at.getParentNode().orElse(null) instanceof Expression around) {
+      at = around;
+    }
+    if (!(at.getParentNode().orElse(null) instanceof IfStmt branch)) {
+      return false;
+    }
+    Statement then = branch.getThenStmt();
+    while (then instanceof BlockStmt block && !block.isEmpty()) {
+      then = block.getStatement(block.getStatements().size() - 1);
+    }
+    return then.isReturnStmt() || then.isThrowStmt();
   }
 
   private Test decided(BinaryExpr.Operator operator, Operand left, Operand right, State state) {
