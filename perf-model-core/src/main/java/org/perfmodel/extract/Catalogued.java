@@ -97,7 +97,9 @@ final class Catalogued {
     Symbol restSymbol = new Symbol("rest");
     Expr piece =
         asks(cost.get(), pieceSymbol)
-            ? piece(call, size, n, arguments.size() < 2 ? size : m)
+            ? SizeSteps.of(call.expression()) < 0
+                ? Expr.ZERO // Nothing is behind the last one.
+                : piece(call, size, n, arguments.size() < 2 ? size : m)
             : asks(cost.get(), restSymbol) ? piece(call, size, m, size) : Expr.ZERO;
     boolean isUnknown =
         asks(cost.get(), sizeSymbol) && size.whole().isEmpty()
@@ -233,7 +235,9 @@ final class Catalogued {
     if (call.is("append", 1) && call.argument(0).type().equals(JavaType.CHAR)) {
       return Optional.of(CHARACTER);
     }
-    if (kind.equals("List") && call.is("remove", 1) && isAtKnownPlace(call)) {
+    if (kind.equals("List")
+        && call.is("remove", 1)
+        && (SizeSteps.of(call.expression()) < 0 || isAtKnownPlace(call))) {
       return Optional.of(REMOVED_AT);
     }
     return call.is("forDigit", 2) && isAtMostTen(call.argument(1).value().whole())

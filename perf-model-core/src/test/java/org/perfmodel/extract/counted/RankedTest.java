@@ -19,6 +19,7 @@ import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.symbolic.Bindings;
 import org.perfmodel.symbolic.Rational;
+import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Operation;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -76,6 +77,14 @@ class RankedTest {
   }
 
   @Test
+  void whatEndsALoopWhereItFailsHoldsInAllOtherIterations() {
+    assertThat(REGIONS.get("parted").assumptions())
+        .extracting(Assumption::text)
+        .contains("`if (i <= j)` fails once, in the last iteration")
+        .noneMatch(text -> text.contains("half of the time"));
+  }
+
+  @Test
   void onlyWhatGoesNowhereOrBackOrIsLeftHasAnOpenSize() {
     Map<String, Boolean> open = new TreeMap<>();
     REGIONS.forEach(
@@ -93,6 +102,7 @@ class RankedTest {
                 "doubledZero",
                 "mergedUntil",
                 "goneBack",
+                "handedOn",
                 "waiting",
                 "partedAnew"));
   }
