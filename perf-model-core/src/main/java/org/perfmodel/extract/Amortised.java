@@ -108,11 +108,11 @@ final class Amortised {
     }
     Optional<Expr> start = start(around, base, end, frame, place);
     Optional<Expr> last = last(around, end);
-    if (start.isEmpty() || last.isEmpty()) {
+    Expr times = around.trips.times(around.coming);
+    if (start.isEmpty() || last.isEmpty() || times.isZero()) {
       return Optional.empty();
     }
     Expr distance = last.get().minus(start.get());
-    Expr times = around.trips.times(around.coming);
     Expr steps =
         (direction > 0 ? distance : distance.negate())
             .plus(around.trips.times(Expr.constant(back + (loop.testsLast() ? 1 : 0))))
