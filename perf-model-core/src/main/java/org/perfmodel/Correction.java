@@ -33,17 +33,18 @@ final class Correction {
   private final List<Prediction> plain;
   private final List<Prediction> open;
 
-  Correction(
-      Pipeline pipeline, Analysis analysis, Region region, List<Measuring.Measured> measured) {
+  Correction(Analysis analysis, Region region, List<Measuring.Measured> measured) {
     this.region = region;
     this.measured = List.copyOf(measured);
     CostModel base = Pipeline.model(analysis.configuration());
     platform = analysis.platform();
     List<org.perfmodel.prediction.Point> points =
         measured.stream().map(Measuring.Measured::point).toList();
-    plain = pipeline.evaluate(region, points, platform, base, Hybrids.NONE);
+    plain =
+        RegionJudge.evaluate(RegionJudge.engines(), region, points, platform, base, Hybrids.NONE);
     open =
-        pipeline.evaluate(
+        RegionJudge.evaluate(
+            RegionJudge.engines(),
             region,
             points,
             withFactor(platform),

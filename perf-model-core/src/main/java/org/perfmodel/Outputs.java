@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.json.PredictionCodec;
@@ -42,17 +43,18 @@ final class Outputs {
   /** Writes them all; answers with their names below the folder. */
   SortedSet<String> write() {
     SortedSet<String> names = new TreeSet<>();
-    write(names, "workload.json", WorkloadCodec.write(analysis.workload()));
-    write(names, "prediction.json", PredictionCodec.write(analysis.verdict()));
-    write(names, "verdict.json", VerdictCodec.write(analysis.verdict()));
-    write(names, "perf.sarif", SarifCodec.write(analysis.verdict()));
-    write(names, "TEST-perf.xml", JUnitXml.write(analysis.verdict()));
+    write(names, "workload.json", WorkloadCodec.content(analysis.workload()));
+    write(names, "prediction.json", PredictionCodec.content(analysis.verdict()));
+    write(names, "verdict.json", VerdictCodec.content(analysis.verdict()));
+    write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
+    write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
     writeSummary(names, "summary.md");
     HtmlReport.write(
             analysis.verdict(),
             analysis.platform(),
             predictor,
             sourceLines(),
+            analysis.request().options().pages(),
             folder().resolve("report"))
         .forEach(name -> names.add("report/" + name));
     return names;
@@ -62,9 +64,13 @@ final class Outputs {
     return analysis.request().results();
   }
 
-  private void write(SortedSet<String> names, String name, String text) {
-    SafeFile.write(folder().resolve(name), text);
+  private void write(SortedSet<String> names, String name, SafeFile.Content content) {
+    SafeFile.write(folder().resolve(name), content);
     names.add(name);
+  }
+
+  private static SafeFile.Content text(String text) {
+    return out -> out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 
   /** Only where something changed: an old summary must not outlive its reason. */
@@ -111,10 +117,26 @@ final class Outputs {
       regions.put(region.id().value(), region);
     }
     return new Predictor() {
+      private Optional<RegionId> last = Optional.empty();
+      private Evaluator engine = RegionJudge.engines();
+
+      /** Which has translated the region once for all points of its curves. */
+      private Evaluator engineOf(RegionId id) {
+        if (!last.equals(Optional.of(id))) {
+          last = Optional.of(id);
+          engine = RegionJudge.engines();
+        }
+        return engine;
+      }
+
       @Override
       public Optional<Prediction> at(RegionId id, Point point) {
         return Optional.ofNullable(regions.get(id.value()))
-            .flatMap(region -> pipeline.predict(analysis, region, point))
+            .flatMap(
+                region -> {
+                  pipeline.enterPage(region);
+                  return Pipeline.predict(analysis, region, point, engineOf(id));
+                })
             .filter(prediction -> Double.isFinite(prediction.speedup().value()));
       }
 

@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.function.Function;
@@ -16,23 +18,20 @@ import org.perfmodel.calibrate.CalibrationException;
 import org.perfmodel.calibrate.CalibrationRequest;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.Evaluator;
-import org.perfmodel.evaluate.FirstApplicable;
 import org.perfmodel.evaluate.NotApplicableException;
-import org.perfmodel.evaluate.Possible;
-import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
 import org.perfmodel.evaluate.dispatch.SchedulingPolicy;
 import org.perfmodel.evaluate.dispatch.StandardPolicies;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.extract.DeepStack;
 import org.perfmodel.extract.ExtractionSettings;
 import org.perfmodel.extract.Extractor;
+import org.perfmodel.extract.Spread;
 import org.perfmodel.extract.WorkloadCache;
 import org.perfmodel.gate.Baseline;
-import org.perfmodel.gate.BaselineEntry;
 import org.perfmodel.gate.BaselineUpdate;
 import org.perfmodel.gate.Gate;
-import org.perfmodel.gate.Limit;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
@@ -42,10 +41,10 @@ import org.perfmodel.json.ConfigurationCodec;
 import org.perfmodel.json.HybridCodec;
 import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
+import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
 import org.perfmodel.json.WaiverCodec;
-import org.perfmodel.platform.Network;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.platform.PlatformResolver;
 import org.perfmodel.platform.UnknownPlatformException;
@@ -92,11 +91,8 @@ public final class Pipeline {
 
   private final Optional<String> program;
   private final ScheduleEvaluator schedules = new ScheduleEvaluator();
-  private final SimulationEvaluator simulation =
-      new SimulationEvaluator(
-          platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
-  private final Evaluator evaluator =
-      new FirstApplicable(List.of(new ClosedFormEvaluator(), schedules, simulation));
+  private final SimulationEvaluator simulation = RegionJudge.simulation();
+  private final RegionJudge.Seam seam;
 
   /** A pipeline of this program. */
   public Pipeline() {
@@ -109,7 +105,13 @@ public final class Pipeline {
    * @param program which version of this program runs; nothing is kept where that is not known
    */
   Pipeline(Optional<String> program) {
+    this(program, RegionJudge.Seam.NONE);
+  }
+
+  /** The same, broken on purpose. */
+  Pipeline(Optional<String> program, RegionJudge.Seam seam) {
     this.program = program;
+    this.seam = seam;
   }
 
   /**
@@ -143,20 +145,21 @@ public final class Pipeline {
             .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
             .orElse(Hybrids.NONE);
 
-    LockOrders locks = new LockOrders();
-    List<RegionVerdict> verdicts = new ArrayList<>();
-    for (Region region : workload.regions()) {
-      List<Point> points = inputs.pointsOf(region);
-      RegionVerdict judged =
-          judge(region, points, request, configuration, platform, baseline, gate, hybrids);
-      verdicts.add(
-          isImagined
-              ? judged
-              : locks
-                  .deadlock(region, points)
-                  .map(how -> gate.deadlocked(judged, how))
-                  .orElse(judged));
-    }
+    RegionJudge judge =
+        new RegionJudge(
+            platform,
+            name -> ready(request, configuration, platform(request, name)),
+            model(configuration),
+            hybrids,
+            baseline,
+            gate,
+            inputs::pointsOf,
+            !isImagined,
+            seam);
+    List<RegionJudge.Judged> judged = Spread.map(workload.regions(), region -> 1, judge::judge);
+    List<String> notes = new ArrayList<>();
+    judged.forEach(each -> notes.addAll(each.notes()));
+    faults(judged).ifPresent(notes::add);
     List<ProcessVerdict> processes =
         isImagined ? List.of() : new Processes(request, gate).judge(configuration.processes());
     Verdict verdict =
@@ -164,14 +167,27 @@ public final class Pipeline {
                 request.module(),
                 platform.label(),
                 MODEL_VERSION,
-                verdicts,
+                judged.stream().map(RegionJudge.Judged::verdict).toList(),
                 workload.problems(),
                 baseline,
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
-            .withNotes(locks.notes())
+            .withNotes(notes)
             .withProcesses(processes);
     return new Analysis(
         request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
+  }
+
+  /** How many regions lost their answer, and what to do about it. */
+  private static Optional<String> faults(List<RegionJudge.Judged> judged) {
+    long faults = judged.stream().filter(RegionJudge.Judged::isFault).count();
+    return faults == 0
+        ? Optional.empty()
+        : Optional.of(
+            "faults of this plugin took the answer of "
+                + faults
+                + (faults == 1 ? " region" : " regions")
+                + ", each named in its error. All others are judged. Report them with the sources"
+                + " of their methods.");
   }
 
   /** What the sources hold: read again only if they, the settings or this program have changed. */
@@ -207,51 +223,6 @@ public final class Pipeline {
                 .extract(request.sources()));
   }
 
-  private RegionVerdict judge(
-      Region region,
-      List<Point> points,
-      Request request,
-      Configuration configuration,
-      Platform platform,
-      Baseline baseline,
-      Gate gate,
-      Hybrids hybrids) {
-    Optional<BaselineEntry> entry = baseline.of(region.id());
-    CostModel model = model(configuration);
-    try {
-      List<Prediction> now = evaluate(region, points, platform, model, hybrids);
-      List<Prediction> before = Remembered.of(entry, platform, region.place(), points);
-      List<Prediction> reference =
-          gate.limitsOf(region.id()).stream()
-                  .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE)
-              ? evaluate(
-                  region,
-                  points,
-                  ready(request, configuration, platform(request, "reference")),
-                  model,
-                  hybrids)
-              : List.of();
-      return gate.judge(
-          region.id(),
-          region.method(),
-          region.place(),
-          region.lastLine(),
-          now,
-          entry,
-          before,
-          reference);
-    } catch (EvaluationException | NotApplicableException e) {
-      return RegionVerdict.failed(
-          region.id(),
-          region.method(),
-          region.place(),
-          region.lastLine(),
-          List.of(),
-          entry,
-          message(e));
-    }
-  }
-
   private static Place placeOf(
       Request request, Configuration configuration, Overlay overlay, String label) {
     String file = request.nameOf(request.configurationFile());
@@ -260,40 +231,18 @@ public final class Pipeline {
         : configuration.placeOf(file, "overlays", overlay.method(), label);
   }
 
-  private static String message(RuntimeException e) {
-    return String.valueOf(e.getMessage());
-  }
-
-  List<Prediction> evaluate(
-      Region region, List<Point> points, Platform platform, CostModel base, Hybrids hybrids) {
-    CostModel model = hybrids.model(base, region, platform);
-    List<Prediction> predictions = new ArrayList<>();
-    for (Point point : points) {
-      try {
-        Prediction plain = evaluator.evaluate(new Scenario(region, platform, point, model));
-        predictions.add(
-            hybrids.flagged(Possible.checked(plain, region.place()), region, platform, base));
-      } catch (ArithmeticException e) {
-        throw new EvaluationException(
-            region.place()
-                + ": "
-                + region.id()
-                + " has a formula without a value at "
-                + point
-                + ": "
-                + e.getMessage()
-                + "\nMaybe give another size, or report it with the method.",
-            e);
-      }
-    }
-    return predictions;
-  }
-
   /** The prediction of one region of an analysis at any point; empty if it has none there. */
   public Optional<Prediction> predict(Analysis analysis, Region region, Point point) {
+    return predict(analysis, region, point, RegionJudge.engines());
+  }
+
+  /** The same by an engine that has seen the region before. */
+  static Optional<Prediction> predict(
+      Analysis analysis, Region region, Point point, Evaluator engine) {
     try {
       return Optional.of(
-          evaluate(
+          RegionJudge.evaluate(
+                  engine,
                   region,
                   List.of(point),
                   analysis.platform(),
@@ -369,7 +318,12 @@ public final class Pipeline {
    */
   public Analysis bounded(Analysis analysis) {
     return new Schedules(schedules, simulation)
-        .bounded(analysis, (region, point) -> scenario(analysis, region, point));
+        .bounded(
+            analysis,
+            (region, point) -> {
+              seam.enter("schedules", region);
+              return scenario(analysis, region, point);
+            });
   }
 
   /** What one region takes in all its schedules; empty if it has one only. */
@@ -476,6 +430,16 @@ public final class Pipeline {
    * @return the names of the files that it wrote, or removed because there is nothing to say
    */
   public SortedSet<String> write(Analysis analysis) {
+    // What a method is made of may be nested deep, and writers go down with it.
+    return DeepStack.call("outputs", () -> written(analysis));
+  }
+
+  /** For tests: called before a page asks for a prediction. */
+  void enterPage(Region region) {
+    seam.enter("page", region);
+  }
+
+  private SortedSet<String> written(Analysis analysis) {
     return new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
         .write();
   }
@@ -551,7 +515,8 @@ public final class Pipeline {
     return new ConsoleReport(
         analysis.platform().bindings(),
         request.nameOf(request.results().resolve("report")),
-        request.today());
+        request.today(),
+        request.options().pages());
   }
 
   /** Everything about one region. */
@@ -678,18 +643,33 @@ public final class Pipeline {
    * @param today from which a suggested waiver runs
    */
   public Aggregate aggregate(List<Path> verdictFiles, Path output, LocalDate today) {
-    List<Verdict> verdicts = new ArrayList<>();
+    Map<Path, Verdict> modules = new LinkedHashMap<>();
     for (Path file : verdictFiles) {
-      try {
-        verdicts.add(
-            VerdictCodec.read(Files.readString(file, StandardCharsets.UTF_8), file.toString()));
-      } catch (IOException e) {
-        throw new PerfException(file + ": cannot be read: " + e, e);
-      }
+      modules.put(file.resolveSibling("report"), verdict(file));
     }
-    verdicts.sort(Comparator.comparing(Verdict::module));
-    HtmlReport.writeAggregate(verdicts, output.resolve("report"));
+    List<Map.Entry<Path, Verdict>> sorted = new ArrayList<>(modules.entrySet());
+    sorted.sort(Map.Entry.comparingByValue(Comparator.comparing(Verdict::module)));
+    modules.clear();
+    sorted.forEach(each -> modules.put(each.getKey(), each.getValue()));
+    HtmlReport.writeAggregate(modules, output.resolve("report"));
+    List<Verdict> verdicts = List.copyOf(modules.values());
     return new Aggregate(verdicts, today);
+  }
+
+  private static Verdict verdict(Path file) {
+    Path predictions = file.resolveSibling("prediction.json");
+    return VerdictCodec.read(
+        text(file),
+        file.toString(),
+        PredictionCodec.read(text(predictions), predictions.toString()));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new PerfException(file + ": cannot be read: " + e, e);
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.report.Pages;
 
 /**
  * What to analyse and where its files are.
@@ -23,6 +24,7 @@ import org.perfmodel.extract.SourceRoot;
  * @param scale what to imagine of the platform: {@code memory:2,core:0.5}; see {@link
  *     org.perfmodel.profile.Scaling}
  * @param network what messages travel on, in place of what perf.yaml names
+ * @param options how the work is done and what of it is drawn
  */
 public record Request(
     Path project,
@@ -37,7 +39,18 @@ public record Request(
     LocalDate today,
     boolean allowEmpty,
     Optional<String> scale,
-    Optional<String> network) {
+    Optional<String> network,
+    Options options) {
+  /**
+   * What changes no verdict.
+   *
+   * @param pages which regions get a page in the report
+   */
+  public record Options(Pages pages) {
+    /** What a check does where nobody says otherwise. */
+    public static final Options DEFAULT = new Options(Pages.CHANGED);
+  }
+
   public Request {
     sources = List.copyOf(sources);
   }
@@ -68,7 +81,8 @@ public record Request(
         today,
         allowEmpty,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Options.DEFAULT);
   }
 
   /** The same about another machine: the calibrated one if empty. */
@@ -86,7 +100,8 @@ public record Request(
         today,
         allowEmpty,
         other,
-        network);
+        network,
+        options);
   }
 
   /** The same on another network: that of perf.yaml, or of the platform, if empty. */
@@ -104,6 +119,26 @@ public record Request(
         today,
         allowEmpty,
         scale,
+        other,
+        options);
+  }
+
+  /** The same done in another way. */
+  public Request with(Options other) {
+    return new Request(
+        project,
+        module,
+        sources,
+        release,
+        perfFolder,
+        userFolder,
+        output,
+        platform,
+        classpath,
+        today,
+        allowEmpty,
+        scale,
+        network,
         other);
   }
 

@@ -87,7 +87,8 @@ final class RunKey {
             request.today().toString(),
             Boolean.toString(request.allowEmpty()),
             request.scale().toString(),
-            request.network().toString()));
+            request.network().toString(),
+            request.options().pages().name()));
     request.sources().forEach(root -> parts.add(root.toString()));
   }
 

@@ -53,7 +53,21 @@ final class Schedules {
                             .flatMap(
                                 point ->
                                     Optional.ofNullable(regions.get(verdict.region().value()))
-                                        .flatMap(region -> of(scenario.apply(region, point)))))));
+                                        .flatMap(region -> guarded(region, point, scenario))))));
+  }
+
+  private Optional<ScheduleBounds> guarded(
+      Region region, Point point, BiFunction<Region, Point, Scenario> scenario) {
+    try {
+      return of(scenario.apply(region, point));
+    } catch (RuntimeException | Error e) {
+      if (!Fault.isContained(e)) {
+        throw e;
+      }
+      return Optional.of(
+          ScheduleBounds.unknown(
+              point, point.processors(), 0, Fault.of(e, "looking at all schedules of")));
+    }
   }
 
   /** The bounds of a region at a point, or why they are not known; empty if it has one schedule. */

@@ -75,7 +75,7 @@ public final class Validation {
     measured.forEach(
         (region, points) -> {
           points.sort(Comparator.comparing(Measuring.Measured::point, Validation::bySize));
-          Correction correction = new Correction(pipeline, analysis, region, points);
+          Correction correction = new Correction(analysis, region, points);
           observations.addAll(correction.observations());
           take(correction, region, found, notes);
         });

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -313,7 +314,10 @@ class LockOrdersTest {
         .asString()
         .contains(
             "Bank.region covers tasks that can wait for each other for ever, until 1970-02-01");
-    var again = VerdictCodec.read(VerdictCodec.write(waived.verdict()), "v.json").regions().get(0);
+    var again =
+        VerdictCodec.read(VerdictCodec.write(waived.verdict()), "v.json", Map.of())
+            .regions()
+            .get(0);
     assertThat(again.waiver()).isEqualTo(waived.verdict().regions().get(0).waiver());
     assertThat(again.canDeadlock()).isTrue();
     assertThat(judged("pool.execute(this::forth);").verdict().notes().get(0))

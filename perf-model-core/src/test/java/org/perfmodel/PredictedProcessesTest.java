@@ -290,7 +290,9 @@ class PredictedProcessesTest {
   @Test
   void theReportDrawsProcessesAndMessages() throws Exception {
     Pipeline pipeline = new Pipeline();
-    pipeline.write(pipeline.analyse(request("network: berkeley-now\nprocessors: [1, 2, 32]\n")));
+    pipeline.write(
+        pipeline.analyse(
+            Requests.drawn(request("network: berkeley-now\nprocessors: [1, 2, 32]\n"))));
     String page = Files.readString(folder.resolve("target/perf/report/Ring.run.html"));
 
     assertThat(page)

@@ -240,7 +240,8 @@ class PredictedQueuesTest {
   @Test
   void theReportDrawsThreadsAndElements() throws Exception {
     Pipeline pipeline = new Pipeline();
-    pipeline.write(pipeline.analyse(request("network: jvm-queues\nprocessors: [1, 2, 4]\n")));
+    pipeline.write(
+        pipeline.analyse(Requests.drawn(request("network: jvm-queues\nprocessors: [1, 2, 4]\n"))));
     String page = Files.readString(folder.resolve("target/perf/report/Lines.farm.html"));
 
     assertThat(page)
@@ -272,7 +273,8 @@ class PredictedQueuesTest {
   @Test
   void whatMayFindNothingOrNoRoomIsAnAssumptionThatIsShown() throws IOException {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.analyse(request("network: jvm-queues\nprocessors: [2]\n"));
+    Analysis analysis =
+        pipeline.analyse(Requests.drawn(request("network: jvm-queues\nprocessors: [2]\n")));
     assertThat(String.join("\n", pipeline.explain(analysis, "Flows.offered")))
         .containsPattern("Flows.java:\\d+: `queue.poll\\(\\)` finds an element \\(assumed\\)")
         .containsPattern("Flows.java:\\d+: `queue` has room for what is offered \\(assumed\\)");

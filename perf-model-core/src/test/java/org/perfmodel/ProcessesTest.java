@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -305,6 +306,6 @@ class ProcessesTest {
     assertThat(MarkdownSummary.of(analysis.verdict(), Bindings.NONE).orElseThrow())
         .contains("**System of stuck.ccs:4**: src/perf/ccs/stuck.ccs:4:8: ", "tau (lock'[0])");
     String json = VerdictCodec.write(analysis.verdict());
-    assertThat(VerdictCodec.read(json, "verdict.json")).isEqualTo(analysis.verdict());
+    assertThat(VerdictCodec.read(json, "verdict.json", Map.of())).isEqualTo(analysis.verdict());
   }
 }

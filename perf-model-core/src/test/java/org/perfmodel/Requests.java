@@ -5,12 +5,18 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.report.Pages;
 
 /** Requests of modules that lie in folders of their own. */
 final class Requests {
   private static final int LANGUAGE = 17;
 
   private Requests() {}
+
+  /** The same, with a page for every region. */
+  static Request drawn(Request request) {
+    return request.with(new Request.Options(Pages.ALL));
+  }
 
   /** A module with its sources and the folder of its perf.yaml; results go to {@code target}. */
   static Request of(Path folder, String module, SourceRoot sources, String configuration) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
@@ -91,7 +92,8 @@ class ScheduleRangesTest {
 
   private Analysis analysis() throws IOException {
     Files.writeString(folder.resolve("Some.java"), SOURCE);
-    return pipeline.analyse(Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf"));
+    return pipeline.analyse(
+        Requests.drawn(Requests.of(folder, "some", new SourceRoot(folder, "src"), "perf")));
   }
 
   private ScheduleBounds bounds(Analysis analysis, String region, int processors) {
@@ -219,7 +221,7 @@ class ScheduleRangesTest {
     assertThat(written)
         .containsPattern("\"leastSeconds\": ?[0-9]")
         .containsPattern("\"origin\": ?\"work-and-span\"");
-    Verdict read = VerdictCodec.read(written, "verdict.json");
+    Verdict read = VerdictCodec.read(written, "verdict.json", Map.of());
     ScheduleBounds unequal = read.regions().get(4).schedules().orElseThrow();
     ScheduleBounds first = analysis.verdict().regions().get(4).schedules().orElseThrow();
     assertThat(unequal.point()).isEqualTo(first.point());

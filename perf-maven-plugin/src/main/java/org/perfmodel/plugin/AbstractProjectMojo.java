@@ -68,6 +68,13 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
   @Parameter(property = "perf.network")
   private @Nullable String network;
 
+  /**
+   * Which regions get a page in the report: {@code changed} ones, {@code all}, or {@code none}.
+   * {@code perf:report} draws all.
+   */
+  @Parameter(property = "perf.pages", defaultValue = "changed")
+  private String pages;
+
   @Override
   final void run() throws MojoExecutionException, MojoFailureException {
     if (hasSources()) {
@@ -100,6 +107,7 @@ abstract class AbstractProjectMojo extends AbstractPerfMojo {
             session.getStartTime().toInstant())
         .request()
         .withScale(Optional.ofNullable(scale))
-        .withNetwork(Optional.ofNullable(network));
+        .withNetwork(Optional.ofNullable(network))
+        .with(new Request.Options(Settings.pages(pages)));
   }
 }

@@ -18,6 +18,7 @@ import org.perfmodel.Analysis;
 import org.perfmodel.PerfException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
+import org.perfmodel.report.Pages;
 
 /**
  * Writes the pages on every region: as part of the site, or, called directly, below the results.
@@ -49,7 +50,8 @@ public final class ReportMojo extends AbstractProjectMojo implements MavenReport
 
   private static Path written(Request request) {
     Pipeline pipeline = new Pipeline();
-    Analysis analysis = pipeline.bounded(pipeline.analyse(request));
+    Analysis analysis =
+        pipeline.bounded(pipeline.analyse(request.with(new Request.Options(Pages.ALL))));
     pipeline.write(analysis);
     return request.results().resolve("report");
   }

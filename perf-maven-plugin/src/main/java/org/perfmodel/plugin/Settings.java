@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.maven.model.Plugin;
@@ -18,6 +19,7 @@ import org.perfmodel.PerfException;
 import org.perfmodel.Pipeline;
 import org.perfmodel.Request;
 import org.perfmodel.extract.SourceRoot;
+import org.perfmodel.report.Pages;
 
 /**
  * What the POM and the command line say, converted to what {@link Pipeline} asks for.
@@ -150,6 +152,17 @@ record Settings(
               + release
               + "` is not a Java version.\nMaybe set maven.compiler.release to 17.");
     }
+  }
+
+  /** Which regions get a page. */
+  static Pages pages(String name) {
+    for (Pages each : Pages.values()) {
+      if (each.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return each;
+      }
+    }
+    throw new PerfException(
+        "perf.pages: `" + name + "` is none of changed, all, none.\nMaybe leave it out: changed.");
   }
 
   /** The day that the user names, else that on which the build started, in UTC. */

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  * calls that one reading follows. A stack that ends while a class is initialised or a lambda linked
  * breaks that for the whole virtual machine, so it had better not end.
  */
-final class DeepStack {
+public final class DeepStack {
   private static final long BYTES = 256L << 20;
 
   private DeepStack() {}
@@ -49,7 +49,8 @@ final class DeepStack {
     }
   }
 
-  static <T> T call(String name, Supplier<T> work) {
+  /** Does the work and answers with what it gives. */
+  public static <T> T call(String name, Supplier<T> work) {
     return await(begin(name, work));
   }
 }

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * first, so that no processor is left with much at the end. A parallel stream would hand out
  * neighbours in runs, and one of those would be the last.
  */
-final class Spread {
+public final class Spread {
   private Spread() {}
 
   /**
@@ -23,7 +23,7 @@ final class Spread {
    *
    * @param size about how much work an item is, in any unit
    */
-  static <A, B> List<B> map(List<A> items, ToLongFunction<A> size, Function<A, B> work) {
+  public static <A, B> List<B> map(List<A> items, ToLongFunction<A> size, Function<A, B> work) {
     long[] sizes = items.stream().mapToLong(size).toArray();
     List<Integer> order = new ArrayList<>(IntStream.range(0, sizes.length).boxed().toList());
     order.sort(Comparator.comparingLong(i -> -sizes[i]));

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.concurrent.ConcurrentSkipListSet;
 import org.perfmodel.prediction.Readable;
 import org.perfmodel.symbolic.NearestName;
 import org.perfmodel.workload.Place;
@@ -22,7 +22,7 @@ final class WaiversInForce {
 
   private final List<Waiver> waivers;
   private final LocalDate today;
-  private final TreeSet<Place> used = new TreeSet<>();
+  private final ConcurrentSkipListSet<Place> used = new ConcurrentSkipListSet<>();
 
   WaiversInForce(List<Waiver> waivers, LocalDate today) {
     this.waivers = List.copyOf(waivers);

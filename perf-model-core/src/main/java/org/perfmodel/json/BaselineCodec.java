@@ -145,9 +145,4 @@ public final class BaselineCodec {
         .with("kind", Located.spell(term.kind()))
         .with("label", term.label());
   }
-
-  /** An entry that another document holds. */
-  static BaselineEntry embedded(Located json) {
-    return entry(json);
-  }
 }

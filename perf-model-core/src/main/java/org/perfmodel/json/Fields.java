@@ -2,18 +2,25 @@ package org.perfmodel.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.perfmodel.workload.Place;
 
 /**
  * An object of a document that is being written; its keys are sorted, absent values are left out.
@@ -22,10 +29,14 @@ final class Fields {
   /** Beyond them a double holds what its computation left there, which differs between JVMs. */
   private static final MathContext DIGITS = new MathContext(12, RoundingMode.HALF_EVEN);
 
+  private static final String PLACE = "place";
   private static final int MOST_PLAIN_DIGITS = 15;
   private static final JsonFactory JSON = new JsonFactory();
 
   private final TreeMap<String, Object> values = new TreeMap<>();
+
+  /** A number of which a document holds so many digits. */
+  record Rounded(double value, int digits) {}
 
   Fields with(String name, Object value) {
     values.put(name, value);
@@ -42,9 +53,63 @@ final class Fields {
     return this;
   }
 
+  /**
+   * The same without what is empty, and with {@code :91} for the places of one file: a reader knows
+   * from the object around it which one.
+   */
+  Fields brief(String file) {
+    return brief(file, Optional.empty());
+  }
+
+  /**
+   * The same.
+   *
+   * @param around the place of the object around it, which is not repeated
+   */
+  private Fields brief(String file, Optional<Object> around) {
+    Optional<Object> own = Optional.ofNullable(values.get(PLACE)).or(() -> around);
+    if (around.isPresent() && around.equals(own)) {
+      values.remove(PLACE);
+    }
+    values.replaceAll((name, value) -> brief(value, file, own));
+    values
+        .values()
+        .removeIf(
+            value ->
+                value instanceof List<?> items && items.isEmpty()
+                    || value instanceof Fields fields && fields.values.isEmpty());
+    return this;
+  }
+
+  private static Object brief(Object value, String file, Optional<Object> around) {
+    if (value instanceof Fields fields) {
+      return fields.brief(file, around);
+    }
+    if (value instanceof List<?> items) {
+      return items.stream().map(item -> brief(item, file, around)).toList();
+    }
+    return value instanceof Place place && place.file().equals(file)
+        ? place.toString().substring(file.length())
+        : value;
+  }
+
   /** The whole document, one field a line down to a depth. */
   String document(int format, int depth) {
     return text(format, Optional.of(depth)) + "\n";
+  }
+
+  /** The same as it is written: what {@link #each} makes is gone once it is. */
+  SafeFile.Content content(int format, int depth) {
+    return out -> {
+      Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+      write(text, format, Optional.of(depth));
+      text.append('\n').flush();
+    };
+  }
+
+  /** A list whose items are made one after another while they are written. */
+  static <T> Iterable<Fields> each(List<T> items, Function<T, Fields> make) {
+    return () -> items.stream().map(make).iterator();
   }
 
   /** The document on one line. */
@@ -54,16 +119,23 @@ final class Fields {
 
   private String text(int format, Optional<Integer> depth) {
     StringWriter text = new StringWriter();
-    try (JsonGenerator json = JSON.createGenerator(text)) {
+    try {
+      write(text, format, depth);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    return text.toString();
+  }
+
+  private void write(Writer text, int format, Optional<Integer> depth) throws IOException {
+    try (JsonGenerator json =
+        JSON.createGenerator(text).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
       depth.ifPresent(levels -> json.setPrettyPrinter(new LineLayout(levels)));
       json.writeStartObject();
       json.writeNumberField("format", format);
       writeEntries(json, values);
       json.writeEndObject();
-    } catch (IOException e) {
-      throw new UncheckedIOException("writing to memory", e);
     }
-    return text.toString();
   }
 
   /** The document without a format of ours, for standards that bring their own. */
@@ -76,6 +148,16 @@ final class Fields {
       throw new UncheckedIOException("writing to memory", e);
     }
     return text.append('\n').toString();
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Fields fields && values.equals(fields.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode();
   }
 
   private static void writeEntries(JsonGenerator json, SortedMap<String, Object> values)
@@ -91,7 +173,7 @@ final class Fields {
       json.writeStartObject();
       writeEntries(json, fields.values);
       json.writeEndObject();
-    } else if (value instanceof List<?> items) {
+    } else if (value instanceof Iterable<?> items) {
       json.writeStartArray();
       for (Object item : items) {
         write(json, item);
@@ -100,7 +182,9 @@ final class Fields {
     } else if (value instanceof Boolean flag) {
       json.writeBoolean(flag);
     } else if (value instanceof Double number) {
-      write(json, number.doubleValue());
+      write(json, number, DIGITS);
+    } else if (value instanceof Rounded number) {
+      write(json, number.value(), new MathContext(number.digits(), RoundingMode.HALF_EVEN));
     } else if (value instanceof Integer || value instanceof Long) {
       json.writeNumber(((Number) value).longValue());
     } else {
@@ -109,12 +193,13 @@ final class Fields {
   }
 
   /** JSON has no infinity: a number beyond the range is a text. */
-  private static void write(JsonGenerator json, double number) throws IOException {
+  private static void write(JsonGenerator json, double number, MathContext digits)
+      throws IOException {
     if (!Double.isFinite(number)) {
       json.writeString(Double.toString(number));
       return;
     }
-    BigDecimal rounded = new BigDecimal(number).round(DIGITS).stripTrailingZeros();
+    BigDecimal rounded = new BigDecimal(number).round(digits).stripTrailingZeros();
     boolean isPlain =
         rounded.scale() < 0 && rounded.precision() - rounded.scale() <= MOST_PLAIN_DIGITS;
     json.writeNumber(isPlain ? rounded.toPlainString() : rounded.toString());

@@ -13,6 +13,13 @@ final class PlaceText {
     return text.parsed(PlaceText::parse, "Maybe run the build again: the document is its result.");
   }
 
+  /** The same where a place in this file is told by its line alone. */
+  static Place read(Located text, String file) {
+    return text.parsed(
+        place -> parse(place.startsWith(":") ? file + place : place),
+        "Maybe run the build again: the document is its result.");
+  }
+
   private static Place parse(String text) {
     int colon = text.lastIndexOf(':');
     if (colon < 1) {

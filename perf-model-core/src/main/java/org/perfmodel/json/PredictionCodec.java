@@ -1,33 +1,75 @@
 package org.perfmodel.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.workload.RegionId;
 
-/** {@code prediction.json}: what is predicted of every region, without any judgement. */
+/**
+ * {@code prediction.json}: what is predicted of every region, without any judgement. A region has
+ * the terms of its time at its largest point, and a row of figures for each point. Places in its
+ * own file are told by their line: {@code :91}.
+ */
 public final class PredictionCodec {
-  private static final int FORMAT = 1;
-  private static final int DEPTH = 5;
+  private static final int FORMAT = 2;
+  private static final int DEPTH = 4;
+  private static final String AGAIN = "Maybe build the module again: mvn verify";
+  private static final JsonFactory JSON = new JsonFactory();
 
   private PredictionCodec() {}
 
   /** The document of a module's predictions. */
+  public static SafeFile.Content content(Verdict verdict) {
+    return fields(verdict).content(FORMAT, DEPTH);
+  }
+
+  /** The same as text. */
   public static String write(Verdict verdict) {
-    List<Fields> regions = verdict.regions().stream().map(PredictionCodec::fields).toList();
+    return fields(verdict).document(FORMAT, DEPTH);
+  }
+
+  private static Fields fields(Verdict verdict) {
     return new Fields()
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
         .with("platform", verdict.platform())
-        .with("regions", regions)
-        .document(FORMAT, DEPTH);
+        .with("regions", Fields.each(verdict.regions(), PredictionCodec::fields));
   }
 
   private static Fields fields(RegionVerdict region) {
-    return new Fields()
-        .with("error", region.error())
-        .with("method", region.method())
-        .with("place", region.place())
-        .with("predictions", region.predictions().stream().map(PredictionFields::of).toList())
-        .with("region", region.region());
+    Fields fields =
+        new Fields()
+            .with("error", region.error())
+            .with("method", region.method())
+            .with("region", region.region());
+    if (!region.predictions().isEmpty()) {
+      PredictionFields.add(fields, region);
+    }
+    return fields.brief(region.place().file()).with("place", region.place());
+  }
+
+  /**
+   * The predictions of a document, by region.
+   *
+   * @param file what an error names
+   * @throws DocumentException if the document is no prediction of this version
+   */
+  public static Map<RegionId, List<Prediction>> read(String json, String file) {
+    Located root = Located.read(json, file, JSON);
+    root.format(FORMAT, AGAIN);
+    Map<RegionId, List<Prediction>> predictions = new TreeMap<>();
+    for (Located region : root.required("regions").items()) {
+      RegionId id = region.required("region").parsed(RegionId::new, AGAIN);
+      predictions.put(
+          id,
+          region.optional("points").isPresent()
+              ? PredictionFields.read(id, PlaceText.read(region.required("place")).file(), region)
+              : List.of());
+    }
+    return predictions;
   }
 }

@@ -1,9 +1,12 @@
 package org.perfmodel.json;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.function.Function;
+import org.perfmodel.gate.Outcome;
+import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Contribution;
 import org.perfmodel.prediction.ContributionKind;
 import org.perfmodel.prediction.Gap;
@@ -13,55 +16,154 @@ import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Quantity;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
+import org.perfmodel.symbolic.Rational;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
+import org.perfmodel.workload.InputSet;
 import org.perfmodel.workload.RegionId;
 
 /** A prediction and its parts, inside of documents. */
 final class PredictionFields {
+  /** Digits of a time, and of what says how far it may be off. */
+  private static final int FINE = 9;
+
+  private static final int ROUGH = 4;
+
+  /** Characters of a formula that a document holds. */
+  private static final int LONGEST_FORMULA = 2_000;
+
   private PredictionFields() {}
 
-  static Fields of(Prediction prediction) {
-    return new Fields()
-        .with("assumptions", prediction.assumptions().stream().map(PredictionFields::of).toList())
-        .with("bottleneck", prediction.bottleneck())
-        .with(
-            "contributions", prediction.contributions().stream().map(PredictionFields::of).toList())
-        .with("engine", prediction.engine())
-        .with("gaps", prediction.gaps().stream().map(PredictionFields::of).toList())
-        .with("growth", prediction.growth())
-        .with("linearSeconds", prediction.linearSeconds())
-        .with("model", prediction.model())
-        .with("point", of(prediction.point()))
-        .with("span", of(prediction.span()))
-        .with("spanFormula", of(prediction.spanFormula()))
-        .with("time", of(prediction.time()))
-        .with("timeFormula", of(prediction.timeFormula()))
-        .with("violated", prediction.violated().stream().map(PredictionFields::of).toList())
-        .with("work", of(prediction.work()))
-        .with("workFormula", of(prediction.workFormula()));
+  /**
+   * Adds what is predicted of a region. What all its points share stands once; of a point that has
+   * no work or span of its own they are its time.
+   */
+  static void add(Fields fields, RegionVerdict region) {
+    List<Prediction> predictions = region.predictions();
+    Prediction last = predictions.get(predictions.size() - 1);
+    boolean isBottleneckTold = region.outcome().compareTo(Outcome.UNCERTAIN) >= 0;
+    fields
+        .with("assumptions", distinct(predictions, Prediction::assumptions, PredictionFields::of))
+        .with("bottleneck", last.bottleneck())
+        .with("confidence", Located.spell(last.confidence()))
+        .with("engine", last.engine())
+        .with("gaps", distinct(predictions, Prediction::gaps, PredictionFields::of))
+        .with("growth", last.growth())
+        .with("model", last.model())
+        .with("points", rows(predictions, isBottleneckTold))
+        .with("terms", last.contributions().stream().map(PredictionFields::of).toList())
+        .with("violated", distinct(predictions, Prediction::violated, PredictionFields::of));
   }
 
-  static Prediction read(RegionId region, Located json) {
-    return new Prediction(
-        region,
-        point(json.required("point")),
-        json.required("engine").text(),
-        json.required("model").text(),
-        estimate(json.required("timeFormula")),
-        estimate(json.required("workFormula")),
-        estimate(json.required("spanFormula")),
-        quantity(json.required("time")),
-        quantity(json.required("work")),
-        quantity(json.required("span")),
-        json.required("linearSeconds").real(),
-        json.required("growth").parsed(Growth::parse, "Maybe run the build again."),
-        each(json.required("contributions"), PredictionFields::contribution),
-        json.required("bottleneck").text(),
-        each(json.required("assumptions"), PredictionFields::assumption),
-        each(json.required("gaps"), PredictionFields::gap),
-        each(json.required("violated"), PredictionFields::condition));
+  private static <T> List<Fields> distinct(
+      List<Prediction> predictions,
+      Function<Prediction, List<T>> parts,
+      Function<T, Fields> write) {
+    LinkedHashSet<T> all = new LinkedHashSet<>();
+    predictions.forEach(prediction -> all.addAll(parts.apply(prediction)));
+    return all.stream().map(write).toList();
+  }
+
+  /** A row for each point; numbers of processors that change nothing share one. */
+  private static List<Fields> rows(List<Prediction> predictions, boolean isBottleneckTold) {
+    Prediction last = predictions.get(predictions.size() - 1);
+    List<Fields> rows = new ArrayList<>();
+    List<Integer> processors = new ArrayList<>();
+    for (int i = 0; i < predictions.size(); i++) {
+      Prediction here = predictions.get(i);
+      processors.add(here.point().processors());
+      Fields row = row(here, last, isBottleneckTold);
+      boolean isShared =
+          i + 1 < predictions.size()
+              && row.equals(row(predictions.get(i + 1), last, isBottleneckTold));
+      if (!isShared) {
+        rows.add(row.with("processors", List.copyOf(processors)));
+        processors.clear();
+      }
+    }
+    return rows;
+  }
+
+  private static Fields row(Prediction prediction, Prediction last, boolean isBottleneckTold) {
+    double time = prediction.time().value();
+    Fields row =
+        new Fields()
+            .with("inputs", prediction.point().inputs())
+            .with("linear", new Fields.Rounded(prediction.linearSeconds(), ROUGH))
+            .with("time", new Fields.Rounded(time, FINE));
+    if (prediction.work().value() != time) {
+      row.with("work", new Fields.Rounded(prediction.work().value(), FINE));
+    }
+    if (prediction.span().value() != time) {
+      row.with("span", new Fields.Rounded(prediction.span().value(), FINE));
+    }
+    Interval interval = prediction.time().interval();
+    if (Double.isFinite(interval.low()) && Double.isFinite(interval.high())) {
+      row.with("high", new Fields.Rounded(interval.high(), ROUGH))
+          .with("low", new Fields.Rounded(interval.low(), ROUGH));
+    }
+    if (isBottleneckTold && !prediction.bottleneck().equals(last.bottleneck())) {
+      row.with("bottleneck", prediction.bottleneck());
+    }
+    return row;
+  }
+
+  /**
+   * The predictions of a region whose places in this file are told by their line, as far as a
+   * document has them: the terms and the formula are those of the largest point, and of uncertainty
+   * there is only how much there is.
+   */
+  static List<Prediction> read(RegionId region, String file, Located json) {
+    List<Contribution> terms = any(json, "terms", each -> contribution(each, file));
+    List<Assumption> assumptions = any(json, "assumptions", each -> assumption(each, file));
+    List<Gap> gaps = any(json, "gaps", each -> gap(each, file));
+    List<Condition> violated = any(json, "violated", each -> condition(each, file));
+    Expr sum = Expr.ZERO;
+    for (Contribution term : terms) {
+      sum = sum.plus(term.formula());
+    }
+    Estimate formula = new Estimate(sum, json.required("confidence").word(Confidence.class));
+    List<Prediction> predictions = new ArrayList<>();
+    for (Located row : json.required("points").items()) {
+      double time = row.required("time").real();
+      for (Point point : points(row)) {
+        predictions.add(
+            new Prediction(
+                region,
+                point,
+                json.required("engine").text(),
+                json.required("model").text(),
+                formula,
+                formula,
+                formula,
+                quantity(row, time),
+                Quantity.certain(row.optional("work").map(Located::real).orElse(time)),
+                Quantity.certain(row.optional("span").map(Located::real).orElse(time)),
+                row.required("linear").real(),
+                json.required("growth").parsed(Growth::parse, "Maybe run the build again."),
+                terms,
+                row.optional("bottleneck").orElse(json.required("bottleneck")).text(),
+                assumptions,
+                gaps,
+                violated));
+      }
+    }
+    return predictions;
+  }
+
+  private static List<Point> points(Located row) {
+    InputSet inputs = InputText.read(row.required("inputs"));
+    return each(
+        row.required("processors"),
+        count -> new Point(inputs, (int) count.integer(1, Integer.MAX_VALUE)));
+  }
+
+  private static Quantity quantity(Located row, double time) {
+    return row.optional("high")
+        .map(high -> Quantity.within(time, high.real()))
+        .orElse(Quantity.certain(time));
   }
 
   static Fields of(Point point) {
@@ -80,30 +182,6 @@ final class PredictionFields {
         .with("formula", estimate.value());
   }
 
-  private static Estimate estimate(Located json) {
-    return new Estimate(
-        json.required("formula").expression(), json.required("confidence").word(Confidence.class));
-  }
-
-  /** The deviations make the interval; it is there for readers that do not compute. */
-  private static Fields of(Quantity quantity) {
-    Fields deviations = new Fields();
-    quantity.deviations().forEach(deviations::with);
-    Fields fields = new Fields().with("deviations", deviations).with("value", quantity.value());
-    Interval interval = quantity.interval();
-    return Double.isFinite(interval.low()) && Double.isFinite(interval.high())
-        ? fields.with("interval", of(interval))
-        : fields;
-  }
-
-  private static Quantity quantity(Located json) {
-    SortedMap<String, Double> deviations = new TreeMap<>();
-    json.required("deviations")
-        .entries()
-        .forEach((source, change) -> deviations.put(source, change.real()));
-    return new Quantity(json.required("value").real(), deviations);
-  }
-
   static List<Double> of(Interval interval) {
     return List.of(interval.low(), interval.high());
   }
@@ -119,7 +197,9 @@ final class PredictionFields {
   static Fields of(Contribution contribution) {
     return new Fields()
         .with("bound", contribution.bound())
-        .with("formula", contribution.formula())
+        .with(
+            "formula",
+            Optional.of(contribution.formula().toString()).filter(PredictionFields::isShort))
         .with("kind", Located.spell(contribution.kind()))
         .with("label", contribution.label())
         .with("place", contribution.place())
@@ -127,11 +207,17 @@ final class PredictionFields {
   }
 
   static Contribution contribution(Located json) {
+    return contribution(json, "");
+  }
+
+  private static Contribution contribution(Located json, String file) {
     return new Contribution(
         json.required("kind").word(ContributionKind.class),
         json.required("label").text(),
-        PlaceText.read(json.required("place")),
-        json.required("formula").expression(),
+        PlaceText.read(json.required("place"), file),
+        json.optional("formula")
+            .map(Located::expression)
+            .orElseGet(() -> Expr.constant(Rational.ofDouble(json.required("seconds").real()))),
         json.required("seconds").real(),
         json.required("bound").text());
   }
@@ -143,11 +229,11 @@ final class PredictionFields {
         .with("text", assumption.text());
   }
 
-  private static Assumption assumption(Located json) {
+  private static Assumption assumption(Located json, String file) {
     return new Assumption(
         json.required("text").text(),
         json.required("confidence").word(Confidence.class),
-        PlaceText.read(json.required("place")));
+        PlaceText.read(json.required("place"), file));
   }
 
   private static Fields of(Gap gap) {
@@ -157,9 +243,9 @@ final class PredictionFields {
         .with("reason", gap.reason());
   }
 
-  private static Gap gap(Located json) {
+  private static Gap gap(Located json, String file) {
     return new Gap(
-        PlaceText.read(json.required("place")),
+        PlaceText.read(json.required("place"), file),
         json.required("reason").text(),
         json.required("hint").text());
   }
@@ -171,11 +257,19 @@ final class PredictionFields {
         .with("text", condition.text());
   }
 
-  private static Condition condition(Located json) {
+  private static Condition condition(Located json, String file) {
     return new Condition(
         json.required("nonNegative").expression(),
         json.required("text").text(),
-        PlaceText.read(json.required("place")));
+        PlaceText.read(json.required("place"), file));
+  }
+
+  private static <T> List<T> any(Located json, String name, Function<Located, T> read) {
+    return json.optional(name).map(items -> each(items, read)).orElse(List.of());
+  }
+
+  private static boolean isShort(String formula) {
+    return formula.length() <= LONGEST_FORMULA;
   }
 
   static <T> List<T> each(Located json, Function<Located, T> read) {

@@ -2,7 +2,10 @@ package org.perfmodel.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.perfmodel.gate.Change;
@@ -14,41 +17,56 @@ import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.gate.Waiver;
+import org.perfmodel.prediction.Prediction;
 import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
 
 /**
- * {@code verdict.json}: everything that the gate said of a module, complete enough to read back.
+ * {@code verdict.json}: everything that the gate said of a module, complete enough to read back
+ * with the {@code prediction.json} beside it. Of a limit that holds at many points, only the
+ * largest one stands there, with how many there are.
  */
 public final class VerdictCodec {
-  private static final int FORMAT = 1;
-  private static final int DEPTH = 5;
+  private static final int FORMAT = 2;
+  private static final int DEPTH = 4;
+  private static final String PREDICTIONS = "prediction.json";
   private static final String AGAIN = "Maybe build the module again: mvn verify";
   private static final JsonFactory JSON = new JsonFactory();
 
   private VerdictCodec() {}
 
   /** The document of a verdict. */
+  public static SafeFile.Content content(Verdict verdict) {
+    return fields(verdict).content(FORMAT, DEPTH);
+  }
+
+  /** The same as text. */
   public static String write(Verdict verdict) {
+    return fields(verdict).document(FORMAT, DEPTH);
+  }
+
+  private static Fields fields(Verdict verdict) {
     return new Fields()
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
         .with("notes", verdict.notes())
         .with("outcome", Located.spell(verdict.outcome()))
         .with("platform", verdict.platform())
+        .with("predictions", PREDICTIONS)
         .with("processes", ProcessFields.of(verdict.processes()))
         .with("problems", verdict.problems().stream().map(VerdictCodec::fields).toList())
-        .with("regions", verdict.regions().stream().map(VerdictCodec::fields).toList())
-        .document(FORMAT, DEPTH);
+        .with("regions", Fields.each(verdict.regions(), VerdictCodec::fields));
   }
 
   /**
    * The verdict of a document.
    *
    * @param file what an error names
+   * @param predictions of the document beside it, by region
    * @throws DocumentException if the document is no verdict of this version
    */
-  public static Verdict read(String json, String file) {
+  public static Verdict read(
+      String json, String file, Map<RegionId, List<Prediction>> predictions) {
     Located root = Located.read(json, file, JSON);
     root.format(FORMAT, AGAIN);
     return new Verdict(
@@ -56,7 +74,7 @@ public final class VerdictCodec {
         root.required("platform").text(),
         root.required("modelVersion").text(),
         root.required("outcome").word(Outcome.class),
-        PredictionFields.each(root.required("regions"), VerdictCodec::region),
+        PredictionFields.each(root.required("regions"), region -> region(region, predictions)),
         PredictionFields.each(root.required("problems"), VerdictCodec::problem),
         PredictionFields.each(root.required("notes"), Located::text),
         root.optional("processes")
@@ -66,24 +84,49 @@ public final class VerdictCodec {
 
   private static Fields fields(RegionVerdict region) {
     return new Fields()
-        .with(
-            "baseline",
-            region.baseline().map(entry -> BaselineCodec.fields(entry).with("format", 1)))
-        .with("canDeadlock", region.canDeadlock())
+        .with("canDeadlock", Optional.of(true).filter(can -> region.canDeadlock()))
         .with("change", region.change().map(VerdictCodec::fields))
         .with("error", region.error())
-        .with("findings", region.findings().stream().map(VerdictCodec::fields).toList())
+        .with("findings", findings(region.findings()))
         .with("lastLine", region.lastLine())
         .with("method", region.method())
         .with("outcome", Located.spell(region.outcome()))
         .with("place", region.place())
-        .with("predictions", region.predictions().stream().map(PredictionFields::of).toList())
         .with("region", region.region())
         .with("schedules", region.schedules().map(ScheduleFields::of))
         .with("waiver", region.waiver().map(VerdictCodec::fields));
   }
 
-  private static RegionVerdict region(Located json) {
+  private static List<Fields> findings(List<Finding> findings) {
+    List<Fields> fields = new ArrayList<>();
+    Map<List<Object>, Integer> quiet = new HashMap<>();
+    for (Finding finding : findings) {
+      if (isQuiet(finding)) {
+        quiet.merge(kind(finding), 1, Integer::sum);
+      }
+    }
+    Map<List<Object>, Integer> left = new HashMap<>(quiet);
+    for (Finding finding : findings) {
+      if (!isQuiet(finding)) {
+        fields.add(fields(finding));
+      } else if (left.merge(kind(finding), -1, Integer::sum) == 0) {
+        int points = quiet.getOrDefault(kind(finding), 1);
+        fields.add(
+            fields(finding).with("points", points > 1 ? Optional.of(points) : Optional.empty()));
+      }
+    }
+    return fields;
+  }
+
+  private static boolean isQuiet(Finding finding) {
+    return finding.outcome() == Outcome.PASS || finding.outcome() == Outcome.NO_BASELINE;
+  }
+
+  private static List<Object> kind(Finding finding) {
+    return List.of(finding.limit().text(), finding.outcome(), finding.reason());
+  }
+
+  private static RegionVerdict region(Located json, Map<RegionId, List<Prediction>> predictions) {
     RegionId id = json.required("region").parsed(RegionId::new, AGAIN);
     return new RegionVerdict(
         id,
@@ -91,10 +134,9 @@ public final class VerdictCodec {
         PlaceText.read(json.required("place")),
         (int) json.required("lastLine").integer(1, Integer.MAX_VALUE),
         json.required("outcome").word(Outcome.class),
-        PredictionFields.each(
-            json.required("predictions"), each -> PredictionFields.read(id, each)),
+        predictions.getOrDefault(id, List.of()),
         PredictionFields.each(json.required("findings"), VerdictCodec::finding),
-        json.optional("baseline").map(BaselineCodec::embedded),
+        Optional.empty(),
         json.optional("change").map(VerdictCodec::change),
         json.optional("waiver").map(VerdictCodec::waiver),
         json.optional("error").map(Located::text),
@@ -105,7 +147,7 @@ public final class VerdictCodec {
   private static Fields fields(Finding finding) {
     return new Fields()
         .with("before", finding.before())
-        .with("beforeText", finding.beforeText())
+        .with("beforeText", Optional.of(finding.beforeText()).filter(text -> !text.equals("-")))
         .with("change", finding.change())
         .with("changeInterval", finding.changeInterval().map(PredictionFields::of))
         .with("limit", finding.limit().text())
@@ -114,7 +156,7 @@ public final class VerdictCodec {
         .with("nowText", finding.nowText())
         .with("outcome", Located.spell(finding.outcome()))
         .with("point", PredictionFields.of(finding.point()))
-        .with("reason", finding.reason());
+        .with("reason", Optional.of(finding.reason()).filter(text -> !text.isEmpty()));
   }
 
   private static Finding finding(Located json) {
@@ -123,13 +165,13 @@ public final class VerdictCodec {
         PredictionFields.point(json.required("point")),
         real(json.optional("before")),
         real(json.optional("now")),
-        json.required("beforeText").text(),
+        json.optional("beforeText").map(Located::text).orElse("-"),
         json.required("nowText").text(),
         json.required("limitText").text(),
         real(json.optional("change")),
         json.optional("changeInterval").map(PredictionFields::interval),
         json.required("outcome").word(Outcome.class),
-        json.required("reason").text());
+        json.optional("reason").map(Located::text).orElse(""));
   }
 
   private static Limit limit(Located json) {

@@ -5,20 +5,31 @@ import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
 import org.perfmodel.workload.Workload;
 
-/** {@code workload.json}: what was read from the sources, before any price. */
+/**
+ * {@code workload.json}: what was read from the sources, before any price. Places within a region
+ * that lie in its own file are told by their line: {@code :91}.
+ */
 public final class WorkloadCodec {
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
   private static final int DEPTH = 4;
 
   private WorkloadCodec() {}
 
   /** The document of a workload. */
+  public static SafeFile.Content content(Workload workload) {
+    return fields(workload).content(FORMAT, DEPTH);
+  }
+
+  /** The same as text. */
   public static String write(Workload workload) {
+    return fields(workload).document(FORMAT, DEPTH);
+  }
+
+  private static Fields fields(Workload workload) {
     return new Fields()
         .with("problems", VerdictCodec.problems(workload.problems()))
-        .with("regions", workload.regions().stream().map(WorkloadCodec::fields).toList())
-        .with("statistics", fields(workload.statistics()))
-        .document(FORMAT, DEPTH);
+        .with("regions", Fields.each(workload.regions(), WorkloadCodec::fields))
+        .with("statistics", fields(workload.statistics()));
   }
 
   private static Fields fields(Region region) {
@@ -29,7 +40,7 @@ public final class WorkloadCodec {
         .with("method", region.method())
         .with("place", region.place())
         .with("region", region.id())
-        .with("root", NodeFields.of(region.root()))
+        .with("root", NodeFields.of(region.root()).brief(region.place().file()))
         .with("sizes", region.sizes().stream().map(WorkloadCodec::fields).toList());
   }
 

@@ -34,6 +34,14 @@ public record Quantity(double value, SortedMap<String, Double> deviations) {
     return new Quantity(value, Collections.emptySortedMap());
   }
 
+  /** A value of which only the upper end of its {@link #interval} is known. */
+  public static Quantity within(double value, double high) {
+    double half = value > 0 ? Math.log(high / value) * value : high - value;
+    return Double.isFinite(half) && half > 0
+        ? new Quantity(value, new TreeMap<>(Map.of(MODEL, half / TWO_SIDED_95_PERCENT)))
+        : certain(value);
+  }
+
   public Quantity plus(Quantity other) {
     return combine(other, value + other.value, (mine, theirs) -> mine + theirs);
   }

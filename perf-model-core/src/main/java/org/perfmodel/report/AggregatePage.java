@@ -4,15 +4,24 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.BiFunction;
 import org.perfmodel.gate.Verdict;
+import org.perfmodel.workload.RegionId;
 
 /** All modules of a build, worst first. */
 final class AggregatePage {
   private AggregatePage() {}
 
-  /** The page on the verdicts, by the folder that each module's own report lies in. */
-  static String of(SortedMap<String, Verdict> byFolder) {
+  /**
+   * The page on the verdicts.
+   *
+   * @param byFolder by the folder that each module's own report lies in
+   * @param pages of a folder and region, as a link says it; empty if it has none
+   */
+  static String of(
+      SortedMap<String, Verdict> byFolder, BiFunction<String, RegionId, Optional<String>> pages) {
     List<Verdict> verdicts = List.copyOf(byFolder.values());
     List<Map.Entry<String, Verdict>> worstFirst = new ArrayList<>(byFolder.entrySet());
     worstFirst.sort(
@@ -32,13 +41,13 @@ final class AggregatePage {
           page.leaf("p", Summary.counts(verdicts) + ".", "class", "counts").newLine();
           for (Map.Entry<String, Verdict> entry : worstFirst) {
             Verdict verdict = entry.getValue();
-            String folder = entry.getKey() + "/";
+            String folder = entry.getKey();
             page.open("section").open("h2");
-            page.leaf("a", verdict.module(), "href", folder + "index.html").text(" ");
+            page.leaf("a", verdict.module(), "href", folder + "/index.html").text(" ");
             Page.chip(page, verdict.outcome());
             page.close().newLine();
             Page.context(page, verdict);
-            OverviewPage.content(page, verdict, folder);
+            OverviewPage.content(page, verdict, region -> pages.apply(folder, region));
             page.close().newLine();
           }
           page.close().newLine();

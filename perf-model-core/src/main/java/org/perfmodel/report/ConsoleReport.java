@@ -28,6 +28,7 @@ public final class ConsoleReport {
   private final Bindings platform;
   private final String reportFolder;
   private final LocalDate today;
+  private final Pages drawn;
 
   /**
    * @param platform its prices, for formulae
@@ -35,9 +36,19 @@ public final class ConsoleReport {
    * @param today from which a suggested waiver runs for a quarter of a year
    */
   public ConsoleReport(Bindings platform, String reportFolder, LocalDate today) {
+    this(platform, reportFolder, today, Pages.CHANGED);
+  }
+
+  /**
+   * The same with other pages.
+   *
+   * @param drawn which regions have a page in the report
+   */
+  public ConsoleReport(Bindings platform, String reportFolder, LocalDate today, Pages drawn) {
     this.platform = platform;
     this.reportFolder = reportFolder;
     this.today = today;
+    this.drawn = drawn;
   }
 
   /** A row per region, worst first, and one line that sums up. */
@@ -154,7 +165,7 @@ public final class ConsoleReport {
     List<String> lines = new ArrayList<>(TextBlock.sentence("", Summary.headline(verdict)));
     List<String> brief = new ArrayList<>();
     List<String> unrecorded = new ArrayList<>();
-    PageNames pages = PageNames.of(verdict);
+    PageNames pages = PageNames.of(verdict, drawn);
     Outcome worst = Outcome.PASS;
     for (RegionVerdict region : Ranking.worstFirst(verdict)) {
       worst = worst.and(region.outcome());
@@ -242,7 +253,7 @@ public final class ConsoleReport {
 
   /** What is wrong with one region, why, and every way out. */
   public List<String> failure(RegionVerdict region, Verdict verdict) {
-    return failure(region, PageNames.of(verdict));
+    return failure(region, PageNames.of(verdict, drawn));
   }
 
   private List<String> failure(RegionVerdict region, PageNames pages) {

@@ -52,7 +52,12 @@ final class FailureText {
     if (region.outcome() == Outcome.NO_BASELINE) {
       lines.add("  record  mvn perf:update");
     }
-    lines.add("  report  " + reportFolder + "/" + pages.page(region.region()));
+    lines.add(
+        "  report  "
+            + pages
+                .page(region.region())
+                .map(page -> reportFolder + "/" + page)
+                .orElse("mvn perf:report"));
     return lines;
   }
 

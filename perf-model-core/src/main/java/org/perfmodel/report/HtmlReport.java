@@ -14,10 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.platform.Platform;
 import org.perfmodel.symbolic.Bindings;
+import org.perfmodel.workload.RegionId;
 
 /**
  * Verdicts as a folder of HTML pages with drawings in SVG and one style sheet. No script and
@@ -26,6 +30,7 @@ import org.perfmodel.symbolic.Bindings;
  */
 public final class HtmlReport {
   private static final String OVERVIEW = "index.html";
+  private static final String PAGE = ".html";
 
   private HtmlReport() {}
 
@@ -40,14 +45,10 @@ public final class HtmlReport {
   public static SortedMap<String, String> pages(
       Verdict verdict, Bindings platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = new TreeMap<>();
-    pages.put(OVERVIEW, OverviewPage.of(verdict, false));
-    pages.put(Page.STYLE, style());
     PageNames names = PageNames.of(verdict);
-    for (RegionVerdict region : verdict.regions()) {
-      pages.put(
-          names.page(region.region()),
-          new RegionPage(verdict, region, platform, predictor, sources).text());
-    }
+    pages.put(OVERVIEW, OverviewPage.of(verdict, names, false));
+    pages.put(Page.STYLE, style());
+    draw(verdict, platform, predictor, sources, names, pages::put);
     return pages;
   }
 
@@ -55,39 +56,81 @@ public final class HtmlReport {
   public static SortedMap<String, String> pages(
       Verdict verdict, Platform platform, Predictor predictor, Map<String, List<String>> sources) {
     SortedMap<String, String> pages = pages(verdict, platform.bindings(), predictor, sources);
-    pages.put(OVERVIEW, OverviewPage.of(verdict, true));
+    pages.put(OVERVIEW, OverviewPage.of(verdict, PageNames.of(verdict), true));
     pages.put(CalibrationPage.FILE, CalibrationPage.of(platform));
     return pages;
   }
 
+  private static void draw(
+      Verdict verdict,
+      Bindings platform,
+      Predictor predictor,
+      Map<String, List<String>> sources,
+      PageNames names,
+      BiConsumer<String, String> pages) {
+    for (RegionVerdict region : verdict.regions()) {
+      names
+          .page(region.region())
+          .ifPresent(
+              name ->
+                  pages.accept(
+                      name, drawn(new RegionPage(verdict, region, platform, predictor, sources))));
+    }
+  }
+
+  /** A page that cannot be drawn says so; the others are drawn all the same. */
+  private static String drawn(RegionPage page) {
+    try {
+      return page.text();
+    } catch (RuntimeException | StackOverflowError fault) {
+      return page.failed("This page could not be drawn: " + fault);
+    }
+  }
+
   /**
-   * Writes the report of one module and of its platform into a folder.
+   * Writes the report of one module into a folder, page by page, and removes pages of regions that
+   * have none any more. The page on the platform is drawn with the pages of all regions.
    *
+   * @param which regions get a page
    * @return the names of the files
+   * @throws UncheckedIOException that names the file, if it cannot be written
    */
   public static Set<String> write(
       Verdict verdict,
       Platform platform,
       Predictor predictor,
       Map<String, List<String>> sources,
+      Pages which,
       Path folder) {
-    SortedMap<String, String> pages = pages(verdict, platform, predictor, sources);
-    write(pages, folder);
-    return pages.keySet();
+    Set<String> written = new TreeSet<>();
+    BiConsumer<String, String> file =
+        (name, text) -> {
+          write(folder.resolve(name), text);
+          written.add(name);
+        };
+    PageNames names = PageNames.of(verdict, which);
+    file.accept(OVERVIEW, OverviewPage.of(verdict, names, which == Pages.ALL));
+    file.accept(Page.STYLE, style());
+    if (which == Pages.ALL) {
+      file.accept(CalibrationPage.FILE, CalibrationPage.of(platform));
+    }
+    draw(verdict, platform.bindings(), predictor, sources, names, file);
+    removePagesBut(written, folder);
+    return written;
   }
 
-  /**
-   * Writes the pages into a folder.
-   *
-   * @throws UncheckedIOException that names the file, if it cannot be written
-   */
-  public static void write(
-      Verdict verdict,
-      Bindings platform,
-      Predictor predictor,
-      Map<String, List<String>> sources,
-      Path folder) {
-    write(pages(verdict, platform, predictor, sources), folder);
+  private static void removePagesBut(Set<String> written, Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(PAGE) && !written.contains(name)) {
+          Files.deleteIfExists(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          folder + ": old pages cannot be removed.\nMaybe check the folder's permissions.", e);
+    }
   }
 
   /**
@@ -99,53 +142,71 @@ public final class HtmlReport {
     Markup fragment = new Markup("");
     fragment.open("div", "class", "perf");
     Page.context(fragment, verdict);
-    OverviewPage.content(fragment, verdict, pages);
+    PageNames names = PageNames.of(verdict);
+    OverviewPage.content(fragment, verdict, region -> names.page(region).map(pages::concat));
     return fragment.close().newLine().toString();
   }
 
-  /** The files of one report on all modules of a build: an overview, and a folder per module. */
-  public static SortedMap<String, String> aggregatePages(List<Verdict> verdicts) {
-    SortedMap<String, String> files = new TreeMap<>();
-    SortedMap<String, Verdict> byFolder = new TreeMap<>();
-    Set<String> taken = new HashSet<>();
-    for (Verdict verdict : verdicts) {
-      String readable = PageNames.readable(verdict.module());
-      String folder = readable;
-      for (int next = 2; !taken.add(folder.toLowerCase(Locale.ROOT)); next++) {
-        folder = readable + "-" + next;
-      }
-      byFolder.put(folder, verdict);
-      for (Map.Entry<String, String> page :
-          pages(verdict, Bindings.NONE, (region, point) -> Optional.empty(), Map.of()).entrySet()) {
-        files.put(folder + "/" + page.getKey(), page.getValue());
-      }
-    }
-    files.put(OVERVIEW, AggregatePage.of(byFolder));
-    files.put(Page.STYLE, style());
-    return files;
-  }
-
   /**
-   * Writes {@link #aggregatePages} into a folder.
+   * Writes one report on all modules of a build: an overview, and in a folder for each module a
+   * copy of its own report.
    *
+   * @param modules the verdict of each module, by the folder of its own report
    * @throws UncheckedIOException that names the file, if it cannot be written
    */
-  public static void writeAggregate(List<Verdict> verdicts, Path folder) {
-    write(aggregatePages(verdicts), folder);
+  public static void writeAggregate(Map<Path, Verdict> modules, Path folder) {
+    SortedMap<String, Verdict> byFolder = new TreeMap<>();
+    Set<String> taken = new HashSet<>();
+    modules.forEach(
+        (report, verdict) -> {
+          String readable = PageNames.readable(verdict.module());
+          String name = readable;
+          for (int next = 2; !taken.add(name.toLowerCase(Locale.ROOT)); next++) {
+            name = readable + "-" + next;
+          }
+          byFolder.put(name, verdict);
+          copy(report, folder.resolve(name));
+        });
+    write(
+        folder.resolve(OVERVIEW),
+        AggregatePage.of(byFolder, (module, region) -> page(folder, module, byFolder, region)));
+    write(folder.resolve(Page.STYLE), style());
   }
 
-  private static void write(SortedMap<String, String> files, Path folder) {
-    files.forEach(
-        (name, text) -> {
-          Path file = folder.resolve(name);
-          try {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, text, StandardCharsets.UTF_8);
-          } catch (IOException e) {
-            throw new UncheckedIOException(
-                file + ": the report cannot be written.\nMaybe check the folder's permissions.", e);
-          }
-        });
+  private static Optional<String> page(
+      Path folder, String module, SortedMap<String, Verdict> verdicts, RegionId region) {
+    return Optional.ofNullable(verdicts.get(module))
+        .flatMap(verdict -> PageNames.of(verdict).page(region))
+        .map(name -> module + "/" + name)
+        .filter(name -> Files.isRegularFile(folder.resolve(name)));
+  }
+
+  private static void copy(Path from, Path to) {
+    SortedMap<String, String> pages = new TreeMap<>();
+    if (Files.isDirectory(from)) {
+      try (Stream<Path> files = Files.list(from)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          pages.put(file.getFileName().toString(), Files.readString(file, StandardCharsets.UTF_8));
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            from + ": the report cannot be read.\nMaybe check the folder's permissions.", e);
+      }
+    }
+    pages.forEach((name, text) -> write(to.resolve(name), text));
+    if (Files.isDirectory(to)) {
+      removePagesBut(pages.keySet(), to);
+    }
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, text, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          file + ": the report cannot be written.\nMaybe check the folder's permissions.", e);
+    }
   }
 
   static String style() {

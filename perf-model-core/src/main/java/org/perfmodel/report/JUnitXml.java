@@ -98,7 +98,13 @@ public final class JUnitXml {
     Outcome worst = findings.stream().map(Finding::outcome).reduce(Outcome.PASS, Outcome::and);
     List<String> lines =
         findings.stream().filter(f -> f.outcome() == worst).map(Sentences::of).toList();
-    return of(region, metric.label(), worst, lines.get(0), String.join("\n", lines));
+    boolean isTold = worst.compareTo(Outcome.UNCERTAIN) >= 0;
+    return of(
+        region,
+        metric.label(),
+        worst,
+        lines.get(0),
+        isTold ? String.join("\n", lines) : Words.count(lines.size(), "point"));
   }
 
   private static Case of(String region, String name, Outcome outcome, String message, String body) {

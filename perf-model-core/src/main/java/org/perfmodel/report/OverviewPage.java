@@ -3,23 +3,29 @@ package org.perfmodel.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.perfmodel.gate.Outcome;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.Readable;
+import org.perfmodel.workload.RegionId;
 import org.perfmodel.workload.SourceProblem;
 
 /** All regions of a module, worst first. */
 final class OverviewPage {
+  private static final String WITHOUT_PAGES =
+      "A check draws pages of regions that changed. Pages of all regions: mvn perf:report.";
+
   private OverviewPage() {}
 
   /**
    * The page.
    *
+   * @param names of the pages that rows link to
    * @param hasCalibration whether there is a page on the platform beside it
    */
-  static String of(Verdict verdict, boolean hasCalibration) {
+  static String of(Verdict verdict, PageNames names, boolean hasCalibration) {
     return Page.of(
         "Predicted performance of " + verdict.module(),
         "",
@@ -36,7 +42,7 @@ final class OverviewPage {
             page.close().newLine();
           }
           page.close().newLine().open("main").newLine();
-          content(page, verdict, "");
+          content(page, verdict, region -> names.page(region));
           page.close().newLine();
         });
   }
@@ -44,9 +50,9 @@ final class OverviewPage {
   /**
    * The overview without the frame.
    *
-   * @param pages where the regions' pages lie, as a link says it
+   * @param pages the page of a region, as a link says it; empty if it has none
    */
-  static void content(Markup page, Verdict verdict, String pages) {
+  static void content(Markup page, Verdict verdict, Function<RegionId, Optional<String>> pages) {
     page.leaf("p", Summary.counts(List.of(verdict)) + ".", "class", "counts").newLine();
     if (!verdict.regions().isEmpty()) {
       page.open("table", "class", "overview").newLine();
@@ -71,21 +77,30 @@ final class OverviewPage {
         Page.header(page, column);
       }
       page.close().close().newLine().open("tbody").newLine();
-      PageNames names = PageNames.of(verdict);
+      boolean isAnyWithout = false;
       for (RegionVerdict region : Ranking.worstFirst(verdict)) {
-        row(page, region, pages + names.page(region.region()));
+        Optional<String> link = pages.apply(region.region());
+        isAnyWithout |= link.isEmpty();
+        row(page, region, link);
       }
       page.close().newLine().close().newLine();
+      if (isAnyWithout) {
+        page.leaf("p", WITHOUT_PAGES, "class", "hint").newLine();
+      }
     }
     ProcessSection.draw(page, verdict.processes());
     notes(page, verdict);
   }
 
-  private static void row(Markup page, RegionVerdict region, String link) {
+  private static void row(Markup page, RegionVerdict region, Optional<String> link) {
     Optional<Prediction> shown = Ranking.inOneLine(region);
     page.open("tr", "class", isBad(region.outcome()) ? "bad" : "");
     page.open("th", "scope", "row");
-    page.open("a", "href", link).name(region.region().value()).close();
+    if (link.isPresent()) {
+      page.open("a", "href", link.get()).name(region.region().value()).close();
+    } else {
+      page.name(region.region().value());
+    }
     page.open("span", "class", "place").name(region.place().shortForm()).close().close();
     page.open("td", "data-label", "Outcome");
     Page.chip(page, region.outcome());

@@ -3,6 +3,7 @@ package org.perfmodel.report;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -19,8 +20,15 @@ final class PageNames {
 
   private PageNames() {}
 
+  /** The names of the pages of every region. */
   static PageNames of(Verdict verdict) {
+    return of(verdict, Pages.ALL);
+  }
+
+  /** The names of the pages that are drawn; a region's name does not depend on which are. */
+  static PageNames of(Verdict verdict, Pages which) {
     PageNames names = new PageNames();
+    Set<RegionId> drawn = which.drawn(verdict);
     TreeSet<RegionId> ids = new TreeSet<>();
     verdict.regions().stream().map(RegionVerdict::region).forEach(ids::add);
     Set<String> taken = new HashSet<>(TAKEN);
@@ -31,17 +39,16 @@ final class PageNames {
       for (int next = 2; !taken.add(name.toLowerCase(Locale.ROOT)); next++) {
         name = readable + "-" + next;
       }
-      names.pages.put(id, name + ".html");
+      if (drawn.contains(id)) {
+        names.pages.put(id, name + ".html");
+      }
     }
     return names;
   }
 
-  String page(RegionId region) {
-    String page = pages.get(region);
-    if (page == null) {
-      throw new IllegalArgumentException("no page for region " + region);
-    }
-    return page;
+  /** The file of a region's page; empty if none is drawn. */
+  Optional<String> page(RegionId region) {
+    return Optional.ofNullable(pages.get(region));
   }
 
   static String readable(String id) {

@@ -70,6 +70,21 @@ final class RegionPage {
         });
   }
 
+  /** The page with nothing but why it is empty. */
+  String failed(String why) {
+    return Page.of(
+        region.region() + " - predicted performance of " + verdict.module(),
+        "",
+        page -> {
+          header(page);
+          page.open("main").newLine();
+          region.error().ifPresent(error -> page.leaf("p", error, "class", "alert").newLine());
+          page.leaf("p", why, "class", "alert").newLine();
+          findings(page);
+          page.close().newLine();
+        });
+  }
+
   private void header(Markup page) {
     page.open("header", "class", "top");
     page.open("nav").leaf("a", "All regions of " + verdict.module(), "href", "index.html").close();

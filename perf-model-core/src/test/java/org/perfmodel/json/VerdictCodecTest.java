@@ -2,9 +2,11 @@ package org.perfmodel.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,13 +147,78 @@ class VerdictCodecTest {
 
   @Test
   void whatIsWrittenIsRead() {
-    assertThat(VerdictCodec.read(VerdictCodec.write(verdict()), FILE)).isEqualTo(verdict());
+    Verdict read = read(verdict());
+    assertThat(read.regions().get(1)).isEqualTo(verdict().regions().get(1));
+    RegionVerdict region = read.regions().get(0);
+    RegionVerdict written = verdict().regions().get(0);
+    assertThat(region.findings()).isEqualTo(written.findings());
+    assertThat(region.change()).isEqualTo(written.change());
+    assertThat(region.waiver()).isEqualTo(written.waiver());
+    assertThat(region.outcome()).isEqualTo(written.outcome());
+    assertThat(region.place()).isEqualTo(written.place());
+    assertThat(region.lastLine()).isEqualTo(written.lastLine());
+    assertThat(read.withRegions(each -> written).outcome()).isEqualTo(verdict().outcome());
+    assertThat(read.problems()).isEqualTo(verdict().problems());
+    assertThat(read.notes()).isEqualTo(verdict().notes());
+    Prediction here = region.predictions().get(0);
+    Prediction there = written.predictions().get(0);
+    assertThat(here.contributions()).isEqualTo(there.contributions());
+    assertThat(here.gaps()).isEqualTo(there.gaps());
+    assertThat(here.assumptions()).isEqualTo(there.assumptions());
+    assertThat(here.violated()).isEqualTo(there.violated());
+    assertThat(here.confidence()).isEqualTo(there.confidence());
+    assertThat(here.growth()).isEqualTo(there.growth());
+    assertThat(here.point()).isEqualTo(there.point());
+    assertThat(here.bottleneck()).isEqualTo(there.bottleneck());
+    assertThat(here.linearSeconds()).isEqualTo(there.linearSeconds());
+    assertThat(here.time().value()).isEqualTo(there.time().value());
+    assertThat(here.time().interval().high())
+        .isCloseTo(there.time().interval().high(), withPercentage(0.05));
+    assertThat(here.span().value()).isInfinite();
+  }
+
+  private static Verdict read(Verdict verdict) {
+    return VerdictCodec.read(
+        VerdictCodec.write(verdict),
+        FILE,
+        PredictionCodec.read(PredictionCodec.write(verdict), "prediction.json"));
+  }
+
+  @Test
+  void limitsThatHoldAtManyPointsAreWrittenOnce() {
+    List<Finding> findings = new ArrayList<>();
+    for (int i = 0; i < 50; i++) {
+      findings.add(finding("time at-most baseline+5% floor 1us", Outcome.PASS));
+    }
+    findings.add(finding("time at-most baseline+5% floor 1us", Outcome.REGRESSION));
+    RegionVerdict broken = verdict().regions().get(0);
+    Verdict many =
+        verdict()
+            .withRegions(
+                region ->
+                    region.region().equals(REGION)
+                        ? new RegionVerdict(
+                            REGION,
+                            broken.method(),
+                            broken.place(),
+                            broken.lastLine(),
+                            Outcome.REGRESSION,
+                            broken.predictions(),
+                            findings,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.empty())
+                        : region);
+    assertThat(VerdictCodec.write(many)).containsOnlyOnce("\"points\": 50");
+    assertThat(read(many).regions().get(0).findings()).hasSize(2);
   }
 
   @Test
   void aDocumentThatWasCutOffIsAnError() {
     String text = VerdictCodec.write(verdict());
-    assertThatThrownBy(() -> VerdictCodec.read(text.substring(0, text.length() / 2), FILE))
+    assertThatThrownBy(
+            () -> VerdictCodec.read(text.substring(0, text.length() / 2), FILE, Map.of()))
         .isInstanceOf(DocumentException.class)
         .hasMessageStartingWith(FILE + ":");
   }
@@ -159,7 +226,7 @@ class VerdictCodecTest {
   @Test
   void predictionsAreADocumentOfTheirOwn() {
     String text = PredictionCodec.write(verdict());
-    assertThat(text).startsWith("{\n  \"format\": 1,\n");
+    assertThat(text).startsWith("{\n  \"format\": 2,\n");
     assertThat(Located.read(text, "prediction.json", new JsonFactory()).required("regions").items())
         .hasSize(2);
   }

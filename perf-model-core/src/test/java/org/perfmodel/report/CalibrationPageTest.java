@@ -24,7 +24,7 @@ import org.perfmodel.symbolic.Rational;
 class CalibrationPageTest {
   private static final String HOSTILE = "<script>alert(1)</script> & \"more\"";
 
-  private static Platform platform(KernelResidual... residuals) {
+  static Platform platform(KernelResidual... residuals) {
     TreeMap<String, Parameter> parameters = new TreeMap<>();
     parameters.put("add.double", parameter("add.double", 2, 0.1, Confidence.FITTED, HOSTILE));
     parameters.put("loop", parameter("loop", 1, 2, Confidence.ASSUMED, "a guess"));

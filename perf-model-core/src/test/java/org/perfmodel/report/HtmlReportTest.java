@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -239,15 +240,55 @@ class HtmlReportTest {
   }
 
   @Test
-  void aReportOnAllModulesLinksToEachModulesPages() {
-    SortedMap<String, String> pages =
-        HtmlReport.aggregatePages(
-            List.of(everything(), SampleVerdicts.verdict(SampleVerdicts.passing())));
-    assertThat(pages)
-        .containsKeys("index.html", "style.css", "physics/Heat.step.html", "physics-2/index.html");
-    for (Element link : elements(parsed(pages.get("index.html")), "a")) {
-      assertThat(pages).containsKey(link.getAttribute("href"));
+  void aReportOnAllModulesHoldsAndLinksToEachModulesPages(@TempDir Path folder) throws Exception {
+    Path broken = folder.resolve("broken");
+    Path fine = folder.resolve("fine");
+    write(everything(), Pages.CHANGED, broken);
+    write(SampleVerdicts.verdict(SampleVerdicts.passing()), Pages.CHANGED, fine);
+    Map<Path, Verdict> modules = new LinkedHashMap<>();
+    modules.put(broken, everything());
+    modules.put(fine, SampleVerdicts.verdict(SampleVerdicts.passing()));
+    Path all = folder.resolve("all");
+    HtmlReport.writeAggregate(modules, all);
+    assertThat(all.resolve("style.css")).exists();
+    assertThat(all.resolve("physics-2/index.html")).exists();
+    assertThat(all.resolve("physics/NBody.forces-pairs.html")).exists();
+    assertThat(all.resolve("physics-2/Heat.step.html")).doesNotExist();
+    for (Element link : elements(parsed(Files.readString(all.resolve("index.html"))), "a")) {
+      assertThat(all.resolve(link.getAttribute("href"))).exists();
     }
+  }
+
+  @Test
+  void aCheckDrawsRegionsThatChangedAndNamesTheOthersWithoutALink(@TempDir Path folder)
+      throws Exception {
+    Set<String> written = write(everything(), Pages.CHANGED, folder);
+    assertThat(written).contains("NBody.forces-pairs.html").doesNotContain("Heat.step.html");
+    String overview = Files.readString(folder.resolve("index.html"));
+    assertThat(overview).contains("Heat.<wbr/>step", "mvn perf:report");
+    for (Element link : elements(parsed(overview), "a")) {
+      assertThat(folder.resolve(link.getAttribute("href"))).exists();
+    }
+    assertThat(write(everything(), Pages.NONE, folder)).containsExactly("index.html", "style.css");
+  }
+
+  @Test
+  void pagesOfFormerRegionsAreRemoved(@TempDir Path folder) throws Exception {
+    Path former = Files.writeString(folder.resolve("Gone.run.html"), "old");
+    Path foreign = Files.writeString(folder.resolve("notes.txt"), "mine");
+    write(everything(), Pages.ALL, folder);
+    assertThat(former).doesNotExist();
+    assertThat(foreign).exists();
+  }
+
+  private static Set<String> write(Verdict verdict, Pages which, Path folder) {
+    return HtmlReport.write(
+        verdict,
+        CalibrationPageTest.platform(),
+        SampleVerdicts.PREDICTOR,
+        SampleVerdicts.sources(),
+        which,
+        folder);
   }
 
   @Test
@@ -264,21 +305,25 @@ class HtmlReportTest {
   @Test
   void writingReplacesWhatIsThere(@TempDir Path folder) throws Exception {
     for (int run = 0; run < 2; run++) {
-      HtmlReport.write(
-          SampleVerdicts.design(),
-          SampleVerdicts.PLATFORM,
-          SampleVerdicts.PREDICTOR,
-          SampleVerdicts.sources(),
-          folder.resolve("report"));
+      write(SampleVerdicts.design(), Pages.ALL, folder.resolve("report"));
     }
     assertThat(Files.readString(folder.resolve("report/index.html")))
-        .isEqualTo(pages(SampleVerdicts.design()).get("index.html"));
+        .isEqualTo(
+            HtmlReport.pages(
+                    SampleVerdicts.design(),
+                    CalibrationPageTest.platform(),
+                    SampleVerdicts.PREDICTOR,
+                    SampleVerdicts.sources())
+                .get("index.html"));
   }
 
   @Test
   void aFolderThatCannotBeWrittenIsNamed(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("report"), "a file");
-    assertThatThrownBy(() -> HtmlReport.writeAggregate(List.of(SampleVerdicts.design()), file))
+    Path module = folder.resolve("module");
+    write(SampleVerdicts.design(), Pages.CHANGED, module);
+    assertThatThrownBy(
+            () -> HtmlReport.writeAggregate(Map.of(module, SampleVerdicts.design()), file))
         .isInstanceOf(UncheckedIOException.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining("Maybe");

@@ -1,0 +1,187 @@
+package org.perfmodel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.perfmodel.evaluate.EvaluationException;
+import org.perfmodel.evaluate.Evaluator;
+import org.perfmodel.evaluate.FirstApplicable;
+import org.perfmodel.evaluate.NotApplicableException;
+import org.perfmodel.evaluate.Possible;
+import org.perfmodel.evaluate.closedform.ClosedFormEvaluator;
+import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
+import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.gate.Baseline;
+import org.perfmodel.gate.BaselineEntry;
+import org.perfmodel.gate.Gate;
+import org.perfmodel.gate.Limit;
+import org.perfmodel.gate.RegionVerdict;
+import org.perfmodel.platform.Network;
+import org.perfmodel.platform.Platform;
+import org.perfmodel.prediction.Point;
+import org.perfmodel.prediction.Prediction;
+import org.perfmodel.scenario.CostModel;
+import org.perfmodel.scenario.Scenario;
+import org.perfmodel.workload.Region;
+
+/**
+ * Judges the regions of one module, each by itself: engines keep nothing from one region to the
+ * next, and a fault costs one region its answer.
+ *
+ * @param reference the platform of limits against {@code reference}, asked for by those only
+ * @param isReal whether the machine is a real one: on an imagined one nothing is compared, and
+ *     locks are not looked at
+ */
+record RegionJudge(
+    Platform platform,
+    Function<String, Platform> reference,
+    CostModel model,
+    Hybrids hybrids,
+    Baseline baseline,
+    Gate gate,
+    Function<Region, List<Point>> points,
+    boolean isReal,
+    Seam seam) {
+
+  /** Where a test breaks the work on a region. */
+  @FunctionalInterface
+  interface Seam {
+    Seam NONE = (stage, region) -> {};
+
+    /**
+     * Called as each stage begins.
+     *
+     * @param stage {@code evaluate}, {@code compare}, {@code locks}, {@code schedules}, {@code
+     *     page}
+     */
+    void enter(String stage, Region region);
+  }
+
+  /**
+   * What the gate says of one region, with what a reader should know besides.
+   *
+   * @param isFault whether a fault of this program took the region's answer
+   */
+  record Judged(RegionVerdict verdict, List<String> notes, boolean isFault) {}
+
+  static Evaluator engines() {
+    return new FirstApplicable(
+        List.of(new ClosedFormEvaluator(), new ScheduleEvaluator(), simulation()));
+  }
+
+  static SimulationEvaluator simulation() {
+    return new SimulationEvaluator(
+        platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
+  }
+
+  Judged judge(Region region) {
+    RegionVerdict verdict;
+    List<Point> at = List.of();
+    try {
+      at = points.apply(region);
+      verdict = compared(region, at);
+    } catch (EvaluationException | NotApplicableException e) {
+      verdict = failed(region, String.valueOf(e.getMessage()));
+    } catch (RuntimeException | Error e) {
+      if (!Fault.isContained(e) || e instanceof PerfException) {
+        throw e;
+      }
+      return new Judged(failed(region, Fault.of(e, "judging")), List.of(), true);
+    }
+    return isReal ? withLocks(region, at, verdict) : new Judged(verdict, List.of(), false);
+  }
+
+  private Judged withLocks(Region region, List<Point> at, RegionVerdict verdict) {
+    LockOrders locks = new LockOrders();
+    try {
+      seam.enter("locks", region);
+      Optional<String> deadlock = locks.deadlock(region, at);
+      return new Judged(
+          deadlock.map(how -> gate.deadlocked(verdict, how)).orElse(verdict), locks.notes(), false);
+    } catch (RuntimeException | Error e) {
+      if (!Fault.isContained(e)) {
+        throw e;
+      }
+      List<String> notes = new ArrayList<>(locks.notes());
+      notes.add(
+          region.place()
+              + ": whether "
+              + region.id()
+              + " can deadlock is not known: "
+              + Fault.of(e, "looking at the locks of"));
+      return new Judged(verdict, notes, true);
+    }
+  }
+
+  private RegionVerdict compared(Region region, List<Point> at) {
+    Optional<BaselineEntry> entry = baseline.of(region.id());
+    seam.enter("evaluate", region);
+    List<Prediction> now = evaluate(region, at, platform);
+    seam.enter("compare", region);
+    List<Prediction> before = Remembered.of(entry, platform, region.place(), at);
+    boolean isReferred =
+        gate.limitsOf(region.id()).stream()
+            .anyMatch(limit -> limit.bound().kind() == Limit.Kind.REFERENCE);
+    return gate.judge(
+        region.id(),
+        region.method(),
+        region.place(),
+        region.lastLine(),
+        now,
+        entry,
+        before,
+        isReferred ? evaluate(region, at, reference.apply("reference")) : List.of());
+  }
+
+  /**
+   * The predictions of a region, one per point.
+   *
+   * @throws EvaluationException if it has none there
+   */
+  private List<Prediction> evaluate(Region region, List<Point> at, Platform on) {
+    return evaluate(engines(), region, at, on, model, hybrids);
+  }
+
+  /** The same by an engine that may have seen the region before. */
+  static List<Prediction> evaluate(
+      Evaluator evaluator,
+      Region region,
+      List<Point> at,
+      Platform on,
+      CostModel model,
+      Hybrids hybrids) {
+    CostModel own = hybrids.model(model, region, on);
+    List<Prediction> predictions = new ArrayList<>();
+    for (Point point : at) {
+      try {
+        Prediction plain = evaluator.evaluate(new Scenario(region, on, point, own));
+        predictions.add(
+            hybrids.flagged(Possible.checked(plain, region.place()), region, on, model));
+      } catch (ArithmeticException e) {
+        throw new EvaluationException(
+            region.place()
+                + ": "
+                + region.id()
+                + " has a formula without a value at "
+                + point
+                + ": "
+                + e.getMessage()
+                + "\nMaybe give another size, or report it with the method.",
+            e);
+      }
+    }
+    return predictions;
+  }
+
+  private RegionVerdict failed(Region region, String why) {
+    return RegionVerdict.failed(
+        region.id(),
+        region.method(),
+        region.place(),
+        region.lastLine(),
+        List.of(),
+        baseline.of(region.id()),
+        why);
+  }
+}
