@@ -73,7 +73,8 @@ final class MessageRanges {
     int processes = program.program().processes();
     try {
       AllSchedules all =
-          MessageOrder.schedules(program.program(), program.costs(), program.hasPorts());
+          MessageOrder.schedules(
+              program.program(), program.costs(), program.hasPorts(), budget.left());
       budget.spend(all.states());
       return new ScheduleBounds(
           asked.point(),
@@ -85,7 +86,7 @@ final class MessageRanges {
           all.states(),
           note);
     } catch (ProcessException refused) {
-      budget.spend(AllSchedules.MOST_STATES);
+      budget.spend(budget.left());
       return ScheduleBounds.unknown(
           asked.point(),
           processes,

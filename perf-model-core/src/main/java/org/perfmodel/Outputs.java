@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.perfmodel.evaluate.Evaluator;
 import org.perfmodel.extract.SourceRoot;
 import org.perfmodel.gate.RegionVerdict;
@@ -33,19 +34,30 @@ import org.perfmodel.workload.RegionId;
 /** The files below {@code target/perf}: the same analysis gives the same bytes. */
 final class Outputs {
   private final Analysis analysis;
+  private final List<RegionResult> results;
   private final Predictor predictor;
 
-  Outputs(Analysis analysis, Predictor predictor) {
+  Outputs(Analysis analysis, List<RegionResult> results, Predictor predictor) {
     this.analysis = analysis;
+    this.results = results;
     this.predictor = predictor;
   }
 
   /** Writes them all; answers with their names below the folder. */
   SortedSet<String> write() {
     SortedSet<String> names = new TreeSet<>();
-    write(names, "workload.json", WorkloadCodec.content(analysis.workload()));
-    write(names, "prediction.json", PredictionCodec.content(analysis.verdict()));
-    write(names, "verdict.json", VerdictCodec.content(analysis.verdict()));
+    write(
+        names,
+        "workload.json",
+        WorkloadCodec.content(analysis.workload(), parts(RegionResult::workload)));
+    write(
+        names,
+        "prediction.json",
+        PredictionCodec.content(analysis.verdict(), parts(RegionResult::prediction)));
+    write(
+        names,
+        "verdict.json",
+        VerdictCodec.content(analysis.verdict(), parts(RegionResult::verdict)));
     write(names, "perf.sarif", text(SarifCodec.write(analysis.verdict())));
     write(names, "TEST-perf.xml", text(JUnitXml.write(analysis.verdict())));
     writeSummary(names, "summary.md");
@@ -58,6 +70,10 @@ final class Outputs {
             folder().resolve("report"))
         .forEach(name -> names.add("report/" + name));
     return names;
+  }
+
+  private List<String> parts(Function<RegionResult, String> part) {
+    return results.stream().map(part).toList();
   }
 
   private Path folder() {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.perfmodel.calibrate.Calibration;
 import org.perfmodel.calibrate.CalibrationException;
@@ -25,50 +26,35 @@ import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.schedule.UnfoldedConstruct;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
 import org.perfmodel.extract.DeepStack;
-import org.perfmodel.extract.ExtractionSettings;
-import org.perfmodel.extract.Extractor;
 import org.perfmodel.extract.Spread;
 import org.perfmodel.extract.WorkloadCache;
-import org.perfmodel.gate.Baseline;
 import org.perfmodel.gate.BaselineUpdate;
-import org.perfmodel.gate.Gate;
 import org.perfmodel.gate.ProcessVerdict;
 import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.gate.Verdict;
 import org.perfmodel.json.BaselineCodec;
 import org.perfmodel.json.Configuration;
-import org.perfmodel.json.ConfigurationCodec;
-import org.perfmodel.json.HybridCodec;
-import org.perfmodel.json.ObservedCodec;
 import org.perfmodel.json.PlatformCodec;
 import org.perfmodel.json.PredictionCodec;
 import org.perfmodel.json.SafeFile;
 import org.perfmodel.json.VerdictCodec;
-import org.perfmodel.json.WaiverCodec;
 import org.perfmodel.platform.Platform;
-import org.perfmodel.platform.PlatformResolver;
-import org.perfmodel.platform.UnknownPlatformException;
 import org.perfmodel.prediction.Insight;
 import org.perfmodel.prediction.MessagePassing;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.Prediction;
 import org.perfmodel.prediction.ScheduleBounds;
-import org.perfmodel.profile.ScaleException;
-import org.perfmodel.profile.Scaling;
 import org.perfmodel.report.ConsoleReport;
 import org.perfmodel.report.GitHubAnnotations;
 import org.perfmodel.report.HtmlReport;
 import org.perfmodel.report.ImaginedText;
+import org.perfmodel.report.Pages;
 import org.perfmodel.scenario.BottleneckCostModel;
 import org.perfmodel.scenario.CostModel;
 import org.perfmodel.scenario.LinearCostModel;
 import org.perfmodel.scenario.Scenario;
-import org.perfmodel.workload.Observed;
-import org.perfmodel.workload.Overlay;
-import org.perfmodel.workload.Place;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.RegionId;
-import org.perfmodel.workload.Workload;
 
 /**
  * The composition root: reads the sources, prices them and judges the predictions. Everything that
@@ -83,8 +69,6 @@ public final class Pipeline {
 
   /** A report simulates regions with no more processes than these. */
   private static final int MOST_SIMULATED = 256;
-
-  private static final Gate WITHOUT_LIMITS = new Gate(List.of(), List.of(), LocalDate.EPOCH, true);
 
   /** A file of more tasks would not be read by anybody. */
   private static final int MOST_WRITTEN = 1 << 20;
@@ -121,60 +105,44 @@ public final class Pipeline {
    *     used
    */
   public Analysis analyse(Request request) {
-    Configuration configuration =
-        read(request, request.configurationFile())
-            .map(text -> ConfigurationCodec.read(text, request.nameOf(request.configurationFile())))
-            .orElse(Configuration.DEFAULT);
-    // An imagined machine is looked at, not judged.
-    boolean isImagined = request.scale().isPresent();
-    Baseline baseline = isImagined ? Baseline.EMPTY : baseline(request);
-    Gate gate = isImagined ? WITHOUT_LIMITS : gate(request, configuration);
-    Platform platform =
-        scaled(
-            request,
-            ready(
-                request,
-                configuration,
-                platform(request, request.platform().orElse(configuration.platforms().get(0)))));
-    Workload workload = workload(request, configuration);
-    String file = request.nameOf(request.configurationFile());
-    Inputs inputs = new Inputs(configuration, platform, workload, file);
-    Patterns.check(configuration, workload, file);
-    Hybrids hybrids =
-        read(request, request.hybridFile())
-            .map(text -> new Hybrids(HybridCodec.read(text, request.nameOf(request.hybridFile()))))
-            .orElse(Hybrids.NONE);
+    Snapshot snapshot = Snapshot.of(request, program);
+    RegionJudge judge = snapshot.judge(seam);
+    List<RegionJudge.Judged> judged =
+        Spread.map(snapshot.workload().regions(), region -> 1, judge::judge);
+    return analysis(snapshot, judged);
+  }
 
-    RegionJudge judge =
-        new RegionJudge(
-            platform,
-            name -> ready(request, configuration, platform(request, name)),
-            model(configuration),
-            hybrids,
-            baseline,
-            gate,
-            inputs::pointsOf,
-            !isImagined,
-            seam);
-    List<RegionJudge.Judged> judged = Spread.map(workload.regions(), region -> 1, judge::judge);
+  private static Analysis analysis(Snapshot snapshot, List<RegionJudge.Judged> judged) {
     List<String> notes = new ArrayList<>();
     judged.forEach(each -> notes.addAll(each.notes()));
     faults(judged).ifPresent(notes::add);
+    Request request = snapshot.request();
+    Configuration configuration = snapshot.configuration();
     List<ProcessVerdict> processes =
-        isImagined ? List.of() : new Processes(request, gate).judge(configuration.processes());
+        snapshot.isImagined()
+            ? List.of()
+            : new Processes(request, snapshot.gate()).judge(configuration.processes());
     Verdict verdict =
-        gate.verdict(
+        snapshot
+            .gate()
+            .verdict(
                 request.module(),
-                platform.label(),
+                snapshot.platform().label(),
                 MODEL_VERSION,
                 judged.stream().map(RegionJudge.Judged::verdict).toList(),
-                workload.problems(),
-                baseline,
+                snapshot.workload().problems(),
+                snapshot.baseline(),
                 request.allowEmpty() || configuration.allowEmpty() || !processes.isEmpty())
             .withNotes(notes)
             .withProcesses(processes);
     return new Analysis(
-        request, configuration, workload, platform, baseline, verdict, hybrids.multipliers());
+        request,
+        configuration,
+        snapshot.workload(),
+        snapshot.platform(),
+        snapshot.baseline(),
+        verdict,
+        snapshot.hybrids().multipliers());
   }
 
   /** How many regions lost their answer, and what to do about it. */
@@ -188,47 +156,6 @@ public final class Pipeline {
                 + (faults == 1 ? " region" : " regions")
                 + ", each named in its error. All others are judged. Report them with the sources"
                 + " of their methods.");
-  }
-
-  /** What the sources hold: read again only if they, the settings or this program have changed. */
-  private Workload workload(Request request, Configuration configuration) {
-    Optional<String> observed = read(request, request.observedFile());
-    String file = request.nameOf(request.configurationFile());
-    String settings =
-        request.release()
-            + "\n"
-            + file
-            + "\n"
-            + read(request, request.configurationFile()).orElse("")
-            + "\n"
-            + observed.orElse("");
-    return KeptWorkload.of(
-        request.output().resolve("cache").resolve("workload.bin"),
-        program.flatMap(version -> WorkloadCache.key(version, settings, request.sources())),
-        () ->
-            new Extractor(
-                    new ExtractionSettings(
-                        request.release(),
-                        configuration.overlays(),
-                        configuration.discover(),
-                        configuration.library(),
-                        observed
-                            .map(
-                                text ->
-                                    ObservedCodec.read(
-                                        text, request.nameOf(request.observedFile())))
-                            .orElse(Observed.NOTHING),
-                        (overlay, label) -> placeOf(request, configuration, overlay, label),
-                        text -> configuration.placeOf(file, "discover", text)))
-                .extract(request.sources()));
-  }
-
-  private static Place placeOf(
-      Request request, Configuration configuration, Overlay overlay, String label) {
-    String file = request.nameOf(request.configurationFile());
-    return label.isEmpty()
-        ? configuration.placeOf(file, "overlays", overlay.method())
-        : configuration.placeOf(file, "overlays", overlay.method(), label);
   }
 
   /** The prediction of one region of an analysis at any point; empty if it has none there. */
@@ -317,18 +244,31 @@ public final class Pipeline {
    * most processors. A region of too many schedules gets a sentence, never an error.
    */
   public Analysis bounded(Analysis analysis) {
-    return new Schedules(schedules, simulation)
-        .bounded(
-            analysis,
-            (region, point) -> {
-              seam.enter("schedules", region);
-              return scenario(analysis, region, point);
-            });
+    TreeMap<RegionId, Region> regions = new TreeMap<>();
+    analysis.workload().regions().forEach(region -> regions.put(region.id(), region));
+    int share = Schedules.parallel(analysis.workload().regions());
+    return analysis.with(
+        analysis
+            .verdict()
+            .withRegions(
+                verdict -> {
+                  Region region = regions.get(verdict.region());
+                  return region == null
+                      ? verdict
+                      : new Schedules(schedules, simulation, StateBudget.shareOf(share))
+                          .bounded(
+                              verdict,
+                              point -> {
+                                seam.enter("schedules", region);
+                                return scenario(analysis, region, point);
+                              });
+                }));
   }
 
   /** What one region takes in all its schedules; empty if it has one only. */
   Optional<ScheduleBounds> schedules(Analysis analysis, Region region, Point point) {
-    return new Schedules(schedules, simulation).of(scenario(analysis, region, point));
+    return new Schedules(schedules, simulation, StateBudget.whole())
+        .of(scenario(analysis, region, point));
   }
 
   private static Scenario scenario(Analysis analysis, Region region, Point point) {
@@ -343,56 +283,6 @@ public final class Pipeline {
     return configuration.model().equals("linear")
         ? new LinearCostModel()
         : new BottleneckCostModel();
-  }
-
-  static Baseline baseline(Request request) {
-    return read(request, request.baselineFile())
-        .map(text -> BaselineCodec.read(text, request.nameOf(request.baselineFile())))
-        .orElse(Baseline.EMPTY);
-  }
-
-  private static Gate gate(Request request, Configuration configuration) {
-    return new Gate(
-        configuration.rules(),
-        read(request, request.waiverFile())
-            .map(text -> WaiverCodec.read(text, request.nameOf(request.waiverFile())))
-            .orElse(List.of()),
-        request.today(),
-        configuration.warnOnUncertain());
-  }
-
-  private static Platform platform(Request request, String name) {
-    try {
-      return new PlatformResolver(
-              request.perfFolder().resolve("platforms"),
-              request.userFolder().resolve("platforms"),
-              request.classpath(),
-              PlatformCodec::read)
-          .resolve(name);
-    } catch (UnknownPlatformException e) {
-      throw new PerfException(String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  /** With the network that is asked for, and the errors of the model that is. */
-  private static Platform ready(Request request, Configuration configuration, Platform platform) {
-    Platform connected =
-        request
-            .network()
-            .or(configuration::network)
-            .map(name -> platform.on(Networks.named(request, name)))
-            .orElse(platform);
-    return model(configuration) instanceof LinearCostModel ? connected.forLinearModel() : connected;
-  }
-
-  private static Platform scaled(Request request, Platform platform) {
-    try {
-      return request.scale().isPresent()
-          ? Scaling.parse(request.scale().get()).of(platform)
-          : platform;
-    } catch (ScaleException e) {
-      throw new PerfException(String.valueOf(e.getMessage()), e);
-    }
   }
 
   /** The request, if it is about a real machine. */
@@ -431,7 +321,11 @@ public final class Pipeline {
    */
   public SortedSet<String> write(Analysis analysis) {
     // What a method is made of may be nested deep, and writers go down with it.
-    return DeepStack.call("outputs", () -> written(analysis));
+    return write(analysis, RegionResult.of(analysis));
+  }
+
+  private SortedSet<String> write(Analysis analysis, List<RegionResult> results) {
+    return DeepStack.call("outputs", () -> written(analysis, results));
   }
 
   /** For tests: called before a page asks for a prediction. */
@@ -439,8 +333,9 @@ public final class Pipeline {
     seam.enter("page", region);
   }
 
-  private SortedSet<String> written(Analysis analysis) {
-    return new Outputs(analysis, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
+  private SortedSet<String> written(Analysis analysis, List<RegionResult> results) {
+    return new Outputs(
+            analysis, results, Outputs.predictor(this, analysis, MOST_DRAWN, MOST_SIMULATED))
         .write();
   }
 
@@ -455,8 +350,11 @@ public final class Pipeline {
     return new KeptRun(request.results(), () -> RunKey.of(request, program))
         .or(
             () -> {
-              Analysis analysis = bounded(analyse(request));
-              SortedSet<String> files = write(analysis);
+              Snapshot snapshot = Snapshot.of(request, program);
+              List<RegionResult> results = results(snapshot);
+              Analysis analysis =
+                  analysis(snapshot, results.stream().map(RegionResult::judged).toList());
+              SortedSet<String> files = write(analysis, results);
               return new KeptRun.Run(told(analysis), files);
             });
   }
@@ -468,6 +366,19 @@ public final class Pipeline {
    */
   public Told check(Request request) {
     return predict(real(request, "perf:check"));
+  }
+
+  /** Each region judged and written, and then only what is still asked for is kept of it. */
+  private List<RegionResult> results(Snapshot snapshot) {
+    RegionJudge judge = snapshot.boundingJudge(seam);
+    boolean isDrawn = snapshot.request().options().pages() == Pages.ALL;
+    return Spread.map(
+        snapshot.workload().regions(),
+        region -> 1,
+        region -> {
+          RegionResult result = RegionResult.of(region, judge.judge(region));
+          return isDrawn ? result : result.brief();
+        });
   }
 
   private Told told(Analysis analysis) {

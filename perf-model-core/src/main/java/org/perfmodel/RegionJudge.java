@@ -42,6 +42,7 @@ record RegionJudge(
     Gate gate,
     Function<Region, List<Point>> points,
     boolean isReal,
+    Optional<Integer> sharing,
     Seam seam) {
 
   /** Where a test breaks the work on a region. */
@@ -75,12 +76,46 @@ record RegionJudge(
         platform -> platform.network().map(Network::topology).orElse(Network.CONTENTION_FREE));
   }
 
+  /**
+   * The same that looks at all schedules too.
+   *
+   * @param regions that have more than one schedule
+   */
+  RegionJudge bounding(int regions) {
+    return new RegionJudge(
+        platform,
+        reference,
+        model,
+        hybrids,
+        baseline,
+        gate,
+        points,
+        isReal,
+        Optional.of(regions),
+        seam);
+  }
+
+  private RegionVerdict bounded(Region region, RegionVerdict verdict) {
+    if (sharing.isEmpty()) {
+      return verdict;
+    }
+    Schedules schedules =
+        new Schedules(
+            new ScheduleEvaluator(), simulation(), StateBudget.shareOf(sharing.orElseThrow()));
+    return schedules.bounded(
+        verdict,
+        point -> {
+          seam.enter("schedules", region);
+          return new Scenario(region, platform, point, hybrids.model(model, region, platform));
+        });
+  }
+
   Judged judge(Region region) {
     RegionVerdict verdict;
     List<Point> at = List.of();
     try {
       at = points.apply(region);
-      verdict = compared(region, at);
+      verdict = bounded(region, compared(region, at));
     } catch (EvaluationException | NotApplicableException e) {
       verdict = failed(region, String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {

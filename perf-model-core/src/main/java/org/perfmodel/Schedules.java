@@ -1,14 +1,14 @@
 package org.perfmodel;
 
-import java.util.Map;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.perfmodel.evaluate.Crews;
 import org.perfmodel.evaluate.EvaluationException;
 import org.perfmodel.evaluate.NotApplicableException;
 import org.perfmodel.evaluate.schedule.ScheduleEvaluator;
 import org.perfmodel.evaluate.simulate.SimulationEvaluator;
+import org.perfmodel.gate.RegionVerdict;
 import org.perfmodel.prediction.Point;
 import org.perfmodel.prediction.ScheduleBounds;
 import org.perfmodel.report.ConsoleReport;
@@ -19,9 +19,6 @@ import org.perfmodel.workload.TaskNode;
 
 /** The bounds over all schedules of regions of one module. */
 final class Schedules {
-  /** States of all regions of a module together. */
-  private static final long MOST_STATES = 1_000_000;
-
   /** Tasks of a region whose schedule is asked for beside its bounds. */
   private static final int MOST_TASKS = 1 << 16;
 
@@ -29,37 +26,26 @@ final class Schedules {
   private final SimulationEvaluator simulation;
   private final StateBudget budget;
 
-  Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation) {
-    this(schedules, simulation, new StateBudget(MOST_STATES));
-  }
-
   Schedules(ScheduleEvaluator schedules, SimulationEvaluator simulation, StateBudget budget) {
     this.schedules = schedules;
     this.simulation = simulation;
     this.budget = budget;
   }
 
-  /** An analysis with the bounds of every region, where its details are told. */
-  Analysis bounded(Analysis analysis, BiFunction<Region, Point, Scenario> scenario) {
-    Map<String, Region> regions = new TreeMap<>();
-    analysis.workload().regions().forEach(region -> regions.put(region.id().value(), region));
-    return analysis.with(
-        analysis
-            .verdict()
-            .withRegions(
-                verdict ->
-                    verdict.withSchedules(
-                        ConsoleReport.detailed(verdict)
-                            .flatMap(
-                                point ->
-                                    Optional.ofNullable(regions.get(verdict.region().value()))
-                                        .flatMap(region -> guarded(region, point, scenario))))));
+  /** How many regions have more than one schedule. */
+  static int parallel(List<Region> regions) {
+    return (int) regions.stream().filter(region -> isParallel(region.root())).count();
   }
 
-  private Optional<ScheduleBounds> guarded(
-      Region region, Point point, BiFunction<Region, Point, Scenario> scenario) {
+  /** A verdict with the bounds of its region, where its details are told. */
+  RegionVerdict bounded(RegionVerdict verdict, Function<Point, Scenario> scenario) {
+    return verdict.withSchedules(
+        ConsoleReport.detailed(verdict).flatMap(point -> guarded(point, scenario)));
+  }
+
+  private Optional<ScheduleBounds> guarded(Point point, Function<Point, Scenario> scenario) {
     try {
-      return of(scenario.apply(region, point));
+      return of(scenario.apply(point));
     } catch (RuntimeException | Error e) {
       if (!Fault.isContained(e)) {
         throw e;

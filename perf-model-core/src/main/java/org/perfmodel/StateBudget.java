@@ -1,15 +1,37 @@
 package org.perfmodel;
 
+import org.perfmodel.evaluate.process.translate.AllSchedules;
+
 /**
- * How many states the schedules of one module may take together, so that a build stays short; it
- * counts states and never looks at the clock, so that every machine says the same.
+ * How many states the schedules of one region may take, so that a build stays short; it counts
+ * states and never looks at the clock, so that every machine says the same.
  */
 final class StateBudget {
+  /** States of all regions of a module together. */
+  private static final long MOST_OF_ALL = 1_000_000;
+
+  private static final long LEAST = 1_024;
+
   private final long most;
   private long spent;
 
   StateBudget(long most) {
     this.most = most;
+  }
+
+  /**
+   * The share of one region in what all may take. It is a power of two, so that one more region
+   * seldom changes what the others may take.
+   *
+   * @param regions that ask for a share
+   */
+  static StateBudget shareOf(int regions) {
+    return new StateBudget(Math.max(LEAST, Long.highestOneBit(MOST_OF_ALL / Math.max(1, regions))));
+  }
+
+  /** The whole of it, where one region is looked at alone. */
+  static StateBudget whole() {
+    return shareOf(1);
   }
 
   void spend(long states) {
@@ -20,10 +42,15 @@ final class StateBudget {
     return spent >= most;
   }
 
+  /** How many states the next construct may take. */
+  int left() {
+    return (int) Math.max(1, Math.min(AllSchedules.MOST_STATES, most - spent));
+  }
+
   /** Why nothing more is looked at. */
   String text() {
-    return "the regions of this module before took the "
+    return "the constructs before took the "
         + most
-        + " states that all may take together; perf:explain looks at one alone.";
+        + " states that a region of this module may take; perf:explain looks at one alone.";
   }
 }

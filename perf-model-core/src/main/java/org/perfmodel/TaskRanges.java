@@ -133,7 +133,7 @@ final class TaskRanges {
       return bounded(construct, graph, where + "are not looked at: " + budget.text());
     }
     try {
-      AllSchedules all = AllSchedules.of(graph, construct.workers());
+      AllSchedules all = AllSchedules.of(graph, construct.workers(), budget.left());
       budget.spend(all.states());
       return new Range(
           all.least(),
@@ -143,7 +143,7 @@ final class TaskRanges {
           all.states(),
           "");
     } catch (ProcessException refused) {
-      budget.spend(AllSchedules.MOST_STATES);
+      budget.spend(budget.left());
       return bounded(
           construct, graph, where + "are too many to look at all: " + refused.getMessage() + ".");
     }

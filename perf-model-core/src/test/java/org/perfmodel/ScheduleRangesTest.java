@@ -160,7 +160,7 @@ class ScheduleRangesTest {
         ScheduleRange outer = bounded.range().orElseThrow();
         assertThat(outer.least()).isLessThanOrEqualTo(inner.least() + 1e-11);
         assertThat(outer.greatest()).isGreaterThanOrEqualTo(inner.greatest() - 1e-11);
-        assertThat(bounded.note()).contains("that all may take together");
+        assertThat(bounded.note()).contains("that a region of this module may take");
       }
     }
   }

@@ -135,4 +135,22 @@ public record RegionVerdict(
         canDeadlock,
         all);
   }
+
+  /** The same with nothing but its figures: what a table has of it. */
+  public RegionVerdict figures() {
+    return new RegionVerdict(
+        region,
+        method,
+        place,
+        lastLine,
+        outcome,
+        predictions.stream().map(Prediction::figures).toList(),
+        findings,
+        Optional.empty(),
+        change,
+        waiver,
+        error,
+        canDeadlock,
+        schedules);
+  }
 }

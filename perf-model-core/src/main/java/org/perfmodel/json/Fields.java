@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,9 @@ final class Fields {
 
   /** A number of which a document holds so many digits. */
   record Rounded(double value, int digits) {}
+
+  /** A part of a document that was written before. */
+  record Written(String json) {}
 
   Fields with(String name, Object value) {
     values.put(name, value);
@@ -108,8 +112,30 @@ final class Fields {
   }
 
   /** A list whose items are made one after another while they are written. */
-  static <T> Iterable<Fields> each(List<T> items, Function<T, Fields> make) {
-    return () -> items.stream().map(make).iterator();
+  static <T> Iterable<?> each(List<T> items, Function<T, ?> make) {
+    return new Iterable<Object>() {
+      @Override
+      public Iterator<Object> iterator() {
+        return items.stream().<Object>map(make).iterator();
+      }
+    };
+  }
+
+  /**
+   * This object as a part of a document, to stand there as {@link Written}.
+   *
+   * @param depth of the document
+   * @param level how deep in it the part will stand
+   */
+  String part(int depth, int level) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.setPrettyPrinter(new LineLayout(depth, level));
+      write(json, this);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory", e);
+    }
+    return text.toString();
   }
 
   /** The document on one line. */
@@ -183,6 +209,8 @@ final class Fields {
       json.writeBoolean(flag);
     } else if (value instanceof Double number) {
       write(json, number, DIGITS);
+    } else if (value instanceof Written part) {
+      json.writeRawValue(part.json());
     } else if (value instanceof Rounded number) {
       write(json, number.value(), new MathContext(number.digits(), RoundingMode.HALF_EVEN));
     } else if (value instanceof Integer || value instanceof Long) {

@@ -25,6 +25,12 @@ final class LineLayout extends DefaultPrettyPrinter {
     indentObjectsWith(new ToDepth());
   }
 
+  /** The layout of a part that stands so many levels deep in its document. */
+  LineLayout(int depth, int level) {
+    this(depth);
+    _nesting = level;
+  }
+
   /** From here on another depth. */
   void depth(int other) {
     depth = other;

@@ -17,27 +17,41 @@ import org.perfmodel.workload.RegionId;
 public final class PredictionCodec {
   private static final int FORMAT = 2;
   private static final int DEPTH = 4;
+
+  /** How deep in the document a region stands. */
+  private static final int LEVEL = 2;
+
   private static final String AGAIN = "Maybe build the module again: mvn verify";
   private static final JsonFactory JSON = new JsonFactory();
 
   private PredictionCodec() {}
 
-  /** The document of a module's predictions. */
-  public static SafeFile.Content content(Verdict verdict) {
-    return fields(verdict).content(FORMAT, DEPTH);
+  /**
+   * The document of a module's predictions.
+   *
+   * @param parts what it says of each region, in their order
+   */
+  public static SafeFile.Content content(Verdict verdict, List<String> parts) {
+    return fields(verdict, parts).content(FORMAT, DEPTH);
+  }
+
+  /** What the document says of one region. */
+  public static String part(RegionVerdict region) {
+    return fields(region).part(DEPTH, LEVEL);
   }
 
   /** The same as text. */
   public static String write(Verdict verdict) {
-    return fields(verdict).document(FORMAT, DEPTH);
+    List<String> parts = verdict.regions().stream().map(PredictionCodec::part).toList();
+    return fields(verdict, parts).document(FORMAT, DEPTH);
   }
 
-  private static Fields fields(Verdict verdict) {
+  private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
         .with("platform", verdict.platform())
-        .with("regions", Fields.each(verdict.regions(), PredictionCodec::fields));
+        .with("regions", Fields.each(parts, Fields.Written::new));
   }
 
   private static Fields fields(RegionVerdict region) {

@@ -29,23 +29,37 @@ import org.perfmodel.workload.SourceProblem;
 public final class VerdictCodec {
   private static final int FORMAT = 2;
   private static final int DEPTH = 4;
+
+  /** How deep in the document a region stands. */
+  private static final int LEVEL = 2;
+
   private static final String PREDICTIONS = "prediction.json";
   private static final String AGAIN = "Maybe build the module again: mvn verify";
   private static final JsonFactory JSON = new JsonFactory();
 
   private VerdictCodec() {}
 
-  /** The document of a verdict. */
-  public static SafeFile.Content content(Verdict verdict) {
-    return fields(verdict).content(FORMAT, DEPTH);
+  /**
+   * The document of a verdict.
+   *
+   * @param parts what it says of each region, in their order
+   */
+  public static SafeFile.Content content(Verdict verdict, List<String> parts) {
+    return fields(verdict, parts).content(FORMAT, DEPTH);
+  }
+
+  /** What the document says of one region. */
+  public static String part(RegionVerdict region) {
+    return fields(region).part(DEPTH, LEVEL);
   }
 
   /** The same as text. */
   public static String write(Verdict verdict) {
-    return fields(verdict).document(FORMAT, DEPTH);
+    List<String> parts = verdict.regions().stream().map(VerdictCodec::part).toList();
+    return fields(verdict, parts).document(FORMAT, DEPTH);
   }
 
-  private static Fields fields(Verdict verdict) {
+  private static Fields fields(Verdict verdict, List<String> parts) {
     return new Fields()
         .with("modelVersion", verdict.modelVersion())
         .with("module", verdict.module())
@@ -55,7 +69,7 @@ public final class VerdictCodec {
         .with("predictions", PREDICTIONS)
         .with("processes", ProcessFields.of(verdict.processes()))
         .with("problems", verdict.problems().stream().map(VerdictCodec::fields).toList())
-        .with("regions", Fields.each(verdict.regions(), VerdictCodec::fields));
+        .with("regions", Fields.each(parts, Fields.Written::new));
   }
 
   /**

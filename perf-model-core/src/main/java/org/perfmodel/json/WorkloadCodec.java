@@ -1,5 +1,6 @@
 package org.perfmodel.json;
 
+import java.util.List;
 import org.perfmodel.workload.LoopStatistics;
 import org.perfmodel.workload.Region;
 import org.perfmodel.workload.Size;
@@ -13,23 +14,46 @@ public final class WorkloadCodec {
   private static final int FORMAT = 2;
   private static final int DEPTH = 4;
 
+  /** How deep in the document a region stands. */
+  private static final int LEVEL = 2;
+
   private WorkloadCodec() {}
 
-  /** The document of a workload. */
-  public static SafeFile.Content content(Workload workload) {
-    return fields(workload).content(FORMAT, DEPTH);
+  /**
+   * The document of a workload.
+   *
+   * @param parts what it says of each region, in their order
+   */
+  public static SafeFile.Content content(Workload workload, List<String> parts) {
+    return fields(workload, parts).content(FORMAT, DEPTH);
+  }
+
+  /** What the document says of one region. */
+  public static String part(Region region) {
+    return fields(region).part(DEPTH, LEVEL);
   }
 
   /** The same as text. */
   public static String write(Workload workload) {
-    return fields(workload).document(FORMAT, DEPTH);
+    List<String> parts = workload.regions().stream().map(WorkloadCodec::part).toList();
+    return fields(workload, parts).document(FORMAT, DEPTH);
   }
 
-  private static Fields fields(Workload workload) {
+  private static Fields fields(Workload workload, List<String> parts) {
     return new Fields()
         .with("problems", VerdictCodec.problems(workload.problems()))
-        .with("regions", Fields.each(workload.regions(), WorkloadCodec::fields))
+        .with("regions", Fields.each(parts, Fields.Written::new))
         .with("statistics", fields(workload.statistics()));
+  }
+
+  /** The same of a region that could not be written, and why. */
+  public static String part(Region region, String error) {
+    return new Fields()
+        .with("error", error)
+        .with("method", region.method())
+        .with("place", region.place())
+        .with("region", region.id())
+        .part(DEPTH, LEVEL);
   }
 
   private static Fields fields(Region region) {

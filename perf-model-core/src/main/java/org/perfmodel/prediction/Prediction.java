@@ -3,6 +3,7 @@ package org.perfmodel.prediction;
 import java.util.List;
 import org.perfmodel.symbolic.Confidence;
 import org.perfmodel.symbolic.Estimate;
+import org.perfmodel.symbolic.Expr;
 import org.perfmodel.symbolic.Growth;
 import org.perfmodel.workload.Assumption;
 import org.perfmodel.workload.Condition;
@@ -69,6 +70,29 @@ public record Prediction(
         assumptions,
         gaps,
         violated);
+  }
+
+  /** The same without formulae, terms and reasons, and as if its values were certain. */
+  public Prediction figures() {
+    Estimate none = new Estimate(Expr.ZERO, timeFormula.confidence());
+    return new Prediction(
+        region,
+        point,
+        engine,
+        model,
+        none,
+        none,
+        none,
+        Quantity.certain(time.value()),
+        Quantity.certain(work.value()),
+        Quantity.certain(span.value()),
+        linearSeconds,
+        growth,
+        List.of(),
+        bottleneck,
+        List.of(),
+        gaps,
+        List.of());
   }
 
   /** T1 / Tp. */

@@ -23,7 +23,9 @@ public record AllSchedules(double least, double mean, double greatest, int state
   public static final int MOST_STATES = 100_000;
 
   /** States decide, never the clock, so that every machine says the same. */
-  static final Limits USUAL = new Limits(MOST_STATES, 3600);
+  static Limits limits(int most) {
+    return new Limits(most, 3600);
+  }
 
   /**
    * The times of a graph whose tasks do not slow each other down.
@@ -31,6 +33,15 @@ public record AllSchedules(double least, double mean, double greatest, int state
    * @throws ProcessException if there are too many schedules
    */
   public static AllSchedules of(DynamicTaskGraph graph, int processors) {
+    return of(graph, processors, MOST_STATES);
+  }
+
+  /**
+   * The same within fewer states.
+   *
+   * @throws ProcessException if there are too many schedules
+   */
+  public static AllSchedules of(DynamicTaskGraph graph, int processors, int most) {
     if (graph.tasks() == 0) {
       return new AllSchedules(0, 0, 0, 1);
     }
@@ -41,7 +52,7 @@ public record AllSchedules(double least, double mean, double greatest, int state
                 process.model(),
                 process.system(),
                 new RationalTimes(),
-                Settings.REDUCED.with(USUAL)));
+                Settings.REDUCED.with(limits(most))));
     return of(summary);
   }
 

@@ -23,13 +23,19 @@ public final class MessageOrder {
    * @throws ProcessException if there are too many, not all are known, or one gets stuck
    */
   public static AllSchedules schedules(BranchingProgram program, LogGp costs, boolean hasPorts) {
+    return schedules(program, costs, hasPorts, AllSchedules.MOST_STATES);
+  }
+
+  /** The same within fewer states. */
+  public static AllSchedules schedules(
+      BranchingProgram program, LogGp costs, boolean hasPorts, int most) {
     MessageProcess process = MessageProcess.of(program, costs, hasPorts);
     EagerAnalysis analysis =
         EagerAnalysis.of(
             process.model(),
             process.system(),
             new RationalTimes(),
-            Settings.REDUCED.with(AllSchedules.USUAL));
+            Settings.REDUCED.with(AllSchedules.limits(most)));
     if (analysis.deadlock().isPresent()) {
       throw new ProcessException("in some schedule the processes wait for each other for ever");
     }
