@@ -194,8 +194,8 @@ public final class Quantifier {
           subject
               + ": "
               + e.getMessage()
-              + "\nMaybe give other sizes in src/perf/perf.yaml, where what is divided by is not zero:"
-              + " inputs: {\""
+              + "\nMaybe give other sizes in src/perf/perf.yaml, for it divides by zero there or is"
+              + " beyond the range of double: inputs: {\""
               + subject
               + "\": [..]}",
           e);
